@@ -12,13 +12,14 @@ PYTHON ?= python3
 # Without compiled modules every test process, and every process that a test starts, compiles the whole project again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup run test check browser lint format types bench clean
+.PHONY: help setup run test test-every-book check browser lint format types bench clean
 
 help:
 	@echo 'make run     start Vaultlog here: Redis, workers, API; the first time a match is played'
 	@echo 'make test    lint, types and the whole test suite'
 	@echo 'make check   lint, types and the quick tests: for the hand, in a minute and a half'
 	@echo 'make test-engine | test-replays | test-workers | test-service   the tests of one package'
+	@echo 'make test-every-book   the tests of the rules and cards under every rulebook: before a release'
 	@echo 'make setup   only create $(VENV) and install what `make run` needs'
 	@echo 'make lint | types | format | bench'
 	@echo 'make clean   remove $(VENV) and every cache (never the data in ./var)'
@@ -45,6 +46,10 @@ check: $(READY_TO_TEST) lint
 # Of a package or of any other directory of tests; more than the quick ones, less than all.
 test-%: $(READY_TO_TEST)
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/$* $(filter engine replays,$*)
+
+# `make test` leaves out the rulebooks under which a test has been seen to play as under the newest.
+test-every-book: $(READY_TO_TEST)
+	$(BIN)/python -m pytest -n 2 --dist worksteal --every-book tests/engine tests/rulings
 
 lint: $(READY_TO_TEST)
 	$(BIN)/python -m ruff check .

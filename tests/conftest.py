@@ -18,6 +18,7 @@ from tests import acted_out
 pytest_plugins = [
     "tests.browser.artefacts",
     "tests.compiled",
+    "tests.engine.books",
     "tests.engine.unheard",
     "tests.order",
     "tests.quick",
@@ -44,12 +45,6 @@ structlog.configure(
 def kept(tmp_path: Path) -> KeptEngines:
     """Kept engines of this test, none at first."""
     return KeptEngines(tmp_path / "engines")
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--every-book", action="store_true", help="run every test with a `version` under all rulebooks (slow)"
-    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -4,7 +4,7 @@ Chosen by what a test uses, so a new one is in it without being listed. Left out
 
 - those marked `slow`; whichever of the others took more than a second of the processor is named at the end of the run;
 - those that start a program: a Redis server, a browser; unless they are marked `quick`;
-- the older rulebooks, of tests that run under each (`tests.engine.conftest`);
+- the older rulebooks, of tests that run under several (`tests.engine.books`);
 - the cards' tests of houses that have not been worked on: neither the tests nor the cards differ from the commit before
   the last one. There are thousands of cards, and few of them are changed at a time.
 """

@@ -20,7 +20,16 @@ from service.commands.common import ExitCode
 from tests import acted_out, readme_tables, stored_forms
 from tests.bench import capacity, growth, lists
 from tests.bench.capacity import Costs
-from tests.engine import coverage_report, interactions, metamorphic, observed_matches, three_players, watchers
+from tests.engine import (
+    books,
+    coverage_report,
+    interactions,
+    metamorphic,
+    observed_matches,
+    plays,
+    three_players,
+    watchers,
+)
 from tests.golden import files as golden_files
 from tests.golden import make as golden
 from tests.programs import PAGES, ROOT, RUN_BY, Named, command_of, modules, named, named_on, run
@@ -118,6 +127,7 @@ TARGETS = {
         "mypy.stubtest --mypy-config-file pyproject.toml --ignore-missing-stub --concise rq",
         "pytest -n 3 --dist worksteal",
     ],
+    "test-every-book": ["pytest -n 2 --dist worksteal --every-book tests/engine tests/rulings"],
     "test-engine": ["pytest -n 2 --dist worksteal tests/engine engine"],
     "test-service": ["pytest -n 2 --dist worksteal tests/service"],
     "lint": ["ruff check .", "ruff format --check ."],
@@ -128,6 +138,8 @@ TARGETS = {
     "help": [],
 }
 """Target of make -> the modules that it has Python run, when everything is installed."""
+OF_FOLDERS = {"test-engine", "test-service"}
+"""Targets that follow one pattern, `test-%`."""
 SHIM = """#!/bin/sh
 # Stands for Python: makes a virtual environment of itself, and notes whatever else it is to run.
 if [ "$1 $2" = "-m venv" ]; then mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; exit; fi
@@ -179,7 +191,7 @@ def test_every_target_of_make_runs_what_it_says(clone: Path) -> None:
 def test_every_target_of_make_is_known_and_what_they_run_is_run_by_tests(clone: Path) -> None:
     text = (ROOT / "Makefile").read_text("utf-8")
     targets = set(re.findall(r"^([a-z][a-z-]*):(?!=)", text, re.MULTILINE))
-    assert targets == {name for name in TARGETS if not name.startswith("test-")}
+    assert targets == set(TARGETS) - OF_FOLDERS
     assert {one.words[0] for one in named() if one.program == "make"} <= set(TARGETS)
     helped, _ = make(clone, "help")
     assert all(f"make {name}" in helped or f"| {name}" in helped for name in ("run", "test", "check", "setup", "bench"))
@@ -317,6 +329,15 @@ def test_which_tests_act_out_which_cards_is_written(tmp_path: Path) -> None:
     acted_out.main(tmp_path)
     written = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     assert written == {path.name: path.read_bytes() for path in acted_out.HERE.glob("*.json")}
+
+
+@pytest.mark.slow
+def test_which_rulebooks_make_a_difference_to_a_test_is_written(tmp_path: Path) -> None:
+    file, target = "tests/engine/rules/turns/test_houses.py", tmp_path / "books.json"
+    others = {"tests/engine/test_books.py": {"test_of_another_file": ["1.2"]}}
+    target.write_text(json.dumps({file: {"test_gone": []}, "tests/engine/test_gone.py": {"test_gone": []}, **others}))
+    assert plays.main([file, "--to", str(target)]) == 0
+    assert json.loads(target.read_text()) == {file: books.listed()[file], **others}
 
 
 def test_the_tables_of_a_page_are_written(tmp_path: Path) -> None:

@@ -1,67 +1,89 @@
-"""Which rulebooks a test runs under (tests.engine.books)."""
+"""Which rulebooks a test runs under (tests.engine.books), and how that is found out (tests.engine.plays)."""
 
 from __future__ import annotations
 
-import sys
+import re
+from types import SimpleNamespace
 
-import pytest
+from tests.engine.books import COMMAND, LIST, PROJECT, VERSIONS, chosen, listed
+from tests.engine.plays import older_books, written
 
-from tests.engine.books import VERSIONS, books_of
-
-
-def passes_on(table, version):
-    table(ruleset=version)
+FILE = "tests/engine/test_some.py"
 
 
-def compares(table, version):
-    assert version != "1.2"
+def case(test: str, version: str | None, *more: str, folder: str = "") -> SimpleNamespace:
+    """A collected case of a test."""
+    if version is None:
+        return SimpleNamespace(nodeid=f"{FILE}::{test}")
+    parameters = {"version": version} | dict.fromkeys(more)
+    return SimpleNamespace(
+        nodeid=f"{folder or FILE}::{test}[{'-'.join((version, *more))}]", callspec=SimpleNamespace(params=parameters)
+    )
 
 
-def looks_up(table, version):
-    assert {"1.2": 1}.get(version, 2)
+def cases(test: str, *versions: str) -> list[SimpleNamespace]:
+    return [case(test, version) for version in versions]
 
 
-def asks_a_helper(table, version):
-    at(table, version)
+def run(items, books, **how) -> list[str]:
+    return [item.nodeid.rpartition("::")[2] for item in chosen(items, {FILE: books}, **how)]
 
 
-def asks_an_indifferent_helper(table, version):
-    opened(table, version)
+def test_a_test_runs_under_the_newest_book_and_those_that_make_a_difference():
+    items = [*cases("test_a", *VERSIONS), *cases("test_b", *VERSIONS)]
+    assert run(items, {"test_a": [], "test_b": ["1.2"]}) == ["test_a[16.0]", "test_b[1.2]", "test_b[16.0]"]
 
 
-def asks_a_stranger(table, version):
-    print(version)
+def test_the_newest_is_the_newest_in_which_it_holds():
+    assert run(cases("test_a", "1.2", "1.3"), {"test_a": []}) == ["test_a[1.3]"]
 
 
-def at(table, book):
-    return book in ("1.2", "1.3")
+def test_a_test_that_is_not_listed_runs_under_every_book():
+    assert run(cases("test_a", *VERSIONS), {"test_b": []}) == [f"test_a[{version}]" for version in VERSIONS]
+    assert chosen(cases("test_a", "1.2", "16.0"), {}) == cases("test_a", "1.2", "16.0")
 
 
-def opened(table, book):
-    return table(ruleset=book)
+def test_all_cases_of_a_book_stay_together():
+    items = [case("test_a", "1.2", "4"), case("test_a", "1.3", "4"), case("test_a", "16.0", "2")]
+    assert run(items, {"test_a": ["1.3"]}) == ["test_a[1.3-4]", "test_a[16.0-2]"]
 
 
-def books(function, marks=()):
-    return books_of(function, sys.modules[__name__], f"test_books.py::{function.__name__}", set(marks))
+def test_what_is_quick_runs_under_the_newest_only():
+    assert run(cases("test_a", *VERSIONS), {"test_a": ["1.2"]}, newest_only=True) == ["test_a[16.0]"]
 
 
-@pytest.mark.parametrize("function", [compares, looks_up, asks_a_helper, asks_a_stranger])
-def test_what_looks_at_the_version_runs_under_all_books(function):
-    assert books(function) == VERSIONS
+def test_what_has_no_rulebook_runs():
+    others = [
+        case("test_a", None),
+        case("test_a", "of a card"),
+        case("test_a", "1.2", folder="tests/service/test_x.py"),
+    ]
+    assert chosen(others, {FILE: {"test_a": []}}) == others
 
 
-@pytest.mark.parametrize("function", [passes_on, asks_an_indifferent_helper])
-def test_what_only_passes_it_on_runs_under_one(function):
-    assert len(books(function)) == 1
-    assert books(function) == books(function)
+def test_a_book_makes_a_difference_where_any_case_does():
+    plays = {"1.2": ["a", "b"], "1.3": ["a", "c"], "2021-03": ["c"], "16.0": ["a", "c"]}
+    assert older_books(plays) == ["1.2", "2021-03"]
 
 
-@pytest.mark.parametrize("mark", ["clause", "ruling", "reading"])
-def test_a_mark_asks_for_all_books(mark):
-    assert books(passes_on, [mark]) == VERSIONS
+def test_where_no_match_is_opened_every_book_is_looked_at():
+    assert older_books({"1.2": ["", "a"], "1.3": ["a", "a"], "16.0": ["a", "a"]}) == ["1.2"]
+    assert older_books(dict.fromkeys(VERSIONS, [""])) == list(VERSIONS[:-1])
 
 
-def test_every_book_has_its_share():
-    names = [f"test_some.py::test_{n}" for n in range(400)]
-    drawn = [books_of(passes_on, sys.modules[__name__], name, set())[0] for name in names]
-    assert all(drawn.count(version) > 60 for version in VERSIONS)
+def test_what_is_listed_is_there():
+    gone = []
+    for file, tests in listed().items():
+        path = PROJECT / file
+        source = path.read_text("utf-8") if path.exists() else ""
+        gone += [f"{file}::{name}" for name in tests if not re.search(rf"def {name}\([^)]*\bversion\b", source)]
+    assert gone == [], f"write the list again: {COMMAND}"
+
+
+def test_what_is_listed_are_older_books():
+    books = {book for tests in listed().values() for older in tests.values() for book in older}
+    assert books <= set(VERSIONS[:-1])
+
+
+def test_the_list_is_as_it_is_written():
+    assert LIST.read_text("utf-8") == written(listed()), f"write the list again: {COMMAND}"

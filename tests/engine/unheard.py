@@ -63,7 +63,6 @@ MEANT = frozenset(
         # a card that only may be used, or only has to have an ability
         "Gate Sleeper.reap",
         "Numb Worker.action",
-        "Newer Band.play",
         "Newer Ear.grants_to",
         "Newer Ear/Grants.reap",
         "Newer Cloak.keywords",

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.cards import hurt
+
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
-
-
-def hurt(title, damage):
-    return {"title": title, "damage": damage}
 
 
 @pytest.mark.ruling("faq-duma-cannot-save-tagged-creature")

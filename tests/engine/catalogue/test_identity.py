@@ -199,14 +199,6 @@ class NameMirror:
         return (yield from g.choose_creature(prompt="Name Mirror/copies"))
 
 
-@invent("Name Recruiter", type="action")
-class NameRecruiter:
-    """Play: makes a token creature."""
-
-    def play(g, me, you):
-        yield from g.make_token(you)
-
-
 def test_each_behaves_by_its_own_text(table, version):
     t = table(me={"line": [ORIGINAL, TWIN]}, foe={"amber": 5}, ruleset=version)
     original, twin = t.me.line
@@ -302,9 +294,9 @@ def test_a_reprint_behaves_alike_and_stays_the_printing_that_it_is():
 
 @pytest.mark.parametrize(("token", "kept", "power"), [(TWIN, TWIN, 5), (ORIGINAL, ORIGINAL, 2)])
 def test_a_token_creature_of_each(table, token, kept, power):
-    t = table(me={"hand": ["Name Recruiter"], "deck": ["Goon 1"], "token": token}, foe={}, ruleset="16.0")
+    t = table(me={"hand": ["Levy"], "deck": ["Goon 1"], "token": token}, foe={}, ruleset="16.0")
     assert t.g.setup.seats[0]["deck"]["token"] == kept, "as it leads to one card alone, in every fold"
-    t.play("Name Recruiter")
+    t.play("Levy")
     recruit = t.me.line[0]
     assert t.g.power(recruit) == power
     assert recruit.title == DRONE

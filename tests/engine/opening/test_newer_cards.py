@@ -49,14 +49,6 @@ class NewerEar:
                 yield from g.raise_tide(you)
 
 
-@invent("Newer Band", type="action")
-class NewerBand:
-    """Play: makes a token creature."""
-
-    def play(g, me, you):
-        yield from g.make_token(you)
-
-
 def _ward_all(g, you):
     yield from g.ward(g.creatures(friendly_to=you))
 
@@ -112,8 +104,8 @@ def test_a_deck_with_newer_cards_is_refused_by_name(ruleset: str) -> None:
 
 @pytest.mark.reading("what-the-rulebook-does-not-know", versions=("2021-03",))
 def test_what_only_the_newest_book_knows_is_refused_by_the_one_before() -> None:
-    raw = setup("2021-03", {"title": "Newer Band"})
-    with pytest.raises(SetupError, match=r"seat 0: rulebook 2021-03 does not know .*: Newer Band \(token creatures\);"):
+    raw = setup("2021-03", {"title": "Levy"})
+    with pytest.raises(SetupError, match=r"seat 0: rulebook 2021-03 does not know .*: Levy \(token creatures\);"):
         Setup.from_data(raw)
     assert Setup.from_data({**raw, "readings": NEWEST}).ruleset.tokens_known
 

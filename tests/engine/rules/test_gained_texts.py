@@ -75,14 +75,6 @@ class QuoteFault:
         yield from g.begin(me, you, QuoteCreed.Learnt)
 
 
-@invent("Quote Hush", type="artifact")
-class QuoteHush:
-    """The text boxes of creatures count as blank."""
-
-    def blanks(g, me, card):
-        return card.type == "creature"
-
-
 @invent("Quote Hex", type="action")
 class QuoteHex:
     """Play: destroys a creature."""
@@ -160,7 +152,7 @@ def test_two_text_boxes_add_up(table, version):
 
 
 def test_a_blank_text_box_keeps_what_it_gained(table, version):
-    t = learn(table, version, "Quote Pixie", artifacts=["Quote Hush"])
+    t = learn(table, version, "Quote Pixie", artifacts=["Dense Fog"])
     assert t.g.has_keyword(t.card("Goon 3"), "elusive")
     assert t.g.labelled(t.card("Goon 3"), "reap") != []
     assert t.g.is_blank(t.card("Goon 3"))

@@ -8,6 +8,8 @@ from engine.abilities import after, lasting
 from engine.readings import READINGS
 from engine.rulesets import RULESETS
 from tests.engine.books import VERSIONS
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import readings_of
 from tests.engine.invent import invent, plain
 
 EARLIER = ("1.2", "1.3")
@@ -159,18 +161,6 @@ class LoreLeash:
     @after("turn_ended", when=lambda g, me, you, e: e.player is you)
     def pull(g, me, you, event):
         yield from g.gain(you, 1)
-
-
-def settle(t):
-    """Answer whatever is asked with the first option, to the next rest."""
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
-    return t
-
-
-def readings_of(t) -> set[str]:
-    """The readings that the facts so far name."""
-    return {id for fact in t.facts for id in fact.readings}
 
 
 # A fight stopped before it began
@@ -419,7 +409,7 @@ def test_who_dies_of_splash_attack_did_not_die_fighting_the_attacker(table):
 def test_a_copy_has_no_icons_that_enhance_the_copied_card(table, version):
     enhanced = {"title": "Lore Elder", "icons": ["amber", "amber"]}
     t = table(me={"hand": ["Lore Mirror"], "line": [enhanced]}, foe={}, ruleset=version)
-    settle(t.play("Lore Mirror"))
+    to_rest(t.play("Lore Mirror"))
     assert t.me.amber == 0
     assert t.me.chains == 1
     assert t.titles(t.me.line).count("Lore Elder") == 2
@@ -485,7 +475,7 @@ def test_a_lasting_effect_that_begins_in_a_window(table, version, option):
     assert t.me.amber == (2 if option == "reacts" else 1)
     assert readings_of(t) == ({id} if option == "reacts" else set())
     t.reap("Valdr")  # afterwards it reacts in any reading, and a second one has begun
-    settle(t)
+    to_rest(t)
     assert t.me.amber == (5 if option == "reacts" else 3)
 
 
@@ -494,7 +484,7 @@ def test_it_does_not_react_to_the_play_it_follows_from(table, version):
     t = table(me={"hand": ["Lore Reader", "Punch"]}, foe={"line": ["Valdr"]}, ruleset=version)
     t.play("Lore Reader")
     assert t.me.amber == 0
-    settle(t.play("Punch"))
+    to_rest(t.play("Punch"))
     assert t.me.amber == 2  # one for the icon of Punch
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.readings import READINGS
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import every_option, readings_of
 from tests.engine.invent import invent, plain
 from tests.engine.table import Table
 
@@ -14,14 +16,6 @@ GEZDRUTYO = "Gĕzdrutyŏ the Arcane"
 
 plain("Choice Beast", power=4, armor=1, traits=("beast",), keywords={"skirmish": 1})
 plain("Choice Giant", power=12)
-
-
-@invent("Choice Float", type="artifact")
-class ChoiceFloat:
-    """Each creature has 3 more power."""
-
-    def power(g, me, creature):
-        return 3
 
 
 @invent("Choice Leaver", power=3)
@@ -41,29 +35,6 @@ class ChoiceShield:
 
     def play(g, me, you):
         yield from g.ward((yield from g.choose_creature()))
-
-
-@invent("Choice Plate", type="upgrade")
-class ChoicePlate:
-    """The creature it is on has 2 more power."""
-
-    def power(g, me, creature):
-        return 2 if creature is me.host else 0
-
-
-def options(id: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("option", list(READINGS[id].options))
-
-
-def named(t) -> set[str]:
-    """The readings that the facts so far name."""
-    return {id for fact in t.facts for id in fact.readings}
-
-
-def settle(t) -> None:
-    """Answer whatever is asked with the first option, to the next rest."""
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
 
 
 TURNED = {
@@ -89,7 +60,7 @@ def test_what_was_turned_is_read_as_before_in_a_set_up_that_does_not_name_it(id)
 
 @pytest.mark.reading("niffle-kong-finds-halves", versions=CHARTS)
 @pytest.mark.parametrize("version", CHARTS)
-@options("niffle-kong-finds-halves")
+@every_option("niffle-kong-finds-halves")
 def test_traits_of_a_half(table, version, option):
     t = table(
         me={"hand": [KONG, TOP], "deck": [KONG], "discard": [TOP]},
@@ -108,7 +79,7 @@ def test_traits_of_a_half(table, version, option):
 
 
 @pytest.mark.reading("niffle-kong-finds-halves", versions=("16.0",))
-@options("niffle-kong-finds-halves")
+@every_option("niffle-kong-finds-halves")
 def test_what_asks_for_the_traits_of_a_purged_half_asks_the_same(table, option):
     t = table(
         me={"hand": [TOP], "artifacts": ["Custom Virus"]},
@@ -125,7 +96,7 @@ def test_what_asks_for_the_traits_of_a_purged_half_asks_the_same(table, option):
 
 
 @pytest.mark.reading("friendship-moves-moved-damage")
-@options("friendship-moves-moved-damage")
+@every_option("friendship-moves-moved-damage")
 def test_damage_between_two_friendships(table, option):
     t = table(
         me={"hand": ["Stab"]},
@@ -142,10 +113,10 @@ def test_damage_between_two_friendships(table, option):
     )
     goon, valdr, friend = t.foe.line
     t.play("Stab", "Goon 5")  # 3 damage, all of it to its only neighbor
-    settle(t)
+    to_rest(t)
     if option == "once":
         assert (goon.damage, valdr.damage, friend.damage) == (0, 3, 0)
-        assert named(t) >= {"friendship-moves-moved-damage"}
+        assert readings_of(t) >= {"friendship-moves-moved-damage"}
     else:
         assert valdr.damage == 0, "moved on, and partly back"
         assert goon.damage + friend.damage == 3, "moved on, and partly back"
@@ -157,7 +128,7 @@ def test_damage_between_two_friendships(table, option):
 
 @pytest.mark.reading("overlord-greking-gigantic-creature")
 @pytest.mark.parametrize("version", CHARTS)
-@options("overlord-greking-gigantic-creature")
+@every_option("overlord-greking-gigantic-creature")
 def test_greking_and_a_gigantic_creature(table, version, option):
     t = table(
         me={"line": [{"title": "Overlord Greking", "warded": True}]},
@@ -167,10 +138,10 @@ def test_greking_and_a_gigantic_creature(table, version, option):
         readings={"overlord-greking-gigantic-creature": option},
     )
     t.fight("Overlord Greking")
-    settle(t)
+    to_rest(t)
     assert t.titles(t.me.line).count("Niffle Kong") == (option == "both-halves")
     assert len(t.foe.discard) == (0 if option == "both-halves" else 2)
-    assert "overlord-greking-gigantic-creature" in named(t) or option == "nothing"
+    assert "overlord-greking-gigantic-creature" in readings_of(t) or option == "nothing"
 
 
 # Ghosthawk
@@ -179,7 +150,7 @@ def test_greking_and_a_gigantic_creature(table, version, option):
 @pytest.mark.reading("ghosthawk-stops-early", versions=("1.3", "2021-03", "16.0"))
 @pytest.mark.clause("may-is-optional-then-maximal", versions=("1.3", "2021-03", "16.0"))
 @pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
-@options("ghosthawk-stops-early")
+@every_option("ghosthawk-stops-early")
 def test_ghosthawk_after_the_first_neighbor(table, version, option):
     t = table(
         me={"line": ["Valdr", "Goon 3"], "hand": ["Ghosthawk"]},
@@ -197,7 +168,7 @@ def test_ghosthawk_after_the_first_neighbor(table, version, option):
 
 
 @pytest.mark.reading("ghosthawk-stops-early", versions=("16.0",))
-@options("ghosthawk-stops-early")
+@every_option("ghosthawk-stops-early")
 def test_ghosthawk_may_reap_with_none(table, option):
     t = table(
         me={"line": ["Valdr", "Goon 3"], "hand": ["Ghosthawk"]},
@@ -225,11 +196,11 @@ def test_ghosthawk_in_a_match_of_before(table):
 
 @pytest.mark.reading("cyber-clone-values")
 @pytest.mark.parametrize("version", CHARTS)
-@options("cyber-clone-values")
+@every_option("cyber-clone-values")
 def test_what_cyber_clone_takes_over(table, version, option):
     t = table(
         me={"hand": ["Cyber-Clone"]},
-        foe={"line": [{"title": "Choice Beast", "upgrades": ["Choice Plate"], "power_counters": 1}]},
+        foe={"line": [{"title": "Choice Beast", "upgrades": ["Girdle"], "power_counters": 1}]},
         house="logos",
         ruleset=version,
         readings={"cyber-clone-values": option},
@@ -246,7 +217,7 @@ def test_what_cyber_clone_takes_over(table, version, option):
 
 
 @pytest.mark.reading("endless-hordes-all-made-first")
-@options("endless-hordes-all-made-first")
+@every_option("endless-hordes-all-made-first")
 def test_the_hordes(table, option):
     t = table(
         me={"hand": ["Endless Hordes"], "token": "Grunt"},
@@ -269,7 +240,7 @@ def test_the_hordes(table, option):
 
 @pytest.mark.reading("favor-of-rex-any-creature")
 @pytest.mark.clause("resolve-may-choose-ineffective-target")
-@options("favor-of-rex-any-creature")
+@every_option("favor-of-rex-any-creature")
 def test_favor_of_rex_on_a_creature_that_says_nothing(table, version, option):
     t = table(
         me={"hand": ["Favor of Rex"], "line": ["Valdr", "Choice Leaver"]},
@@ -288,7 +259,7 @@ def test_favor_of_rex_on_a_creature_that_says_nothing(table, version, option):
 
 @pytest.mark.reading("quantum-fingertrap-any-creature")
 @pytest.mark.clause("resolve-may-choose-ineffective-target")
-@options("quantum-fingertrap-any-creature")
+@every_option("quantum-fingertrap-any-creature")
 def test_the_fingertrap_on_a_creature_that_stands_alone(table, version, option):
     t = table(
         me={"artifacts": ["Quantum Fingertrap"], "line": ["Valdr", "Goon 3"]},
@@ -309,17 +280,17 @@ def test_the_fingertrap_on_a_creature_that_stands_alone(table, version, option):
 
 @pytest.mark.reading("big-magnet-moves-or-attaches")
 @pytest.mark.parametrize("version", CHARTS)
-@options("big-magnet-moves-or-attaches")
+@every_option("big-magnet-moves-or-attaches")
 def test_what_reacts_to_the_upgrades_of_the_magnet(table, version, option):
     t = table(
         me={"hand": ["Big Magnet"], "line": ["Commander Dhrxgar"]},
-        foe={"line": [{"title": "Valdr", "upgrades": ["Choice Plate"]}]},
+        foe={"line": [{"title": "Valdr", "upgrades": ["Girdle"]}]},
         house="mars",
         ruleset=version,
         readings={"big-magnet-moves-or-attaches": option},
     )
     t.play("Big Magnet")
-    assert t.titles(t.card("Commander Dhrxgar").upgrades) == ["Choice Plate"]
+    assert t.titles(t.card("Commander Dhrxgar").upgrades) == ["Girdle"]
     assert t.me.amber - len(t.card("Big Magnet").facts.icons) == (1 if option == "attached" else 0)
 
 
@@ -328,7 +299,7 @@ def test_what_reacts_to_the_upgrades_of_the_magnet(table, version, option):
 
 @pytest.mark.reading("fandangle-as-a-maverick")
 @pytest.mark.parametrize("version", CHARTS)
-@options("fandangle-as-a-maverick")
+@every_option("fandangle-as-a-maverick")
 @pytest.mark.parametrize(("house", "amber"), [("brobnar", 4), ("brobnar", 3), ("untamed", 4)])
 def test_fandangle_of_another_house(table, version, option, house, amber):
     t = table(
@@ -346,7 +317,7 @@ def test_fandangle_of_another_house(table, version, option, house, amber):
 
 
 @pytest.mark.reading("phalanx-leader-who-comes-later")
-@options("phalanx-leader-who-comes-later")
+@every_option("phalanx-leader-who-comes-later")
 def test_who_comes_to_the_left_of_the_leader_later(table, option):
     t = table(
         me={"line": ["Valdr", "Phalanx Leader"], "hand": ["Saurian Goon 3"]},
@@ -371,7 +342,7 @@ def test_who_comes_to_the_left_of_the_leader_later(table, option):
 
 
 @pytest.mark.reading("mimicry-house")
-@options("mimicry-house")
+@every_option("mimicry-house")
 def test_the_house_of_a_copied_action(table, version, option):
     t = table(
         me={"hand": ["Mimicry"], "line": [{"title": "Dark Harbinger", "ready": False}]},
@@ -381,7 +352,7 @@ def test_the_house_of_a_copied_action(table, version, option):
         readings={"mimicry-house": option},
     )
     t.play("Mimicry")
-    settle(t)
+    to_rest(t)
     assert t.card("Dark Harbinger").ready == (option == "own")
 
 
@@ -390,11 +361,11 @@ def test_the_house_of_a_copied_action(table, version, option):
 
 @pytest.mark.reading("mysticeti-copied-as-a-creature")
 @pytest.mark.parametrize("version", CHARTS)
-@options("mysticeti-copied-as-a-creature")
+@every_option("mysticeti-copied-as-a-creature")
 def test_a_copy_of_the_ship(table, version, option):
     t = table(
         me={
-            "artifacts": ["The Mysticeti", "Choice Float"],
+            "artifacts": ["The Mysticeti", "Drum"],
             "line": ["Untamed Goon 2"],
             "hand": [{"title": "Mimic Gel", "house": "untamed"}],
         },
@@ -404,12 +375,12 @@ def test_a_copy_of_the_ship(table, version, option):
         readings={"mysticeti-copied-as-a-creature": option},
     )
     t.action("The Mysticeti")
-    settle(t)
+    to_rest(t)
     ship = t.card("The Mysticeti")
     assert ship.type == "creature"
     assert t.g.has_keyword(ship, "taunt")
     t.play("Mimic Gel", "The Mysticeti", flank="")
-    settle(t)
+    to_rest(t)
     [copy] = [card for card in t.me.line if card.printed.title == "Mimic Gel"]
     assert copy.title == "The Mysticeti"
     assert t.g.power(copy) == 3
@@ -421,7 +392,7 @@ def test_a_copy_of_the_ship(table, version, option):
 
 @pytest.mark.reading("kering-other-neighbor")
 @pytest.mark.parametrize("version", CHARTS)
-@options("kering-other-neighbor")
+@every_option("kering-other-neighbor")
 def test_the_other_neighbor_of_the_professor(table, version, option):
     t = table(
         me={"line": ["Goon 9", "Choice Leaver", "Prof. Emeritus Kering", "Goon 3"], "tide": True},
@@ -432,7 +403,7 @@ def test_the_other_neighbor_of_the_professor(table, version, option):
         readings={"kering-other-neighbor": option},
     )
     t.reap("Prof. Emeritus Kering", "Choice Leaver")
-    settle(t)
+    to_rest(t)
     used = [fact.data["card"] for fact in t.happened("card.used")]
     expected = ["Prof. Emeritus Kering", "Choice Leaver", "Goon 3"]
     if option == "now":
@@ -445,7 +416,7 @@ def test_the_other_neighbor_of_the_professor(table, version, option):
 
 @pytest.mark.reading("custom-virus-warded")
 @pytest.mark.parametrize("version", CHARTS)
-@options("custom-virus-warded")
+@every_option("custom-virus-warded")
 def test_a_warded_virus(table, version, option):
     t = table(
         me={
@@ -473,9 +444,9 @@ def test_a_warded_virus(table, version, option):
 
 @pytest.mark.reading("gezdrutyo-without-a-token-creature")
 @pytest.mark.clause("flip-ineligible-card-discarded", versions=("16.0",))
-@options("gezdrutyo-without-a-token-creature")
+@every_option("gezdrutyo-without-a-token-creature")
 def test_it_flips_without_a_reference_card(table, option):
-    creature = {"title": GEZDRUTYO, "amber": 1, "upgrades": ["Choice Plate"]}
+    creature = {"title": GEZDRUTYO, "amber": 1, "upgrades": ["Girdle"]}
     t = table(
         me={"line": [creature], "token": None},
         foe={"amber": 3},
@@ -491,6 +462,6 @@ def test_it_flips_without_a_reference_card(table, option):
         assert t.me.line[0].amber == 1
     else:
         assert t.me.line == []
-        assert sorted(t.titles(t.me.discard)) == ["Choice Plate", GEZDRUTYO]
+        assert sorted(t.titles(t.me.discard)) == ["Girdle", GEZDRUTYO]
         assert t.foe.amber == 1, "the Æmber on it goes to the supply, and to nobody"
-    assert "gezdrutyo-without-a-token-creature" in named(t) or option == "stays"
+    assert "gezdrutyo-without-a-token-creature" in readings_of(t) or option == "stays"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
-from engine.readings import READINGS
+from tests.engine.helpers.looks import every_option, readings_of
 from tests.engine.invent import invent, plain
 
 CHARTS = ("2021-03", "16.0")
@@ -158,10 +158,6 @@ class WaitSeeker:
         yield from g.search_deck(you, where=lambda c: c.type == "creature")
 
 
-def options(id: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("option", list(READINGS[id].options))
-
-
 def settle(t, first: str = "") -> None:
     """Answer whatever is asked, `first` where it is an option, else with the first option, to the next rest."""
     while not t.at_rest:
@@ -169,16 +165,11 @@ def settle(t, first: str = "") -> None:
         t.submit(key if key in t.pending.keys else t.pending.keys[0])
 
 
-def named(t) -> set[str]:
-    """The readings that the facts so far name."""
-    return {id for fact in t.facts for id in fact.readings}
-
-
 # A card that comes while others react
 
 
 @pytest.mark.reading("card-that-comes-into-an-open-window")
-@options("card-that-comes-into-an-open-window")
+@every_option("card-that-comes-into-an-open-window")
 def test_a_card_that_enters_play_while_others_react(table, version, option):
     id = "card-that-comes-into-an-open-window"
     t = table(
@@ -191,11 +182,11 @@ def test_a_card_that_enters_play_while_others_react(table, version, option):
     settle(t)
     assert "Wait Watcher" in t.titles(t.me.line)
     assert t.me.chains == (3 if option == "reacts" else 2), "to its own entering it reacts in any case"
-    assert (id in named(t)) == (option == "reacts")
+    assert (id in readings_of(t)) == (option == "reacts")
 
 
 @pytest.mark.reading("card-that-comes-into-an-open-window")
-@options("card-that-comes-into-an-open-window")
+@every_option("card-that-comes-into-an-open-window")
 def test_a_card_that_changes_sides_while_others_react(table, version, option):
     t = table(
         me={"line": ["Wait Guard"], "artifacts": ["Wait Tempter"]},
@@ -213,7 +204,7 @@ def test_a_card_that_changes_sides_while_others_react(table, version, option):
 
 
 @pytest.mark.reading("waiting-ability-that-its-card-loses")
-@options("waiting-ability-that-its-card-loses")
+@every_option("waiting-ability-that-its-card-loses")
 def test_what_grants_a_waiting_ability_leaves(table, version, option):
     t = table(
         me={"line": ["Wait Guard"], "artifacts": ["Wait Breaker", "Wait Giver"]},
@@ -228,7 +219,7 @@ def test_what_grants_a_waiting_ability_leaves(table, version, option):
 
 
 @pytest.mark.reading("waiting-ability-that-its-card-loses", versions=("16.0",))
-@options("waiting-ability-that-its-card-loses")
+@every_option("waiting-ability-that-its-card-loses")
 def test_what_is_still_granted_resolves_in_any_reading(table, option):
     t = table(
         me={"line": ["Wait Guard", "Valdr", "Wait Heart"], "artifacts": ["Wait Dancer", "Wait Giver", "Wait Partner"]},
@@ -245,7 +236,7 @@ def test_what_is_still_granted_resolves_in_any_reading(table, option):
 
 @pytest.mark.reading("ability-that-is-lost-and-had-again")
 @pytest.mark.parametrize("version", CHARTS)
-@options("ability-that-is-lost-and-had-again")
+@every_option("ability-that-is-lost-and-had-again")
 def test_out_of_the_center_and_back(table, version, option):
     t = table(
         me={"line": ["Wait Guard", "Wait Heart", "Valdr"], "artifacts": ["Wait Dancer", "Wait Partner"]},
@@ -263,7 +254,7 @@ def test_out_of_the_center_and_back(table, version, option):
 
 
 @pytest.mark.reading("blank-text-box-and-granted-abilities")
-@options("blank-text-box-and-granted-abilities")
+@every_option("blank-text-box-and-granted-abilities")
 def test_what_others_grant_to_a_blank_creature(table, version, option):
     t = table(
         me={"line": [{"title": "Wait Speaker", "upgrades": ["Wait Badge"]}], "artifacts": ["Wait Giver"]},
@@ -289,7 +280,7 @@ def test_what_others_grant_to_a_blank_creature(table, version, option):
 
 
 @pytest.mark.reading("theft-caught-on-its-way")
-@options("theft-caught-on-its-way")
+@every_option("theft-caught-on-its-way")
 def test_a_theft_that_a_spider_catches(table, version, option):
     id = "theft-caught-on-its-way"
     t = table(
@@ -306,11 +297,11 @@ def test_a_theft_that_a_spider_catches(table, version, option):
     assert (t.foe.amber, t.me.amber, spider.amber) == (1, 0, 1 + icons)
     assert (t.foe.chains, spider.damage) == ((1, 2) if option == "stolen" else (0, 0))
     assert t.happened("amber.stolen") == []
-    assert (id in named(t)) == (option == "stolen")
+    assert (id in readings_of(t)) == (option == "stolen")
 
 
 @pytest.mark.reading("theft-caught-on-its-way", versions=("16.0",))
-@options("theft-caught-on-its-way")
+@every_option("theft-caught-on-its-way")
 def test_a_theft_from_which_creatures_are_made(table, option):
     t = table(
         me={"hand": ["Staff Up", {"title": "Nerve Blast", "house": "ekwidon"}], "token": "Grunt"},
@@ -330,7 +321,7 @@ def test_a_theft_from_which_creatures_are_made(table, option):
 
 
 @pytest.mark.reading("permission-for-a-card-that-needs-none")
-@options("permission-for-a-card-that-needs-none")
+@every_option("permission-for-a-card-that-needs-none")
 def test_a_card_that_needs_no_permission(table, version, option):
     hand = ["Phase Shift", "Helper Bot", {"title": "Goon 3", "house": "dis"}, {"title": "Goon 5", "house": "mars"}]
     t = table(
@@ -370,7 +361,7 @@ def test_a_search_finds_a_half(table, version):
 
 @pytest.mark.reading("enraged-in-the-fight-itself")
 @pytest.mark.parametrize("version", CHARTS)
-@options("enraged-in-the-fight-itself")
+@every_option("enraged-in-the-fight-itself")
 def test_what_dies_enrages_its_attacker(table, version, option):
     id = "enraged-in-the-fight-itself"
     t = table(me={"line": ["Goon 9"]}, foe={"line": ["Wait Insult", "Valdr"]}, ruleset=version, readings={id: option})
@@ -381,7 +372,7 @@ def test_what_dies_enrages_its_attacker(table, version, option):
 
 @pytest.mark.reading("enraged-in-the-fight-itself", versions=("16.0",))
 @pytest.mark.clause("enrage-removed-after-fight", versions=("16.0",))
-@options("enraged-in-the-fight-itself")
+@every_option("enraged-in-the-fight-itself")
 def test_a_creature_that_was_enraged_before_is_calm_after_its_fight(table, option):
     t = table(
         me={"line": [{"title": "Goon 9", "enraged": True}]},

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-
-def hurt(title, damage):
-    return {"title": title, "damage": damage}
+from tests.engine.helpers.cards import hurt
 
 
 def test_the_resonator_makes_the_keys_of_each_opponent_cost_more(table):

@@ -8,15 +8,6 @@ from engine.abilities import after
 from tests.engine.invent import invent
 
 
-@invent("Whetted Sickle", type="action")
-class WhettedSickle:
-    """Play: reaps with a friendly creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        yield from g.reap_with(creature, you)
-
-
 @invent("Hasty Ballista", type="artifact")
 class HastyBallista:
     """Before a friendly creature fights, deals 5 damage to the creature that it attacks."""
@@ -79,9 +70,9 @@ def test_an_ability_that_uses_a_creature_fights_with_it_beside_the_rapscal(table
 
 @pytest.mark.reading("little-rapscal-reap-with")
 def test_an_ability_that_reaps_with_a_creature_does_so_beside_the_rapscal(table, version):
-    t = table(me={"line": ["Goon 5"], "hand": ["Whetted Sickle"]}, foe={"line": ["Little Rapscal"]}, ruleset=version)
+    t = table(me={"line": ["Goon 5"], "hand": ["Gleaning"]}, foe={"line": ["Little Rapscal"]}, ruleset=version)
     assert not t.may("reap:Goon 5")
-    t.play("Whetted Sickle")
+    t.play("Gleaning")
     assert t.me.amber == 1
     assert not t.card("Goon 5").ready
     assert t.happened("fight.declared") == []

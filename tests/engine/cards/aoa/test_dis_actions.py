@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.looks import damage
+from tests.engine.helpers.tables import from_hand
 from tests.engine.invent import plain
 
 plain("Dread Herald", power=3, house="dis", keywords={"alpha": 1})
@@ -12,19 +16,7 @@ BINDING = "Ortannu’s Binding"
 HOUSES = ["dis", "shadows", "brobnar"]
 
 
-def cast(table, version, title, me=(), foe=(), **more):
-    """A table at which Dis is active and the action is in hand."""
-    return table(
-        me={"hand": [title, *more.pop("hand", ())], "line": list(me), **more.pop("mine", {})},
-        foe={"line": list(foe), **more.pop("theirs", {})},
-        house="dis",
-        ruleset=version,
-        **more,
-    )
-
-
-def damage(player):
-    return [card.damage for card in player.line]
+cast = partial(from_hand, house="dis")
 
 
 # Banish

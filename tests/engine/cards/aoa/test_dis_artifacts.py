@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.looks import damage
 from tests.engine.invent import invent, plain
 
 plain("Dread Splinter", type="artifact", house="dis", traits=("shard",))
@@ -16,10 +17,6 @@ class DreadClock:
 
     def action(g, me, you):
         yield from g.add_counters(me, "doom")
-
-
-def dealt(player):
-    return [card.damage for card in player.line]
 
 
 # Orb of Invidius
@@ -63,14 +60,14 @@ def test_each_friendly_shard_deals_1_damage(table, version, split):
     assert t.pending.maximum == 2
     assert sorted(set(t.offered)) == ["Goon 3", "Goon 5"]
     t.choose(split)
-    assert dealt(t.foe) == [split.count("Goon 3"), split.count("Goon 5")]
-    assert dealt(t.me) == [0]
+    assert damage(t.foe) == [split.count("Goon 3"), split.count("Goon 5")]
+    assert damage(t.me) == [0]
 
 
 def test_the_shard_alone_deals_1_damage_which_armor_prevents(table, version):
     t = table(me={"artifacts": ["Shard of Pain"]}, foe={"line": ["Guard 3/1"]}, house="dis", ruleset=version)
     t.action("Shard of Pain")
-    assert dealt(t.foe) == [0]
+    assert damage(t.foe) == [0]
     assert not t.card("Shard of Pain").ready
 
 
@@ -81,7 +78,7 @@ def test_a_ward_takes_the_whole_share_of_a_creature(table):
         house="dis",
     )
     t.action("Shard of Pain", ["Goon 3", "Goon 3", "Goon 4"])
-    assert dealt(t.foe) == [0, 1]
+    assert damage(t.foe) == [0, 1]
     assert not t.card("Goon 3").warded
 
 
@@ -93,14 +90,14 @@ def test_a_creature_can_be_a_shard_as_well(table, version):
         ruleset=version,
     )
     t.action("Shard of Pain")
-    assert dealt(t.foe) == [2]
+    assert damage(t.foe) == [2]
 
 
 def test_without_enemy_creatures_the_shard_does_nothing(table, version):
     t = table(me={"artifacts": ["Shard of Pain"], "line": ["Goon 3"]}, house="dis", ruleset=version)
     t.action("Shard of Pain")
     assert t.at_rest
-    assert dealt(t.me) == [0]
+    assert damage(t.me) == [0]
 
 
 # Wretched Doll

@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.rulesets import RULESETS
+from tests.engine.helpers.looks import damage
 
 BINDING = "Ortannu’s Binding"
-
-
-def dealt(player):
-    return [card.damage for card in player.line]
 
 
 # Onyx Knight
@@ -66,28 +63,28 @@ def test_ortannu_returns_his_bindings_and_hurts_for_each(table, version):
     t.reap("Ortannu the Chained", "Goon 9", "Goon 7")
     assert t.titles(t.me.hand) == [BINDING, BINDING]
     assert t.titles(t.me.discard) == ["Chant"]
-    assert dealt(t.foe) == [2, 4, 2]
-    assert dealt(t.me) == [0]
+    assert damage(t.foe) == [2, 4, 2]
+    assert damage(t.me) == [0]
     assert t.titles(t.foe.discard) == [BINDING]
 
 
 def test_ortannu_may_hurt_the_same_creature_each_time(table, version):
     t = chained(table, version, [BINDING, BINDING], foe=["Goon 9", "Goon 8"])
     t.reap("Ortannu the Chained", "Goon 9", "Goon 9")
-    assert dealt(t.foe) == [4, 4]
+    assert damage(t.foe) == [4, 4]
 
 
 def test_ortannu_hurts_a_friend_where_there_is_no_one_else(table, version):
     t = chained(table, version, [BINDING], me=["Guard 3/1"])
     t.reap("Ortannu the Chained", "Ortannu the Chained")
-    assert dealt(t.me) == [2, 1]
+    assert damage(t.me) == [2, 1]
 
 
 def test_without_a_binding_ortannu_does_nothing(table, version):
     t = chained(table, version, ["Chant"], foe=["Goon 9"])
     t.reap("Ortannu the Chained")
     assert t.at_rest
-    assert dealt(t.foe) == [0]
+    assert damage(t.foe) == [0]
     assert t.me.amber == 1
 
 
@@ -99,13 +96,13 @@ def test_the_damage_of_all_bindings_is_dealt_at_once_where_the_rulebook_says_so(
     assert ("Goon 2" in t.offered) is RULESETS[version].ability_damage_simultaneous
     t.choose("Goon 6")
     assert t.titles(t.foe.line) == ["Goon 6"]
-    assert dealt(t.foe) == [4]
+    assert damage(t.foe) == [4]
 
 
 def test_a_ward_stops_all_that_ortannu_deals_at_once(table):
     t = chained(table, "16.0", [BINDING, BINDING], foe=[{"title": "Goon 9", "warded": True}, "Goon 8"])
     t.reap("Ortannu the Chained", "Goon 9", "Goon 8")
-    assert dealt(t.foe) == [0, 4]
+    assert damage(t.foe) == [0, 4]
     assert not t.card("Goon 9").warded
 
 
@@ -145,7 +142,7 @@ def test_spyyyder_poisons_flank_creatures_alone(table, version, struck, dead):
     t = table(me={"line": ["Spyyyder"]}, foe={"line": ["Goon 9", "Goon 8", "Goon 7"]}, house="dis", ruleset=version)
     t.fight("Spyyyder", struck)
     assert (len(t.foe.line) == 2) is dead
-    assert dealt(t.me) == [0]
+    assert damage(t.me) == [0]
     assert dead or t.card(struck).damage == 2
 
 
@@ -166,7 +163,7 @@ def test_spyyyder_has_no_poison_outside_of_its_attack(table, version):
 def test_poison_needs_damage_that_gets_past_armor_and_ward(table):
     t = table(me={"line": ["Spyyyder", "Spyyyder"]}, foe={"line": ["Guard 5/2"]}, house="dis")
     t.fight("Spyyyder")
-    assert dealt(t.foe) == [0]
+    assert damage(t.foe) == [0]
     t.fight("Spyyyder#2")
     assert t.foe.line == []
 
@@ -194,8 +191,8 @@ def test_streke_shortens_the_hand_of_opponents_between_others(table, version, li
 def test_streke_is_elusive(table, version):
     t = table(me={"line": ["Goon 9"]}, foe={"line": ["Streke"]}, ruleset=version)
     t.fight("Goon 9")
-    assert dealt(t.foe) == [0]
-    assert dealt(t.me) == [0]
+    assert damage(t.foe) == [0]
+    assert damage(t.me) == [0]
 
 
 # Tezmal
@@ -234,4 +231,4 @@ def test_what_tezmal_barred_stays_barred_without_it(table, version):
 def test_tezmal_is_elusive(table, version):
     t = table(me={"line": ["Goon 9"]}, foe={"line": ["Tezmal"]}, ruleset=version)
     t.fight("Goon 9")
-    assert dealt(t.foe) == [0]
+    assert damage(t.foe) == [0]

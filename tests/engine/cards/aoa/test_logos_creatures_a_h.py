@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ordered, seen_by
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.looks import seen_by
 from tests.engine.invent import invent
 
 LOGOS = ["logos", "brobnar", "dis"]

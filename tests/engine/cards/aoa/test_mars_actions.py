@@ -6,24 +6,13 @@ import pytest
 
 from engine.views import Viewer, project
 from tests.engine.books import NEW, OLD
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.cards import all_hurt
+from tests.engine.helpers.looks import damage
 
 CARPET, SPIKE = "Carpet Phloxem", "Phloxem Spike"
 ANALYSIS, MANIPULATOR, EXTERMINATE = "Destructive Analysis", "Entropic Manipulator", "Exterminate! Exterminate!"
 ALL, NEEDS, GENEROSITY = "Destroy Them All!", "Mars Needs Æmber", "Martian Generosity"
-
-
-def hurt(*pairs):
-    return [{"title": title, "damage": damage} for title, damage in pairs]
-
-
-def ordered(t):
-    while t.pending.kind == "order":
-        t.submit(*t.pending.keys)
-    return t
-
-
-def damage(player):
-    return [card.damage for card in player.line]
 
 
 # Carpet Phloxem, Phloxem Spike
@@ -234,8 +223,8 @@ def test_in_the_old_books_the_first_2_come_first(table, version):
 @pytest.mark.clause("move-damage-is-not-damaging", versions=("2021-03", "16.0"))
 def test_the_damage_on_the_creatures_of_a_player_is_redistributed(table, version):
     t = table(
-        me={"hand": [MANIPULATOR], "line": hurt(("Goon 9", 3))},
-        foe={"line": hurt(("Goon 5", 2), ("Guard 3/2", 1), ("Goon 2", 0))},
+        me={"hand": [MANIPULATOR], "line": all_hurt(("Goon 9", 3))},
+        foe={"line": all_hurt(("Goon 5", 2), ("Guard 3/2", 1), ("Goon 2", 0))},
         house="mars",
         ruleset=version,
     )
@@ -251,7 +240,7 @@ def test_the_damage_on_the_creatures_of_a_player_is_redistributed(table, version
 def test_it_may_put_more_damage_on_a_creature_than_it_has_power(table, version):
     t = table(
         me={"hand": [MANIPULATOR]},
-        foe={"line": hurt(("Goon 9", 5), ("Goon 2", 0), ("Goon 3", 1))},
+        foe={"line": all_hurt(("Goon 9", 5), ("Goon 2", 0), ("Goon 3", 1))},
         house="mars",
         ruleset=version,
     )
@@ -262,8 +251,8 @@ def test_it_may_put_more_damage_on_a_creature_than_it_has_power(table, version):
 
 def test_the_friendly_creatures_can_be_chosen_and_nothing_need_be_moved(table, version):
     t = table(
-        me={"hand": [MANIPULATOR, MANIPULATOR], "line": hurt(("Goon 9", 3), ("Goon 3", 0))},
-        foe={"line": hurt(("Goon 5", 2), ("Goon 2", 0))},
+        me={"hand": [MANIPULATOR, MANIPULATOR], "line": all_hurt(("Goon 9", 3), ("Goon 3", 0))},
+        foe={"line": all_hurt(("Goon 5", 2), ("Goon 2", 0))},
         house="mars",
         ruleset=version,
     )
@@ -274,7 +263,7 @@ def test_the_friendly_creatures_can_be_chosen_and_nothing_need_be_moved(table, v
     assert damage(t.foe) == [2, 0]
 
 
-@pytest.mark.parametrize("line", [[], hurt(("Goon 5", 2)), hurt(("Goon 5", 0), ("Goon 4", 0))])
+@pytest.mark.parametrize("line", [[], all_hurt(("Goon 5", 2)), all_hurt(("Goon 5", 0), ("Goon 4", 0))])
 def test_where_there_is_nothing_to_redistribute_it_only_gives_its_bonus(table, version, line):
     t = table(me={"hand": [MANIPULATOR]}, foe={"line": line}, house="mars", ruleset=version)
     t.play(MANIPULATOR, "seat:1")
@@ -473,8 +462,8 @@ def test_mars_first_without_one_of_mars(table, version):
 
 def test_damaged_enemies_of_other_houses_capture_from_their_own_side(table, version):
     t = table(
-        me={"hand": [NEEDS], "line": hurt(("Goon 5", 1)), "amber": 2},
-        foe={"line": hurt(("Goon 4", 1), ("Goon 3", 0), ("Mars Goon 4", 1), ("Goon 6", 3)), "amber": 5},
+        me={"hand": [NEEDS], "line": all_hurt(("Goon 5", 1)), "amber": 2},
+        foe={"line": all_hurt(("Goon 4", 1), ("Goon 3", 0), ("Mars Goon 4", 1), ("Goon 6", 3)), "amber": 5},
         house="mars",
         ruleset=version,
     )
@@ -488,7 +477,7 @@ def test_damaged_enemies_of_other_houses_capture_from_their_own_side(table, vers
 def test_where_there_is_too_little_amber_the_active_player_chooses(table, version):
     t = table(
         me={"hand": [NEEDS]},
-        foe={"line": hurt(("Goon 4", 1), ("Goon 5", 1), ("Goon 6", 3)), "amber": 2},
+        foe={"line": all_hurt(("Goon 4", 1), ("Goon 5", 1), ("Goon 6", 3)), "amber": 2},
         house="mars",
         ruleset=version,
     )
@@ -500,7 +489,7 @@ def test_where_there_is_too_little_amber_the_active_player_chooses(table, versio
 
 
 def test_without_amber_nothing_is_captured(table, version):
-    t = table(me={"hand": [NEEDS]}, foe={"line": hurt(("Goon 4", 1))}, house="mars", ruleset=version)
+    t = table(me={"hand": [NEEDS]}, foe={"line": all_hurt(("Goon 4", 1))}, house="mars", ruleset=version)
     t.play(NEEDS)
     assert t.at_rest
     assert t.card("Goon 4").amber == 0

@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after
 from tests.engine.books import NEW, OLD
+from tests.engine.helpers.cards import hurt
 from tests.engine.invent import invent
 
 HOOMAN, WORM, GLYXL, FIXFINGER = "Agent Hoo-man", "Collector Worm", "Glyxl Proliferator", "Ixxyxli Fixfinger"
@@ -23,10 +24,6 @@ class ArchiveBell:
     @after("archived")
     def ring(g, me, you, event):
         yield from g.gain(you, 1)
-
-
-def hurt(title, damage, **more):
-    return {"title": title, "damage": damage, **more}
 
 
 # Agent Hoo-man

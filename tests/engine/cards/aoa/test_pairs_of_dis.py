@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.looks import damage
+from tests.engine.helpers.tables import under_book
 
 BINDING = "Ortannu’s Binding"
 HOUSES = ["dis", "logos", "mars"]
 
 
-def dealt(player):
-    return [card.damage for card in player.line]
-
-
-def dis(table, version, me, foe=None, **more):
-    """A table at which Dis is active."""
-    return table(me=me, foe=foe or {}, house="dis", ruleset=version, **more)
+dis = partial(under_book, house="dis")
 
 
 # Soulkeeper
@@ -101,7 +99,7 @@ def test_a_cloak_burns_in_place_of_the_sacrifice(table, version):
     t = table(me={"line": [cloaked]}, foe={"line": ["Bloodshard Imp"]}, ruleset=version)
     t.reap("Goon 3")
     assert t.titles(t.me.line) == ["Goon 3"]
-    assert dealt(t.me) == [0]
+    assert damage(t.me) == [0]
     assert t.card("Goon 3").upgrades == []
 
 
@@ -278,7 +276,7 @@ def test_poison_goes_over_with_the_damage(table, version):
     t = dis(table, version, {"line": ["Spyyyder"]}, {"line": ["Goon 9", "Shadow Self", "Goon 8"]})
     t.fight("Spyyyder", "Goon 9")
     assert t.titles(t.foe.line) == ["Goon 9", "Goon 8"]
-    assert dealt(t.foe) == [0, 0]
+    assert damage(t.foe) == [0, 0]
 
 
 @pytest.mark.pair("Angwish", "Guardian Demon")
@@ -315,7 +313,7 @@ def test_shadow_self_takes_over_what_ortannu_deals(table, version):
         {"line": ["Goon 9", "Shadow Self", "Goon 8"]},
     )
     t.reap("Ortannu the Chained", "Goon 9")
-    assert dealt(t.foe) == [0, 4, 0]
+    assert damage(t.foe) == [0, 4, 0]
 
 
 @pytest.mark.pair("Onyx Knight", "Staunch Knight")
@@ -370,8 +368,8 @@ def test_a_shard_used_as_though_it_were_yours_is_friendly(table, version):
         ruleset=version,
     )
     t.play("Remote Access", t.foe.artifacts[0])
-    assert dealt(t.foe) == [2]
-    assert dealt(t.me) == [0]
+    assert damage(t.foe) == [2]
+    assert damage(t.me) == [0]
 
 
 @pytest.mark.pair("Ortannu the Chained", "Mimicry")
@@ -384,9 +382,9 @@ def test_a_copied_binding_is_no_copy_of_the_binding_in_the_discard_pile(table, v
         ruleset=version,
     )
     t.play("Mimicry")
-    assert dealt(t.me) == [2]
+    assert damage(t.me) == [2]
     assert t.titles(t.me.discard) == ["Mimicry"]
     t.next_turn().next_turn("dis").reap("Ortannu the Chained")
     assert t.at_rest
-    assert dealt(t.foe) == [0]
+    assert damage(t.foe) == [0]
     assert t.titles(t.foe.discard) == [BINDING]

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.looks import damage
+from tests.engine.helpers.tables import under_book
 
 HOUSES = ["dis", "logos", "mars"]
 
 
-def dealt(player):
-    return [card.damage for card in player.line]
-
-
-def dis(table, version, me, foe=None, **more):
-    """A table at which Dis is active."""
-    return table(me=me, foe=foe or {}, house="dis", ruleset=version, **more)
+dis = partial(under_book, house="dis")
 
 
 # Shadow of Dis
@@ -32,7 +30,7 @@ def test_power_that_the_shadow_gave_back_is_lost_when_it_ends(table, version):
     assert t.power("Goon 5") == 3
     t.play("Shadow of Dis").play("Dis Stab", "Goon 5").play("Dis Jab", "Goon 5")
     assert t.power("Goon 5") == 5
-    assert dealt(t.me) == [4]
+    assert damage(t.me) == [4]
     t.next_turn()
     assert t.titles(t.me.line) == ["Goon 5"]
     t.next_turn()
@@ -49,7 +47,7 @@ def test_a_blank_shadow_self_takes_no_damage_over_and_fights_like_others(table, 
         {"line": ["Goon 5", "Shadow Self"]},
     )
     t.play("Shadow of Dis").play("Dis Stab", "Goon 5")
-    assert dealt(t.foe) == [3, 0]
+    assert damage(t.foe) == [3, 0]
     t.fight("Dis Goon 12", "Shadow Self")
     assert t.card("Dis Goon 12").damage == 9
     assert t.titles(t.foe.line) == ["Goon 5"]
@@ -219,7 +217,7 @@ def test_a_blank_spyyyder_neither_skirmishes_nor_poisons(table, version):
     )
     t.play("Shadow of Dis").next_turn("dis").fight("Spyyyder")
     assert t.foe.line == []
-    assert dealt(t.me) == [2]
+    assert damage(t.me) == [2]
 
 
 # Exhume
@@ -296,7 +294,7 @@ def test_banishing_a_locked_mind_or_its_lock(table, version, banished, archives,
 def test_damage_that_another_takes_over_destroys_no_one_and_reaches_no_neighbor(table, version):
     t = dis(table, version, {"hand": ["Pain Reaction"]}, {"line": ["Goon 5", "Goon 2", "Shadow Self"]})
     t.play("Pain Reaction", "Goon 2")
-    assert dealt(t.foe) == [0, 0, 2]
+    assert damage(t.foe) == [0, 0, 2]
 
 
 @pytest.mark.pair("Pain Reaction", "Armageddon Cloak")
@@ -304,7 +302,7 @@ def test_one_that_is_saved_was_not_destroyed(table, version):
     cloaked = {"title": "Goon 2", "upgrades": ["Armageddon Cloak"]}
     t = dis(table, version, {"hand": ["Pain Reaction"]}, {"line": ["Goon 5", cloaked, "Goon 4"]})
     t.play("Pain Reaction", "Goon 2")
-    assert dealt(t.foe) == [0, 0, 0]
+    assert damage(t.foe) == [0, 0, 0]
     assert t.titles(t.foe.discard) == ["Armageddon Cloak"]
 
 
@@ -313,7 +311,7 @@ def test_a_neighbor_that_has_armor_of_a_bulwark_is_not_hurt(table, version):
     t = dis(table, version, {"hand": ["Pain Reaction"]}, {"line": ["Bulwark", "Goon 5", "Goon 2", "Goon 4"]})
     t.play("Pain Reaction", "Goon 2")
     assert t.titles(t.foe.line) == ["Bulwark", "Goon 5", "Goon 4"]
-    assert dealt(t.foe) == [0, 0, 2]
+    assert damage(t.foe) == [0, 0, 2]
 
 
 @pytest.mark.pair("Unlocked Gateway", "Wild Wormhole")

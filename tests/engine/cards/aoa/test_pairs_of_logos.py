@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ordered
+from tests.engine.helpers.answers import ordered
 
 LOGOS = ["logos", "brobnar", "dis"]
 REDACTED = "[REDACTED]"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import ordered
+
 ANALYSIS, MANIPULATOR, EXTERMINATE = "Destructive Analysis", "Entropic Manipulator", "Exterminate! Exterminate!"
 WORM, KNOWDRONE, HARVESTER, GLYXL = "Collector Worm", "Yzphyz Knowdrone", "Xanthyx Harvester", "Glyxl Proliferator"
 FIELD, UNIT, SHOCKWORM = "Containment Field", "Æmber Conduction Unit", "Zysysyx Shockworm"
@@ -12,12 +14,6 @@ CLOAK, UXLYX, THERAPY = "Armageddon Cloak", "Uxlyx the Zookeeper", "Experimental
 
 def of_mars(title, **more):
     return {"title": title, "house": "mars", **more}
-
-
-def ordered(t):
-    while t.pending.kind == "order":
-        t.submit(*t.pending.keys)
-    return t
 
 
 # what lies in archives, and what it is

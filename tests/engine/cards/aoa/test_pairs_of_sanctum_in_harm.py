@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, on, ordered, pools, side
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.looks import amber_by_title, damage, pools
+from tests.engine.helpers.tables import sanctum
 
 LION = "“Lion” Bautrem"
 
@@ -14,7 +16,7 @@ LION = "“Lion” Bautrem"
 
 @pytest.mark.pair("Golden Aura", "Begone!")
 def test_a_gilded_dis_creature_is_no_dis_creature(table, version):
-    t = side(table, ["Dis Goon 3"], ["Dis Goon 4"], version, hand=["Golden Aura", "Begone!"])
+    t = sanctum(table, ["Dis Goon 3"], ["Dis Goon 4"], version, hand=["Golden Aura", "Begone!"])
     t.play("Golden Aura", "Dis Goon 3").play("Begone!", "mode:destroy")
     assert t.titles(t.me.line) == ["Dis Goon 3"]
     assert t.foe.line == []
@@ -22,14 +24,14 @@ def test_a_gilded_dis_creature_is_no_dis_creature(table, version):
 
 @pytest.mark.pair("Golden Aura", "Shadow Self")
 def test_damage_that_a_gilded_shadow_takes_over_is_dealt_to_neither(table, version):
-    t = side(table, ["Shadow Self", "Goon 3"], [], version, hand=["Golden Aura", "Sanctum Stab"])
+    t = sanctum(table, ["Shadow Self", "Goon 3"], [], version, hand=["Golden Aura", "Sanctum Stab"])
     t.play("Golden Aura", "Shadow Self").play("Sanctum Stab", "Goon 3")
     assert damage(t.me) == [0, 0]
 
 
 @pytest.mark.pair("Hallowed Shield", "Macis Asp")
 def test_poison_does_not_destroy_where_no_damage_is_dealt(table, version):
-    t = side(table, ["Sanctum Goon 9"], ["Macis Asp"], version, artifacts=["Hallowed Shield"])
+    t = sanctum(table, ["Sanctum Goon 9"], ["Macis Asp"], version, artifacts=["Hallowed Shield"])
     t.action("Hallowed Shield", "Sanctum Goon 9").fight("Sanctum Goon 9")
     assert damage(t.me) == [0]
     assert t.foe.line == []
@@ -50,17 +52,17 @@ def test_a_shielded_creature_is_not_destroyed_so_its_owner_discards(table, versi
 
 @pytest.mark.pair("Maruck the Marked", "Bulwark")
 def test_armor_lent_to_maruck_is_its_armor(table, version):
-    t = side(table, ["Bulwark", "Maruck the Marked"], [], version, hand=["Sanctum Stab"], foes={"amber": 5})
+    t = sanctum(table, ["Bulwark", "Maruck the Marked"], [], version, hand=["Sanctum Stab"], theirs={"amber": 5})
     t.play("Sanctum Stab", "Maruck the Marked")
-    assert on(t) == {"Maruck the Marked": 3}
+    assert amber_by_title(t) == {"Maruck the Marked": 3}
     assert damage(t.me) == [0, 0]
 
 
 @pytest.mark.pair("Maruck the Marked", "Shadow Self")
 def test_maruck_prevents_before_a_shadow_takes_the_rest(table, version):
-    t = side(table, ["Shadow Self", "Maruck the Marked"], [], version, hand=["Sanctum Stab"], foes={"amber": 5})
+    t = sanctum(table, ["Shadow Self", "Maruck the Marked"], [], version, hand=["Sanctum Stab"], theirs={"amber": 5})
     t.play("Sanctum Stab", "Maruck the Marked")
-    assert on(t) == {"Maruck the Marked": 1}
+    assert amber_by_title(t) == {"Maruck the Marked": 1}
     assert damage(t.me) == [2, 0]
 
 
@@ -73,7 +75,7 @@ def test_armor_that_is_lost_prevents_nothing(table, version):
         ruleset=version,
     )
     t.play("Red-Hot Armor")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert damage(t.foe) == [1]
 
 
@@ -93,7 +95,7 @@ def test_the_armor_that_abond_gives_is_lost_to_heat_too(table, version):
 @pytest.mark.pair("Opal Knight", "Armageddon Cloak")
 def test_a_cloak_burns_in_place_of_an_even_creature(table, version):
     line = [{"title": "Goon 4", "upgrades": ["Armageddon Cloak"], "damage": 2}, "Goon 2"]
-    t = side(table, [], line, version, hand=["Opal Knight"])
+    t = sanctum(table, [], line, version, hand=["Opal Knight"])
     ordered(t.play("Opal Knight"))
     assert t.titles(t.foe.line) == ["Goon 4"]
     assert damage(t.foe) == [0]
@@ -102,7 +104,7 @@ def test_a_cloak_burns_in_place_of_an_even_creature(table, version):
 
 @pytest.mark.pair("Martyr’s End", "Bad Penny")
 def test_a_penny_that_returns_to_hand_was_destroyed(table, version):
-    t = side(table, ["Bad Penny", "Goon 3"], [], version, hand=["Martyr’s End"])
+    t = sanctum(table, ["Bad Penny", "Goon 3"], [], version, hand=["Martyr’s End"])
     t.play("Martyr’s End", ["Bad Penny"])
     assert t.titles(t.me.hand) == ["Bad Penny"]
     assert t.me.amber == 2
@@ -110,13 +112,13 @@ def test_a_penny_that_returns_to_hand_was_destroyed(table, version):
 
 @pytest.mark.pair("Martyr’s End", "Soul Snatcher")
 def test_each_martyr_is_paid_for_by_both(table, version):
-    t = side(
+    t = sanctum(
         table,
         ["Goon 3", "Goon 4"],
         [],
         version,
         hand=["Martyr’s End"],
-        foes={"artifacts": ["Soul Snatcher"]},
+        theirs={"artifacts": ["Soul Snatcher"]},
     )
     t.play("Martyr’s End", ["Goon 3", "Goon 4"])
     while not t.at_rest:
@@ -130,7 +132,7 @@ def test_each_martyr_is_paid_for_by_both(table, version):
 @pytest.mark.pair("Smite", "Lord Golgotha")
 def test_smite_hits_those_who_have_become_neighbors_before_the_fight(table, version):
     line = ["Goon 7", "Goon 3", "Goon 12", "Goon 2", "Goon 8"]
-    t = side(table, ["Lord Golgotha"], line, version, hand=["Smite"])
+    t = sanctum(table, ["Lord Golgotha"], line, version, hand=["Smite"])
     t.play("Smite", "Goon 12")
     ordered(t)
     assert [(card.title, card.damage) for card in t.foe.line] == [("Goon 7", 2), ("Goon 12", 5), ("Goon 8", 2)]
@@ -139,18 +141,18 @@ def test_smite_hits_those_who_have_become_neighbors_before_the_fight(table, vers
 @pytest.mark.pair("Smite", "Bulwark")
 def test_smite_finds_no_armor_when_the_bulwark_between_has_fallen(table, version):
     line = ["Goon 3", "Bulwark", "Goon 4"]
-    t = side(table, ["Goon 10"], line, version, hand=["Smite"])
+    t = sanctum(table, ["Goon 10"], line, version, hand=["Smite"])
     t.play("Smite", "Bulwark")
     assert t.titles(t.foe.line) == ["Goon 3", "Goon 4"]
     assert damage(t.foe) == [2, 2]
-    t = side(table, ["Goon 2"], line, version, hand=["Smite"])
+    t = sanctum(table, ["Goon 2"], line, version, hand=["Smite"])
     t.play("Smite", "Bulwark")
     assert damage(t.foe) == [0, 0, 0]
 
 
 @pytest.mark.pair("Smite", "Overlord Greking")
 def test_smite_hits_the_old_neighbors_of_one_that_changed_sides_by_falling(table, version):
-    t = side(table, ["Overlord Greking", "Goon 9"], ["Goon 5", "Goon 3", "Goon 6"], version, hand=["Smite"])
+    t = sanctum(table, ["Overlord Greking", "Goon 9"], ["Goon 5", "Goon 3", "Goon 6"], version, hand=["Smite"])
     t.play("Smite", "Overlord Greking", "Goon 3")
     while t.pending.kind == "flank":
         t.choose("right")
@@ -162,14 +164,14 @@ def test_smite_hits_the_old_neighbors_of_one_that_changed_sides_by_falling(table
 @pytest.mark.pair("Smite", "Gabos Longarms")
 def test_smite_goes_by_the_creature_attacked_not_by_the_one_that_is_hurt(table, version):
     line = ["Goon 5", "Goon 3", "Goon 6", "Goon 7"]
-    t = side(table, ["Gabos Longarms"], line, version, hand=["Smite"])
+    t = sanctum(table, ["Gabos Longarms"], line, version, hand=["Smite"])
     t.play("Smite", "Goon 3", "Goon 7")
     assert damage(t.foe) == [2, 0, 2, 5]
 
 
 @pytest.mark.pair("Rothais the Fierce", "Niffle Ape")
 def test_an_ape_passes_rothais_by_unhurt(table, version):
-    t = side(table, ["Niffle Ape"], ["Rothais the Fierce", "Goon 2"], version, house="untamed")
+    t = sanctum(table, ["Niffle Ape"], ["Rothais the Fierce", "Goon 2"], version, house="untamed")
     t.fight("Niffle Ape", "Goon 2")
     assert t.titles(t.foe.line) == ["Rothais the Fierce"]
     assert damage(t.me) == [2]
@@ -210,7 +212,7 @@ def test_what_counts_as_a_flank_creature_stands_at_the_wall(table, version):
 
 @pytest.mark.pair("“Lion” Bautrem", "Earthshaker")
 def test_lion_saves_his_neighbors_from_those_who_hunt_the_weak(table):
-    t = side(table, ["Goon 2", LION, "Goon 1"], ["Goon 2"], house="brobnar", hand=["Earthshaker"])
+    t = sanctum(table, ["Goon 2", LION, "Goon 1"], ["Goon 2"], house="brobnar", hand=["Earthshaker"])
     ordered(t.play("Earthshaker"))
     assert t.titles(t.me.line) == ["Goon 2", LION, "Earthshaker"]
     assert t.foe.line == []
@@ -219,9 +221,9 @@ def test_lion_saves_his_neighbors_from_those_who_hunt_the_weak(table):
 @pytest.mark.pair("Maruck the Marked", "Armageddon Cloak")
 def test_maruck_saved_by_a_cloak_captures_for_what_its_armor_prevented(table, version):
     line = [{"title": "Maruck the Marked", "damage": 4, "upgrades": ["Armageddon Cloak"]}]
-    t = side(table, line, ["Goon 9"], version, foes={"amber": 5})
+    t = sanctum(table, line, ["Goon 9"], version, theirs={"amber": 5})
     t.fight("Maruck the Marked")
-    assert on(t) == {"Maruck the Marked": 1}
+    assert amber_by_title(t) == {"Maruck the Marked": 1}
     assert pools(t) == [0, 4]
     assert damage(t.me) == [0]
     assert t.card("Armageddon Cloak").zone == "discard"
@@ -229,7 +231,7 @@ def test_maruck_saved_by_a_cloak_captures_for_what_its_armor_prevented(table, ve
 
 @pytest.mark.pair("Opal Knight", "Niffle Queen")
 def test_evenness_is_judged_once_for_all(table, version):
-    t = side(table, ["Niffle Queen", "Niffle Ape"], ["Goon 4"], version, hand=["Opal Knight"])
+    t = sanctum(table, ["Niffle Queen", "Niffle Ape"], ["Goon 4"], version, hand=["Opal Knight"])
     ordered(t.play("Opal Knight"))
     # the Queen has 6; the Ape has 5 thanks to her, and 3 when she is gone
     assert t.titles(t.me.line) == ["Niffle Ape", "Opal Knight"]
@@ -238,7 +240,7 @@ def test_evenness_is_judged_once_for_all(table, version):
 
 @pytest.mark.pair("Smite", "Stealer of Souls")
 def test_smite_hits_the_old_neighbors_of_a_purged_creature(table, version):
-    t = side(table, ["Stealer of Souls"], ["Goon 5", "Goon 3", "Goon 6"], version, hand=["Smite"])
+    t = sanctum(table, ["Stealer of Souls"], ["Goon 5", "Goon 3", "Goon 6"], version, hand=["Smite"])
     t.play("Smite", "Goon 3")
     assert t.titles(t.foe.purged) == ["Goon 3"]
     assert damage(t.foe) == [2, 2]
@@ -247,7 +249,7 @@ def test_smite_hits_the_old_neighbors_of_a_purged_creature(table, version):
 @pytest.mark.reading("smite-without-a-fight")
 @pytest.mark.pair("Smite", "Rothais the Fierce")
 def test_smite_hits_the_neighbors_of_a_creature_attacked_in_vain(table, version):
-    t = side(table, ["Goon 3"], ["Goon 5", "Rothais the Fierce", "Goon 6"], version, hand=["Smite"])
+    t = sanctum(table, ["Goon 3"], ["Goon 5", "Rothais the Fierce", "Goon 6"], version, hand=["Smite"])
     t.play("Smite")
     assert t.me.line == []
     assert damage(t.foe) == [2, 0, 2]

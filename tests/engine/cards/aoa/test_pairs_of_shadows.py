@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import ambush, damage, pools
+from tests.engine.helpers.cards import of_house
+from tests.engine.helpers.looks import damage, pools
+from tests.engine.helpers.tables import ambush
 
 CAPER, NIFF, HOLE, VENOM = "Scowly Caper", "Little Niff", "Hideaway Hole", "Bonerot Venom"
 DISTRACTION, LIFE, PUNCH, STARS = "Lethal Distraction", "Life for a Life", "Sucker Punch", "Throwing Stars"
-
-
-def of(house, title, **given):
-    return {"title": title, "house": house, **given}
 
 
 # more damage
@@ -35,7 +33,7 @@ def test_all_that_shadow_self_takes_over_at_once_is_enlarged_once(table, version
 
 @pytest.mark.pair("Lethal Distraction", "Shield of Justice")
 def test_what_cannot_be_dealt_damage_is_not_dealt_more(table, version):
-    me = {"line": ["Goon 9"], "hand": ["Shadows Jab", of("shadows", "Shield of Justice")]}
+    me = {"line": ["Goon 9"], "hand": ["Shadows Jab", of_house("shadows", "Shield of Justice")]}
     t = ambush(table, version, DISTRACTION, me, {"line": ["Goon 8"]})
     t.play(DISTRACTION, "Goon 9").play("Shield of Justice").play("Shadows Jab", "Goon 9")
     assert damage(t.me) == [0]
@@ -44,7 +42,9 @@ def test_what_cannot_be_dealt_damage_is_not_dealt_more(table, version):
 @pytest.mark.pair("Lethal Distraction", "Gabos Longarms")
 @pytest.mark.parametrize(("distracted", "dealt"), [("Goon 8", [0, 7]), ("Goon 9", [0, 5])])
 def test_the_one_that_longarms_reaches_is_dealt_more(table, version, distracted, dealt):
-    t = ambush(table, version, DISTRACTION, {"line": [of("shadows", "Gabos Longarms")]}, {"line": ["Goon 9", "Goon 8"]})
+    t = ambush(
+        table, version, DISTRACTION, {"line": [of_house("shadows", "Gabos Longarms")]}, {"line": ["Goon 9", "Goon 8"]}
+    )
     t.play(DISTRACTION, distracted).fight("Gabos Longarms", "Goon 9", "Goon 8")
     assert damage(t.foe) == dealt
 
@@ -100,7 +100,7 @@ def test_a_life_that_bolsters_itself_was_not_given(table, version):
 
 @pytest.mark.pair("Brend the Fanatic", "Overlord Greking")
 def test_a_brend_that_greking_raises_has_robbed_you_and_robs_for_you_later(table, version):
-    me = {"line": [of("shadows", "Overlord Greking")], "hand": ["Shadows Slaying"], "amber": 4}
+    me = {"line": [of_house("shadows", "Overlord Greking")], "hand": ["Shadows Slaying"], "amber": 4}
     t = table(me=me, foe={"line": ["Brend the Fanatic"]}, house="shadows", ruleset=version)
     t.fight("Overlord Greking")
     assert pools(t) == [1, 3]
@@ -138,7 +138,7 @@ def hidden(table, version, foe, house):
 
 @pytest.mark.pair("Hideaway Hole", "Sniffer")
 def test_a_sniffer_finds_what_hides(table, version):
-    t = hidden(table, version, {"line": [of("mars", "Goon 5")], "artifacts": ["Sniffer"]}, "mars")
+    t = hidden(table, version, {"line": [of_house("mars", "Goon 5")], "artifacts": ["Sniffer"]}, "mars")
     t.action("Sniffer").fight("Goon 5")
     assert t.me.line == []
     assert damage(t.foe) == [3]
@@ -173,7 +173,7 @@ def test_nexus_hides_its_own_side_in_their_hole(table, version):
 
 @pytest.mark.pair("Little Niff", "Ganger Chieftain")
 def test_a_neighbor_that_an_ability_makes_fight_is_used_to_fight(table, version):
-    me = {"line": [NIFF, {"title": "Goon 5", "ready": False}], "hand": [of("shadows", "Ganger Chieftain")]}
+    me = {"line": [NIFF, {"title": "Goon 5", "ready": False}], "hand": [of_house("shadows", "Ganger Chieftain")]}
     t = table(me=me, foe={"line": ["Goon 2"], "amber": 3}, house="shadows", ruleset=version)
     t.play("Ganger Chieftain", "Goon 5")
     assert t.foe.line == []

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ambush, pools
+from tests.engine.helpers.cards import of_house
+from tests.engine.helpers.looks import pools
+from tests.engine.helpers.tables import ambush, robbing
 
 CAPER, NIFF, SHARD = "Scowly Caper", "Little Niff", "Shard of Greed"
 PUNCH = "Sucker Punch"
-
-
-def of(house, title, **given):
-    return {"title": title, "house": house, **given}
 
 
 # as though it were yours
@@ -44,9 +44,7 @@ def test_nexus_wears_their_disguise_against_them(table, version, pool, stolen):
 # cards of theirs that Murkens plays
 
 
-def murky(table, version, deck=(), archives=(), me=None, **foe):
-    t = ambush(table, version, "Murkens", me or {}, {"deck": list(deck), "archives": list(archives), **foe})
-    return t.play("Murkens", flank="")
+murky = partial(robbing, title="Murkens")
 
 
 @pytest.mark.pair("Murkens", "Scowly Caper")
@@ -169,7 +167,7 @@ def test_their_library_draws_for_you_and_stays_theirs(table, version, zone, at_o
 
 @pytest.mark.pair("Scowly Caper", "Harland Mindlock")
 def test_when_mindlock_goes_the_caper_is_theirs_again_and_not_its_owner_s(table, version):
-    me = {"hand": [CAPER, of("shadows", "Harland Mindlock"), "Shadows Slaying"]}
+    me = {"hand": [CAPER, of_house("shadows", "Harland Mindlock"), "Shadows Slaying"]}
     t = table(me=me, foe={}, house="shadows", ruleset=version)
     t.play(CAPER).play("Harland Mindlock", flank="")
     t.choose("left")

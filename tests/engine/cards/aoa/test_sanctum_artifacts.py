@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, on, pools, side
+from tests.engine.helpers.looks import amber_by_title, damage, pools
+from tests.engine.helpers.tables import sanctum
 
 # Eye of Judgment
 
@@ -36,20 +37,20 @@ def test_eye_of_judgment_without_a_creature_in_a_discard_pile_does_nothing(table
 
 
 def test_haedroths_wall_strengthens_friendly_flank_creatures(table, version):
-    t = side(table, ["Goon 3", "Goon 4", "Goon 5"], ["Goon 6", "Goon 7"], version, artifacts=["Haedroth’s Wall"])
+    t = sanctum(table, ["Goon 3", "Goon 4", "Goon 5"], ["Goon 6", "Goon 7"], version, artifacts=["Haedroth’s Wall"])
     assert [t.g.power(card) for card in (*t.me.line, *t.foe.line)] == [5, 4, 7, 6, 7]
 
 
 def test_haedroths_wall_counts_a_lone_creature_once_and_two_walls_twice(table):
-    t = side(table, ["Goon 3"], artifacts=["Haedroth’s Wall"])
+    t = sanctum(table, ["Goon 3"], artifacts=["Haedroth’s Wall"])
     assert t.power("Goon 3") == 5
-    t = side(table, ["Goon 3"], artifacts=["Haedroth’s Wall", "Haedroth’s Wall"])
+    t = sanctum(table, ["Goon 3"], artifacts=["Haedroth’s Wall", "Haedroth’s Wall"])
     assert t.power("Goon 3") == 7
 
 
 def test_a_damaged_creature_that_is_no_longer_on_a_flank_of_haedroths_wall_is_destroyed(table):
     line = [{"title": "Goon 3", "damage": 4}, "Goon 5"]
-    t = side(table, line, artifacts=["Haedroth’s Wall"], hand=["Sanctum Goon 1"])
+    t = sanctum(table, line, artifacts=["Haedroth’s Wall"], hand=["Sanctum Goon 1"])
     t.play("Sanctum Goon 1", flank="left")
     assert t.titles(t.me.line) == ["Sanctum Goon 1", "Goon 5"]
 
@@ -73,7 +74,7 @@ def test_hallowed_shield_leaves_the_armor_of_maruck_unused(table, version):
 
 
 def test_hallowed_shield_covers_one_creature_on_either_side_for_the_turn(table, version):
-    t = side(
+    t = sanctum(
         table,
         ["Goon 4"],
         ["Goon 5", "Goon 6"],
@@ -91,7 +92,7 @@ def test_hallowed_shield_covers_one_creature_on_either_side_for_the_turn(table, 
 
 
 def test_hallowed_shield_keeps_a_ward(table):
-    t = side(
+    t = sanctum(
         table,
         [{"title": "Goon 4", "warded": True}],
         ["Goon 5"],
@@ -117,18 +118,18 @@ def test_hallowed_shield_keeps_a_ward(table):
     ],
 )
 def test_proclamation_346e_taxes_an_opponent_without_creatures_of_three_houses(table, version, line, more):
-    t = side(table, [], line, version, artifacts=["Proclamation 346E"])
+    t = sanctum(table, [], line, version, artifacts=["Proclamation 346E"])
     assert t.g.key_cost(t.foe) == 6 + more
     assert t.g.key_cost(t.me) == 6
 
 
 def test_proclamation_346e_does_not_count_artifacts_or_your_creatures(table):
-    t = side(
+    t = sanctum(
         table,
         ["Logos Goon 3"],
         ["Goon 3", "Dis Goon 3"],
         artifacts=["Proclamation 346E"],
-        foes={"artifacts": ["Mars Trinket"], "amber": 7},
+        theirs={"artifacts": ["Mars Trinket"], "amber": 7},
     )
     assert t.g.key_cost(t.foe) == 8
     t.next_turn()
@@ -142,28 +143,28 @@ def test_proclamation_346e_does_not_count_artifacts_or_your_creatures(table):
 @pytest.mark.reading("shard-of-hope-one-for-each")
 @pytest.mark.parametrize(("shards", "captured"), [(1, 1), (2, 2), (3, 3)])
 def test_shard_of_hope_captures_for_each_friendly_shard(table, version, shards, captured):
-    t = side(
+    t = sanctum(
         table,
         ["Goon 3", "Goon 4"],
         ["Goon 5"],
         version,
         artifacts=["Shard of Hope"] * shards + ["Sanctum Trinket"],
-        foes={"amber": 5, "artifacts": ["Shard of Hope"]},
+        theirs={"amber": 5, "artifacts": ["Shard of Hope"]},
     )
     t.action("Shard of Hope")
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert on(t) == {"Goon 4": captured}
+    assert amber_by_title(t) == {"Goon 4": captured}
     assert pools(t) == [0, 5 - captured]
     assert [fact.data["amount"] for fact in t.happened("amber.captured")] == [captured]
 
 
 def test_shard_of_hope_captures_no_more_than_there_is_and_nothing_without_a_creature(table):
-    t = side(table, ["Goon 3"], artifacts=["Shard of Hope", "Shard of Hope"], foes={"amber": 1})
+    t = sanctum(table, ["Goon 3"], artifacts=["Shard of Hope", "Shard of Hope"], theirs={"amber": 1})
     t.action("Shard of Hope")
-    assert on(t) == {"Goon 3": 1}
+    assert amber_by_title(t) == {"Goon 3": 1}
     assert pools(t) == [0, 0]
-    t = side(table, [], ["Goon 5"], artifacts=["Shard of Hope"], foes={"amber": 1})
+    t = sanctum(table, [], ["Goon 5"], artifacts=["Shard of Hope"], theirs={"amber": 1})
     t.action("Shard of Hope")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert pools(t) == [0, 1]

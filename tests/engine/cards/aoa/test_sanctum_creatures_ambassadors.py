@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, side
+from tests.engine.helpers.looks import damage
+from tests.engine.helpers.tables import sanctum
 
 AMBASSADORS = {
     "Brobnar Ambassador": "brobnar",
@@ -26,7 +27,7 @@ def mine(title, card):
 @pytest.mark.parametrize("title", AMBASSADORS)
 def test_an_ambassador_lets_one_card_of_its_house_be_played(table, title):
     chant, badge = mine(title, "Chant"), mine(title, "Badge")
-    t = side(table, [title], ["Goon 9"], hand=[chant, badge, "Saurian Chant"])
+    t = sanctum(table, [title], ["Goon 9"], hand=[chant, badge, "Saurian Chant"])
     assert not t.may(f"play:{chant}")
     t.reap(title)
     assert t.may(f"play:{chant}")
@@ -39,7 +40,7 @@ def test_an_ambassador_lets_one_card_of_its_house_be_played(table, title):
 @pytest.mark.parametrize("title", AMBASSADORS)
 def test_an_ambassador_lets_one_card_of_its_house_be_used(table, title):
     goon, elder = mine(title, "Goon 3"), mine(title, "Goon 4")
-    t = side(table, [title, goon, elder, STRANGER], ["Elusive Goon 4"], hand=[mine(title, "Chant")])
+    t = sanctum(table, [title, goon, elder, STRANGER], ["Elusive Goon 4"], hand=[mine(title, "Chant")])
     t.fight(title)
     assert t.may(f"reap:{goon}")
     assert t.may(f"fight:{elder}")
@@ -51,14 +52,14 @@ def test_an_ambassador_lets_one_card_of_its_house_be_used(table, title):
 
 @pytest.mark.parametrize("title", AMBASSADORS)
 def test_an_ambassador_lets_an_artifact_of_its_house_be_used(table, title):
-    t = side(table, [title], ["Goon 9"], artifacts=[mine(title, "Crank"), mine(title, "Lamp")])
+    t = sanctum(table, [title], ["Goon 9"], artifacts=[mine(title, "Crank"), mine(title, "Lamp")])
     t.reap(title).omni(mine(title, "Lamp")).action(mine(title, "Crank"))
     assert t.me.amber == 4  # an Omni ability needs no leave
 
 
 @pytest.mark.parametrize("title", AMBASSADORS)
 def test_an_ambassador_is_elusive(table, title):
-    t = side(table, ["Goon 3"], [title], house="brobnar")
+    t = sanctum(table, ["Goon 3"], [title], house="brobnar")
     t.fight("Goon 3")
     assert damage(t.foe) == [0]
 
@@ -67,25 +68,25 @@ def test_an_ambassador_is_elusive(table, title):
 def test_the_leave_of_an_ambassador_ends_with_the_turn(table, title):
     house = AMBASSADORS[title]
     foes = {"houses": ["sanctum", "saurian", house], "line": ["Goon 9"]}
-    t = side(table, [title], hand=[mine(title, "Chant")], houses=["sanctum", house, "saurian"], foes=foes)
+    t = sanctum(table, [title], hand=[mine(title, "Chant")], houses=["sanctum", house, "saurian"], theirs=foes)
     t.reap(title).next_turn("sanctum").next_turn("sanctum")
     assert not t.may(f"play:{mine(title, 'Chant')}")
 
 
 def test_two_ambassadors_of_one_house_give_leave_for_two_cards(table, version):
-    t = side(table, ["Dis Ambassador", "Dis Ambassador"], hand=["Dis Chant"] * 3, version=version)
+    t = sanctum(table, ["Dis Ambassador", "Dis Ambassador"], hand=["Dis Chant"] * 3, version=version)
     t.reap("Dis Ambassador").reap("Dis Ambassador#2").play("Dis Chant").play("Dis Chant")
     assert not t.may("play:Dis Chant")
 
 
 def test_a_stunned_creature_uses_up_the_leave_by_losing_its_stun(table):
-    t = side(table, ["Mars Ambassador", {"title": "Mars Goon 3", "stunned": True}, "Mars Goon 4"], ["Goon 9"])
+    t = sanctum(table, ["Mars Ambassador", {"title": "Mars Goon 3", "stunned": True}, "Mars Goon 4"], ["Goon 9"])
     t.reap("Mars Ambassador").unstun("Mars Goon 3")
     assert not t.card("Mars Goon 3").stunned
     assert not t.may("reap:Mars Goon 4")
 
 
 def test_an_ambassador_does_not_let_the_opponent_do_anything(table):
-    t = side(table, ["Untamed Ambassador"], ["Untamed Goon 3"], foes={"houses": ["brobnar", "dis", "untamed"]})
+    t = sanctum(table, ["Untamed Ambassador"], ["Untamed Goon 3"], theirs={"houses": ["brobnar", "dis", "untamed"]})
     t.reap("Untamed Ambassador").next_turn("dis")
     assert not t.may("reap:Untamed Goon 3")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tests.engine.cards.cota.helpers import damage, hurt, side
+from tests.engine.helpers.cards import hurt
+from tests.engine.helpers.looks import damage
+from tests.engine.helpers.tables import sanctum
 
 
 def test_seraphic_armor_heals_its_creature_and_armors_it(table, version):
-    t = side(table, [hurt("Goon 5", 3), hurt("Goon 6", 2)], ["Goon 3"], version, hand=["Seraphic Armor"])
+    t = sanctum(table, [hurt("Goon 5", 3), hurt("Goon 6", 2)], ["Goon 3"], version, hand=["Seraphic Armor"])
     t.play("Seraphic Armor", "Goon 5")
     assert damage(t.me) == [0, 2]
     assert t.me.amber == 1
@@ -14,7 +16,9 @@ def test_seraphic_armor_heals_its_creature_and_armors_it(table, version):
 
 
 def test_seraphic_armor_prevents_one_damage_a_turn_beside_other_armor(table):
-    t = side(table, [{"title": "Guard 5/2", "upgrades": ["Seraphic Armor"]}], [], hand=["Sanctum Stab", "Sanctum Jab"])
+    t = sanctum(
+        table, [{"title": "Guard 5/2", "upgrades": ["Seraphic Armor"]}], [], hand=["Sanctum Stab", "Sanctum Jab"]
+    )
     t.play("Sanctum Stab")
     assert damage(t.me) == [0]
     assert t.card("Guard 5/2").armor_used == 3
@@ -23,7 +27,7 @@ def test_seraphic_armor_prevents_one_damage_a_turn_beside_other_armor(table):
 
 
 def test_seraphic_armor_on_an_enemy_creature_heals_that_one(table):
-    t = side(table, [hurt("Goon 5", 3)], [hurt("Goon 6", 2)], hand=["Seraphic Armor"])
+    t = sanctum(table, [hurt("Goon 5", 3)], [hurt("Goon 6", 2)], hand=["Seraphic Armor"])
     t.play("Seraphic Armor", "Goon 6")
     assert damage(t.me) == [3]
     assert damage(t.foe) == [0]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW, OLD
-from tests.engine.cards.cota.helpers import ambush, damage, pools
+from tests.engine.helpers.looks import damage, pools
+from tests.engine.helpers.tables import ambush
 
 # Dusk Chronicles
 

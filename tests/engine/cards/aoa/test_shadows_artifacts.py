@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, den, pools
+from tests.engine.helpers.looks import damage, pools
+from tests.engine.helpers.tables import den
 
 # Guard Disguise
 

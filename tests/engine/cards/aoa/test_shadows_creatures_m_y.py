@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ambush, damage, pools, seen_by
+from tests.engine.helpers.looks import damage, pools, seen_by
+from tests.engine.helpers.tables import ambush, robbing
 
 # Murkens
 
 
-def murky(table, version, deck=(), archives=(), me=None, **foe):
-    """Murkens is played against an opponent with these cards on top of the deck and in the archives."""
-    t = ambush(table, version, "Murkens", me or {}, {"deck": list(deck), "archives": list(archives), **foe})
-    return t.play("Murkens", flank="")
+murky = partial(robbing, title="Murkens")
 
 
 def test_murkens_plays_the_top_card_of_their_deck(table, version):

@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent, plain
 
 plain("Rite Pilgrim", power=3, traits=("human",))
@@ -39,13 +40,6 @@ class RiteMourner:
         yield from g.gain(you, 1)
 
 
-def settled(t):
-    """Answer orders of what leaves together."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum])
-    return t
-
-
 # Annihilation Ritual
 
 
@@ -54,7 +48,7 @@ def test_annihilation_ritual_purges_what_would_be_discarded(table, version, side
     sides = {"me": {"hand": ["Dis Slaughter"], "line": ["Goon 3"]}, "foe": {"line": ["Goon 4", "Ghost"]}}
     sides[side]["artifacts"] = ["Annihilation Ritual"]
     sides["foe"]["line"][0] = {"title": "Goon 4", "upgrades": ["Badge"], "amber": 1}
-    t = settled(table(**sides, house="dis", ruleset=version).play("Dis Slaughter"))
+    t = to_rest(table(**sides, house="dis", ruleset=version).play("Dis Slaughter"))
     assert t.titles(t.me.purged) == ["Goon 3"]
     assert t.titles(t.foe.purged) == ["Goon 4"]
     assert t.titles(t.foe.hand) == ["Ghost"], "it never was on its way to the discard pile"
@@ -71,7 +65,7 @@ def test_what_is_purged_leaves_together(table, version):
         house="dis",
         ruleset=version,
     )
-    settled(t.play("Dis Slaughter"))
+    to_rest(t.play("Dis Slaughter"))
     assert t.me.amber == 2
     assert len(t.foe.purged) == 2
 
@@ -356,7 +350,7 @@ def test_soul_snatcher_pays_the_owners_of_the_dead(table, version, side):
         "foe": {"line": ["Goon 5", "Goon 6"]},
     }
     sides[side]["artifacts"] = ["Soul Snatcher"]
-    t = settled(table(**sides, house="dis", ruleset=version).play("Dis Slaughter"))
+    t = to_rest(table(**sides, house="dis", ruleset=version).play("Dis Slaughter"))
     assert (t.me.amber, t.foe.amber) == (1, 3)
 
 

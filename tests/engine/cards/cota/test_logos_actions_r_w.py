@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import next_for_foe, seen_by
+from tests.engine.helpers.looks import seen_by
+from tests.engine.helpers.tables import next_for_foe
 from tests.engine.invent import plain
 
 plain("Radiant Dawn", power=3, keywords={"alpha": 1})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW, OLD
-from tests.engine.cards.cota.helpers import board
+from tests.engine.helpers.cards import alike
 
 # Ammonia Clouds
 
@@ -31,7 +31,7 @@ def test_ammonia_clouds_hurt_everybody(table, version):
 def test_a_ward_keeps_the_clouds_out(table, version):
     t = table(
         me={"hand": ["Ammonia Clouds"]},
-        foe={"line": board("Goon 2", warded=True), "artifacts": ["Trinket"]},
+        foe={"line": alike("Goon 2", warded=True), "artifacts": ["Trinket"]},
         house="mars",
         ruleset=version,
     )
@@ -254,7 +254,7 @@ def test_martian_hounds_count_the_damaged(table, version, hurt, counters):
 def test_the_hounds_also_count_the_chosen_one_and_may_be_the_enemys(table, version):
     t = table(
         me={"hand": ["Martian Hounds"], "line": ["Goon 1"]},
-        foe={"line": board("Goon 5", damage=2)},
+        foe={"line": alike("Goon 5", damage=2)},
         house="mars",
         ruleset=version,
     )
@@ -289,8 +289,8 @@ def test_bad_allies_are_purged_from_the_hand(table, version):
 
 def test_mass_abduction_takes_up_to_three_damaged_enemies(table, version):
     t = table(
-        me={"line": board("Goon 9", damage=1), "hand": ["Mass Abduction"]},
-        foe={"line": board("Goon 5", "Goon 6", "Goon 7", "Goon 8", damage=1) + board("Goon 4")},
+        me={"line": alike("Goon 9", damage=1), "hand": ["Mass Abduction"]},
+        foe={"line": alike("Goon 5", "Goon 6", "Goon 7", "Goon 8", damage=1) + alike("Goon 4")},
         house="mars",
         ruleset=version,
     )
@@ -307,7 +307,7 @@ def test_mass_abduction_takes_up_to_three_damaged_enemies(table, version):
 def test_the_abducted_go_home_with_the_archives(table, version):
     t = table(
         me={"hand": ["Mass Abduction"], "archives": ["Goon 3"]},
-        foe={"line": board("Goon 5", damage=1)},
+        foe={"line": alike("Goon 5", damage=1)},
         house="mars",
         ruleset=version,
     )
@@ -320,7 +320,7 @@ def test_the_abducted_go_home_with_the_archives(table, version):
 
 
 def test_nobody_needs_to_be_abducted(table, version):
-    t = table(me={"hand": ["Mass Abduction"]}, foe={"line": board("Goon 5", damage=1)}, house="mars", ruleset=version)
+    t = table(me={"hand": ["Mass Abduction"]}, foe={"line": alike("Goon 5", damage=1)}, house="mars", ruleset=version)
     t.play("Mass Abduction", [])
     assert len(t.foe.line) == 1
     assert t.me.archives == []
@@ -331,7 +331,7 @@ def test_nobody_needs_to_be_abducted(table, version):
 def test_a_warded_creature_is_not_abducted(table, version):
     t = table(
         me={"hand": ["Mass Abduction"]},
-        foe={"line": board("Goon 5", damage=1, warded=True)},
+        foe={"line": alike("Goon 5", damage=1, warded=True)},
         house="mars",
         ruleset=version,
     )
@@ -364,7 +364,7 @@ def test_mating_season_pays_each_owner(table, version):
 @NEW
 def test_no_amber_for_a_creature_that_stays(table, version):
     t = table(
-        me={"hand": ["Mating Season"]}, foe={"line": board("Red Grunt", warded=True)}, house="mars", ruleset=version
+        me={"hand": ["Mating Season"]}, foe={"line": alike("Red Grunt", warded=True)}, house="mars", ruleset=version
     )
     t.play("Mating Season")
     assert len(t.foe.line) == 1
@@ -378,7 +378,7 @@ def test_no_amber_for_a_creature_that_stays(table, version):
 def test_mothership_support_fires_for_each_ready_martian(table, version):
     t = table(
         me={
-            "line": ["Red Grunt", "Red Giant", *board("Red Agent", ready=False), "Goon 1"],
+            "line": ["Red Grunt", "Red Giant", *alike("Red Agent", ready=False), "Goon 1"],
             "hand": ["Mothership Support"],
         },
         foe={"line": ["Goon 9", "Goon 4", "Red Grunt"]},
@@ -423,7 +423,7 @@ def test_the_mothership_fires_one_shot_after_the_other(table, version):
 
 def test_no_ready_martian_no_support(table, version):
     t = table(
-        me={"line": ["Goon 3", *board("Red Grunt", ready=False)], "hand": ["Mothership Support"]},
+        me={"line": ["Goon 3", *alike("Red Grunt", ready=False)], "hand": ["Mothership Support"]},
         foe={"line": ["Red Grunt"]},
         house="mars",
         ruleset=version,

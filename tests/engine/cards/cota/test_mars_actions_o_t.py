@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import board
+from tests.engine.helpers.cards import alike
 
 # Orbital Bombardment
 
@@ -30,7 +30,7 @@ def test_orbital_bombardment_hits_for_each_revealed_card(table, version, shown):
 def test_one_ward_stops_the_whole_bombardment(table, version):
     t = table(
         me={"hand": ["Orbital Bombardment", "Red Chant", "Red Grunt"]},
-        foe={"line": [*board("Goon 2", warded=True), "Goon 3"]},
+        foe={"line": [*alike("Goon 2", warded=True), "Goon 3"]},
         house="mars",
         ruleset=version,
     )
@@ -52,7 +52,7 @@ def test_bombarding_an_empty_table(table, version):
 def test_phosphorus_stars_stun_all_but_mars_for_two_chains(table, version):
     t = table(
         me={"line": ["Red Grunt", "Goon 3"], "hand": ["Phosphorus Stars"], "chains": 1},
-        foe={"line": ["Goon 4", "Red Giant", *board("Goon 5", stunned=True)]},
+        foe={"line": ["Goon 4", "Red Giant", *alike("Goon 5", stunned=True)]},
         house="mars",
         ruleset=version,
     )
@@ -83,7 +83,7 @@ def test_a_creature_of_every_house_is_of_mars_too(table, version):
 def test_psychic_network_steals_for_ready_martians(table, version, pool, stolen):
     t = table(
         me={
-            "line": ["Red Grunt", "Red Giant", *board("Red Agent", ready=False), "Goon 3"],
+            "line": ["Red Grunt", "Red Giant", *alike("Red Agent", ready=False), "Goon 3"],
             "hand": ["Psychic Network"],
         },
         foe={"line": ["Red Grunt"], "amber": pool},
@@ -221,7 +221,7 @@ def test_two_landings_are_spent_together_and_end_with_the_turn(table, version):
 
 def test_squawker_readies_a_martian(table, version):
     t = table(
-        me={"line": [*board("Red Grunt", "Goon 3", ready=False)], "hand": ["Squawker"]},
+        me={"line": [*alike("Red Grunt", "Goon 3", ready=False)], "hand": ["Squawker"]},
         foe={"line": ["Goon 4", "Red Giant"]},
         house="mars",
         ruleset=version,
@@ -237,7 +237,7 @@ def test_squawker_readies_a_martian(table, version):
 
 def test_squawker_stuns_anyone_else(table, version):
     t = table(
-        me={"line": [*board("Red Grunt", "Goon 3", ready=False)], "hand": ["Squawker"]},
+        me={"line": [*alike("Red Grunt", "Goon 3", ready=False)], "hand": ["Squawker"]},
         foe={"line": ["Goon 4", "Red Giant"]},
         house="mars",
         ruleset=version,
@@ -255,7 +255,7 @@ def test_squawker_stuns_anyone_else(table, version):
 def test_total_recall_pays_for_the_ready_and_brings_all_home(table, version):
     stolen = {"title": "Goon 5", "owner": 1}
     t = table(
-        me={"line": ["Red Grunt", "Goon 3", *board("Goon 4", ready=False), stolen], "hand": ["Total Recall"]},
+        me={"line": ["Red Grunt", "Goon 3", *alike("Goon 4", ready=False), stolen], "hand": ["Total Recall"]},
         foe={"line": ["Goon 6"]},
         house="mars",
         ruleset=version,
@@ -278,7 +278,7 @@ def test_nobody_to_recall(table, version):
 
 @NEW
 def test_a_ward_is_paid_for_and_stays(table, version):
-    t = table(me={"line": board("Goon 3", warded=True), "hand": ["Total Recall"]}, house="mars", ruleset=version)
+    t = table(me={"line": alike("Goon 3", warded=True), "hand": ["Total Recall"]}, house="mars", ruleset=version)
     t.play("Total Recall")
     assert t.me.amber == 2
     assert len(t.me.line) == 1

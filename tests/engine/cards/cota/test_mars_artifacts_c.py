@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW, OLD
-from tests.engine.cards.cota.helpers import board
+from tests.engine.helpers.cards import alike
 
 # Combat Pheromones
 
@@ -31,7 +31,7 @@ def test_combat_pheromones_let_two_mars_cards_be_used(table, version):
 def test_artifacts_are_cards_too_and_stuns_may_be_removed(table, version):
     t = table(
         me={
-            "line": board("Red Grunt", stunned=True),
+            "line": alike("Red Grunt", stunned=True),
             "artifacts": ["Combat Pheromones", "Crystal Hive", "Gauntlet of Command"],
         },
         house="dis",
@@ -92,11 +92,11 @@ def test_the_pheromones_wear_off_and_serve_nobody_else(table, version):
 def test_commpod_readies_one_for_each_revealed_card(table, version, shown):
     t = table(
         me={
-            "line": board("Red Grunt", "Goon 3", ready=False),
+            "line": alike("Red Grunt", "Goon 3", ready=False),
             "hand": ["Red Chant", "Red Agent", "Goon 4"],
             "artifacts": ["Commpod"],
         },
-        foe={"line": board("Red Giant", ready=False)},
+        foe={"line": alike("Red Giant", ready=False)},
         house="mars",
         ruleset=version,
     )
@@ -115,7 +115,7 @@ def test_commpod_readies_one_for_each_revealed_card(table, version, shown):
 
 def test_commpod_may_ready_nobody(table, version):
     t = table(
-        me={"line": board("Red Grunt", ready=False), "hand": ["Red Chant"], "artifacts": ["Commpod"]},
+        me={"line": alike("Red Grunt", ready=False), "hand": ["Red Chant"], "artifacts": ["Commpod"]},
         house="mars",
         ruleset=version,
     )
@@ -183,7 +183,7 @@ def test_custom_virus_as_printed(table, version):
 def test_custom_virus_by_its_erratum(table, version, purged):
     t = table(
         me={"hand": ["Plain Human"], "artifacts": ["Custom Virus"]},
-        foe={"line": [*board("Plain Human", warded=True), "Armed Human", "Tin Robot"]},
+        foe={"line": [*alike("Plain Human", warded=True), "Armed Human", "Tin Robot"]},
         ruleset=version,
     )
     t.omni("Custom Virus")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW, OLD
-from tests.engine.cards.cota.helpers import board
+from tests.engine.helpers.cards import alike
 
 # Feeding Pit
 
@@ -120,7 +120,7 @@ def test_mothergun_deals_as_much_as_is_revealed(table, version, shown):
 def test_a_ward_against_the_mothergun(table, version):
     t = table(
         me={"hand": ["Red Chant"], "artifacts": ["Mothergun"]},
-        foe={"line": board("Goon 1", warded=True)},
+        foe={"line": alike("Goon 1", warded=True)},
         house="mars",
         ruleset=version,
     )
@@ -162,7 +162,7 @@ def test_sniffer_smells_those_who_come_later(table, version):
 def test_swap_widget_exchanges_a_martian(table, version):
     t = table(
         me={
-            "line": ["Red Grunt", *board("Red Giant", ready=False), "Goon 3"],
+            "line": ["Red Grunt", *alike("Red Giant", ready=False), "Goon 3"],
             "hand": ["Red Agent", "Red Grunt", "Goon 4", "Yxili Marauder"],
             "artifacts": ["Swap Widget"],
         },
@@ -211,7 +211,7 @@ def test_without_a_return_nothing_is_swapped_in(table, version, line):
 @NEW
 def test_a_warded_martian_is_not_swapped(table, version):
     t = table(
-        me={"line": board("Red Grunt", warded=True), "hand": ["Red Agent"], "artifacts": ["Swap Widget"]},
+        me={"line": alike("Red Grunt", warded=True), "hand": ["Red Agent"], "artifacts": ["Swap Widget"]},
         house="mars",
         ruleset=version,
     )

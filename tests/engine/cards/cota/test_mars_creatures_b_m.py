@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import board
+from tests.engine.helpers.cards import alike
 from tests.engine.invent import invent
 
 
@@ -101,7 +101,7 @@ def test_chuff_ape_eats_after_a_fight(table, version):
 
 
 def test_chuff_ape_alone_stays_hurt(table, version):
-    t = table(me={"line": board("Chuff Ape", damage=7)}, house="mars", ruleset=version)
+    t = table(me={"line": alike("Chuff Ape", damage=7)}, house="mars", ruleset=version)
     t.reap("Chuff Ape")
     assert t.at_rest
     assert t.card("Chuff Ape").damage == 7
@@ -161,7 +161,7 @@ def test_what_is_moved_off_an_ether_spider_to_a_pool_is_captured_again(table, ve
 
 
 def test_a_dying_spider_lets_go(table, version):
-    t = table(me={"line": ["Goon 9"]}, foe={"line": board("Ether Spider", amber=4)}, ruleset=version)
+    t = table(me={"line": ["Goon 9"]}, foe={"line": alike("Ether Spider", amber=4)}, ruleset=version)
     t.fight("Goon 9")
     assert t.me.amber == 4
     assert t.foe.line == []
@@ -252,8 +252,8 @@ def test_grommid_gets_nothing_for_the_kills_of_others_or_for_survivors(table, ve
 
 def test_john_smyth_readies_a_martian_that_is_no_agent(table, version):
     t = table(
-        me={"line": ["“John Smyth”", *board("Red Agent", "Red Grunt", "Goon 3", ready=False)]},
-        foe={"line": board("Red Giant", ready=False)},
+        me={"line": ["“John Smyth”", *alike("Red Agent", "Red Grunt", "Goon 3", ready=False)]},
+        foe={"line": alike("Red Giant", ready=False)},
         house="mars",
         ruleset=version,
     )
@@ -267,7 +267,7 @@ def test_john_smyth_readies_a_martian_that_is_no_agent(table, version):
 
 def test_john_smyth_after_a_fight(table, version):
     t = table(
-        me={"line": ["“John Smyth”", *board("Red Grunt", ready=False)]},
+        me={"line": ["“John Smyth”", *alike("Red Grunt", ready=False)]},
         foe={"line": ["Goon 1"]},
         house="mars",
         ruleset=version,

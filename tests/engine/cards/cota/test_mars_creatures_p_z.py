@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import board
+from tests.engine.helpers.cards import alike
 
 # Phylyx the Disintegrator
 
@@ -13,7 +13,7 @@ from tests.engine.cards.cota.helpers import board
 @pytest.mark.parametrize(("pool", "left"), [(5, 3), (1, 0), (0, 0)])
 def test_phylyx_disintegrates_for_each_other_martian(table, version, pool, left):
     t = table(
-        me={"line": ["Phylyx the Disintegrator", "Red Grunt", "Goon 3", *board("Red Giant", ready=False)], "amber": 4},
+        me={"line": ["Phylyx the Disintegrator", "Red Grunt", "Goon 3", *alike("Red Giant", ready=False)], "amber": 4},
         foe={"line": ["Red Agent"], "amber": pool},
         house="mars",
         ruleset=version,
@@ -60,7 +60,7 @@ def test_the_plague_goes_past_armor_to_every_human(table, version, way):
 def test_a_ward_keeps_the_plague_away(table, version):
     t = table(
         me={"line": ["Qyxxlyx Plague Master"]},
-        foe={"line": board("Plain Human", warded=True), "artifacts": ["Trinket"]},
+        foe={"line": alike("Plain Human", warded=True), "artifacts": ["Trinket"]},
         house="mars",
         ruleset=version,
     )
@@ -85,7 +85,7 @@ def test_a_shelter_keeps_the_plague_away(table, version):
 
 def test_tunk_is_repaired_by_martians_you_play(table, version):
     t = table(
-        me={"line": board("Tunk", damage=5), "hand": ["Red Chant", "Commpod", "Red Grunt"]},
+        me={"line": alike("Tunk", damage=5), "hand": ["Red Chant", "Commpod", "Red Grunt"]},
         house="mars",
         ruleset=version,
     )
@@ -97,7 +97,7 @@ def test_tunk_is_repaired_by_martians_you_play(table, version):
 
 def test_tunk_ignores_other_houses_and_the_opponents_martians(table, version):
     t = table(
-        me={"line": board("Tunk", damage=5), "hand": ["Goon 3"]},
+        me={"line": alike("Tunk", damage=5), "hand": ["Goon 3"]},
         foe={"hand": ["Red Grunt"], "houses": ["mars", "dis", "logos"]},
         ruleset=version,
     )
@@ -125,7 +125,7 @@ def test_ulyq_uses_a_friend_of_another_house(table, version):
 
 def test_ulyq_can_only_use_what_is_ready(table, version):
     t = table(
-        me={"line": ["Ulyq Megamouth", *board("Goon 3", ready=False), "Red Grunt"]},
+        me={"line": ["Ulyq Megamouth", *alike("Goon 3", ready=False), "Red Grunt"]},
         foe={"line": ["Goon 1"]},
         house="mars",
         ruleset=version,
@@ -211,7 +211,7 @@ def test_a_borrowed_friend_is_archived_at_home(table, version):
 @pytest.mark.parametrize(("pool", "caught"), [(0, 0), (1, 1), (5, 2)])
 def test_yxili_marauder_plunders_and_grows(table, version, pool, caught):
     t = table(
-        me={"line": ["Red Grunt", "Red Giant", *board("Red Agent", ready=False), "Goon 3"], "hand": ["Yxili Marauder"]},
+        me={"line": ["Red Grunt", "Red Giant", *alike("Red Agent", ready=False), "Goon 3"], "hand": ["Yxili Marauder"]},
         foe={"line": ["Red Grunt"], "amber": pool},
         house="mars",
         ruleset=version,
@@ -251,7 +251,7 @@ def test_yxilo_bolter_after_a_fight(table, version):
 
 @NEW
 def test_a_ward_stops_the_bolt(table, version):
-    t = table(me={"line": ["Yxilo Bolter"]}, foe={"line": board("Goon 1", warded=True)}, house="mars", ruleset=version)
+    t = table(me={"line": ["Yxilo Bolter"]}, foe={"line": alike("Goon 1", warded=True)}, house="mars", ruleset=version)
     t.reap("Yxilo Bolter", "Goon 1")
     assert len(t.foe.line) == 1
     assert t.foe.purged == []

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.rulesets import RULESETS
-from tests.engine.cards.cota.helpers import board
+from tests.engine.helpers.cards import alike
 
 # Biomatrix Backup
 
@@ -51,7 +51,7 @@ def test_the_backup_as_printed_is_optional(monkeypatch, table, wanted):
 def test_the_antenna_makes_its_creature_a_ready_martian(table, version):
     wired = {"title": "Goon 3", "ready": False, "upgrades": ["Brain Stem Antenna"]}
     t = table(
-        me={"line": [wired, *board("Goon 4", ready=False)], "hand": ["Red Chant", "Red Grunt", "Red Giant"]},
+        me={"line": [wired, *alike("Goon 4", ready=False)], "hand": ["Red Chant", "Red Grunt", "Red Giant"]},
         house="mars",
         ruleset=version,
     )

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import hurt, mine, on, played, pools, stunned
+from tests.engine.helpers.cards import hurt
+from tests.engine.helpers.looks import amber_by_title, pools, stunned
+from tests.engine.helpers.tables import played, sanctum
 
 # Begone!
 
@@ -77,7 +79,7 @@ def test_blinding_light_does_not_stun_twice(table):
 
 
 def test_charge_gives_creatures_that_are_played_a_blow(table, version):
-    t = mine(table, [], ["Goon 9", "Guard 5/1"], version, hand=["Charge!", "Sanctum Knight 3", "Sanctum Goon 3"])
+    t = sanctum(table, [], ["Goon 9", "Guard 5/1"], version, hand=["Charge!", "Sanctum Knight 3", "Sanctum Goon 3"])
     t.play("Charge!").play("Sanctum Knight 3", "Goon 9").play("Sanctum Goon 3", "Guard 5/1")
     assert [c.damage for c in t.foe.line] == [2, 1]
     assert t.me.amber == 1
@@ -85,7 +87,7 @@ def test_charge_gives_creatures_that_are_played_a_blow(table, version):
 
 
 def test_charge_adds_to_other_play_abilities(table, version):
-    t = mine(table, [], ["Goon 9"], version, hand=["Charge!", "Raiding Knight"], foes={"amber": 2})
+    t = sanctum(table, [], ["Goon 9"], version, hand=["Charge!", "Raiding Knight"], theirs={"amber": 2})
     t.play("Charge!").play("Raiding Knight")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
@@ -94,7 +96,7 @@ def test_charge_adds_to_other_play_abilities(table, version):
 
 
 def test_charge_twice_strikes_twice(table, version):
-    t = mine(table, [], ["Goon 9"], version, hand=["Charge!", "Charge!", "Sanctum Knight 3"])
+    t = sanctum(table, [], ["Goon 9"], version, hand=["Charge!", "Charge!", "Sanctum Knight 3"])
     t.play("Charge!").play("Charge!").play("Sanctum Knight 3")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
@@ -102,13 +104,13 @@ def test_charge_twice_strikes_twice(table, version):
 
 
 def test_charge_is_for_creatures_played_in_this_turn(table):
-    t = mine(
+    t = sanctum(
         table,
         ["Sanctum Goon 3"],
         ["Goon 9"],
         hand=["Sanctum Knight 3", "Charge!", "Clear Mind", "Round Table", "Sanctum Raising"],
         discard=["Goon 5"],
-        foes={"hand": ["Goon 4"]},
+        theirs={"hand": ["Goon 4"]},
     )
     t.play("Sanctum Knight 3").play("Charge!").play("Clear Mind").play("Round Table").play("Sanctum Raising")
     t.reap("Sanctum Goon 3")
@@ -118,7 +120,7 @@ def test_charge_is_for_creatures_played_in_this_turn(table):
 
 
 def test_charge_into_nobody(table):
-    t = mine(table, hand=["Charge!", "Sanctum Knight 3"])
+    t = sanctum(table, hand=["Charge!", "Sanctum Knight 3"])
     t.play("Charge!").play("Sanctum Knight 3")
     assert t.at_rest
     assert t.card("Sanctum Knight 3").damage == 0
@@ -213,7 +215,7 @@ def test_doorstep_at_three_seats_and_æmber_on_creatures(table):
     )
     t.play("Doorstep to Heaven")
     assert pools(t) == [1, 5, 5]
-    assert on(t) == {"Goon 3": 9}
+    assert amber_by_title(t) == {"Goon 3": 9}
 
 
 # Glorious Few
@@ -248,7 +250,7 @@ def test_honorable_claim_lets_each_knight_capture(table, version):
         ruleset=version,
     )
     t.play("Honorable Claim")
-    assert on(t) == {"Sanctum Knight 4": 1, "Sequis": 1}
+    assert amber_by_title(t) == {"Sanctum Knight 4": 1, "Sequis": 1}
     assert pools(t) == [1, 3]
 
 
@@ -261,7 +263,7 @@ def test_honorable_claim_for_some_where_there_is_too_little(table, version, orde
         ruleset=version,
     )
     t.play("Honorable Claim", order)
-    assert on(t) == {order[0]: 1}
+    assert amber_by_title(t) == {order[0]: 1}
     assert t.foe.amber == 0
 
 
@@ -269,7 +271,7 @@ def test_honorable_claim_to_nothing(table):
     t = table(me={"hand": ["Honorable Claim"], "line": ["Sanctum Knight 4", "Sequis"]}, foe={}, house="sanctum")
     t.play("Honorable Claim")
     assert t.at_rest
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
 
 
 def test_each_knight_picks_its_victim_at_three_seats(table):
@@ -288,7 +290,7 @@ def test_each_knight_picks_its_victim_at_three_seats(table):
 
 def test_inspiration_readies_a_creature_of_any_house_and_uses_it(table, version):
     tired = {"title": "Dis Goon 3", "ready": False}
-    t = mine(table, [tired, "Goon 4"], ["Goon 9"], version, hand=["Inspiration"], house="sanctum")
+    t = sanctum(table, [tired, "Goon 4"], ["Goon 9"], version, hand=["Inspiration"], house="sanctum")
     t.play("Inspiration")
     assert t.offered == ["Dis Goon 3", "Goon 4"]
     t.choose("Dis Goon 3")
@@ -300,7 +302,9 @@ def test_inspiration_readies_a_creature_of_any_house_and_uses_it(table, version)
 
 
 def test_inspiration_uses_a_stunned_creature_to_lose_its_stun(table, version):
-    t = mine(table, [{"title": "Goon 4", "stunned": True, "ready": False}], ["Goon 9"], version, hand=["Inspiration"])
+    t = sanctum(
+        table, [{"title": "Goon 4", "stunned": True, "ready": False}], ["Goon 9"], version, hand=["Inspiration"]
+    )
     t.play("Inspiration")
     assert not t.card("Goon 4").stunned
     assert not t.card("Goon 4").ready
@@ -308,7 +312,7 @@ def test_inspiration_uses_a_stunned_creature_to_lose_its_stun(table, version):
 
 
 def test_inspiration_without_creatures_of_yours(table):
-    t = mine(table, [], ["Goon 9"], hand=["Inspiration"])
+    t = sanctum(table, [], ["Goon 9"], hand=["Inspiration"])
     t.play("Inspiration")
     assert t.at_rest
     assert t.titles(t.me.discard) == ["Inspiration"]

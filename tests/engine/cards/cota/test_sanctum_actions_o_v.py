@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import hurt, mine, on, played, pools, stunned
+from tests.engine.helpers.cards import hurt
+from tests.engine.helpers.looks import amber_by_title, pools, stunned
+from tests.engine.helpers.tables import played, sanctum
 from tests.engine.invent import invent, plain
 
 plain("Radiant Spike", power=1, keywords={"hazardous": 2})
@@ -58,7 +60,7 @@ def test_oath_of_poverty_gives_up_a_controlled_artifact_too(table):
 
 
 def test_one_stands_against_three_different_enemies(table, version):
-    t = mine(table, ["Goon 12"], ["Goon 2", "Goon 9", "Goon 3", "Goon 1"], version, hand=["One Stood Against Many"])
+    t = sanctum(table, ["Goon 12"], ["Goon 2", "Goon 9", "Goon 3", "Goon 1"], version, hand=["One Stood Against Many"])
     t.play("One Stood Against Many", "Goon 2")
     assert t.offered == ["Goon 9", "Goon 3", "Goon 1"]
     t.choose("Goon 3")
@@ -72,7 +74,7 @@ def test_one_stands_against_three_different_enemies(table, version):
 
 
 def test_one_never_fights_the_same_enemy_again(table, version):
-    t = mine(table, ["Goon 12"], ["Elusive Goon 4", "Goon 1"], version, hand=["One Stood Against Many"])
+    t = sanctum(table, ["Goon 12"], ["Elusive Goon 4", "Goon 1"], version, hand=["One Stood Against Many"])
     t.play("One Stood Against Many", "Elusive Goon 4")
     assert t.titles(t.foe.line) == ["Elusive Goon 4"]
     assert len(t.happened("fight.declared")) == 2
@@ -80,7 +82,7 @@ def test_one_never_fights_the_same_enemy_again(table, version):
 
 
 def test_one_falls_and_the_rest_is_not_fought(table, version):
-    t = mine(table, ["Goon 3"], ["Goon 5", "Goon 2", "Goon 1"], version, hand=["One Stood Against Many"])
+    t = sanctum(table, ["Goon 3"], ["Goon 5", "Goon 2", "Goon 1"], version, hand=["One Stood Against Many"])
     t.play("One Stood Against Many", "Goon 5")
     assert t.me.line == []
     assert len(t.foe.line) == 3
@@ -89,7 +91,7 @@ def test_one_falls_and_the_rest_is_not_fought(table, version):
 
 def test_one_that_is_stunned_spends_the_first_time_on_it(table, version):
     line = [{"title": "Goon 12", "stunned": True, "ready": False}]
-    t = mine(table, line, ["Goon 1", "Goon 2", "Goon 3"], version, hand=["One Stood Against Many"])
+    t = sanctum(table, line, ["Goon 1", "Goon 2", "Goon 3"], version, hand=["One Stood Against Many"])
     t.play("One Stood Against Many", "Goon 1", "Goon 2")
     assert t.titles(t.foe.line) == ["Goon 3"]
     assert not t.card("Goon 12").stunned
@@ -97,11 +99,11 @@ def test_one_that_is_stunned_spends_the_first_time_on_it(table, version):
 
 
 def test_one_is_held_up_by_taunt(table):
-    t = mine(table, ["Goon 1"], ["Goon 3", {"title": "Deed Wall", "warded": True}], hand=["One Stood Against Many"])
+    t = sanctum(table, ["Goon 1"], ["Goon 3", {"title": "Deed Wall", "warded": True}], hand=["One Stood Against Many"])
     t.play("One Stood Against Many")
     assert t.me.line == []
     assert t.card("Goon 3").damage == 0
-    t = mine(
+    t = sanctum(
         table,
         ["Goon 9"],
         ["Goon 3", {"title": "Deed Wall", "warded": True}],
@@ -229,7 +231,7 @@ def test_take_hostages_captures_with_every_fight(table, version):
     t.play("Take Hostages")
     t.fight("Sanctum Knight 4", "Goon 1")
     t.fight("Sequis")
-    assert on(t) == {"Sanctum Knight 4": 1, "Sequis": 1}
+    assert amber_by_title(t) == {"Sanctum Knight 4": 1, "Sequis": 1}
     assert pools(t) == [1, 3]
 
 
@@ -245,7 +247,7 @@ def test_take_hostages_not_by_the_fallen_nor_by_reaping_nor_before_it(table, ver
     t.fight("Sanctum Knight 4")
     assert t.card("Sanctum Knight 4").zone == "discard"
     t.reap("Sequis")
-    assert on(t) == {"Sequis": 1}, "her own ability"
+    assert amber_by_title(t) == {"Sequis": 1}, "her own ability"
     assert t.foe.amber == 4, "her own ability"
 
 
@@ -253,7 +255,7 @@ def test_take_hostages_ends_with_the_turn(table):
     t = table(me={"hand": ["Take Hostages"], "line": ["Goon 9"]}, foe={"line": ["Goon 2"], "amber": 5}, house="sanctum")
     t.play("Take Hostages")
     t.next_turn("brobnar").fight("Goon 2")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert t.card("Goon 9").damage == 2
 
 
@@ -267,7 +269,7 @@ def test_take_hostages_twice_and_for_the_attacked(table, version):
     t.play("Take Hostages").play("Take Hostages").play("Sanctum Goad")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert on(t) == {"Goon 9": 2}
+    assert amber_by_title(t) == {"Goon 9": 2}
     assert t.foe.amber == 3
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import hurt, mine
+from tests.engine.helpers.cards import hurt
+from tests.engine.helpers.tables import sanctum
 
 # Epic Quest
 
 
 def test_epic_quest_archives_friendly_knights(table, version):
-    t = mine(
+    t = sanctum(
         table,
         ["Sanctum Knight 3", "Sanctum Goon 3", {"title": "Sequis", "owner": 1}],
         ["Raiding Knight"],
@@ -27,7 +28,7 @@ def test_epic_quest_archives_friendly_knights(table, version):
 
 @pytest.mark.parametrize(("works", "forged"), [(6, 0), (7, 1)])
 def test_epic_quest_ends_with_seven_sanctum_cards(table, version, works, forged):
-    t = mine(
+    t = sanctum(
         table,
         artifacts=["Epic Quest"],
         hand=["Virtuous Works"] * 3 + ["Sanctum Goon 3"] * (works - 3),
@@ -47,7 +48,7 @@ def test_epic_quest_ends_with_seven_sanctum_cards(table, version, works, forged)
 
 
 def test_epic_quest_counts_sanctum_cards_of_this_turn_alone(table):
-    t = mine(
+    t = sanctum(
         table,
         artifacts=["Epic Quest"],
         hand=[{"title": "Sanctum Goon 3", "house": "dis"}] + ["Sanctum Goon 3"] * 6,
@@ -67,8 +68,8 @@ def test_epic_quest_counts_sanctum_cards_of_this_turn_alone(table):
 
 
 def test_gorm_of_omm_takes_an_artifact_with_it(table, version):
-    t = mine(
-        table, artifacts=["Gorm of Omm", "Trinket"], foes={"artifacts": ["Round Table"]}, version=version, house="dis"
+    t = sanctum(
+        table, artifacts=["Gorm of Omm", "Trinket"], theirs={"artifacts": ["Round Table"]}, version=version, house="dis"
     )
     t.omni("Gorm of Omm")
     assert t.offered == ["Trinket", "Round Table"]
@@ -80,7 +81,7 @@ def test_gorm_of_omm_takes_an_artifact_with_it(table, version):
 
 
 def test_gorm_of_omm_alone(table):
-    t = mine(table, artifacts=["Gorm of Omm"])
+    t = sanctum(table, artifacts=["Gorm of Omm"])
     t.omni("Gorm of Omm")
     assert t.me.artifacts == []
     assert t.at_rest
@@ -130,7 +131,7 @@ def test_hallowed_blaster_on_an_empty_board_and_exhausted(table):
 
 
 def test_the_potion_keeps_friendly_creatures_from_damage(table, version):
-    t = mine(
+    t = sanctum(
         table,
         ["Goon 3"],
         ["Goon 4"],
@@ -150,10 +151,10 @@ def test_the_potion_keeps_friendly_creatures_from_damage(table, version):
 
 
 def test_the_potion_wears_off(table):
-    t = mine(table, ["Goon 9"], ["Goon 2"], artifacts=["Potion of Invulnerability"], house="brobnar")
+    t = sanctum(table, ["Goon 9"], ["Goon 2"], artifacts=["Potion of Invulnerability"], house="brobnar")
     t.omni("Potion of Invulnerability").fight("Goon 9")
     assert t.card("Goon 9").damage == 0
-    t = mine(table, ["Goon 9"], ["Goon 2"], artifacts=["Potion of Invulnerability"], house="brobnar")
+    t = sanctum(table, ["Goon 9"], ["Goon 2"], artifacts=["Potion of Invulnerability"], house="brobnar")
     t.omni("Potion of Invulnerability").next_turn("brobnar").fight("Goon 2")
     assert t.card("Goon 9").damage == 2
 
@@ -162,13 +163,13 @@ def test_the_potion_wears_off(table):
 
 
 def test_the_round_table_strengthens_knights_and_lets_them_taunt(table, version):
-    t = mine(
+    t = sanctum(
         table,
         ["Goon 2"],
         ["Sanctum Goon 3", "Sanctum Knight 3", "Sanctum Goon 3", "Sanctum Goon 3"],
         version,
         house="brobnar",
-        foes={"artifacts": ["Round Table"]},
+        theirs={"artifacts": ["Round Table"]},
     )
     assert [t.g.power(c) for c in t.foe.line] == [3, 4, 3, 3]
     assert t.power("Goon 2") == 2
@@ -179,7 +180,7 @@ def test_the_round_table_strengthens_knights_and_lets_them_taunt(table, version)
 
 
 def test_the_round_table_is_for_its_own_side_and_falls(table, version):
-    t = mine(
+    t = sanctum(
         table,
         [{"title": "Sanctum Knight 3", "damage": 3}],
         ["Sanctum Knight 3"],
@@ -196,7 +197,7 @@ def test_the_round_table_is_for_its_own_side_and_falls(table, version):
 
 
 def test_the_sigil_opens_sanctum_creatures_to_any_turn(table, version):
-    t = mine(
+    t = sanctum(
         table,
         ["Sanctum Knight 3", "Sanctum Goon 3", "Dis Goon 3"],
         ["Goon 1"],
@@ -217,7 +218,7 @@ def test_the_sigil_opens_sanctum_creatures_to_any_turn(table, version):
 
 
 def test_the_sigil_lasts_for_the_turn(table):
-    t = mine(table, ["Sanctum Knight 3"], house="brobnar", artifacts=["Sigil of Brotherhood"])
+    t = sanctum(table, ["Sanctum Knight 3"], house="brobnar", artifacts=["Sigil of Brotherhood"])
     t.omni("Sigil of Brotherhood").next_turn("brobnar").next_turn("brobnar")
     assert t.card("Sanctum Knight 3").ready
     assert not t.may("reap:Sanctum Knight 3")
@@ -228,7 +229,9 @@ def test_the_sigil_lasts_for_the_turn(table):
 
 def test_the_reliquary_returns_an_artifact_to_its_owner(table, version):
     stolen = {"title": "Trinket", "owner": 1}
-    t = mine(table, version=version, artifacts=["Whispering Reliquary", stolen], foes={"artifacts": ["Round Table"]})
+    t = sanctum(
+        table, version=version, artifacts=["Whispering Reliquary", stolen], theirs={"artifacts": ["Round Table"]}
+    )
     t.action("Whispering Reliquary")
     assert t.offered == ["Whispering Reliquary", "Trinket", "Round Table"]
     t.choose("Trinket")
@@ -238,6 +241,6 @@ def test_the_reliquary_returns_an_artifact_to_its_owner(table, version):
 
 
 def test_the_reliquary_alone_returns_itself(table):
-    t = mine(table, artifacts=["Whispering Reliquary"])
+    t = sanctum(table, artifacts=["Whispering Reliquary"])
     t.action("Whispering Reliquary")
     assert t.titles(t.me.hand) == ["Whispering Reliquary"]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, on, pools, side
+from tests.engine.helpers.looks import amber_by_title, damage, pools
+from tests.engine.helpers.tables import sanctum
 
 # Bulwark
 
 
 def test_bulwark_armors_its_neighbors(table, version):
-    t = side(
+    t = sanctum(
         table, ["Goon 4", "Goon 5", "Bulwark", "Guard 5/1", "Goon 6"], ["Goon 7"], version, hand=["Sanctum Hailstorm"]
     )
     assert [t.g.armor(c) for c in t.me.line] == [0, 2, 2, 3, 0]
@@ -21,7 +22,7 @@ def test_bulwark_armors_its_neighbors(table, version):
 
 
 def test_the_armor_goes_with_bulwark_and_two_of_them_add_up(table):
-    t = side(table, ["Bulwark", "Goon 5", "Bulwark"], hand=["Sanctum Slaying"])
+    t = sanctum(table, ["Bulwark", "Goon 5", "Bulwark"], hand=["Sanctum Slaying"])
     assert [t.g.armor(c) for c in t.me.line] == [2, 4, 2]
     t.play("Sanctum Slaying", "Bulwark")
     assert [t.g.armor(c) for c in t.me.line] == [2, 2]
@@ -73,7 +74,7 @@ def test_champion_anaphiel_dies_of_its_power_beyond_its_armor(table, power, live
 def test_champion_tabris_captures_by_fighting(table, version):
     t = table(me={"line": ["Champion Tabris"]}, foe={"line": ["Goon 4"], "amber": 3}, house="sanctum", ruleset=version)
     t.fight("Champion Tabris")
-    assert on(t) == {"Champion Tabris": 1}
+    assert amber_by_title(t) == {"Champion Tabris": 1}
     assert t.foe.amber == 2
     assert t.card("Champion Tabris").damage == 2
 
@@ -85,16 +86,16 @@ def test_champion_tabris_not_by_reaping_or_when_he_falls_or_is_attacked(table):
     assert t.foe.amber == 3
     t = table(me={"line": ["Champion Tabris"], "amber": 2}, foe={"line": ["Goon 2"], "amber": 3}, house="sanctum")
     t.reap("Champion Tabris")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     t.next_turn("brobnar").fight("Goon 2")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
 
 
 # Commander Remiel
 
 
 def test_remiel_uses_a_creature_of_another_house(table, version):
-    t = side(table, ["Commander Remiel", "Sanctum Goon 3", "Goon 4", "Dis Goon 3"], ["Goon 1"], version)
+    t = sanctum(table, ["Commander Remiel", "Sanctum Goon 3", "Goon 4", "Dis Goon 3"], ["Goon 1"], version)
     t.reap("Commander Remiel")
     assert t.offered == ["Goon 4", "Dis Goon 3"]
     t.choose("Dis Goon 3")
@@ -105,18 +106,18 @@ def test_remiel_uses_a_creature_of_another_house(table, version):
 
 
 def test_remiel_does_not_ready_whom_he_uses(table, version):
-    t = side(table, ["Commander Remiel", {"title": "Goon 4", "ready": False}], ["Goon 1"], version)
+    t = sanctum(table, ["Commander Remiel", {"title": "Goon 4", "ready": False}], ["Goon 1"], version)
     t.reap("Commander Remiel")
     assert t.at_rest
     assert t.me.amber == 1
 
 
 def test_remiel_among_his_own_uses_nobody_and_only_by_reaping(table):
-    t = side(table, ["Commander Remiel", "Sanctum Goon 3"], ["Goon 1"])
+    t = sanctum(table, ["Commander Remiel", "Sanctum Goon 3"], ["Goon 1"])
     t.reap("Commander Remiel")
     assert t.at_rest
     assert t.card("Sanctum Goon 3").ready
-    t = side(table, ["Commander Remiel", "Goon 4"], ["Goon 1"])
+    t = sanctum(table, ["Commander Remiel", "Goon 4"], ["Goon 1"])
     t.fight("Commander Remiel")
     assert t.at_rest
     assert t.card("Goon 4").ready
@@ -126,7 +127,7 @@ def test_remiel_among_his_own_uses_nobody_and_only_by_reaping(table):
 
 
 def test_duma_heals_the_others_and_draws(table, version):
-    t = side(
+    t = sanctum(
         table,
         [{"title": "Goon 5", "damage": 4}, "Duma the Martyr", {"title": "Dis Goon 3", "damage": 1}],
         [{"title": "Goon 6", "damage": 2}],
@@ -140,7 +141,7 @@ def test_duma_heals_the_others_and_draws(table, version):
 
 
 def test_duma_serves_her_controller_in_the_opponents_turn(table, version):
-    t = side(table, ["Goon 9"], ["Duma the Martyr", {"title": "Goon 5", "damage": 4}], version, house="brobnar")
+    t = sanctum(table, ["Goon 9"], ["Duma the Martyr", {"title": "Goon 5", "damage": 4}], version, house="brobnar")
     t.fight("Goon 9", "Duma the Martyr")
     assert damage(t.foe) == [0]
     assert len(t.foe.hand) == 2
@@ -148,7 +149,7 @@ def test_duma_serves_her_controller_in_the_opponents_turn(table, version):
 
 
 def test_duma_in_vain_where_she_only_leaves(table):
-    t = side(table, ["Duma the Martyr", {"title": "Goon 5", "damage": 4}], hand=["Epic Quest"])
+    t = sanctum(table, ["Duma the Martyr", {"title": "Goon 5", "damage": 4}], hand=["Epic Quest"])
     t.play("Epic Quest")
     assert damage(t.me) == [0, 4], "she is no Knight, and did not die"
 
@@ -160,7 +161,7 @@ def test_francus_captures_when_an_enemy_falls_to_him(table, version):
     t = table(me={"line": ["Francus"]}, foe={"line": ["Goon 3"], "amber": 2}, house="sanctum", ruleset=version)
     t.fight("Francus")
     assert t.foe.line == []
-    assert on(t) == {"Francus": 1}
+    assert amber_by_title(t) == {"Francus": 1}
     assert t.foe.amber == 1
 
 
@@ -169,7 +170,7 @@ def test_francus_captures_attacked_too_and_only_for_the_fallen(table, version):
         me={"line": ["Goon 3", "Goon 9"], "amber": 3}, foe={"line": ["Francus"]}, house="brobnar", ruleset=version
     )
     t.fight("Goon 3")
-    assert on(t) == {"Francus": 1}
+    assert amber_by_title(t) == {"Francus": 1}
     assert t.me.amber == 2
     t.fight("Goon 9")
     assert t.foe.line == []
@@ -182,10 +183,10 @@ def test_francus_not_when_another_wins(table):
         me={"line": ["Francus", "Sanctum Knight 4"]}, foe={"line": ["Goon 2", "Goon 9"], "amber": 2}, house="sanctum"
     )
     t.fight("Sanctum Knight 4", "Goon 2")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     t = table(me={"line": ["Francus"]}, foe={"line": ["Goon 8"], "amber": 2}, house="sanctum")
     t.fight("Francus")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert t.foe.amber == 2
 
 
@@ -211,7 +212,7 @@ def test_gatekeeper_watches_one_opponent(table):
 
 
 def test_grey_monk_armors_his_side_and_heals(table, version):
-    t = side(table, ["Grey Monk", {"title": "Goon 5", "damage": 3}], ["Goon 6"], version)
+    t = sanctum(table, ["Grey Monk", {"title": "Goon 5", "damage": 3}], ["Goon 6"], version)
     assert (t.armor("Grey Monk"), t.armor("Goon 5"), t.armor("Goon 6")) == (1, 1, 0)
     t.reap("Grey Monk")
     assert t.offered == ["Grey Monk", "Goon 5", "Goon 6"]
@@ -221,7 +222,7 @@ def test_grey_monk_armors_his_side_and_heals(table, version):
 
 
 def test_grey_monks_add_up_and_take_their_armor_with_them(table):
-    t = side(table, ["Grey Monk", "Grey Monk", "Goon 5"], hand=["Sanctum Slaying", "Sanctum Hailstorm"])
+    t = sanctum(table, ["Grey Monk", "Grey Monk", "Goon 5"], hand=["Sanctum Slaying", "Sanctum Hailstorm"])
     t.play("Sanctum Hailstorm")
     assert damage(t.me) == [0, 0, 0]
     t.play("Sanctum Slaying", "Grey Monk")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, pools, side
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import damage, pools
+from tests.engine.helpers.tables import sanctum
 from tests.engine.invent import invent, plain
 
 plain("Order Rider", house="sanctum", power=3, traits=("horseman",))
@@ -52,14 +54,14 @@ def test_hayyel_not_from_those_of_others_and_twice_with_two(table):
 
 
 def test_horseman_of_death_brings_horsemen_back(table, version):
-    t = side(
+    t = sanctum(
         table,
         ["Order Rider"],
         [],
         version,
         hand=["Horseman of Death"],
         discard=["Horseman of War", "Sanctum Goon 3", "Order Rider", "Order Saddle"],
-        foes={"discard": ["Horseman of War"]},
+        theirs={"discard": ["Horseman of War"]},
     )
     t.play("Horseman of Death")
     assert sorted(t.titles(t.me.hand)) == ["Horseman of War", "Order Rider"]
@@ -72,14 +74,14 @@ def test_horseman_of_death_brings_horsemen_back(table, version):
 
 
 def test_horseman_of_famine_destroys_the_weakest(table, version):
-    t = side(table, ["Goon 4"], ["Goon 2", "Goon 3"], version, hand=["Horseman of Famine"])
+    t = sanctum(table, ["Goon 4"], ["Goon 2", "Goon 3"], version, hand=["Horseman of Famine"])
     t.play("Horseman of Famine")
     assert t.titles(t.foe.line) == ["Goon 3"]
     assert len(t.me.line) == 2
 
 
 def test_horseman_of_famine_asks_among_equals_and_may_fall_itself(table, version):
-    t = side(table, ["Goon 5"], ["Goon 9", "Goon 5"], version, hand=["Horseman of Famine"])
+    t = sanctum(table, ["Goon 5"], ["Goon 9", "Goon 5"], version, hand=["Horseman of Famine"])
     t.play("Horseman of Famine")
     assert t.offered == ["Goon 5", "Horseman of Famine", "Goon 5"]
     t.choose("Horseman of Famine")
@@ -88,7 +90,7 @@ def test_horseman_of_famine_asks_among_equals_and_may_fall_itself(table, version
 
 
 def test_horseman_of_famine_by_reaping_and_fighting(table):
-    t = side(table, ["Horseman of Famine", "Horseman of Famine"], ["Goon 1", "Goon 2", "Goon 9"])
+    t = sanctum(table, ["Horseman of Famine", "Horseman of Famine"], ["Goon 1", "Goon 2", "Goon 9"])
     t.reap("Horseman of Famine")
     assert t.titles(t.foe.line) == ["Goon 2", "Goon 9"]
     t.submit(f"fight:{t.me.line[1].id}")
@@ -99,7 +101,7 @@ def test_horseman_of_famine_by_reaping_and_fighting(table):
 
 @NEW
 def test_a_ward_stops_famine_once(table, version):
-    t = side(table, ["Horseman of Famine"], [{"title": "Goon 1", "warded": True}], version)
+    t = sanctum(table, ["Horseman of Famine"], [{"title": "Goon 1", "warded": True}], version)
     t.reap("Horseman of Famine")
     assert t.titles(t.foe.line) == ["Goon 1"]
     assert not t.foe.line[0].warded
@@ -109,7 +111,7 @@ def test_a_ward_stops_famine_once(table, version):
 
 
 def test_horseman_of_pestilence_spares_horsemen(table, version):
-    t = side(
+    t = sanctum(
         table,
         ["Goon 4", "Order Rider"],
         ["Goon 1", "Guard 3/1", "Order Rider"],
@@ -124,7 +126,7 @@ def test_horseman_of_pestilence_spares_horsemen(table, version):
 
 
 def test_horseman_of_pestilence_by_reaping_and_fighting(table):
-    t = side(table, ["Horseman of Pestilence", "Horseman of Pestilence"], ["Goon 9", "Goon 9"])
+    t = sanctum(table, ["Horseman of Pestilence", "Horseman of Pestilence"], ["Goon 9", "Goon 9"])
     t.reap("Horseman of Pestilence")
     assert damage(t.foe) == [1, 1]
     t.submit(f"fight:{t.me.line[1].id}")
@@ -135,7 +137,7 @@ def test_horseman_of_pestilence_by_reaping_and_fighting(table):
 
 @NEW
 def test_a_ward_stops_pestilence(table, version):
-    t = side(table, ["Horseman of Pestilence"], [{"title": "Goon 1", "warded": True}], version)
+    t = sanctum(table, ["Horseman of Pestilence"], [{"title": "Goon 1", "warded": True}], version)
     t.reap("Horseman of Pestilence")
     assert t.titles(t.foe.line) == ["Goon 1"]
     assert not t.foe.line[0].warded
@@ -146,7 +148,7 @@ def test_a_ward_stops_pestilence(table, version):
 
 def test_horseman_of_war_lets_everyone_fight_and_nothing_else(table, version):
     line = ["Goon 4", "Dis Goon 3", "Sanctum Goon 3", "Lady Maxena"]
-    t = side(
+    t = sanctum(
         table, line, ["Goon 9", "Goon 1"], version, hand=["Horseman of War"], artifacts=["Hallowed Blaster", "Cannon"]
     )
     t.play("Horseman of War")
@@ -162,14 +164,14 @@ def test_horseman_of_war_lets_everyone_fight_and_nothing_else(table, version):
 
 
 def test_horseman_of_war_and_the_stunned(table, version):
-    t = side(table, [{"title": "Goon 4", "stunned": True}], ["Goon 9"], version, hand=["Horseman of War"])
+    t = sanctum(table, [{"title": "Goon 4", "stunned": True}], ["Goon 9"], version, hand=["Horseman of War"])
     t.play("Horseman of War").unstun("Goon 4")
     assert not t.card("Goon 4").stunned
     assert not t.card("Goon 4").ready
 
 
 def test_horseman_of_war_rides_for_one_turn_on_one_side(table):
-    t = side(table, ["Goon 4", "Sanctum Goon 3"], ["Goon 9"], hand=["Horseman of War"])
+    t = sanctum(table, ["Goon 4", "Sanctum Goon 3"], ["Goon 9"], hand=["Horseman of War"])
     t.play("Horseman of War").next_turn("brobnar")
     assert t.may("reap:Goon 9")
     t.next_turn("sanctum")
@@ -271,7 +273,7 @@ def test_lady_maxena_stays_with_a_ward_stun_or_exhausted(table):
 
 
 def test_golgotha_hits_the_neighbors_of_whom_he_fights(table, version):
-    t = side(table, ["Lord Golgotha"], ["Goon 9", "Goon 3", "Goon 4", "Guard 5/1", "Goon 8"], version)
+    t = sanctum(table, ["Lord Golgotha"], ["Goon 9", "Goon 3", "Goon 4", "Guard 5/1", "Goon 8"], version)
     t.fight("Lord Golgotha", "Goon 4")
     assert t.titles(t.foe.line) == ["Goon 9", "Guard 5/1", "Goon 8"]
     assert damage(t.foe) == [0, 2, 0]
@@ -279,18 +281,18 @@ def test_golgotha_hits_the_neighbors_of_whom_he_fights(table, version):
 
 
 def test_golgotha_against_a_lone_creature_and_when_attacked(table):
-    t = side(table, ["Lord Golgotha"], ["Goon 6"])
+    t = sanctum(table, ["Lord Golgotha"], ["Goon 6"])
     t.fight("Lord Golgotha")
     assert damage(t.foe) == [5]
     assert damage(t.me) == [4]
-    t = side(table, ["Goon 9", "Goon 8"], ["Lord Golgotha"], house="brobnar")
+    t = sanctum(table, ["Goon 9", "Goon 8"], ["Lord Golgotha"], house="brobnar")
     t.fight("Goon 9")
     assert damage(t.me) == [5, 0]
 
 
 @NEW
 def test_golgotha_and_a_ward(table, version):
-    t = side(table, ["Lord Golgotha"], ["Goon 6", {"title": "Goon 1", "warded": True}], version)
+    t = sanctum(table, ["Lord Golgotha"], ["Goon 6", {"title": "Goon 1", "warded": True}], version)
     t.fight("Lord Golgotha", "Goon 6")
     assert damage(t.foe) == [5, 0]
     assert not t.foe.line[1].warded
@@ -299,15 +301,8 @@ def test_golgotha_and_a_ward(table, version):
 # Numquid the Fair
 
 
-def rest(t):
-    """Resolve all that is asked by its first option."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: max(1, t.pending.minimum)])
-    return t
-
-
 def test_numquid_destroys_until_it_is_fair(table, version):
-    t = side(table, ["Goon 4"], ["Goon 1", "Goon 2", "Goon 3", "Goon 5"], version, hand=["Numquid the Fair"])
+    t = sanctum(table, ["Goon 4"], ["Goon 1", "Goon 2", "Goon 3", "Goon 5"], version, hand=["Numquid the Fair"])
     t.play("Numquid the Fair", "Goon 5", "Goon 1")
     assert t.at_rest
     assert t.titles(t.foe.line) == ["Goon 2", "Goon 3"]
@@ -316,7 +311,7 @@ def test_numquid_destroys_until_it_is_fair(table, version):
 
 @pytest.mark.parametrize("many", [0, 1, 2])
 def test_numquid_destroys_one_where_you_are_not_behind(table, version, many):
-    t = side(table, ["Goon 4"], ["Goon 9"] * many, version, hand=["Numquid the Fair"])
+    t = sanctum(table, ["Goon 4"], ["Goon 9"] * many, version, hand=["Numquid the Fair"])
     t.play("Numquid the Fair")
     if many > 1:
         t.choose("Goon 9")
@@ -327,21 +322,21 @@ def test_numquid_destroys_one_where_you_are_not_behind(table, version, many):
 @NEW
 def test_numquid_goes_on_when_a_ward_saves(table, version):
     line = [{"title": "Goon 9", "warded": True}, "Goon 8"]
-    t = side(table, [], line, version, hand=["Numquid the Fair"])
+    t = sanctum(table, [], line, version, hand=["Numquid the Fair"])
     t.play("Numquid the Fair", "Goon 9", "Goon 9")
     assert t.titles(t.foe.line) == ["Goon 8"]
     assert t.at_rest
 
 
 def test_numquid_destroyed_stops(table, version):
-    t = side(table, [], ["Order Revenge", "Goon 8", "Goon 7"], version, hand=["Numquid the Fair"])
-    rest(t.play("Numquid the Fair", "Order Revenge"))
+    t = sanctum(table, [], ["Order Revenge", "Goon 8", "Goon 7"], version, hand=["Numquid the Fair"])
+    to_rest(t.play("Numquid the Fair", "Order Revenge"))
     assert t.me.line == []
     assert t.titles(t.foe.line) == ["Goon 8", "Goon 7"]
 
 
 def test_numquid_at_three_seats(table):
-    t = side(table, [], ["Goon 1", "Goon 2"], hand=["Numquid the Fair"], third=["Goon 3"])
+    t = sanctum(table, [], ["Goon 1", "Goon 2"], hand=["Numquid the Fair"], third=["Goon 3"])
     t.play("Numquid the Fair", "Goon 3", "seat:1", "Goon 1", "seat:2")
     assert t.titles(t.foe.line) == ["Goon 2"]
     assert t.third.line == []

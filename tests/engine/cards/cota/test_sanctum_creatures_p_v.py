@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, on, pools, side
+from tests.engine.helpers.looks import amber_by_title, damage, pools
+from tests.engine.helpers.tables import sanctum
 from tests.engine.invent import invent
 
 
@@ -30,7 +31,9 @@ class WealthDrain:
 
 
 def test_protectrix_heals_and_protects(table, version):
-    t = side(table, ["Protectrix", {"title": "Goon 4", "damage": 3}], ["Goon 9"], version, hand=["Sanctum Hailstorm"])
+    t = sanctum(
+        table, ["Protectrix", {"title": "Goon 4", "damage": 3}], ["Goon 9"], version, hand=["Sanctum Hailstorm"]
+    )
     t.reap("Protectrix")
     assert t.offered == ["Protectrix", "Goon 4", "Goon 9"]
     assert t.pending.minimum == 0
@@ -41,16 +44,16 @@ def test_protectrix_heals_and_protects(table, version):
 
 def test_protectrix_protects_nobody_who_was_whole_and_may_decline(table, version):
     line = ["Protectrix", "Goon 4", {"title": "Goon 5", "damage": 1}]
-    t = side(table, line, ["Goon 9"], version, hand=["Sanctum Hailstorm"])
+    t = sanctum(table, line, ["Goon 9"], version, hand=["Sanctum Hailstorm"])
     t.reap("Protectrix", "Goon 4").play("Sanctum Hailstorm")
     assert damage(t.me) == [2, 2, 3]
-    t = side(table, ["Protectrix", {"title": "Goon 4", "damage": 3}], [], version)
+    t = sanctum(table, ["Protectrix", {"title": "Goon 4", "damage": 3}], [], version)
     t.reap("Protectrix").submit()
     assert damage(t.me) == [0, 3]
 
 
 def test_the_protection_ends_with_the_turn(table):
-    t = side(table, ["Protectrix", {"title": "Goon 4", "damage": 3}], ["Goon 2"])
+    t = sanctum(table, ["Protectrix", {"title": "Goon 4", "damage": 3}], ["Goon 2"])
     t.reap("Protectrix", "Goon 4").next_turn("brobnar").fight("Goon 2", "Goon 4")
     assert t.card("Goon 4").damage == 2
 
@@ -102,7 +105,7 @@ def test_raiding_knight_asks_from_whom_it_captures(table):
 
 
 def test_the_guardian_changes_places(table, version):
-    t = side(table, ["Sanctum Guardian", "Goon 4", "Goon 5"], ["Goon 2"], version)
+    t = sanctum(table, ["Sanctum Guardian", "Goon 4", "Goon 5"], ["Goon 2"], version)
     t.reap("Sanctum Guardian")
     assert t.offered == ["Goon 4", "Goon 5"]
     t.choose("Goon 5")
@@ -110,20 +113,20 @@ def test_the_guardian_changes_places(table, version):
 
 
 def test_the_guardian_changes_places_after_a_fight_but_not_fallen(table, version):
-    t = side(table, ["Sanctum Guardian", "Goon 4"], ["Goon 2", "Goon 9"], version)
+    t = sanctum(table, ["Sanctum Guardian", "Goon 4"], ["Goon 2", "Goon 9"], version)
     t.fight("Sanctum Guardian", "Goon 2")
     assert t.titles(t.me.line) == ["Goon 4", "Sanctum Guardian"]
-    t = side(table, ["Sanctum Guardian", "Goon 4", "Goon 5"], ["Goon 9"], version)
+    t = sanctum(table, ["Sanctum Guardian", "Goon 4", "Goon 5"], ["Goon 9"], version)
     t.fight("Sanctum Guardian")
     assert t.titles(t.me.line) == ["Goon 4", "Goon 5"]
     assert t.at_rest
 
 
 def test_the_guardian_taunts_and_stands_alone(table):
-    t = side(table, ["Goon 3"], ["Goon 1", "Sanctum Guardian"], house="brobnar")
+    t = sanctum(table, ["Goon 3"], ["Goon 1", "Sanctum Guardian"], house="brobnar")
     t.fight("Goon 3")
     assert damage(t.foe) == [0, 2]
-    t = side(table, ["Sanctum Guardian"])
+    t = sanctum(table, ["Sanctum Guardian"])
     t.reap("Sanctum Guardian")
     assert t.at_rest
     assert t.me.amber == 1
@@ -135,14 +138,14 @@ def test_the_guardian_taunts_and_stands_alone(table):
 def test_sequis_captures_by_reaping(table, version):
     t = table(me={"line": ["Sequis"]}, foe={"line": ["Goon 1"], "amber": 1}, house="sanctum", ruleset=version)
     t.reap("Sequis")
-    assert on(t) == {"Sequis": 1}
+    assert amber_by_title(t) == {"Sequis": 1}
     assert pools(t) == [1, 0]
 
 
 def test_sequis_not_by_fighting(table):
     t = table(me={"line": ["Sequis"]}, foe={"line": ["Goon 1"], "amber": 1}, house="sanctum")
     t.fight("Sequis")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
 
 
 # Sergeant Zakiel
@@ -297,7 +300,7 @@ def test_the_vaultkeeper_lets_its_player_steal_and_others_capture(table):
     assert pools(t) == [3, 0]
     t = table(me={"line": ["Sequis"]}, foe={"line": ["The Vaultkeeper"], "amber": 3}, house="sanctum")
     t.reap("Sequis")
-    assert on(t) == {"Sequis": 1}
+    assert amber_by_title(t) == {"Sequis": 1}
 
 
 def test_the_vaultkeeper_guards_one_player_and_changes_sides(table):
@@ -317,7 +320,7 @@ def test_the_vaultkeeper_guards_one_player_and_changes_sides(table):
 
 
 def test_veemos_destroys_the_elusive_on_both_sides(table, version):
-    t = side(
+    t = sanctum(
         table,
         ["Sanctum Elusive Goon 4", "Goon 2"],
         ["Goon 3", "Sanctum Elusive Goon 4"],
@@ -331,7 +334,7 @@ def test_veemos_destroys_the_elusive_on_both_sides(table, version):
 
 @NEW
 def test_veemos_and_a_ward(table, version):
-    t = side(table, [], [{"title": "Sanctum Elusive Goon 4", "warded": True}], version, hand=["Veemos Lightbringer"])
+    t = sanctum(table, [], [{"title": "Sanctum Elusive Goon 4", "warded": True}], version, hand=["Veemos Lightbringer"])
     t.play("Veemos Lightbringer")
     assert t.titles(t.foe.line) == ["Sanctum Elusive Goon 4"]
     assert not t.foe.line[0].warded

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tests.engine.cards.cota.helpers import mine
+from tests.engine.helpers.tables import sanctum
 
 # Armageddon Cloak
 
 
 def test_the_cloak_goes_instead_of_its_host(table, version):
     worn = {"title": "Goon 5", "damage": 4, "upgrades": ["Armageddon Cloak"], "amber": 1}
-    t = mine(table, ["Goon 1"], [worn, "Goon 1"], version, hand=["Sanctum Hailstorm", "Sanctum Slaughter"])
+    t = sanctum(table, ["Goon 1"], [worn, "Goon 1"], version, hand=["Sanctum Hailstorm", "Sanctum Slaughter"])
     t.play("Sanctum Hailstorm")
     while not t.at_rest:
         t.submit(*t.pending.keys)
@@ -24,7 +24,7 @@ def test_the_cloak_goes_instead_of_its_host(table, version):
 
 def test_the_cloak_is_hazardous(table, version):
     worn = {"title": "Goon 5", "upgrades": ["Armageddon Cloak"]}
-    t = mine(table, ["Goon 2", "Guard 4/1"], [worn], version, house="brobnar")
+    t = sanctum(table, ["Goon 2", "Guard 4/1"], [worn], version, house="brobnar")
     t.fight("Goon 2")
     assert t.titles(t.me.line) == ["Guard 4/1"]
     assert t.card("Goon 5").damage == 0
@@ -35,7 +35,7 @@ def test_the_cloak_is_hazardous(table, version):
 
 def test_of_two_cloaks_one_goes(table, version):
     worn = {"title": "Goon 5", "upgrades": ["Armageddon Cloak"] * 2}
-    t = mine(table, [], [worn], version, hand=["Sanctum Slaughter"])
+    t = sanctum(table, [], [worn], version, hand=["Sanctum Slaughter"])
     assert t.g.keyword(t.card("Goon 5"), "hazardous") == 4
     t.play("Sanctum Slaughter")
     while not t.at_rest:
@@ -46,7 +46,7 @@ def test_of_two_cloaks_one_goes(table, version):
 
 def test_the_cloak_itself_can_be_destroyed_and_goes_to_its_owner(table, version):
     worn = {"title": "Goon 5", "damage": 1, "upgrades": [{"title": "Armageddon Cloak", "owner": 0}]}
-    t = mine(table, [], [worn], version, hand=["Sanctum Rust"])
+    t = sanctum(table, [], [worn], version, hand=["Sanctum Rust"])
     t.play("Sanctum Rust")
     assert t.titles(t.me.discard) == ["Armageddon Cloak", "Sanctum Rust"]
     assert t.card("Goon 5").damage == 1
@@ -58,7 +58,7 @@ def test_the_cloak_itself_can_be_destroyed_and_goes_to_its_owner(table, version)
 
 def test_the_mantle_lets_its_host_be_used_in_any_turn(table, version):
     worn = {"title": "Dis Goon 3", "upgrades": ["Mantle of the Zealot"]}
-    t = mine(table, [worn, "Dis Goon 3"], ["Goon 1"], version, house="brobnar")
+    t = sanctum(table, [worn, "Dis Goon 3"], ["Goon 1"], version, house="brobnar")
     first, second = t.me.line
     assert t.may(f"reap:{first.id}")
     assert t.may(f"fight:{first.id}")
@@ -69,7 +69,7 @@ def test_the_mantle_lets_its_host_be_used_in_any_turn(table, version):
 
 def test_the_mantle_serves_the_one_who_controls_its_host(table):
     worn = {"title": "Dis Goon 3", "upgrades": ["Mantle of the Zealot"]}
-    t = mine(table, [], [worn], hand=["Sanctum Lure", "Sanctum Rust"])
+    t = sanctum(table, [], [worn], hand=["Sanctum Lure", "Sanctum Rust"])
     t.play("Sanctum Lure").next_turn("brobnar").next_turn("brobnar")
     assert t.may("reap:Dis Goon 3")
     t.next_turn("brobnar").next_turn("sanctum")
@@ -143,7 +143,7 @@ def test_protect_the_weak_needs_a_creature(table):
 
 def test_shoulder_armor_works_on_a_flank(table, version):
     worn = {"title": "Goon 3", "upgrades": ["Shoulder Armor"]}
-    t = mine(table, ["Goon 4", worn, "Goon 5"], ["Goon 9"], version, hand=["Sanctum Flank March"])
+    t = sanctum(table, ["Goon 4", worn, "Goon 5"], ["Goon 9"], version, hand=["Sanctum Flank March"])
     assert (t.power("Goon 3"), t.armor("Goon 3")) == (3, 0)
     t.play("Sanctum Flank March", "Goon 3")
     assert (t.power("Goon 3"), t.armor("Goon 3")) == (5, 2)
@@ -152,7 +152,7 @@ def test_shoulder_armor_works_on_a_flank(table, version):
 
 def test_shoulder_armor_stops_damage_and_falls_off_the_flank(table, version):
     worn = {"title": "Goon 3", "upgrades": ["Shoulder Armor"]}
-    t = mine(
+    t = sanctum(
         table,
         [worn, "Goon 9"],
         [],

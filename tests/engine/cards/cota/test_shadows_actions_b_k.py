@@ -6,7 +6,7 @@ import pytest
 
 from engine.views import Viewer, project
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ambush
+from tests.engine.helpers.tables import ambush
 from tests.engine.invent import invent
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import instead_of
 from engine.table.events import CHANGED
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ambush
+from tests.engine.helpers.tables import ambush
 from tests.engine.invent import invent
 
 

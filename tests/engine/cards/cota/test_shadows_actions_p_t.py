@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ambush
+from tests.engine.helpers.tables import ambush
 
 # Pawn Sacrifice
 

@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import instead_of
 from engine.views import Viewer, project
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import den
+from tests.engine.helpers.tables import den
 from tests.engine.invent import invent, plain
 
 plain("Den Alpha", house="shadows", power=4, keywords={"alpha": 1})

@@ -6,7 +6,7 @@ import pytest
 
 from engine.abilities import after
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import den
+from tests.engine.helpers.tables import den
 from tests.engine.invent import invent
 
 
@@ -192,7 +192,12 @@ def test_a_skeleton_key_without_a_friend_or_a_treasure(table, version, line, poo
 
 def test_a_special_delivery_purges_whom_it_kills(table, version):
     t = den(
-        table, version, "Special Delivery", {"line": ["Goon 9"]}, {"line": ["Goon 3", "Goon 1", "Goon 4"]}, "brobnar"
+        table,
+        version,
+        "Special Delivery",
+        {"line": ["Goon 9"]},
+        {"line": ["Goon 3", "Goon 1", "Goon 4"]},
+        house="brobnar",
     )
     t.omni("Special Delivery")
     assert t.offered == ["Goon 9", "Goon 3", "Goon 4"]

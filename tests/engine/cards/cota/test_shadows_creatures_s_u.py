@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after
 from tests.engine.books import NEW
+from tests.engine.helpers.looks import damage
 from tests.engine.invent import invent, plain
 
 plain("Shade Kin", power=2, traits=("specter",))
@@ -85,24 +86,19 @@ PROTECTED = {"protection-from-redirected-damage": "protected"}
 """The reading under which Shadow Self's own ward and armor apply to what is moved to it."""
 
 
-def damages(player):
-    """The damage on each creature of a battleline."""
-    return [card.damage for card in player.line]
-
-
 def test_it_deals_no_damage_when_it_attacks_and_takes_what_it_is_dealt(table, version):
     t = table(me={"line": ["Shadow Self"]}, foe={"line": ["Goon 1", "Goon 3"]}, house="shadows", ruleset=version)
     t.fight("Shadow Self", "Goon 3")
-    assert damages(t.me) == [3]
-    assert damages(t.foe) == [0, 0]
+    assert damage(t.me) == [3]
+    assert damage(t.foe) == [0, 0]
     assert not t.card("Shadow Self").ready
 
 
 def test_nor_when_it_is_attacked(table, version):
     t = table(me={"line": ["Goon 1", "Goon 2"]}, foe={"line": ["Shadow Self", "Goon 5"]}, ruleset=version)
     t.fight("Goon 1", "Shadow Self")
-    assert damages(t.me) == [0, 0]
-    assert damages(t.foe) == [1, 0]
+    assert damage(t.me) == [0, 0]
+    assert damage(t.foe) == [1, 0]
     t.fight("Goon 2", "Goon 5")
     assert t.titles(t.me.line) == ["Goon 1"], "others deal theirs"
 
@@ -112,7 +108,7 @@ def test_it_dies_of_nine_damage(table, version, power, lives):
     t = table(me={"line": [f"Goon {power}"]}, foe={"line": ["Shadow Self"]}, ruleset=version)
     t.fight(f"Goon {power}")
     assert len(t.foe.line) == lives
-    assert damages(t.me) == [0]
+    assert damage(t.me) == [0]
 
 
 @pytest.mark.ruling("faq-shadow-self-raiding-knight")
@@ -132,14 +128,14 @@ def test_only_its_neighbors_are_covered(table, version, target, expected):
         me={"hand": ["Punch"]}, foe={"line": ["Goon 5", "Goon 6", "Shadow Self", "Goon 7", "Goon 8"]}, ruleset=version
     )
     t.play("Punch", target)
-    assert damages(t.foe) == expected
+    assert damage(t.foe) == expected
 
 
 def test_the_armor_of_shadow_self_counts_second(table, version):
     shadow = {"title": "Shadow Self", "upgrades": ["Plate"]}
     t = table(me={"line": ["Goon 6"]}, foe={"line": [shadow, "Guard 9/1"]}, ruleset=version, readings=PROTECTED)
     t.fight("Goon 6", "Guard 9/1")
-    assert damages(t.foe) == [3, 0]
+    assert damage(t.foe) == [3, 0]
     assert t.g.armor_left(t.card("Shadow Self")) == 0 == t.g.armor_left(t.card("Guard 9/1"))
 
 
@@ -149,13 +145,13 @@ def test_a_specter_beside_it_takes_its_own(table, version):
     )
     t.play("Poison Wave")
     assert t.titles(t.foe.discard) == ["Shade Kin"]
-    assert damages(t.foe) == [2]
+    assert damage(t.foe) == [2]
 
 
 def test_two_of_them_do_not_cover_each_other(table, version):
     t = table(me={"hand": ["Punch"]}, foe={"line": ["Shadow Self", "Shadow Self"]}, ruleset=version)
     t.play("Punch", "Shadow Self#2")
-    assert damages(t.foe) == [0, 3]
+    assert damage(t.foe) == [0, 3]
 
 
 @pytest.mark.parametrize(("first", "expected"), [("Shadow Self", [3, 0, 0]), ("Shadow Self#2", [0, 0, 3])])
@@ -165,7 +161,7 @@ def test_between_two_of_them_the_active_player_says_who_takes_it(table, version,
     assert t.pending.seat == 0
     assert t.pending.prompt == "order.replacements"
     t.submit(f"trigger:{t.card(first).id}")
-    assert damages(t.foe) == expected
+    assert damage(t.foe) == expected
 
 
 def test_it_covers_the_neighbors_it_has_now_on_the_side_that_controls_it(table, version):
@@ -176,10 +172,10 @@ def test_it_covers_the_neighbors_it_has_now_on_the_side_that_controls_it(table, 
     )
     t.play("Lure", "Shadow Self", "left")
     t.play("Punch", "Goon 6")
-    assert damages(t.foe) == [3]
-    assert damages(t.me) == [0, 0]
+    assert damage(t.foe) == [3]
+    assert damage(t.me) == [0, 0]
     t.play("Punch", "Goon 5")
-    assert damages(t.me) == [3, 0]
+    assert damage(t.me) == [3, 0]
 
 
 @pytest.mark.clause("damage-one-effect-is-simultaneous")
@@ -192,7 +188,7 @@ def test_poison_wave_comes_together_on_it_and_hurts_it_once(table, version):
     )
     t.play("Poison Wave")
     t.submit(t.pending.keys[0])  # the two counts are equal
-    assert damages(t.foe) == [0, 6, 0, 2]
+    assert damage(t.foe) == [0, 6, 0, 2]
     assert t.at_rest
     assert t.card("Shade Ledger").counters == {"hurt": 8, "times": 2}
 
@@ -211,15 +207,15 @@ def test_a_stunned_or_exhausted_shadow_still_steps_in(table, version):
     shadow = {"title": "Shadow Self", "stunned": True, "ready": False}
     t = table(me={"hand": ["Punch"]}, foe={"line": [shadow, "Goon 3"]}, ruleset=version)
     t.play("Punch", "Goon 3")
-    assert damages(t.foe) == [3, 0]
+    assert damage(t.foe) == [3, 0]
     assert t.card("Shadow Self").stunned
 
 
 def test_an_attacker_next_to_it_is_covered_when_it_is_struck_back(table, version):
     t = table(me={"line": ["Shadow Self", "Goon 3"]}, foe={"line": ["Goon 5"]}, ruleset=version)
     t.fight("Goon 3")
-    assert damages(t.me) == [5, 0]
-    assert damages(t.foe) == [3]
+    assert damage(t.me) == [5, 0]
+    assert damage(t.foe) == [3]
 
 
 @NEW
@@ -234,7 +230,7 @@ def test_poison_kills_the_one_that_takes_the_damage(table, version):
 def test_hazardous_damage_to_the_neighbor_is_taken_too(table, version):
     t = table(me={"line": ["Goon 4", "Shadow Self"]}, foe={"line": ["Shade Thorn"]}, ruleset=version)
     t.fight("Goon 4")
-    assert damages(t.me) == [0, 5]
+    assert damage(t.me) == [0, 5]
     assert t.foe.line == []
 
 
@@ -244,7 +240,7 @@ def test_a_ward_on_the_neighbor_is_used_up_and_nothing_moves(table, version):
         me={"hand": ["Punch"]}, foe={"line": ["Shadow Self", {"title": "Goon 3", "warded": True}]}, ruleset=version
     )
     t.play("Punch", "Goon 3")
-    assert damages(t.foe) == [0, 0]
+    assert damage(t.foe) == [0, 0]
     assert not t.card("Goon 3").warded
 
 
@@ -257,10 +253,10 @@ def test_a_ward_on_shadow_self_takes_what_was_moved_to_it(table, version):
         readings=PROTECTED,
     )
     t.play("Punch", "Goon 3")
-    assert damages(t.foe) == [0, 0]
+    assert damage(t.foe) == [0, 0]
     assert not t.card("Shadow Self").warded
     t.play("Punch", "Goon 3")
-    assert damages(t.foe) == [3, 0]
+    assert damage(t.foe) == [3, 0]
 
 
 @pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0"))
@@ -286,7 +282,7 @@ def test_its_ward_takes_all_that_one_instance_brings_to_it(table, version, side)
 def test_an_invulnerable_neighbor_needs_no_help(table, version):
     t = table(me={"hand": ["Punch"]}, foe={"line": ["Shadow Self", "Invulnerable Goon 2"]}, ruleset=version)
     t.play("Punch", "Invulnerable Goon 2")
-    assert damages(t.foe) == [0, 0]
+    assert damage(t.foe) == [0, 0]
 
 
 def test_what_cannot_be_dealt_to_the_neighbor_is_not_moved(table, version):
@@ -296,10 +292,10 @@ def test_what_cannot_be_dealt_to_the_neighbor_is_not_moved(table, version):
         ruleset=version,
     )
     t.fight("Goon 3", "Goon 5")
-    assert damages(t.foe) == [0, 0]
+    assert damage(t.foe) == [0, 0]
     assert t.me.line == []
     t.play("Punch", "Goon 5")
-    assert damages(t.foe) == [3, 0], "an action is no creature"
+    assert damage(t.foe) == [3, 0], "an action is no creature"
 
 
 # Silvertooth

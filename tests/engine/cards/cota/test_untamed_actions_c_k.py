@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ordered, wild
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.tables import wild
 from tests.engine.invent import invent, plain
 
 plain("Sweep Sage", power=4, traits=("scientist",))

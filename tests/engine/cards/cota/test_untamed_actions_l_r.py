@@ -6,7 +6,8 @@ import pytest
 
 from engine.abilities import after
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ordered, wild
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.tables import wild
 from tests.engine.invent import invent
 
 

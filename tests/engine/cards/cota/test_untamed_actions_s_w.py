@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import wild
+from tests.engine.helpers.tables import wild
 from tests.engine.invent import invent, plain
 
 plain("Sweep Niffle", power=2, traits=("niffle",))

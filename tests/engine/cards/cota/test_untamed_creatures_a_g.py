@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import HOUSES, arriving
+from tests.engine.helpers.tables import WITH_UNTAMED, wild
 from tests.engine.invent import invent
 
 
@@ -15,14 +15,6 @@ class LairLitter:
     def play(g, me, you):
         chosen = yield from g.choose_card(list(you.hand), private=True)
         yield from g.discard(chosen)
-
-
-@invent("Lair Mill", type="action", house="brobnar")
-class LairMill:
-    """Play: discards the top card of the deck."""
-
-    def play(g, me, you):
-        yield from g.discard_top(you)
 
 
 # Ancient Bear
@@ -128,7 +120,7 @@ def test_briar_grubbling_does_not_sting_when_it_attacks(table, version):
 
 @pytest.mark.parametrize(("amber", "asked"), [(0, False), (6, False), (7, True), (9, True)])
 def test_chota_hazri_loses_one_and_may_forge(table, version, amber, asked):
-    t = arriving(table, version, "Chota Hazri", mine={"amber": amber})
+    t = wild(table, version, "Chota Hazri", mine={"amber": amber})
     t.play("Chota Hazri")
     assert t.me.amber == max(0, amber - 1)
     assert (t.pending.kind == "yes-no") == asked
@@ -139,12 +131,12 @@ def test_chota_hazri_loses_one_and_may_forge(table, version, amber, asked):
 
 
 def test_chota_hazri_may_leave_it_and_pays_the_current_cost(table, version):
-    t = arriving(table, version, "Chota Hazri", [], ["Murmook"], mine={"amber": 7})
+    t = wild(table, version, "Chota Hazri", [], ["Murmook"], mine={"amber": 7})
     t.play("Chota Hazri")
     assert t.at_rest
     assert t.me.amber == 6
     assert t.me.keys == []
-    t = arriving(table, version, "Chota Hazri", [], ["Murmook"], mine={"amber": 8})
+    t = wild(table, version, "Chota Hazri", [], ["Murmook"], mine={"amber": 8})
     t.play("Chota Hazri", "no")
     assert t.at_rest
     assert t.me.amber == 7
@@ -152,7 +144,7 @@ def test_chota_hazri_may_leave_it_and_pays_the_current_cost(table, version):
 
 
 def test_chota_hazri_forges_nothing_for_what_was_not_lost(table, version):
-    t = arriving(table, version, "Chota Hazri", mine={"amber": 9, "artifacts": ["Strongbox"]})
+    t = wild(table, version, "Chota Hazri", mine={"amber": 9, "artifacts": ["Strongbox"]})
     t.play("Chota Hazri")
     assert t.at_rest
     assert t.me.amber == 9
@@ -196,7 +188,7 @@ def test_dust_pixie_gives_two_amber_and_has_one_power(table, version):
 
 @pytest.mark.parametrize(("mine", "theirs", "amber"), [(0, 0, 2), (0, 1, 0), (1, 1, 2), (1, 2, 0), (0, 3, 0)])
 def test_flaxia_pays_for_more_creatures_herself_included(table, version, mine, theirs, amber):
-    t = arriving(table, version, "Flaxia", ["Goon 1"] * mine, ["Goon 2"] * theirs, theirs={"artifacts": ["Trinket"]})
+    t = wild(table, version, "Flaxia", ["Goon 1"] * mine, ["Goon 2"] * theirs, theirs={"artifacts": ["Trinket"]})
     t.play("Flaxia")
     assert t.at_rest
     assert t.me.amber == amber
@@ -205,7 +197,7 @@ def test_flaxia_pays_for_more_creatures_herself_included(table, version, mine, t
 
 def test_with_three_players_flaxia_compares_with_one(table):
     for seat, amber in (("1", 2), ("2", 0)):
-        t = arriving(table, "16.0", "Flaxia", [], [], third={"line": ["Goon 1"]})
+        t = wild(table, "16.0", "Flaxia", [], [], third={"line": ["Goon 1"]})
         t.play("Flaxia", seat)
         assert t.me.amber == amber
 
@@ -214,20 +206,20 @@ def test_with_three_players_flaxia_compares_with_one(table):
 
 
 def test_fuzzy_gruen_brings_two_and_gives_one(table, version):
-    t = arriving(table, version, "Fuzzy Gruen", theirs={"amber": 1})
+    t = wild(table, version, "Fuzzy Gruen", theirs={"amber": 1})
     t.play("Fuzzy Gruen")
     assert (t.me.amber, t.foe.amber) == (2, 2)
 
 
 def test_fuzzy_gruen_put_into_play_does_neither(table, version):
-    t = arriving(table, version, "Fuzzy Gruen", mine={"hand": ["Fuzzy Gruen", "Untamed Ushering"]})
+    t = wild(table, version, "Fuzzy Gruen", mine={"hand": ["Fuzzy Gruen", "Untamed Ushering"]})
     t.play("Untamed Ushering")
     assert t.titles(t.me.line) == ["Fuzzy Gruen"]
     assert (t.me.amber, t.foe.amber) == (0, 0)
 
 
 def test_with_three_players_fuzzy_gruen_gives_to_one(table):
-    t = arriving(table, "16.0", "Fuzzy Gruen", third={})
+    t = wild(table, "16.0", "Fuzzy Gruen", third={})
     t.play("Fuzzy Gruen", "2")
     assert (t.me.amber, t.foe.amber, t.third.amber) == (2, 0, 1)
 
@@ -236,7 +228,7 @@ def test_with_three_players_fuzzy_gruen_gives_to_one(table):
 
 
 def sloth(table, version, hand, house="untamed", **more):
-    side = {"line": [more.pop("sloth", "Giant Sloth"), "Untamed Goon 2"], "hand": hand, "houses": HOUSES}
+    side = {"line": [more.pop("sloth", "Giant Sloth"), "Untamed Goon 2"], "hand": hand, "houses": WITH_UNTAMED}
     return table(me=side, foe={"line": ["Goon 1"]}, house=house, ruleset=version, **more)
 
 
@@ -254,9 +246,9 @@ def test_giant_sloth_wakes_when_an_untamed_card_is_discarded(table, version):
 
 
 def test_giant_sloth_sleeps_after_other_discards_and_after_untamed_cards_that_were_played(table, version):
-    t = sloth(table, version, ["Dust Imp", "Lair Litter", "Lair Mill"], house="brobnar")
+    t = sloth(table, version, ["Dust Imp", "Lair Litter", "Spill"], house="brobnar")
     t.play("Lair Litter", "Dust Imp")
-    t.play("Lair Mill")
+    t.play("Spill")
     assert t.me.discard[0].title == "Dust Imp"
     assert t.g.happened("discarded:untamed", t.me) == 0
     t = sloth(table, version, ["Untamed Chant"])
@@ -266,11 +258,11 @@ def test_giant_sloth_sleeps_after_other_discards_and_after_untamed_cards_that_we
 
 def test_a_card_of_untamed_from_the_deck_does_not_wake_it(table, version):
     t = table(
-        me={"line": [{"title": "Giant Sloth", "house": "brobnar"}], "hand": ["Lair Mill"], "deck": ["Untamed Chant"]},
+        me={"line": [{"title": "Giant Sloth", "house": "brobnar"}], "hand": ["Spill"], "deck": ["Untamed Chant"]},
         foe={},
         ruleset=version,
     )
-    t.play("Lair Mill")
+    t.play("Spill")
     assert t.titles(t.me.discard)[0] == "Untamed Chant"
     assert not t.may("reap:Giant Sloth")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import arriving
+from tests.engine.helpers.tables import wild
 
 # Halacor
 
@@ -120,7 +120,7 @@ def test_hunting_witch_stunned_still_gains_and_blank_does_not(table):
 
 
 def test_inka_stuns_when_played_and_when_she_reaps(table, version):
-    t = arriving(table, version, "Inka the Spider", ["Goon 1"], ["Goon 2"], mine={"hand": ["Inka the Spider",
+    t = wild(table, version, "Inka the Spider", ["Goon 1"], ["Goon 2"], mine={"hand": ["Inka the Spider",
                  "Untamed Bugle"]})  # fmt: skip
     t.play("Inka the Spider")
     assert t.offered == ["Goon 1", "Inka the Spider", "Goon 2"]
@@ -177,24 +177,24 @@ def test_kindrith_skirmishes_and_eludes(table, version):
 
 @pytest.mark.parametrize(("title", "amount"), [("Lupo the Scarred", 2), ("Mighty Tiger", 4)])
 def test_they_bite_an_enemy_when_they_arrive(table, version, title, amount):
-    t = arriving(table, version, title, ["Goon 1"], [f"Goon {amount}", f"Goon {amount + 1}", "Guard 5/1"])
+    t = wild(table, version, title, ["Goon 1"], [f"Goon {amount}", f"Goon {amount + 1}", "Guard 5/1"])
     t.play(title)
     assert t.offered == [f"Goon {amount}", f"Goon {amount + 1}", "Guard 5/1"]
     t.choose(f"Goon {amount + 1}")
     assert t.card(f"Goon {amount + 1}").damage == amount
     assert len(t.foe.line) == 3
-    t = arriving(table, version, title, ["Goon 1"], [f"Goon {amount}", "Guard 5/1"])
+    t = wild(table, version, title, ["Goon 1"], [f"Goon {amount}", "Guard 5/1"])
     t.play(title, f"Goon {amount}")
     assert t.titles(t.foe.line) == ["Guard 5/1"]
     assert len(t.me.line) == 2
-    t = arriving(table, version, title, [], ["Guard 5/1"])
+    t = wild(table, version, title, [], ["Guard 5/1"])
     t.play(title)
     assert t.card("Guard 5/1").damage == amount - 1, "the only one there is, behind its armor"
 
 
 @pytest.mark.parametrize("title", ["Lupo the Scarred", "Mighty Tiger"])
 def test_they_bite_no_friend(table, version, title):
-    t = arriving(table, version, title, ["Goon 1"])
+    t = wild(table, version, title, ["Goon 1"])
     t.play(title)
     assert t.at_rest
     assert len(t.me.line) == 2
@@ -202,7 +202,7 @@ def test_they_bite_no_friend(table, version, title):
 
 @pytest.mark.parametrize("title", ["Lupo the Scarred", "Mighty Tiger"])
 def test_nobody_bites_a_sheltered_creature(table, version, title):
-    t = arriving(table, version, title, [], ["Goon 1"], theirs={"artifacts": ["Aegis"]})
+    t = wild(table, version, title, [], ["Goon 1"], theirs={"artifacts": ["Aegis"]})
     t.play(title)
     assert t.card("Goon 1").damage == 0
 
@@ -210,7 +210,7 @@ def test_nobody_bites_a_sheltered_creature(table, version, title):
 @NEW
 @pytest.mark.parametrize("title", ["Lupo the Scarred", "Mighty Tiger"])
 def test_a_ward_takes_the_bite(table, version, title):
-    t = arriving(table, version, title, [], [{"title": "Goon 1", "warded": True}])
+    t = wild(table, version, title, [], [{"title": "Goon 1", "warded": True}])
     t.play(title)
     assert t.titles(t.foe.line) == ["Goon 1"]
     assert not t.foe.line[0].warded

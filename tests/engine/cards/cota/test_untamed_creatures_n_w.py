@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import HOUSES, arriving, ordered
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.tables import WITH_UNTAMED, wild
 from tests.engine.invent import invent, plain
 
 plain("Radiant Hound", power=3, traits=("beast",))
@@ -150,7 +151,7 @@ def test_niffle_ape_fights_with_the_power_of_the_queen(table):
 
 
 def test_piranha_monkeys_bite_all_others_when_played_and_when_they_reap(table, version):
-    t = arriving(
+    t = wild(
         table,
         version,
         "Piranha Monkeys",
@@ -170,7 +171,7 @@ def test_piranha_monkeys_bite_all_others_when_played_and_when_they_reap(table, v
 
 
 def test_piranha_monkeys_alone(table, version):
-    t = arriving(table, version, "Piranha Monkeys")
+    t = wild(table, version, "Piranha Monkeys")
     t.play("Piranha Monkeys")
     assert t.at_rest
     assert t.card("Piranha Monkeys").damage == 0
@@ -290,7 +291,7 @@ def wilds(table, version, hand, house="brobnar", **more):
             "line": ["Witch of the Wilds", *more.pop("line", ())],
             "artifacts": more.pop("artifacts", []),
             "hand": hand,
-            "houses": HOUSES,
+            "houses": WITH_UNTAMED,
         },
         foe=more.pop("foe", {}),
         house=house,
@@ -332,7 +333,7 @@ def test_in_a_turn_of_untamed_the_witch_limits_nothing(table, version):
 
 def test_the_witch_allows_mavericks_of_untamed_and_serves_her_controller_only(table, version):
     hand = [{"title": "Goon 2", "house": "untamed"}, {"title": "Untamed Goon 2", "house": "dis"}]
-    foe = {"hand": ["Untamed Chant"], "houses": HOUSES, "line": []}
+    foe = {"hand": ["Untamed Chant"], "houses": WITH_UNTAMED, "line": []}
     t = wilds(table, version, hand, foe=foe)
     assert playable(t) == ["Goon 2"]
     t.next_turn("brobnar")

@@ -29,10 +29,3 @@ def shore(table, me=None, foe=None, *, version="16.0", tide=None, house="logos",
     for seat in (mine, theirs):
         seat["artifacts"] = [*seat.get("artifacts", ()), "Lab Moon"]
     return table(me=mine, foe=theirs, house=house, ruleset=version, tide=tide, **more)
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t

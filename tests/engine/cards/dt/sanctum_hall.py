@@ -29,14 +29,6 @@ class HallPlate:
             return 2
 
 
-@invent("Hall Mail", type="upgrade", house="sanctum")
-class HallMail:
-    """This creature has 2 more armor."""
-
-    def armor(g, me, creature):
-        return 2 if creature is me.host else 0
-
-
 def hall(table, line=(), foe=(), version="16.0", house="sanctum", theirs=None, tide=None, **more):
     """A match with the tide. `theirs`: what else the opponent has."""
     return table(

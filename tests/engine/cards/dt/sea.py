@@ -19,7 +19,3 @@ def sea(table, title=None, me=(), foe=(), *, mine=None, foes=None, version="16.0
         **({} if tide is None else {"tide": tide}),
         **more,
     )
-
-
-def tired(t):
-    return [card.title for player in t.g.players for card in player.line if not card.ready]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.dt.logos_invented import shore, to_rest
+from tests.engine.cards.dt.logos_invented import shore
+from tests.engine.helpers.answers import to_rest
 
 LOGOS = ["logos", "brobnar", "dis"]
 

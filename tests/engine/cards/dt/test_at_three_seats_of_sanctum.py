@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from tests.engine.cards.cota.helpers import on, pools
+from tests.engine.helpers.looks import amber_by_title, pools
+from tests.engine.helpers.tables import three_seats
 
-
-def seats(table, me, foe, third, house="sanctum", **more):
-    return table(me=me, foe=foe, third=third, house=house, **more)
+seats = partial(three_seats, house="sanctum")
 
 
 @pytest.mark.parametrize(("seat", "left"), [("seat:1", [0, 0, 3]), ("seat:2", [0, 2, 0])])
@@ -16,7 +17,7 @@ def test_the_corpulent_collector_takes_all_from_one_opponent(table, seat, left):
     t = seats(table, {"hand": ["The Corpulent Collector"]}, {"amber": 2}, {"amber": 3})
     t.play("The Corpulent Collector", seat)
     assert pools(t) == left
-    assert sum(on(t).values()) == t.card("The Corpulent Collector").damage == 5 - sum(left)
+    assert sum(amber_by_title(t).values()) == t.card("The Corpulent Collector").damage == 5 - sum(left)
 
 
 def test_redhand_registry_stops_the_thief_and_no_other_opponent(table):
@@ -25,7 +26,7 @@ def test_redhand_registry_stops_the_thief_and_no_other_opponent(table):
         {"hand": ["Theft of 2"], "amber": 6},
         {"artifacts": ["Redhand Registry"], "amber": 3, "houses": ["brobnar", "sanctum", "dis"]},
         {"amber": 7},
-        "brobnar",
+        house="brobnar",
     )
     t.play("Theft of 2", "seat:1").next_turn()
     (record,) = [one for one in t.g.state.lasting if one.text.title == "Redhand Registry"]
@@ -35,10 +36,10 @@ def test_redhand_registry_stops_the_thief_and_no_other_opponent(table):
 @pytest.mark.parametrize(("seat", "left"), [("seat:1", [0, 1, 3]), ("seat:2", [0, 3, 1])])
 def test_sargassa_lets_the_captor_take_from_one_opponent_of_its_player(table, seat, left):
     line = ["Seneschal Sargassa"]
-    t = seats(table, {"line": ["Goon 3"], "tide": True}, {"line": line, "amber": 3}, {"amber": 3}, "brobnar")
+    t = seats(table, {"line": ["Goon 3"], "tide": True}, {"line": line, "amber": 3}, {"amber": 3}, house="brobnar")
     t.submit("tide").choose(seat)
     assert pools(t) == left
-    assert on(t) == {"Goon 3": 2}
+    assert amber_by_title(t) == {"Goon 3": 2}
 
 
 @pytest.mark.parametrize(("seat", "assault"), [("seat:1", 1), ("seat:2", 2)])
@@ -51,7 +52,7 @@ def test_avenging_aura_counts_the_keys_of_the_opponent_that_is_picked(table, sea
 
 def test_the_tide_that_one_player_raised_is_low_for_both_others(table):
     river = {"artifacts": ["Dry the River"], "line": ["Goon 3"], "tide": True}
-    t = seats(table, river, {"line": ["Goon 3"]}, {"line": ["Goon 3"]}, "brobnar")
+    t = seats(table, river, {"line": ["Goon 3"]}, {"line": ["Goon 3"]}, house="brobnar")
     t.submit("tide")
     for _ in range(2):
         t.next_turn("brobnar")

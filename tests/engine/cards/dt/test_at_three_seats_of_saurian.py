@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.cards import with_amber
+from tests.engine.helpers.looks import pools
+
 TROJAN = "Trojan Sauropod"
 
 
 def seats(table, me, foe, third, **more):
     return table(me={**me, "tide": True}, foe=foe, third=third, house="saurian", **more)
-
-
-def rich(title, amber):
-    return {"title": title, "amber": amber}
-
-
-def pools(t):
-    return [player.amber for player in t.g.players]
 
 
 @pytest.mark.parametrize(("seat", "born"), [("seat:1", "Goon 3"), ("seat:2", "Goon 4")])
@@ -38,14 +33,20 @@ def test_the_sauropod_enters_under_the_control_of_one_opponent(table, seat):
 
 @pytest.mark.parametrize(("feasting", "taken"), [(1, [0, 4, 0]), (2, [0, 0, 4])])
 def test_the_feast_goes_to_whichever_of_three_begins_a_turn_with_four(table, feasting, taken):
-    lines = [{"line": [rich("Goon 1", 1)] * (4 if seat == feasting else 3)} for seat in (1, 2)]
-    t = seats(table, {"artifacts": [rich("Bracchanalia", 4)], "line": [rich("Goon 2", 1)] * 3}, *lines)
+    lines = [{"line": [with_amber("Goon 1", 1)] * (4 if seat == feasting else 3)} for seat in (1, 2)]
+    t = seats(table, {"artifacts": [with_amber("Bracchanalia", 4)], "line": [with_amber("Goon 2", 1)] * 3}, *lines)
     t.next_turn("brobnar").next_turn("brobnar")
     assert pools(t) == taken
 
 
 def test_buried_riches_go_to_each_of_three_pools(table):
-    t = seats(table, {"hand": ["Bury Riches"]}, {"line": [rich("Goon 1", 2)]}, {"line": [rich("Goon 2", 1)]}, tide=0)
+    t = seats(
+        table,
+        {"hand": ["Bury Riches"]},
+        {"line": [with_amber("Goon 1", 2)]},
+        {"line": [with_amber("Goon 2", 1)]},
+        tide=0,
+    )
     t.play("Bury Riches")
     assert pools(t) == [0, 1, 1]
 

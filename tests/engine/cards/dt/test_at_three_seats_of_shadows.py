@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, on, pools
-from tests.engine.cards.dt.tides import to_rest
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import amber_by_title, damage, pools
 
 HOUSES = ["brobnar", "dis", "logos"]
 
@@ -49,7 +49,7 @@ def test_any_creature_that_the_reaper_does_not_control_may_be_corrupted(table):
     assert t.offered == ["Goon 4", "Goon 5"]
     t.choose("Goon 5")
     assert pools(t) == [2, 3, 3]
-    assert on(t) == {"Goon 5": 1}
+    assert amber_by_title(t) == {"Goon 5": 1}
 
 
 @pytest.mark.parametrize(("payee", "after"), [("seat:1", [1, 2, 0]), ("seat:2", [1, 0, 2])])
@@ -66,7 +66,7 @@ def test_malone_makes_the_player_it_fights_lose_from_that_pool(table):
     t = seats(table, {"line": ["Gas-Pipes Malone"]}, {"line": ["Goon 4"], "amber": 2}, {"line": ["Goon 5"], "amber": 2})
     t.fight("Gas-Pipes Malone", "Goon 5")
     assert pools(t) == [0, 2, 1]
-    assert on(t) == {"Goon 5": 1}
+    assert amber_by_title(t) == {"Goon 5": 1}
 
 
 @pytest.mark.parametrize("chosen", ["seat:1", "seat:2"])

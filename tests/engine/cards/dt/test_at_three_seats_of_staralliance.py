@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.looks import pools
+
 TWIN = "Colonist Chapman (evil twin)"
 
 
 def seats(table, me, foe, third, **more):
     return table(me={"tide": True, **me}, foe=foe, third=third, **{"house": "staralliance", **more})
-
-
-def pools(t):
-    return [player.amber for player in t.g.players]
 
 
 @pytest.mark.parametrize(("victim", "left"), [("seat:1", [0, 1, 2]), ("seat:2", [0, 2, 1])])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import board
+from tests.engine.helpers.cards import alike
 
 HOUSES = ["unfathomable", "brobnar", "dis"]
 
@@ -25,9 +25,9 @@ def test_the_whirlpool_gives_to_an_opponent_of_the_player_whose_turn_it_was(tabl
 
 def test_the_chosen_one_bears_the_ready_steps_of_both_opponents(table):
     t = table(
-        me={"line": board("Goon 1", ready=False)},
+        me={"line": alike("Goon 1", ready=False)},
         foe={"line": ["The Chosen One"]},
-        third={"line": board("Goon 2", "Goon 3", ready=False)},
+        third={"line": alike("Goon 2", "Goon 3", ready=False)},
     )
     t.end()
     assert t.card("The Chosen One").damage == 1

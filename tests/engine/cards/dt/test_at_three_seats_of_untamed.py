@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import pools
+from tests.engine.helpers.looks import pools
 
 EVIL_CHELONIA = "Chelonia (evil twin)"
 EVIL_PADDY = "Ol’ Paddy (evil twin)"

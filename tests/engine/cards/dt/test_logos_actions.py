@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.views import Viewer, project
 from tests.engine.books import NEW
-from tests.engine.cards.dt.logos_invented import THERE, shore, to_rest
+from tests.engine.cards.dt.logos_invented import THERE, shore
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import read_by
 from tests.engine.invent import plain
 
 CALLBACK = "Archon’s Callback"
@@ -14,11 +15,6 @@ CALLBACK = "Archon’s Callback"
 plain("Lab First Word", type="action", house="logos", keywords={"alpha": 1})
 plain("Lab Page", type="action", house="logos")
 plain("Lab Coin", type="action", house="logos", icons=("amber",))
-
-
-def read_by(t, who, seat, zone):
-    """The titles that a viewer reads in an area out of play."""
-    return [card["title"] for card in project(t.game, t.game, Viewer.parse(who))["players"][seat][zone]["cards"]]
 
 
 # Archon’s Callback

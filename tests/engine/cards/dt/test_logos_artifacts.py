@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.dt.logos_invented import THERE, shore, to_rest
+from tests.engine.cards.dt.logos_invented import THERE, shore
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import plain
 
 LOGOS = ["logos", "brobnar", "dis"]

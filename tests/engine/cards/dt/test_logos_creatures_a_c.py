@@ -6,7 +6,8 @@ import pytest
 
 from engine import catalogue
 from tests.engine.books import NEW
-from tests.engine.cards.dt.logos_invented import THERE, shore, to_rest
+from tests.engine.cards.dt.logos_invented import THERE, shore
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent, plain
 
 LOGOS = ["logos", "brobnar", "dis"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.views import Viewer, project
 from tests.engine.books import NEW
 from tests.engine.cards.dt.logos_invented import THERE, shore
+from tests.engine.helpers.looks import read_by
 from tests.engine.invent import plain
 
 TALMAGE, EVIL_TALMAGE = "Talmage Steelheart", "Talmage Steelheart (evil twin)"
@@ -15,11 +15,6 @@ SWEVEN, EVIL_SWEVEN = "PI Sweven", "PI Sweven (evil twin)"
 GARWYNNE, EVIL_GARWYNNE = "Prof. Garwynne", "Prof. Garwynne (evil twin)"
 
 plain("Lab Page", type="action", house="logos")
-
-
-def read_by(t, who, seat, zone):
-    """The titles that a viewer reads in an area out of play."""
-    return [card["title"] for card in project(t.game, t.game, Viewer.parse(who))["players"][seat][zone]["cards"]]
 
 
 # Dr. Verokter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.dt.logos_invented import to_rest
+from tests.engine.helpers.answers import to_rest
 
 
 def worn(upgrade, on="Goon 3"):

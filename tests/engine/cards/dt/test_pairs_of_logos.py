@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.dt.logos_invented import shore, to_rest
+from tests.engine.cards.dt.logos_invented import shore
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import plain
 
 LOGOS = ["logos", "brobnar", "dis"]

@@ -5,19 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, on, pools
 from tests.engine.cards.dt.sanctum_hall import hall, strengths
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import amber_by_title, damage, pools
 
 CLARIEL, SMITH = "Lightsmith Clariel", "Lightsmith Clariel (evil twin)"
 ALMS, LAERIE = "Almsmaster (evil twin)", "Lærie of the Lake (evil twin)"
 REGISTRY = {"artifacts": ["Redhand Registry"], "amber": 3}
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
 
 
 # power for armor
@@ -145,7 +139,7 @@ def test_a_shadow_takes_the_collectors_damage(table, version):
     t = hall(table, ["Shadow Self"], [], version, theirs={"amber": 8}, hand=hand)
     t.play(title)
     assert damage(t.me) == [8, 0]
-    assert on(t) == {title: 8}
+    assert amber_by_title(t) == {title: 8}
     assert t.foe.amber == 0
 
 
@@ -154,7 +148,7 @@ def test_the_collector_is_fed_by_the_supply_where_pixies_guard(table, version):
     hand = ["The Corpulent Collector"]
     t = hall(table, [], ["Po’s Pixies"], version, theirs={"amber": 4}, hand=hand)
     t.play("The Corpulent Collector")
-    assert on(t) == {"The Corpulent Collector": 4}
+    assert amber_by_title(t) == {"The Corpulent Collector": 4}
     assert t.foe.amber == 4
     assert damage(t.me) == [4]
 
@@ -164,7 +158,7 @@ def test_a_collector_that_reaps_is_hurt_for_all_that_it_has_captured(table, vers
     collector = {"title": "The Corpulent Collector", "amber": 2}
     t = hall(table, ["Kompsos Haruspex", collector], [], version, theirs={"amber": 3})
     t.reap("The Corpulent Collector")
-    assert on(t) == {"The Corpulent Collector": 5}
+    assert amber_by_title(t) == {"The Corpulent Collector": 5}
     assert damage(t.me) == [0, 5]
     assert pools(t) == [1, 0]
 
@@ -267,7 +261,7 @@ def test_a_blank_creature_still_has_what_the_river_gives_it(table):
 def test_a_reaping_neighbor_of_the_twin_is_exalted_and_stunned(table, version):
     line = ["Sanctum Goon 5", "Grey Augur (evil twin)"]
     t = to_rest(hall(table, line, [], version, artifacts=["Orb of Invidius"]).reap("Sanctum Goon 5"))
-    assert on(t) == {"Sanctum Goon 5": 1}
+    assert amber_by_title(t) == {"Sanctum Goon 5": 1}
     assert t.card("Sanctum Goon 5").stunned
     assert t.me.amber == 2
 
@@ -305,7 +299,7 @@ def test_a_theft_that_a_vaultkeeper_stops_is_not_registered(table, version):
 def test_a_marshal_that_raises_the_tide_lets_a_creature_capture(table):
     t = hall(table, ["Seneschal Sargassa"], [], theirs={"amber": 3}, hand=["Marshal Ewer"])
     t.play("Marshal Ewer", "Marshal Ewer")
-    assert on(t) == {"Marshal Ewer": 2}
+    assert amber_by_title(t) == {"Marshal Ewer": 2}
     assert t.foe.amber == 1
 
 
@@ -333,7 +327,7 @@ def test_an_almsmaster_from_the_discard_pile_collects_from_both_sides(table, ver
     hand, line = ["Light Everlasting"], ["Goon 3", "Goon 4"]
     t = hall(table, line, [], version, theirs={"amber": 3}, hand=hand, discard=["Almsmaster"])
     t.play("Light Everlasting", "position:1", flank="")
-    assert on(t) == {"Goon 3": 1, "Goon 4": 1}
+    assert amber_by_title(t) == {"Goon 3": 1, "Goon 4": 1}
     assert t.foe.amber == 1
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import of_house, with_amber
 
 AMBROSIUS_TWIN = "Eclectic Ambrosius (evil twin)"
 HALVES = ["Deusillus (bottom half)", "Deusillus (top half)"]
@@ -25,13 +28,7 @@ def given(me, foe=None, **more):
     return {"me": {**me, "tide": True}, "foe": foe or {}, "house": "saurian", **more}
 
 
-def home(title, **more):
-    """A card of another house that belongs to Saurian here."""
-    return {"title": title, "house": "saurian", **more}
-
-
-def rich(title, amber, **more):
-    return {"title": title, "amber": amber, **more}
+home = partial(of_house, "saurian")
 
 
 def to_rest(t):
@@ -100,7 +97,7 @@ def test_a_blank_undagnathus_strikes_at_low_tide(table, version):
 @NEW
 @pytest.mark.pair("Eclectic Ambrosius (evil twin)", "Senator Bracchus")
 def test_an_ignorant_senator_cannot_spend_for_its_side(table, version):
-    foe = {"line": ["Senator Bracchus", rich("Goon 3", 6)]}
+    foe = {"line": ["Senator Bracchus", with_amber("Goon 3", 6)]}
     t = table(**given({"line": [AMBROSIUS_TWIN]}, foe, ruleset=version))
     assert t.g.can_forge(t.foe)
     t.reap(AMBROSIUS_TWIN, "Senator Bracchus")
@@ -188,7 +185,7 @@ def test_a_blank_sauropod_still_enters_on_the_other_side(table, version):
 @NEW
 @pytest.mark.pair("Enlist Numeri", "Lord Invidius")
 def test_the_newest_master_says_of_which_house_a_recruit_is(table, version):
-    foe = {"line": ["Goon 1", "Lord Invidius", rich("Goon 3", 1)], "houses": ["brobnar", "dis", "logos"]}
+    foe = {"line": ["Goon 1", "Lord Invidius", with_amber("Goon 3", 1)], "houses": ["brobnar", "dis", "logos"]}
     t = table(**given({"hand": ["Enlist Numeri", "Enlist Numeri"]}, foe, ruleset=version))
     t.play("Enlist Numeri")
     assert t.g.house_of(t.card("Goon 3")) == "saurian"
@@ -205,7 +202,7 @@ def test_the_newest_master_says_of_which_house_a_recruit_is(table, version):
 @NEW
 @pytest.mark.pair("Enlist Numeri", "Harland Mindlock")
 def test_a_recruit_does_not_return_with_the_end_of_harlands_hold(table, version):
-    foe = {"line": [rich("Goon 3", 1), "Goon 5"], "hand": ["Slaying"]}
+    foe = {"line": [with_amber("Goon 3", 1), "Goon 5"], "hand": ["Slaying"]}
     t = table(**given({"hand": [home("Harland Mindlock"), "Saurian Desertion", "Enlist Numeri"]}, foe, ruleset=version))
     t.play("Harland Mindlock", "Goon 3", "right").play("Saurian Desertion", "Goon 3", "right")
     t.play("Enlist Numeri", "right").next_turn("brobnar").play("Slaying", "Harland Mindlock")
@@ -230,7 +227,7 @@ def test_pixies_pay_for_what_the_scroll_captures(table, version):
 @pytest.mark.pair("Bury Riches", "Ether Spider")
 def test_a_spider_catches_the_riches_of_the_other_side(table, version):
     me = {"line": [home(SPIDER, amber=1)], "hand": ["Bury Riches"]}
-    t = table(**given(me, {"line": [rich("Goon 2", 2), rich("Goon 3", 1)]}, tide=HIGH, ruleset=version))
+    t = table(**given(me, {"line": [with_amber("Goon 2", 2), with_amber("Goon 3", 1)]}, tide=HIGH, ruleset=version))
     t.play("Bury Riches")
     assert [card.amber for card in t.g.creatures()] == [2, 1, 0]
     assert (t.me.amber, t.foe.amber) == (1, 0)
@@ -239,8 +236,8 @@ def test_a_spider_catches_the_riches_of_the_other_side(table, version):
 @NEW
 @pytest.mark.pair("Bracchanalia", "Ether Spider")
 def test_a_spider_catches_the_feast(table, version):
-    me = {"line": [SPIDER], "artifacts": [rich("Bracchanalia", 4)]}
-    t = table(**given(me, {"line": [rich("Goon 2", 1)] * 4}, ruleset=version))
+    me = {"line": [SPIDER], "artifacts": [with_amber("Bracchanalia", 4)]}
+    t = table(**given(me, {"line": [with_amber("Goon 2", 1)] * 4}, ruleset=version))
     t.next_turn("brobnar")
     assert t.card(SPIDER).amber == 4
     assert t.foe.amber == 0
@@ -250,7 +247,7 @@ def test_a_spider_catches_the_feast(table, version):
 @NEW
 @pytest.mark.pair("Di-No You Didn’t!", "Praefectus Ludo")
 def test_what_lay_on_a_prefects_creature_goes_to_the_supply(table, version):
-    t = table(**given({"hand": ["Di-No You Didn’t!"]}, {"line": [rich("Goon 3", 2), "Praefectus Ludo"]},
+    t = table(**given({"hand": ["Di-No You Didn’t!"]}, {"line": [with_amber("Goon 3", 2), "Praefectus Ludo"]},
                       ruleset=version))  # fmt: skip
     t.play("Di-No You Didn’t!")
     assert t.titles(t.foe.line) == ["Praefectus Ludo"]
@@ -261,7 +258,7 @@ def test_what_lay_on_a_prefects_creature_goes_to_the_supply(table, version):
 @pytest.mark.pair("Medicus Lacus", "Senator Bracchus")
 @pytest.mark.parametrize(("there", "enough"), [(3, True), (2, False)])
 def test_amber_is_spent_once_whoever_allows_it(table, version, there, enough):
-    me = {"line": ["Medicus Lacus", "Senator Bracchus", rich("Goon 3", there)], "amber": 3}
+    me = {"line": ["Medicus Lacus", "Senator Bracchus", with_amber("Goon 3", there)], "amber": 3}
     t = table(**given(me, tide=HIGH, ruleset=version))
     assert t.g.can_forge(t.me) == enough
 
@@ -338,7 +335,7 @@ def test_a_blank_lapisaurus_exalts_none(table, version):
 @NEW
 @pytest.mark.pair("Hastatus Raptor", "Mimic Gel")
 def test_a_gel_that_is_a_raptor_strengthens_the_cohort(table, version):
-    me = {"line": [rich(RAPTOR, 2)], "hand": [home("Mimic Gel"), "Saurian Bugle"]}
+    me = {"line": [with_amber(RAPTOR, 2)], "hand": [home("Mimic Gel"), "Saurian Bugle"]}
     t = table(**given(me, {"line": ["Goon 12"]}, ruleset=version))
     t.play("Mimic Gel", RAPTOR, "right", flank="").play("Saurian Bugle").fight(f"{RAPTOR}#2", "yes")
     assert [card.amber for card in t.me.line] == [2]
@@ -393,7 +390,7 @@ def test_the_least_powerful_foreigner_is_exalted_and_cannot_reap(table, version)
 @NEW
 @pytest.mark.pair("Brachiaditus", "Kompsos Haruspex")
 def test_an_inspired_brachiaditus_tramples_as_it_reaps(table, version):
-    me = {"line": [rich("Kompsos Haruspex", 1), "Brachiaditus", rich("Goon 2", 2), "Goon 3"]}
+    me = {"line": [with_amber("Kompsos Haruspex", 1), "Brachiaditus", with_amber("Goon 2", 2), "Goon 3"]}
     t = table(**given(me, ruleset=version))
     t.reap("Brachiaditus")
     assert [card.amber for card in t.me.line] == [0, 0, 1, 0]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ambush, damage, den, on, ordered, pools
-from tests.engine.cards.dt.tides import MINE, THEIRS, THERE, shore, to_rest
+from tests.engine.cards.dt.tides import MINE, THEIRS, THERE, shore
+from tests.engine.helpers.answers import ordered, to_rest
+from tests.engine.helpers.looks import amber_by_title, damage, pools
+from tests.engine.helpers.tables import ambush, den
 
 CANNON = "Hand Cannon"
 CHEST = {"title": "Dead Man’s Chest", "amber": 4}
@@ -54,7 +56,7 @@ def test_friendly_creatures_capture_what_monty_would_steal(table, version):
     t = bank(table, version, {"line": ["Gargantodon"]})
     t.choose(["Monty Bank", "Goon 3"])
     assert pools(t) == [0, 1]
-    assert on(t) == {"Monty Bank": 3, "Goon 3": 1}
+    assert amber_by_title(t) == {"Monty Bank": 3, "Goon 3": 1}
 
 
 @NEW
@@ -63,7 +65,7 @@ def test_monty_is_exalted_as_it_reaps_beside_kompsos(table, version):
     line = ["Monty Bank", "Kompsos Haruspex"]
     t = table(me={"line": line}, foe={"line": ["Goon 3"]}, house="shadows", ruleset=version)
     t.reap("Monty Bank", "number:2")
-    assert on(t) == {"Monty Bank": 2}
+    assert amber_by_title(t) == {"Monty Bank": 2}
     assert pools(t) == [1, 0]
 
 
@@ -118,7 +120,7 @@ def test_the_neighbors_of_a_twin_that_is_saved_capture_all_the_same(table, versi
     t = table(me=me, foe={"amber": 5}, ruleset=version)
     to_rest(t.play("Slaying", "Captain No-Beard"))
     assert len(t.me.line) == 3
-    assert on(t) == {"Goon 2": 1, "Goon 3": 1}
+    assert amber_by_title(t) == {"Goon 2": 1, "Goon 3": 1}
     assert pools(t) == [0, 3]
     assert sorted(t.titles(t.me.discard)) == ["Armageddon Cloak", "Slaying"]
 
@@ -130,7 +132,7 @@ def test_both_neighbors_of_the_twin_capture_past_pixies(table, version):
     t = table(me=me, foe={"amber": 1, "line": ["Po’s Pixies"]}, ruleset=version)
     to_rest(t.play("Slaying", "Captain No-Beard"))
     assert pools(t) == [0, 1]
-    assert on(t) == {"Goon 2": 1, "Goon 3": 1}
+    assert amber_by_title(t) == {"Goon 2": 1, "Goon 3": 1}
 
 
 # tides
@@ -231,7 +233,7 @@ def test_the_cannon_takes_from_what_its_cloak_saves(table, version):
     worn = {"title": "Goon 3", "upgrades": ["Armageddon Cloak"], "amber": 2}
     t = table(me={"line": [{"title": "Goon 5", "upgrades": [CANNON]}]}, foe={"line": [worn]}, ruleset=version)
     to_rest(t.fight("Goon 5"))
-    assert on(t) == {"Goon 3": 1}
+    assert amber_by_title(t) == {"Goon 3": 1}
     assert pools(t) == [1, 0]
     assert damage(t.me) == [2]
     assert damage(t.foe) == [0]
@@ -244,7 +246,7 @@ def test_a_spider_catches_its_own_amber_from_the_cannon(table, version):
     t = table(me={"line": [{"title": "Goon 3", "upgrades": [CANNON]}]}, foe={"line": foe}, ruleset=version)
     t.fight("Goon 3")
     assert pools(t) == [0, 0]
-    assert on(t) == {"Ether Spider": 2}
+    assert amber_by_title(t) == {"Ether Spider": 2}
 
 
 @NEW
@@ -254,7 +256,7 @@ def test_a_spider_captures_from_its_own_side_before_malone(table, version):
     t = table(me={"line": ["Gas-Pipes Malone"]}, foe=foe, house="shadows", ruleset=version)
     t.fight("Gas-Pipes Malone")
     assert pools(t) == [0, 1]
-    assert on(t) == {"Ether Spider": 1}
+    assert amber_by_title(t) == {"Ether Spider": 1}
 
 
 @NEW
@@ -275,7 +277,7 @@ def test_malone_may_come_before_a_sigil_that_stops_the_fight(table, version):
     t = table(me={"line": ["Gas-Pipes Malone"], "deck": ["Shadows Chant"]}, foe=foe, house="shadows", ruleset=version)
     t.fight("Gas-Pipes Malone", "Gas-Pipes Malone")
     assert pools(t) == [0, 1]
-    assert on(t) == {"Goon 5": 1}
+    assert amber_by_title(t) == {"Goon 5": 1}
     assert damage(t.me) == damage(t.foe) == [0]
     assert not t.card("Gas-Pipes Malone").ready
 
@@ -286,7 +288,7 @@ def test_malone_with_a_cannon_takes_what_was_captured_before(table, version):
     t = table(me=me, foe={"line": ["Goon 5"], "amber": 2}, house="shadows", ruleset=version)
     t.fight("Gas-Pipes Malone")
     assert pools(t) == [1, 1]
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert damage(t.me) == [0]
 
 
@@ -333,7 +335,7 @@ def test_what_marrows_has_captured_corruption_cannot(table, version):
     t = den(table, version, CORRUPTION, me, {"line": ["Sir Marrows", "Goon 5"]})
     to_rest(t.reap("Shadows Goon 3"))
     assert pools(t) == [3, 0]
-    assert sum(on(t).values()) == 1
+    assert sum(amber_by_title(t).values()) == 1
 
 
 @NEW
@@ -344,7 +346,7 @@ def test_amber_that_a_spider_catches_was_not_gained(table, version):
     t.reap("Shadows Goon 3")
     assert t.at_rest
     assert pools(t) == [3, 0]
-    assert on(t) == {"Ether Spider": 1}
+    assert amber_by_title(t) == {"Ether Spider": 1}
 
 
 @NEW
@@ -354,7 +356,7 @@ def test_pixies_of_the_reaper_leave_what_was_reaped(table, version):
     t = den(table, version, CORRUPTION, me, {"line": ["Goon 5"]})
     t.reap("Shadows Goon 3")
     assert pools(t) == [1, 0]
-    assert on(t) == {"Goon 5": 1}
+    assert amber_by_title(t) == {"Goon 5": 1}
 
 
 # the dead
@@ -419,7 +421,7 @@ def test_a_creature_that_its_cloak_saves_from_being_scooped_out_captures(table, 
     worn = {"title": "Goon 2", "upgrades": ["Armageddon Cloak"]}
     t = ambush(table, version, "Scooped", {}, {"line": [worn], "amber": 2})
     to_rest(t.play("Scooped"))
-    assert on(t) == {"Goon 2": 1}
+    assert amber_by_title(t) == {"Goon 2": 1}
     assert pools(t) == [1, 1]
 
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import armed
+from tests.engine.helpers.looks import houses_offered
 
 CADET = "Star Alliance Goon 5"
 AGUNG, TERESA = "Diplomat Agung", "T3R-35A"
 SHIELD, SHIELD_TWIN = "Shield-U-Later", "Shield-U-Later (evil twin)"
 BLASTER, DEVICE = "Officer’s Blaster", "The Ulfberht Device"
 TWIN = "Colonist Chapman (evil twin)"
-
-
-def armed(title, *upgrades, **more):
-    return {"title": title, "upgrades": list(upgrades), **more}
 
 
 def at(table, me, foe=None, **more):
@@ -24,10 +22,6 @@ def at(table, me, foe=None, **more):
 def hangs(t, title, host):
     """Play a creature as an upgrade."""
     return t.submit(f"play:{t.card(title).id}").choose("upgrade", host)
-
-
-def houses(t):
-    return sorted(key.partition(":")[2] for key in t.offered)
 
 
 # houses
@@ -97,7 +91,7 @@ def test_a_house_that_must_be_chosen_and_cannot_be_is_not(table, version):
     me = {"artifacts": [DEVICE], "hand": ["Control the Weak"], "houses": ["staralliance", "dis", "logos"]}
     t = at(table, me, {"houses": ["brobnar", "mars", "untamed"]}, ruleset=version)
     t.next_turn("mars").next_turn("dis").play("Control the Weak", "mars").end()
-    assert houses(t) == ["brobnar", "untamed"]
+    assert houses_offered(t) == ["brobnar", "untamed"]
     t.choose("untamed")
 
 
@@ -107,7 +101,7 @@ def test_a_pitlord_has_its_way_in_every_other_turn(table, version):
     me = {"artifacts": [DEVICE], "line": ["Pitlord"], "houses": ["staralliance", "dis", "logos"]}
     t = at(table, me, house="dis", ruleset=version)
     t.next_turn().end()
-    assert houses(t) == ["logos", "staralliance"]
+    assert houses_offered(t) == ["logos", "staralliance"]
     t.choose("logos").next_turn().end()
     assert t.g.state.house == "dis"
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW, OLD
-from tests.engine.cards.cota.helpers import board, damage
-from tests.engine.cards.dt.sea import sea, tired
+from tests.engine.cards.dt.sea import sea
+from tests.engine.helpers.cards import alike
+from tests.engine.helpers.looks import damage, tired
 
 SHERMAN = "General Sherman"
 CHOSEN = "The Chosen One"
 EFFIGY = "Effigy of Melerukh"
 KIRI = "Kiri Giltspine"
 TRENCH = "Kiligog’s Trench"
-SLEEPY = board("Goon 1", "Goon 2", "Goon 3", ready=False)
+SLEEPY = alike("Goon 1", "Goon 2", "Goon 3", ready=False)
 
 
 def settled(t):

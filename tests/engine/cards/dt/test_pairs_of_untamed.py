@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import pools
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import pools
 
 SHIP = "The Mysticeti"
 PADDY, EVIL_PADDY = "Ol’ Paddy", "Ol’ Paddy (evil twin)"
@@ -14,13 +15,6 @@ EVIL_WITCH = "Witch of the Dawn (evil twin)"
 EVIL_MOOKLING = "Mookling (evil twin)"
 SHARK, EVIL_SHARK = "Æmberfin Shark", "Æmberfin Shark (evil twin)"
 CREW = ["Untamed Goon 1"]
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: max(1, t.pending.minimum)])
-    return t
 
 
 # The Mysticeti

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, ordered, pools, stunned
 from tests.engine.cards.dt.sanctum_hall import hall
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.looks import damage, pools, stunned
 
 # Avenging Aura
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, on, ordered, pools
 from tests.engine.cards.dt.sanctum_hall import hall
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.looks import amber_by_title, damage, pools
 
 # Honor or Glory
 
@@ -75,7 +76,7 @@ def test_what_light_everlasting_plays_has_its_icons_and_play_ability(table, vers
         discard=[{"title": "Almsmaster", "icons": ["amber"]}],
     )
     t.play("Light Everlasting", "position:1", flank="")
-    assert on(t) == {"Goon 3": 1, "Goon 4": 1}
+    assert amber_by_title(t) == {"Goon 3": 1, "Goon 4": 1}
     assert pools(t) == [2, 1]
 
 
@@ -105,7 +106,7 @@ def test_shifting_battlefield_moves_a_creature_which_captures(table, version, po
     )
     t.play("Shifting Battlefield", "Goon 4", f"position:{position}")
     assert t.titles(t.me.line) == line
-    assert on(t) == {"Goon 4": 1}
+    assert amber_by_title(t) == {"Goon 4": 1}
     assert pools(t) == [1, 1]
 
 
@@ -153,14 +154,14 @@ def test_taxing_journey_makes_neighbors_of_its_house_capture_as_well(table, vers
     line = ["Goon 1", "Goon 2", "Goon 3", "Dis Goon 4"]
     t = hall(table, line, ["Goon 5"], version, theirs={"amber": 6}, hand=["Taxing Journey"])
     t.play("Taxing Journey", captor)
-    assert on(t) == captured
+    assert amber_by_title(t) == captured
     assert pools(t) == [1, 6 - len(captured)]
 
 
 def test_taxing_journey_with_too_little_amber_lets_you_pick_the_neighbor(table, version):
     t = hall(table, ["Goon 1", "Goon 2", "Goon 3"], [], version, theirs={"amber": 2}, hand=["Taxing Journey"])
     t.play("Taxing Journey", "Goon 2", "Goon 3")
-    assert on(t) == {"Goon 2": 1, "Goon 3": 1}
+    assert amber_by_title(t) == {"Goon 2": 1, "Goon 3": 1}
     assert t.foe.amber == 0
 
 
@@ -168,7 +169,7 @@ def test_taxing_journey_without_amber_to_capture_asks_nothing(table, version):
     t = hall(table, ["Goon 1", "Goon 2", "Goon 3"], [], version, hand=["Taxing Journey"])
     t.play("Taxing Journey")
     assert t.at_rest
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
 
 
 # Trial by Water
@@ -212,5 +213,5 @@ def test_trial_by_water_is_no_raising_of_the_tide(table):
     t = hall(table, ["Seneschal Sargassa"], theirs={"amber": 5}, tide=1, hand=["Trial by Water"])
     t.play("Trial by Water")
     assert t.at_rest
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert t.foe.amber == 5

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import on, pools, stunned
 from tests.engine.cards.dt.sanctum_hall import hall
+from tests.engine.helpers.looks import amber_by_title, pools, stunned
 
 # Dry the River
 
@@ -125,7 +125,7 @@ def test_sgs_illuminator_stuns_and_exalts_for_each_exhausted_creature(table, ver
     t = hall(table, line, ["Goon 6", "Goon 7"], version, artifacts=["SGS Illuminator"])
     t.action("SGS Illuminator", ["Sanctum Goon 3", "Sanctum Goon 4"], "Goon 6", "Goon 7")
     assert stunned(t) == ["Goon 6", "Goon 7"]
-    assert on(t) == {"Goon 6": 1, "Goon 7": 1}
+    assert amber_by_title(t) == {"Goon 6": 1, "Goon 7": 1}
     assert [c.ready for c in t.me.line] == [False, False, True]
 
 
@@ -134,7 +134,7 @@ def test_sgs_illuminator_may_exalt_the_same_creature_again(table, version):
     t = hall(table, line, ["Goon 6"], version, artifacts=["SGS Illuminator"])
     t.action("SGS Illuminator", ["Sanctum Goon 3", "Sanctum Goon 4"], "Goon 6", "Goon 6")
     assert stunned(t) == ["Goon 6"]
-    assert on(t) == {"Goon 6": 2}
+    assert amber_by_title(t) == {"Goon 6": 2}
 
 
 def test_sgs_illuminator_counts_only_those_that_were_ready(table, version):
@@ -142,7 +142,7 @@ def test_sgs_illuminator_counts_only_those_that_were_ready(table, version):
     t = hall(table, line, ["Goon 6"], version, artifacts=["SGS Illuminator"])
     t.action("SGS Illuminator", ["Sanctum Goon 3", "Sanctum Goon 4"], "Goon 6")
     assert t.at_rest
-    assert on(t) == {"Goon 6": 1}
+    assert amber_by_title(t) == {"Goon 6": 1}
 
 
 def test_sgs_illuminator_exhausts_no_more_than_4(table, version):
@@ -150,7 +150,7 @@ def test_sgs_illuminator_exhausts_no_more_than_4(table, version):
     t = hall(table, line, ["Goon 6"], version, artifacts=["SGS Illuminator"])
     t.action("SGS Illuminator", line[:4], *["Goon 6"] * 4)
     assert [c.ready for c in t.me.line] == [False] * 4 + [True]
-    assert on(t) == {"Goon 6": 4}
+    assert amber_by_title(t) == {"Goon 6": 4}
 
 
 def test_sgs_illuminator_may_exhaust_no_creature(table, version):

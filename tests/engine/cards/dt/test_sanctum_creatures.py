@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, on, ordered, pools, stunned
 from tests.engine.cards.dt.sanctum_hall import hall
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.looks import amber_by_title, damage, pools, stunned
 
 # Aja the Inconspicuous
 
@@ -65,7 +66,7 @@ def test_aja_loses_its_shelter_when_it_comes_to_stand_on_a_flank(table, version)
 def test_almsmasters_neighbors_capture_when_it_is_played(table, version, position, captured):
     t = hall(table, ["Goon 3", "Goon 4", "Goon 5"], [], version, theirs={"amber": 4}, hand=["Almsmaster"])
     t.play("Almsmaster", f"position:{position}", flank="")
-    assert on(t) == captured
+    assert amber_by_title(t) == captured
     assert t.foe.amber == 4 - len(captured)
     assert t.me.amber == 0
 
@@ -74,7 +75,7 @@ def test_almsmasters_neighbors_capture_when_it_is_played(table, version, positio
 def test_almsmaster_with_too_little_amber_lets_you_pick(table, version):
     t = hall(table, ["Goon 3", "Goon 4"], [], version, theirs={"amber": 1}, hand=["Almsmaster"])
     t.play("Almsmaster", "position:1", "Goon 4", flank="")
-    assert on(t) == {"Goon 4": 1}
+    assert amber_by_title(t) == {"Goon 4": 1}
 
 
 @NEW
@@ -133,7 +134,7 @@ def test_almsmasters_twin_is_played_anywhere(table, version):
     t = hall(table, ["Goon 3", "Goon 4"], [], version, theirs={"amber": 2}, hand=[TWIN])
     t.play(TWIN, "position:1", flank="")
     assert t.titles(t.me.line) == ["Goon 3", "Almsmaster", "Goon 4"]
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
 
 
 # Badgemagus
@@ -214,7 +215,7 @@ def test_neighbors_of_grey_augurs_twin_gain_and_are_exalted_by_reaping(table, ve
     t = hall(table, ["Sanctum Goon 5", AUGUR, "Goon 2", "Sanctum Goon 6"], ["Goon 9"], version)
     t.reap(reaper)
     assert pools(t) == [1 + gained, 0]
-    assert on(t) == ({"Sanctum Goon 5": 1} if gained else {})
+    assert amber_by_title(t) == ({"Sanctum Goon 5": 1} if gained else {})
 
 
 def test_two_augurs_beside_a_creature_both_give_their_ability(table, version):

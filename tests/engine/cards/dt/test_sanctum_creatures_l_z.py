@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, on, pools
 from tests.engine.cards.dt.sanctum_hall import hall, strengths
+from tests.engine.helpers.looks import amber_by_title, damage, pools
 
 CLARIEL, SMITH = "Lightsmith Clariel", "Lightsmith Clariel (evil twin)"
 BOTH_CHARTS = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -78,7 +78,7 @@ def test_armor_that_was_used_up_counts_in_the_switch(table, version):
 
 @pytest.mark.ruling("faq-lightsmith-clariel-armor-upgrade", versions=("2021-03", "16.0"))
 def test_armor_of_an_upgrade_is_switched_as_well(table, version):
-    plated = {"title": CLARIEL, "upgrades": ["Hall Mail"]}
+    plated = {"title": CLARIEL, "upgrades": ["Sanctum Plate"]}
     t = hall(table, [plated], ["Goon 3"], version)
     assert strengths(t, CLARIEL) == [(5, 4)]
     t.fight(CLARIEL, "yes")
@@ -243,7 +243,7 @@ def test_orphion_captures_and_is_armored_at_low_tide(table, version, tide, captu
     assert strengths(t, LAND, "Goon 4") == [(3, armor), (4, 0)]
     t.reap(LAND)
     assert pools(t) == [1, 3 - captured]
-    assert on(t) == ({LAND: 2} if captured else {})
+    assert amber_by_title(t) == ({LAND: 2} if captured else {})
 
 
 # Seneschal Sargassa
@@ -253,14 +253,14 @@ def test_orphion_captures_and_is_armored_at_low_tide(table, version, tide, captu
 def test_sargassa_lets_a_creature_of_the_raising_player_capture(table, version):
     t = hall(table, ["Seneschal Sargassa", "Goon 3"], ["Goon 4"], version, theirs={"amber": 3})
     t.submit("tide").choose("Goon 3")
-    assert on(t) == {"Goon 3": 2}
+    assert amber_by_title(t) == {"Goon 3": 2}
     assert pools(t) == [0, 1]
 
 
 def test_sargassa_serves_the_opponent_as_well(table):
     t = hall(table, ["Goon 3"], ["Seneschal Sargassa", "Goon 4"], theirs={"amber": 3})
     t.submit("tide")
-    assert on(t) == {"Goon 3": 2}
+    assert amber_by_title(t) == {"Goon 3": 2}
     assert pools(t) == [0, 1]
 
 
@@ -268,7 +268,7 @@ def test_sargassa_captures_nothing_for_a_player_without_creatures(table):
     t = hall(table, [], ["Seneschal Sargassa"], theirs={"amber": 3})
     t.submit("tide")
     assert t.at_rest
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert pools(t) == [0, 3]
 
 
@@ -278,7 +278,7 @@ def test_sargassas_twin_captures_itself_after_either_player_raised_the_tide(tabl
     line, foe = (twin, ["Goon 3"]) if side == "me" else (["Goon 3"], twin)
     t = hall(table, line, foe, theirs={"amber": 3}, amber=3)
     t.submit("tide")
-    assert on(t) == {"Seneschal Sargassa": 2}
+    assert amber_by_title(t) == {"Seneschal Sargassa": 2}
     assert pools(t) == ([3, 1] if side == "me" else [1, 3])
 
 
@@ -286,7 +286,7 @@ def test_sargassas_twin_captures_itself_after_either_player_raised_the_tide(tabl
 def test_a_tide_that_is_high_already_moves_no_amber(table, title):
     t = hall(table, [title], hand=["Marshal Ewer"], theirs={"amber": 3}, tide=0)
     t.play("Marshal Ewer")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert t.foe.amber == 3
 
 

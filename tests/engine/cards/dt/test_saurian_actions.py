@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import with_amber
+from tests.engine.helpers.looks import amber, damage_of_all
 
 WARDED = {"title": "Goon 3", "warded": True}
 
@@ -13,18 +15,6 @@ def saurian(table, hand, me=(), foe=(), *, mine=None, theirs=None, **more):
     hand = [hand] if isinstance(hand, str) else hand
     mine = {"hand": hand, "line": list(me), "tide": True, **(mine or {})}
     return table(me=mine, foe={"line": list(foe), **(theirs or {})}, house="saurian", **more)
-
-
-def rich(title, amber, **more):
-    return {"title": title, "amber": amber, **more}
-
-
-def amber(t):
-    return [card.amber for player in t.g.players for card in player.line]
-
-
-def damage(t):
-    return [card.damage for player in t.g.players for card in player.line]
 
 
 # Ankylo Formation
@@ -38,7 +28,7 @@ def test_one_or_all_of_a_formation_skirmish(table, version, mode, exalted, hurt)
     t.fight("Saurian Goon 5", "Goon 2").fight("Saurian Goon 4")
     assert t.foe.line == []
     assert amber(t) == [exalted, 0]
-    assert damage(t) == hurt
+    assert damage_of_all(t) == hurt
 
 
 def test_the_formation_includes_who_joins_it_and_no_enemy(table):
@@ -73,8 +63,8 @@ def test_a_formation_of_none_exalts_none(table, mode):
 @pytest.mark.parametrize("title", ["Bury Riches", "Reach Advantage"])
 @pytest.mark.parametrize("tide", [None, 1])
 def test_unless_the_tide_is_high_it_is_raised(table, version, title, tide):
-    foe = [rich("Goon 3", 1)]
-    t = saurian(table, title, [rich("Goon 4", 1)], foe, theirs={"amber": 3}, tide=tide, ruleset=version)
+    foe = [with_amber("Goon 3", 1)]
+    t = saurian(table, title, [with_amber("Goon 4", 1)], foe, theirs={"amber": 3}, tide=tide, ruleset=version)
     t.play(title)
     assert t.g.tide_is_high(t.me)
     assert amber(t) == [1, 1]
@@ -83,8 +73,8 @@ def test_unless_the_tide_is_high_it_is_raised(table, version, title, tide):
 
 @NEW
 def test_buried_riches_go_one_each_to_the_controllers(table, version):
-    t = saurian(table, "Bury Riches", [rich("Goon 1", 2), "Goon 2"], [rich("Goon 3", 1), rich("Goon 4", 3)], tide=0,
-                ruleset=version)  # fmt: skip
+    theirs = [with_amber("Goon 3", 1), with_amber("Goon 4", 3)]
+    t = saurian(table, "Bury Riches", [with_amber("Goon 1", 2), "Goon 2"], theirs, tide=0, ruleset=version)
     t.play("Bury Riches")
     assert amber(t) == [1, 0, 0, 2]
     assert (t.me.amber, t.foe.amber) == (1, 2)
@@ -178,13 +168,13 @@ def test_a_decadent_creature_that_is_stunned_recovers_only(table, stunned, gaine
 
 @NEW
 def test_decadence_moves_one_between_any_two(table, version):
-    t = saurian(table, "Decadence", ["Goon 4", "Goon 5"], [rich("Goon 3", 2)], ruleset=version)
+    t = saurian(table, "Decadence", ["Goon 4", "Goon 5"], [with_amber("Goon 3", 2)], ruleset=version)
     t.play("Decadence", "move", "Goon 3", "Goon 5")
     assert amber(t) == [0, 1, 1]
     assert t.card("Goon 4").ready
 
 
-@pytest.mark.parametrize("line", [(), [rich("Goon 3", 1)]])
+@pytest.mark.parametrize("line", [(), [with_amber("Goon 3", 1)]])
 def test_decadence_with_no_other_to_move_to(table, line):
     t = saurian(table, "Decadence", line)
     t.play("Decadence", *(["move"] if line else []))
@@ -197,8 +187,8 @@ def test_decadence_with_no_other_to_move_to(table, line):
 
 @NEW
 def test_only_an_enemy_with_amber_is_destroyed(table, version):
-    foe = ["Goon 2", rich("Goon 3", 2), rich("Goon 4", 1)]
-    t = saurian(table, "Di-No You Didn’t!", [rich("Goon 1", 1)], foe, ruleset=version)
+    foe = ["Goon 2", with_amber("Goon 3", 2), with_amber("Goon 4", 1)]
+    t = saurian(table, "Di-No You Didn’t!", [with_amber("Goon 1", 1)], foe, ruleset=version)
     t.play("Di-No You Didn’t!")
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 3")
@@ -206,9 +196,9 @@ def test_only_an_enemy_with_amber_is_destroyed(table, version):
     assert t.me.amber == 1 + 2
 
 
-@pytest.mark.parametrize("foe", [["Goon 2"], [rich("Goon 3", 1, warded=True)], []])
+@pytest.mark.parametrize("foe", [["Goon 2"], [with_amber("Goon 3", 1, warded=True)], []])
 def test_what_is_not_destroyed(table, foe):
-    t = saurian(table, "Di-No You Didn’t!", [rich("Goon 1", 1)], foe)
+    t = saurian(table, "Di-No You Didn’t!", [with_amber("Goon 1", 1)], foe)
     t.play("Di-No You Didn’t!")
     assert t.at_rest
     assert len(t.foe.line) == len(foe)
@@ -220,7 +210,7 @@ def test_what_is_not_destroyed(table, foe):
 
 @NEW
 def test_a_recruit_changes_sides_and_house(table, version):
-    t = saurian(table, "Enlist Numeri", ["Saurian Goon 1"], ["Goon 2", rich("Goon 3", 1)], ruleset=version)
+    t = saurian(table, "Enlist Numeri", ["Saurian Goon 1"], ["Goon 2", with_amber("Goon 3", 1)], ruleset=version)
     t.play("Enlist Numeri", "right")
     recruit = t.card("Goon 3")
     assert t.titles(t.me.line) == ["Saurian Goon 1", "Goon 3"]
@@ -232,7 +222,7 @@ def test_a_recruit_changes_sides_and_house(table, version):
 
 
 def test_a_recruit_stays_for_good_and_no_longer_belongs_to_its_own_house(table):
-    t = saurian(table, "Enlist Numeri", (), [rich("Goon 3", 1)], mine={"houses": ["saurian", "brobnar", "dis"]})
+    t = saurian(table, "Enlist Numeri", (), [with_amber("Goon 3", 1)], mine={"houses": ["saurian", "brobnar", "dis"]})
     t.play("Enlist Numeri").next_turn().next_turn("brobnar")
     assert t.card("Goon 3") in t.me.line
     assert not t.may("reap:Goon 3")
@@ -241,7 +231,7 @@ def test_a_recruit_stays_for_good_and_no_longer_belongs_to_its_own_house(table):
 
 
 def test_a_recruit_taken_back_is_of_its_own_house_again(table):
-    t = saurian(table, "Enlist Numeri", (), [rich("Goon 3", 1)], theirs={"hand": ["Lure"]})
+    t = saurian(table, "Enlist Numeri", (), [with_amber("Goon 3", 1)], theirs={"hand": ["Lure"]})
     t.play("Enlist Numeri").next_turn("brobnar").play("Lure")
     assert t.g.house_of(t.card("Goon 3")) == "brobnar"
     assert t.may("reap:Goon 3")
@@ -249,7 +239,7 @@ def test_a_recruit_taken_back_is_of_its_own_house_again(table):
 
 @pytest.mark.parametrize("foe", [["Goon 2"], []])
 def test_without_amber_none_enlists(table, foe):
-    t = saurian(table, "Enlist Numeri", [rich("Goon 1", 1)], foe)
+    t = saurian(table, "Enlist Numeri", [with_amber("Goon 1", 1)], foe)
     t.play("Enlist Numeri")
     assert t.at_rest
     assert len(t.foe.line) == len(foe)
@@ -261,7 +251,9 @@ def test_without_amber_none_enlists(table, foe):
 @NEW
 @pytest.mark.parametrize(("there", "left"), [(2, 1), (0, 0)])
 def test_a_creature_is_ostracized_for_one(table, version, there, left):
-    t = saurian(table, "Ostracize", ["Goon 1"], [rich("Goon 3", 2), "Goon 4"], mine={"amber": there}, ruleset=version)
+    t = saurian(
+        table, "Ostracize", ["Goon 1"], [with_amber("Goon 3", 2), "Goon 4"], mine={"amber": there}, ruleset=version
+    )
     t.play("Ostracize", *(["Goon 3"] if there else []))
     assert t.titles(t.foe.purged) == (["Goon 3"] if there else [])
     assert t.me.amber == left + (2 if there else 0)
@@ -343,7 +335,7 @@ def test_every_creature_is_hurt_and_every_upgrade_destroyed(table, version):
     while not t.at_rest:
         t.submit(*t.pending.keys)
     assert t.titles(t.g.creatures()) == ["Goon 2", "Goon 3", "Guard 3/1"]
-    assert damage(t) == [1, 1, 0]
+    assert damage_of_all(t) == [1, 1, 0]
     assert not any(card.upgrades for card in t.g.creatures())
     assert len(t.foe.discard) == 2
     assert t.me.amber == 1
@@ -352,6 +344,6 @@ def test_every_creature_is_hurt_and_every_upgrade_destroyed(table, version):
 def test_a_warded_creature_is_not_hurt_and_loses_its_upgrades(table):
     t = saurian(table, "Wipe Clear", (), [{**WARDED, "upgrades": ["Badge"]}])
     t.play("Wipe Clear")
-    assert damage(t) == [0]
+    assert damage_of_all(t) == [0]
     assert t.card("Goon 3").upgrades == []
     assert not t.card("Goon 3").warded

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import with_amber
+from tests.engine.helpers.looks import amber, damage_of_all
+from tests.engine.helpers.tables import with_artifact
 
 ROSTRUM = "Altruist’s Rostrum"
 BRACCHANALIA = "Bracchanalia"
@@ -13,22 +18,7 @@ SCROLL = "The First Scroll"
 TROJAN = "Trojan Sauropod"
 
 
-def saurian(table, artifact, me=None, foe=None, **more):
-    mine = {**(me or {})}
-    mine["artifacts"] = [artifact, *mine.get("artifacts", ())]
-    return table(me=mine, foe=foe or {}, house="saurian", **more)
-
-
-def rich(title, amber, **more):
-    return {"title": title, "amber": amber, **more}
-
-
-def amber(t):
-    return [card.amber for player in t.g.players for card in player.line]
-
-
-def damage(t):
-    return [card.damage for player in t.g.players for card in player.line]
+saurian = partial(with_artifact, house="saurian")
 
 
 # Altruist’s Rostrum
@@ -36,12 +26,12 @@ def damage(t):
 
 @NEW
 def test_the_rostrum_moves_one_between_any_two(table, version):
-    t = saurian(table, ROSTRUM, {"line": ["Goon 1", rich("Goon 2", 2)]}, {"line": ["Goon 3"]}, ruleset=version)
+    t = saurian(table, ROSTRUM, {"line": ["Goon 1", with_amber("Goon 2", 2)]}, {"line": ["Goon 3"]}, ruleset=version)
     t.action(ROSTRUM, "Goon 2", "Goon 3")
     assert amber(t) == [0, 1, 1]
 
 
-@pytest.mark.parametrize("line", [[], [rich("Goon 2", 2)], ["Goon 2", "Goon 3"]])
+@pytest.mark.parametrize("line", [[], [with_amber("Goon 2", 2)], ["Goon 2", "Goon 3"]])
 def test_the_rostrum_with_nothing_to_move(table, line):
     t = saurian(table, ROSTRUM, {"line": line})
     before = amber(t)
@@ -64,9 +54,9 @@ def test_the_feast_begins_with_four_from_the_supply_and_a_capture(table, version
 
 
 def revel(table, mine, theirs, **more):
-    feast = rich(BRACCHANALIA, 4)
-    me = {"line": [rich("Goon 1", 1)] * mine + ["Goon 9"], "houses": ["saurian", "dis", "logos"]}
-    return saurian(table, feast, me, {"line": [rich("Goon 2", 1)] * theirs + ["Goon 9"]}, **more)
+    feast = with_amber(BRACCHANALIA, 4)
+    me = {"line": [with_amber("Goon 1", 1)] * mine + ["Goon 9"], "houses": ["saurian", "dis", "logos"]}
+    return saurian(table, feast, me, {"line": [with_amber("Goon 2", 1)] * theirs + ["Goon 9"]}, **more)
 
 
 @NEW
@@ -83,8 +73,8 @@ def test_the_first_to_begin_a_turn_with_four_takes_all(table, version, mine, the
 
 
 def test_it_is_there_before_keys_are_forged(table):
-    me = {"line": [rich("Goon 1", 1)], "artifacts": [rich(BRACCHANALIA, 4)]}
-    t = table(me=me, foe={"line": [rich("Goon 2", 1)] * 4, "amber": 2})
+    me = {"line": [with_amber("Goon 1", 1)], "artifacts": [with_amber(BRACCHANALIA, 4)]}
+    t = table(me=me, foe={"line": [with_amber("Goon 2", 1)] * 4, "amber": 2})
     t.end().choose("key:red", "house:brobnar")
     assert t.foe.amber == 0
     assert t.foe.keys == ["red"]
@@ -92,8 +82,8 @@ def test_it_is_there_before_keys_are_forged(table):
 
 @pytest.mark.parametrize("there", [0, 1])
 def test_an_empty_feast_moves_nothing(table, there):
-    me = {"line": [rich("Goon 1", 1)] * 4, "houses": ["saurian", "dis", "logos"]}
-    t = saurian(table, rich(BRACCHANALIA, there), me)
+    me = {"line": [with_amber("Goon 1", 1)] * 4, "houses": ["saurian", "dis", "logos"]}
+    t = saurian(table, with_amber(BRACCHANALIA, there), me)
     t.next_turn("brobnar").next_turn("saurian")
     assert t.me.amber == there
 
@@ -110,7 +100,7 @@ def test_each_rower_deals_one_to_every_enemy(table, version, rowers):
     assert t.offered == crew[:3]
     t.choose(crew[:rowers])
     assert [card.ready for card in t.me.line] == [False] * rowers + [True] * (4 - rowers)
-    assert damage(t)[:5] == [0, 0, 0, 0, rowers]
+    assert damage_of_all(t)[:5] == [0, 0, 0, 0, rowers]
     assert len(t.foe.line) == (1 if rowers == 3 else 2)
 
 

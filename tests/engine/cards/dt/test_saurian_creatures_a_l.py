@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import with_amber
+from tests.engine.helpers.looks import amber
+from tests.engine.helpers.tables import at_house
 
 AMBROSIUS = "Eclectic Ambrosius"
 AMBROSIUS_TWIN = "Eclectic Ambrosius (evil twin)"
@@ -17,20 +22,11 @@ URSO = "Bestiarii Urso"
 URSO_TWIN = "Bestiarii Urso (evil twin)"
 
 
-def saurian(table, me, foe=None, **more):
-    return table(me=me, foe=foe or {}, house="saurian", **more)
-
-
-def rich(title, amber, **more):
-    return {"title": title, "amber": amber, **more}
+saurian = partial(at_house, house="saurian")
 
 
 def stunned(title, **more):
     return {"title": title, "stunned": True, **more}
-
-
-def amber(t):
-    return [card.amber for player in t.g.players for card in player.line]
 
 
 # Bestiarii Urso
@@ -81,15 +77,15 @@ def test_the_twin_may_have_to_stun_itself(table):
 
 @NEW
 def test_both_neighbors_are_stunned_and_robbed_of_one(table, version):
-    line = [rich("Goon 1", 1), rich("Goon 2", 2), "Goon 3", rich("Goon 4", 1)]
-    t = saurian(table, {"hand": ["Brachiaditus"], "line": line}, {"line": [rich("Goon 5", 1)]}, ruleset=version)
+    line = [with_amber("Goon 1", 1), with_amber("Goon 2", 2), "Goon 3", with_amber("Goon 4", 1)]
+    t = saurian(table, {"hand": ["Brachiaditus"], "line": line}, {"line": [with_amber("Goon 5", 1)]}, ruleset=version)
     t.play("Brachiaditus", "position:2", flank="")
     assert amber(t) == [1, 1, 0, 0, 1, 1]
     assert (t.me.amber, t.foe.amber) == (0, 0)
     assert [card.stunned for card in t.me.line] == [False, True, False, True, False]
 
 
-@pytest.mark.parametrize("line", [[], [rich("Goon 2", 0, stunned=True)]])
+@pytest.mark.parametrize("line", [[], [with_amber("Goon 2", 0, stunned=True)]])
 def test_with_few_neighbors_little_is_trampled(table, line):
     t = saurian(table, {"hand": ["Brachiaditus"], "line": line}, {"line": ["Goon 5"]})
     t.play("Brachiaditus", *(["position:1"] if line else []), flank="")
@@ -105,7 +101,7 @@ def test_with_few_neighbors_little_is_trampled(table, line):
 @pytest.mark.parametrize(("there", "hurt"), [(0, 3), (1, 0)])
 @pytest.mark.parametrize("attacks", [True, False])
 def test_a_creature_with_amber_cannot_hurt_philo_in_a_fight(table, version, there, hurt, attacks):
-    philo, other = {"line": [PHILO]}, {"line": [rich("Goon 3", there)]}
+    philo, other = {"line": [PHILO]}, {"line": [with_amber("Goon 3", there)]}
     t = saurian(table, philo, other, ruleset=version) if attacks else table(me=other, foe=philo, ruleset=version)
     t.fight(*((PHILO,) if attacks else ("Goon 3",)))
     assert t.card(PHILO).damage == hurt
@@ -113,7 +109,7 @@ def test_a_creature_with_amber_cannot_hurt_philo_in_a_fight(table, version, ther
 
 
 def test_philo_is_hurt_by_actions_and_does_not_protect_its_neighbors(table):
-    t = saurian(table, {"line": [PHILO, "Goon 2"], "hand": ["Saurian Jab"]}, {"line": [rich("Goon 3", 1)]})
+    t = saurian(table, {"line": [PHILO, "Goon 2"], "hand": ["Saurian Jab"]}, {"line": [with_amber("Goon 3", 1)]})
     t.play("Saurian Jab", PHILO)
     assert t.card(PHILO).damage == 1
     t.next_turn("brobnar").fight("Goon 3", "Goon 2")
@@ -121,7 +117,7 @@ def test_philo_is_hurt_by_actions_and_does_not_protect_its_neighbors(table):
 
 
 def test_philos_ward_is_not_used_up_by_what_cannot_be_dealt(table):
-    t = table(me={"line": [rich("Goon 3", 1)]}, foe={"line": [{"title": PHILO, "warded": True}]})
+    t = table(me={"line": [with_amber("Goon 3", 1)]}, foe={"line": [{"title": PHILO, "warded": True}]})
     t.fight("Goon 3")
     assert t.card(PHILO).warded
     assert t.card(PHILO).damage == 0
@@ -141,7 +137,7 @@ def test_the_twin_deals_five_to_a_creature_with_amber(table, version, other):
 
 
 def test_the_twin_may_have_to_hit_its_own_side_or_none(table):
-    t = saurian(table, {"hand": [PHILO_TWIN], "line": [rich("Goon 9", 1)]}, {"line": ["Goon 3"]})
+    t = saurian(table, {"hand": [PHILO_TWIN], "line": [with_amber("Goon 9", 1)]}, {"line": ["Goon 3"]})
     t.play(PHILO_TWIN)
     assert t.card("Goon 9").damage == 5
     t = saurian(table, {"hand": [PHILO_TWIN]}, {"line": ["Goon 3"]})
@@ -229,10 +225,10 @@ def test_without_an_enemy_no_ignorance_is_spread(table):
 @NEW
 @pytest.mark.parametrize(
     ("line", "answer", "hit"),
-    [([RAPTOR], "no", 0), ([RAPTOR], "yes", 1), ([RAPTOR, rich(RAPTOR, 2), rich("Goon 2", 4)], "yes", 3)],
+    [([RAPTOR], "no", 0), ([RAPTOR], "yes", 1), ([RAPTOR, with_amber(RAPTOR, 2), with_amber("Goon 2", 4)], "yes", 3)],
 )
 def test_the_cohort_strikes_before_the_fight(table, version, line, answer, hit):
-    foe = {"line": ["Goon 12", rich(RAPTOR, 3)]}
+    foe = {"line": ["Goon 12", with_amber(RAPTOR, 3)]}
     t = saurian(table, {"line": line}, foe, ruleset=version)
     t.fight(RAPTOR, "Goon 12", answer)
     assert t.card("Goon 12").damage == hit + 5
@@ -240,7 +236,7 @@ def test_the_cohort_strikes_before_the_fight(table, version, line, answer, hit):
 
 
 @pytest.mark.parametrize(
-    ("foe", "zone"), [("Goon 1", "discard"), ("Guard 9/1", "play"), (rich("Goon 1", 0, warded=True), "discard")]
+    ("foe", "zone"), [("Goon 1", "discard"), ("Guard 9/1", "play"), (with_amber("Goon 1", 0, warded=True), "discard")]
 )
 def test_what_falls_before_the_fight_does_not_strike_back(table, foe, zone):
     t = saurian(table, {"line": [{"title": RAPTOR, "damage": 0}]}, {"line": [foe]})

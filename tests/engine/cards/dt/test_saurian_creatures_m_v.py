@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import with_amber
+from tests.engine.helpers.looks import amber
 
 FELIX = "Physicus Felix"
 FELIX_TWIN = "Physicus Felix (evil twin)"
@@ -19,14 +21,6 @@ HIGH, LOW = 0, 1
 
 def saurian(table, me, foe=None, **more):
     return table(me={**me, "tide": True}, foe=foe or {}, house="saurian", **more)
-
-
-def rich(title, amber, **more):
-    return {"title": title, "amber": amber, **more}
-
-
-def amber(t):
-    return [card.amber for player in t.g.players for card in player.line]
 
 
 # Magistra Vita
@@ -104,8 +98,12 @@ def test_the_twin_of_vita_does_nothing_after_a_reap_and_exalts_without_enemies(t
 @NEW
 @pytest.mark.parametrize(("tide", "cost_met"), [(HIGH, True), (LOW, False), (None, False)])
 def test_lacus_lets_its_side_pay_at_high_tide(table, version, tide, cost_met):
-    me = {"line": [LACUS, rich("Goon 2", 2), rich("Goon 3", 1)], "amber": 3, "hand": ["Saurian Key Purchase"]}
-    t = saurian(table, me, {"line": [rich("Goon 4", 3)], "amber": 3}, tide=tide, ruleset=version)
+    me = {
+        "line": [LACUS, with_amber("Goon 2", 2), with_amber("Goon 3", 1)],
+        "amber": 3,
+        "hand": ["Saurian Key Purchase"],
+    }
+    t = saurian(table, me, {"line": [with_amber("Goon 4", 3)], "amber": 3}, tide=tide, ruleset=version)
     assert t.g.can_forge(t.me) == cost_met
     assert not t.g.can_forge(t.foe)
     t.play("Saurian Key Purchase", *(["key:red"] if cost_met else []))

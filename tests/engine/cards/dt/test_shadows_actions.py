@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ambush, damage, hurt, on, pools
 from tests.engine.cards.dt.tides import THERE, shore
+from tests.engine.helpers.cards import hurt
+from tests.engine.helpers.looks import amber_by_title, damage, pools
+from tests.engine.helpers.tables import ambush
 
 THIEVERY = "Blatant Thievery"
 TROUBLE = "Stir Up Trouble"
@@ -24,7 +26,7 @@ def test_thievery_enrages_an_enemy_creature_and_takes_what_is_on_it(table, versi
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 3")
     assert pools(t) == [4, 0]
-    assert on(t) == {"Goon 5": 2, "Goon 4": 1}
+    assert amber_by_title(t) == {"Goon 5": 2, "Goon 4": 1}
     assert t.card("Goon 3").enraged
     assert not t.card("Goon 4").enraged
 
@@ -34,7 +36,7 @@ def test_thievery_without_amber_or_creature_brings_nothing(table, foe):
     t = ambush(table, "16.0", THIEVERY, {"line": [{"title": "Goon 5", "amber": 2}]}, {"line": foe, "amber": 2})
     t.play(THIEVERY)
     assert pools(t) == [1, 2]
-    assert on(t) == {"Goon 5": 2}
+    assert amber_by_title(t) == {"Goon 5": 2}
     assert not t.card("Goon 5").enraged
 
 
@@ -115,14 +117,14 @@ def test_easy_marks_are_enemy_creatures_with_damage(table, version):
     marks = [hurt("Goon 3", 1), "Goon 4", hurt("Goon 5", 4, amber=1)]
     t = ambush(table, version, "Easy Marks", {"line": [hurt("Goon 6", 2)]}, {"line": marks, "amber": 2})
     t.play("Easy Marks")
-    assert on(t) == {"Goon 3": 1, "Goon 5": 2}
+    assert amber_by_title(t) == {"Goon 3": 1, "Goon 5": 2}
     assert pools(t) == [0, 2]
 
 
 def test_a_warded_mark_is_exalted_and_keeps_its_ward(table):
     t = ambush(table, "16.0", "Easy Marks", {}, {"line": [hurt("Goon 3", 1, warded=True)]})
     t.play("Easy Marks")
-    assert on(t) == {"Goon 3": 1}
+    assert amber_by_title(t) == {"Goon 3": 1}
     assert t.card("Goon 3").warded
 
 
@@ -188,14 +190,14 @@ def test_loot_is_stolen_or_pillage_captured(table, version, mode, after, held):
         assert t.offered == ["Goon 3", "Goon 4"]
         t.choose("Goon 3")
     assert pools(t) == after
-    assert on(t) == held
+    assert amber_by_title(t) == held
 
 
 def test_pillage_is_what_there_is_and_needs_a_creature(table, version):
     t = ambush(table, version, "Loot or Pillage", {"line": ["Goon 3"]}, {"amber": 2})
     t.play("Loot or Pillage", "capture")
     assert pools(t) == [0, 0]
-    assert on(t) == {"Goon 3": 2}
+    assert amber_by_title(t) == {"Goon 3": 2}
     t = ambush(table, version, "Loot or Pillage", {}, {"amber": 2})
     t.play("Loot or Pillage", "capture")
     assert pools(t) == [0, 2]
@@ -269,7 +271,7 @@ def test_a_friendly_creature_captures_from_the_player_of_scooped(table, version)
     t = ambush(table, version, "Scooped", {"line": ["Goon 3"]}, {"line": ["Goon 4"], "amber": 2})
     t.play("Scooped", "Goon 3")
     assert pools(t) == [0, 2]
-    assert on(t) == {"Goon 3": 1}
+    assert amber_by_title(t) == {"Goon 3": 1}
     assert damage(t.me) == [2]
 
 
@@ -277,7 +279,7 @@ def test_a_ward_is_scooped_away_and_its_creature_captures(table):
     t = ambush(table, "16.0", "Scooped", {}, {"line": [{"title": "Goon 1", "warded": True}], "amber": 2})
     t.play("Scooped")
     assert pools(t) == [1, 1]
-    assert on(t) == {"Goon 1": 1}
+    assert amber_by_title(t) == {"Goon 1": 1}
     assert not t.card("Goon 1").warded
 
 

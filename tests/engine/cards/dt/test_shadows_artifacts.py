@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, den, on, ordered, pools
-from tests.engine.cards.dt.tides import MINE, THEIRS, THERE, TIDES, shore, to_rest
+from tests.engine.cards.dt.tides import MINE, THEIRS, THERE, TIDES, shore
+from tests.engine.helpers.answers import ordered, to_rest
+from tests.engine.helpers.looks import amber_by_title, damage, pools
+from tests.engine.helpers.tables import den
 
 REVENGE = "Archon’s Revenge"
 CHEST = "Dead Man’s Chest"
@@ -217,7 +219,7 @@ def test_the_theory_raises_the_tide(table, version, tide):
 @pytest.mark.parametrize(("pool", "gained"), [(5, 0), (6, 1), (12, 1)])
 @pytest.mark.parametrize("house", ["shadows", "brobnar"])
 def test_a_full_pool_trickles_down(table, version, pool, gained, house):
-    t = den(table, version, THEORY, {"amber": 6, "line": ["Goon 3"]}, {"amber": pool}, house)
+    t = den(table, version, THEORY, {"amber": 6, "line": ["Goon 3"]}, {"amber": pool}, house=house)
     t.omni(THEORY)
     assert pools(t) == [6 + gained, pool]
 
@@ -232,7 +234,7 @@ def test_a_creature_that_the_reaper_does_not_control_captures_what_is_gained(tab
     assert t.offered == ["Goon 5", "Goon 6"]
     t.choose("Goon 6")
     assert pools(t) == [2, 2]
-    assert on(t) == {"Goon 6": 1}
+    assert amber_by_title(t) == {"Goon 6": 1}
 
 
 def test_the_opponent_who_reaps_picks_one_of_your_creatures(table, version):
@@ -243,32 +245,32 @@ def test_the_opponent_who_reaps_picks_one_of_your_creatures(table, version):
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
     assert pools(t) == [0, 0]
-    assert on(t) == {"Goon 4": 1}
+    assert amber_by_title(t) == {"Goon 4": 1}
 
 
 def test_without_such_a_creature_what_is_reaped_stays(table, version):
     t = den(table, version, CORRUPTION, {"line": ["Shadows Goon 3"]}, {"amber": 2})
     t.reap("Shadows Goon 3")
     assert pools(t) == [1, 2]
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
 
 
 def test_amber_that_is_gained_otherwise_is_not_captured(table, version):
     t = den(table, version, CORRUPTION, {"artifacts": ["Shadows Lamp"]}, {"line": ["Goon 5"]})
     t.omni("Shadows Lamp")
     assert pools(t) == [1, 0]
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
 
 
 @NEW
 @pytest.mark.reading("widespread-corruption-which-gain")
 def test_what_a_hive_adds_to_a_reap_is_not_captured(table, version):
     me = {"line": ["Mars Goon 3"], "artifacts": ["Crystal Hive"]}
-    t = den(table, version, CORRUPTION, me, {"line": ["Goon 5"]}, "mars")
+    t = den(table, version, CORRUPTION, me, {"line": ["Goon 5"]}, house="mars")
     t.action("Crystal Hive")
     to_rest(t.reap("Mars Goon 3"))
     assert pools(t) == [1, 0]
-    assert on(t) == {"Goon 5": 1}
+    assert amber_by_title(t) == {"Goon 5": 1}
 
 
 @NEW
@@ -277,4 +279,4 @@ def test_two_corruptions_capture_the_same_amber_once(table, version):
     t = den(table, version, CORRUPTION, me, {"line": ["Goon 5"]})
     to_rest(t.reap("Shadows Goon 3"))
     assert pools(t) == [3, 0]
-    assert on(t) == {"Goon 5": 1}
+    assert amber_by_title(t) == {"Goon 5": 1}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, on, pools
 from tests.engine.cards.dt.tides import MINE, THEIRS, THERE, TIDES, shore
+from tests.engine.helpers.looks import amber_by_title, damage, pools
 
 CAPTAIN, CAPTAIN_TWIN = "Captain No-Beard", "Captain No-Beard (evil twin)"
 FAYE, FAYE_TWIN = "Freebooter Faye", "Freebooter Faye (evil twin)"
@@ -57,7 +57,7 @@ def test_the_neighbors_of_the_fallen_twin_capture(table, version):
     assert not t.g.has_keyword(t.card("Goon 2"), "taunt")
     t.play("Slaying", CAPTAIN_TWIN)
     assert pools(t) == [0, 3]
-    assert on(t) == {"Goon 2": 1, "Goon 3": 1}
+    assert amber_by_title(t) == {"Goon 2": 1, "Goon 3": 1}
 
 
 def test_they_capture_from_the_opponent_of_their_controller(table, version):
@@ -65,7 +65,7 @@ def test_they_capture_from_the_opponent_of_their_controller(table, version):
     t = table(me={"hand": ["Slaying"], "amber": 3}, foe=foe, ruleset=version)
     t.play("Slaying", CAPTAIN_TWIN)
     assert pools(t) == [2, 2]
-    assert on(t) == {"Goon 3": 1}
+    assert amber_by_title(t) == {"Goon 3": 1}
 
 
 @pytest.mark.parametrize("pool", [0, 1])
@@ -74,7 +74,7 @@ def test_where_there_is_too_little_one_of_them_is_picked(table, version, pool):
     t = table(me={"line": line, "hand": ["Slaying"]}, foe={"amber": pool}, ruleset=version)
     t.play("Slaying", CAPTAIN_TWIN, *["Goon 3"][:pool])
     assert pools(t) == [0, 0]
-    assert on(t) == ({"Goon 3": 1} if pool else {})
+    assert amber_by_title(t) == ({"Goon 3": 1} if pool else {})
 
 
 def test_a_lone_or_returning_twin_leaves_nothing_behind(table, version):
@@ -152,7 +152,7 @@ def test_what_malone_fights_captures_from_its_own_side_first(table, version):
     foe = {"line": ["Goon 5", "Goon 4"], "amber": 2}
     t = table(me={"line": [MALONE], "amber": 3}, foe=foe, house="shadows", ruleset=version)
     t.fight(MALONE, "Goon 5")
-    assert on(t) == {"Goon 5": 1}
+    assert amber_by_title(t) == {"Goon 5": 1}
     assert t.foe.amber == 1
     assert t.me.line == []
 
@@ -176,7 +176,7 @@ def test_malone_makes_nothing_of_an_empty_pool_or_of_an_attacker(table, version)
 def test_a_warded_creature_captures_before_malone(table):
     t = table(me={"line": [MALONE]}, foe={"line": [{"title": "Goon 2", "warded": True}], "amber": 2}, house="shadows")
     t.fight(MALONE)
-    assert on(t) == {"Goon 2": 1}
+    assert amber_by_title(t) == {"Goon 2": 1}
     assert damage(t.foe) == [0]
     assert not t.card("Goon 2").warded
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, on, pools
 from tests.engine.cards.dt.tides import MINE, THEIRS, THERE, TIDES, shore
+from tests.engine.helpers.looks import amber_by_title, damage, pools
 
 TAR = "Jackie Tar"
 MONTY, MONTY_TWIN = "Monty Bank", "Monty Bank (evil twin)"
@@ -165,7 +165,7 @@ def test_a_sea_urchin_captures_or_steals_at_high_tide(table, version, tide, titl
     t.play(title)
     high = tide == MINE
     assert pools(t) == [amount if high else 0, 5 - amount]
-    assert on(t) == ({} if high else {title.split(" (")[0]: amount})
+    assert amber_by_title(t) == ({} if high else {title.split(" (")[0]: amount})
 
 
 @THERE

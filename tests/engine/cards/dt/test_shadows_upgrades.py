@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, on, pools
+from tests.engine.helpers.looks import amber_by_title, damage, pools
 
 CANNON = "Hand Cannon"
 RANSOM = "Ransom"
@@ -60,7 +60,7 @@ def test_a_cannon_in_enemy_hands_serves_the_enemy(table, version):
     )
     t.play(CANNON, "Goon 3").next_turn("brobnar").fight("Goon 3")
     assert pools(t) == [1, 1]
-    assert on(t) == {"Goon 9": 1}
+    assert amber_by_title(t) == {"Goon 9": 1}
     assert damage(t.foe) == [0]
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.tables import with_tide
 from tests.engine.invent import invent
 
 
@@ -19,9 +22,7 @@ class TidalBell:
 CADET = "Star Alliance Goon 5"
 
 
-def at(table, me, foe=None, **more):
-    given = {"me": {"tide": True, **me}, "foe": foe or {}, "house": "staralliance", **more}
-    return table(**{name: value for name, value in given.items() if name != "tide" or value is not None})
+at = partial(with_tide, house="staralliance")
 
 
 # Biome Discovery

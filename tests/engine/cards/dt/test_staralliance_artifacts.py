@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.looks import houses_offered
+from tests.engine.helpers.tables import with_tide
 
 CADET = "Star Alliance Goon 5"
 FORGE = {"title": "Ceaseforge", "counters": {"time": 2}}
 DEVICE = "The Ulfberht Device"
 
 
-def at(table, me, foe=None, **more):
-    given = {"me": {"tide": True, **me}, "foe": foe or {}, "house": "staralliance", **more}
-    return table(**{name: value for name, value in given.items() if name != "tide" or value is not None})
+at = partial(with_tide, house="staralliance")
 
 
 # Ceaseforge
@@ -110,21 +112,17 @@ def test_the_array_counts_in_the_forge_step(table, tide, keys):
 # The Ulfberht Device
 
 
-def houses(t):
-    return sorted(key.partition(":")[2] for key in t.offered)
-
-
 def test_each_player_must_choose_another_house_than_before(table):
     me = {"artifacts": [DEVICE], "houses": ["staralliance", "dis", "logos"]}
     t = at(table, me, {"houses": ["brobnar", "mars", "untamed"]})
     t.end()
-    assert houses(t) == ["brobnar", "mars", "untamed"], "they had no turn before"
+    assert houses_offered(t) == ["brobnar", "mars", "untamed"], "they had no turn before"
     t.choose("mars").end()
-    assert houses(t) == ["dis", "logos"]
+    assert houses_offered(t) == ["dis", "logos"]
     t.choose("dis").end()
-    assert houses(t) == ["brobnar", "untamed"]
+    assert houses_offered(t) == ["brobnar", "untamed"]
     t.choose("brobnar").end()
-    assert houses(t) == ["logos", "staralliance"]
+    assert houses_offered(t) == ["logos", "staralliance"]
     t.choose("logos")
 
 
@@ -133,7 +131,7 @@ def test_it_counts_from_the_turn_in_which_it_is_played(table):
     t = at(table, me, {"houses": ["brobnar", "mars", "untamed"]})
     t.play(DEVICE).next_turn("mars").end()
     assert t.me.amber == 1
-    assert houses(t) == ["dis", "logos"]
+    assert houses_offered(t) == ["dis", "logos"]
     t.choose("logos")
 
 
@@ -141,7 +139,7 @@ def test_when_it_is_gone_every_house_is_open_again(table):
     me = {"artifacts": [DEVICE], "houses": ["staralliance", "brobnar", "logos"]}
     t = at(table, me, {"hand": ["Crowbar"], "houses": ["brobnar", "mars", "untamed"]})
     t.next_turn("brobnar").play("Crowbar").end()
-    assert houses(t) == ["brobnar", "logos", "staralliance"]
+    assert houses_offered(t) == ["brobnar", "logos", "staralliance"]
     t.choose("staralliance")
 
 
@@ -155,5 +153,5 @@ def test_it_is_the_house_that_was_chosen_even_if_it_changed(table, version, chan
         t.action("Book of leQ")
         assert t.g.state.house == "brobnar"
     t.next_turn().end()
-    assert houses(t) == ["brobnar", "logos"]
+    assert houses_offered(t) == ["brobnar", "logos"]
     t.choose("logos")

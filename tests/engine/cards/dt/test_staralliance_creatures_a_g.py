@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+
+from tests.engine.helpers.tables import with_tide
 
 CADET = "Star Alliance Goon 5"
 CART, CART_TWIN = "5C077", "5C077 (evil twin)"
@@ -13,9 +17,7 @@ CHESTA, CHESTA_TWIN = "CH-337A", "CH-337A (evil twin)"
 HINGS, GROSS = "Com. Officer Hings", "Com. Officer Gross"
 
 
-def at(table, me, foe=None, **more):
-    given = {"me": {"tide": True, **me}, "foe": foe or {}, "house": "staralliance", **more}
-    return table(**{name: value for name, value in given.items() if name != "tide" or value is not None})
+at = partial(with_tide, house="staralliance")
 
 
 # 5C077 and its evil twin

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.tables import with_tide
 
 CADET = "Star Alliance Goon 5"
 HINGS, GROSS = "Com. Officer Hings", "Com. Officer Gross"
@@ -15,9 +18,7 @@ SHIELD, SHIELD_TWIN = "Shield-U-Later", "Shield-U-Later (evil twin)"
 TERESA = "T3R-35A"
 
 
-def at(table, me, foe=None, **more):
-    given = {"me": {"tide": True, **me}, "foe": foe or {}, "house": "staralliance", **more}
-    return table(**{name: value for name, value in given.items() if name != "tide" or value is not None})
+at = partial(with_tide, house="staralliance")
 
 
 def reaps(t, title):

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import armed
+from tests.engine.helpers.tables import with_tide
 
 CADET = "Star Alliance Goon 5"
 POD, BLASTER, VAC = "D1-V3 Pod", "Officer’s Blaster", "Æmber-vac"
 
 
-def at(table, me, foe=None, **more):
-    given = {"me": {"tide": True, **me}, "foe": foe or {}, "house": "staralliance", **more}
-    return table(**{name: value for name, value in given.items() if name != "tide" or value is not None})
-
-
-def armed(title, *upgrades, **more):
-    return {"title": title, "upgrades": list(upgrades), **more}
+at = partial(with_tide, house="staralliance")
 
 
 # D1-V3 Pod

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import board, seen_by, stunned
 from tests.engine.cards.dt.sea import WARDED, sea
+from tests.engine.helpers.cards import alike
+from tests.engine.helpers.looks import seen_by, stunned
 
 # Abandon Ship
 
@@ -101,7 +102,7 @@ def test_call_of_the_void_exhausts_a_ready_creature(table, version):
 
 @pytest.mark.parametrize(("side", "pools"), [("me", (0, 2)), ("foe", (1, 1))])
 def test_call_of_the_void_destroys_an_exhausted_creature_at_the_cost_of_its_controller(table, side, pools):
-    tired = {side: board("Goon 5", ready=False)}
+    tired = {side: alike("Goon 5", ready=False)}
     t = sea(
         table,
         "Call of the Void",
@@ -128,7 +129,7 @@ def test_the_controller_of_a_borrowed_creature_pays_for_the_call(table):
     t = sea(
         table,
         "Call of the Void",
-        board("Goon 5", owner=1, ready=False),
+        alike("Goon 5", owner=1, ready=False),
         foes={"amber": 2},
     )
     t.play("Call of the Void")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import board, damage, ordered
-from tests.engine.cards.dt.sea import WARDED, sea, tired
+from tests.engine.cards.dt.sea import WARDED, sea
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.cards import alike
+from tests.engine.helpers.looks import damage, tired
 
 # Rakuzel’s Chant
 
@@ -65,8 +67,8 @@ def test_sleep_with_the_fishes_destroys_every_exhausted_creature(table, version)
     t = sea(
         table,
         "Sleep with the Fishes",
-        ["Goon 1", *board("Goon 2", ready=False)],
-        ["Goon 4", *board("Goon 5", ready=False)],
+        ["Goon 1", *alike("Goon 2", ready=False)],
+        ["Goon 4", *alike("Goon 5", ready=False)],
         mine={"artifacts": [{"title": "Trinket", "ready": False}]},
         version=version,
     )
@@ -91,8 +93,8 @@ def test_storm_surge_keeps_the_opponents_cards_exhausted_for_one_turn(table, ver
     t = sea(
         table,
         "Storm Surge",
-        board("Goon 1", ready=False),
-        board("Goon 2", "Goon 3", ready=False),
+        alike("Goon 1", ready=False),
+        alike("Goon 2", "Goon 3", ready=False),
         foes=foes,
         version=version,
     )
@@ -108,7 +110,7 @@ def test_storm_surge_keeps_the_opponents_cards_exhausted_for_one_turn(table, ver
 
 
 def test_storm_surge_leaves_other_readying_alone(table):
-    t = sea(table, "Storm Surge", [], board("Goon 2", ready=False), foes={"hand": ["Whip"]})
+    t = sea(table, "Storm Surge", [], alike("Goon 2", ready=False), foes={"hand": ["Whip"]})
     t.play("Storm Surge").next_turn("brobnar").play("Whip")
     assert t.card("Goon 2").ready
 
@@ -130,7 +132,7 @@ def test_thalassophobia_discards_the_top_10(table, version, many):
 
 
 def test_thundertow_hits_all_that_is_exhausted(table, version):
-    t = sea(table, "Thundertow", ["Goon 5", *board("Goon 6", ready=False)], ["Goon 7", "Guard 8/3"], version=version)
+    t = sea(table, "Thundertow", ["Goon 5", *alike("Goon 6", ready=False)], ["Goon 7", "Guard 8/3"], version=version)
     t.play("Thundertow", ["Goon 7", "Guard 8/3"])
     assert damage(t.me) == [0, 2]
     assert damage(t.foe) == [2, 0]
@@ -145,7 +147,7 @@ def test_thundertow_spares_the_warded(table):
 
 
 def test_thundertow_exhausts_one_where_there_is_one_more(table):
-    t = sea(table, "Thundertow", ["Goon 5"], board("Goon 6", ready=False))
+    t = sea(table, "Thundertow", ["Goon 5"], alike("Goon 6", ready=False))
     t.play("Thundertow")
     assert damage(t.me) == [2]
     assert damage(t.foe) == [2]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import board, ordered
-from tests.engine.cards.dt.sea import WARDED, sea, tired
+from tests.engine.cards.dt.sea import WARDED, sea
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.cards import alike
+from tests.engine.helpers.looks import tired
 
 EFFIGY = "Effigy of Melerukh"
 TRENCH = "Kiligog’s Trench"
@@ -167,7 +169,7 @@ def test_the_susurrus_exhausts_up_to_3_cards_for_one_of_its_crew(table, version)
     assert t.card("Dis Trinket").ready
 
 
-@pytest.mark.parametrize("line", [["Goon 2"], board("Unfathomable Goon 1", ready=False)])
+@pytest.mark.parametrize("line", [["Goon 2"], alike("Unfathomable Goon 1", ready=False)])
 def test_the_susurrus_does_not_sail_without_a_ready_crew(table, line):
     t = sea(table, None, line, ["Goon 3"], mine={"artifacts": ["The Susurrus"]})
     t.action("The Susurrus")

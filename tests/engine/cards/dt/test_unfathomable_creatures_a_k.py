@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage
-from tests.engine.cards.dt.sea import WARDED, sea, tired
+from tests.engine.cards.dt.sea import WARDED, sea
+from tests.engine.helpers.looks import damage, tired
 
 TWIN = " (evil twin)"
 SHERMAN = "General Sherman"

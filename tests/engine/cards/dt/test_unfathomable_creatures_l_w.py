@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import board, damage, hurt
-from tests.engine.cards.dt.sea import WARDED, sea, tired
+from tests.engine.cards.dt.sea import WARDED, sea
+from tests.engine.helpers.cards import alike, hurt
+from tests.engine.helpers.looks import damage, tired
 
 TWIN = " (evil twin)"
 CHOSEN = "The Chosen One"
 KRAKEN = "Te-wheke Kraken"
 ARM = "Tentaclid"
-SLEEPY = board("Goon 1", "Goon 2", "Goon 3", ready=False)
+SLEEPY = alike("Goon 1", "Goon 2", "Goon 3", ready=False)
 
 
 # Llack Gaboon
@@ -223,7 +224,7 @@ def test_the_kraken_stays_where_2_of_its_house_are_exhausted_for_it(table, versi
 
 
 @pytest.mark.parametrize(
-    "line", [["Unfathomable Goon 1"], board("Unfathomable Goon 1", "Unfathomable Goon 2", ready=False)]
+    "line", [["Unfathomable Goon 1"], alike("Unfathomable Goon 1", "Unfathomable Goon 2", ready=False)]
 )
 def test_the_kraken_is_destroyed_where_fewer_are_exhausted(table, line):
     t = sea(table, KRAKEN, line, ["Goon 4"])
@@ -248,7 +249,7 @@ def test_the_kraken_splashes(table, version):
 @pytest.mark.ruling("faq-the-chosen-one-ready-step", versions=("2021-03", "16.0"))
 @pytest.mark.clause("damage-whole-ability-simultaneous", "damage-excess-is-ignored", versions=("2021-03", "16.0"))
 def test_the_chosen_one_is_dealt_the_damage_of_all_at_once(table, version):
-    line = board("Goon 1", "Goon 2", "Goon 3", "Goon 4", ready=False)
+    line = alike("Goon 1", "Goon 2", "Goon 3", "Goon 4", ready=False)
     t = table(me={"line": line}, foe={"line": [hurt(CHOSEN, 8)]}, ruleset=version)
     t.end()
     dealt = [fact.data["amount"] for fact in t.happened("damage.dealt")]
@@ -295,7 +296,7 @@ def test_one_of_2_chosen_ones_stands_for_both(table):
 @pytest.mark.parametrize(("tide", "drawn"), [(None, 0), (0, 2), (1, 0)])
 def test_tomwa_draws_for_exhausted_enemies_at_high_tide(table, tide, drawn):
     t = sea(
-        table, None, ["Tomwa of the Glow", *board("Goon 4", ready=False)], ["Goon 1", *SLEEPY[1:2], "Goon 5"], tide=tide
+        table, None, ["Tomwa of the Glow", *alike("Goon 4", ready=False)], ["Goon 1", *SLEEPY[1:2], "Goon 5"], tide=tide
     )
     t.reap("Tomwa of the Glow", "Goon 1")
     assert len(t.me.hand) == drawn

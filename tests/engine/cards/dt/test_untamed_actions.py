@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import grown
 from tests.engine.invent import invent
 
 ASSERT = "Assert Dominance"
@@ -16,10 +17,6 @@ THIN = "Thin the Herd"
 MANCY = "Æmbermancy"
 WARDED = {"title": "Goon 3", "warded": True}
 TIDES = pytest.mark.parametrize("tide", [0, 1, None])
-
-
-def grown(title, counters, **more):
-    return {"title": title, "power_counters": counters, **more}
 
 
 def counters(player):

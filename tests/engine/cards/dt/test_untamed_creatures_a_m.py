@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import pools
+from tests.engine.helpers.looks import pools
 
 TWIN = "(evil twin)"
 CHELONIA = ["Chelonia", f"Chelonia {TWIN}"]

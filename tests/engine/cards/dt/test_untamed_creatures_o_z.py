@@ -5,15 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import grown
 
 PADDY, EVIL_PADDY = "Ol’ Paddy", "Ol’ Paddy (evil twin)"
 SPORES, EVIL_SPORES = "Sporegorger", "Sporegorger (evil twin)"
 WITCH, EVIL_WITCH = "Witch of the Dawn", "Witch of the Dawn (evil twin)"
 BEAR, EVIL_BEAR = "Youngest Bear", "Youngest Bear (evil twin)"
-
-
-def grown(title, counters, **more):
-    return {"title": title, "power_counters": counters, **more}
 
 
 def tidal(table, tide, me, foe=None, version="16.0", **more):

@@ -14,10 +14,3 @@ TIDES = [None, MINE, THEIRS]
 def shore(table, version="16.0", me=None, foe=None, high=None, house="shadows", **more):
     """A match with the tide, which is high for a seat, at a table where Shadows is active."""
     return table(me={"tide": True, **(me or {})}, foe=foe or {}, house=house, ruleset=version, tide=high, **more)
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from tests.engine.cards.cota.helpers import on, pools
+from tests.engine.helpers.looks import amber_by_title, pools
+from tests.engine.helpers.tables import three_seats
 
-
-def seats(table, me, foe, third, house="sanctum", **more):
-    return table(me=me, foe=foe, third=third, house=house, **more)
+seats = partial(three_seats, house="sanctum")
 
 
 @pytest.mark.parametrize(("seat", "left"), [("seat:1", [1, 5, 7]), ("seat:2", [1, 8, 5])])
@@ -22,7 +23,7 @@ def test_bring_low_takes_from_the_opponent_that_is_picked(table, seat, left):
 def test_master_of_the_grey_stops_the_icons_of_each_opponent(table):
     rich = {"title": "Chant", "icons": ["amber"]}
     t = seats(
-        table, {"hand": [rich], "line": ["Goon 3"]}, {"line": ["Master of the Grey"]}, {"hand": [rich]}, "brobnar"
+        table, {"hand": [rich], "line": ["Goon 3"]}, {"line": ["Master of the Grey"]}, {"hand": [rich]}, house="brobnar"
     )
     t.play("Chant").next_turn().next_turn("brobnar").play("Chant")
     assert pools(t) == [0, 0, 0]
@@ -34,7 +35,7 @@ def test_a_book_counts_only_what_its_own_player_loses_to_a_thief(table):
         {"hand": ["Theft of 2"]},
         {"artifacts": ["Book of Malefaction"], "amber": 4},
         {"artifacts": ["Book of Malefaction"], "amber": 4},
-        "brobnar",
+        house="brobnar",
     )
     t.play("Theft of 2", "seat:2")
     assert [player.artifacts[0].counters for player in t.g.players[1:]] == [{}, {"warrant": 2}]
@@ -49,7 +50,7 @@ def test_baldric_measures_his_foe_with_the_enemies_of_both_opponents(table, targ
 
 def test_font_of_the_eye_flows_for_a_creature_of_any_opponent(table):
     me = {"artifacts": ["Font of the Eye"], "hand": ["Slaying"], "line": ["Goon 3"]}
-    t = seats(table, me, {"amber": 2}, {"line": ["Goon 4"], "amber": 2}, "brobnar")
+    t = seats(table, me, {"amber": 2}, {"line": ["Goon 4"], "amber": 2}, house="brobnar")
     t.play("Slaying", "Goon 4").omni("Font of the Eye", "seat:1")
     assert pools(t) == [0, 1, 2]
-    assert on(t) == {"Goon 3": 1}
+    assert amber_by_title(t) == {"Goon 3": 1}

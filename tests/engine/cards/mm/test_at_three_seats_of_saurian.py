@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+
+from tests.engine.helpers.looks import pools
+from tests.engine.helpers.tables import three_seats
 
 HALVES = ["Deusillus (bottom half)", "Deusillus (top half)"]
 
 
-def seats(table, me, foe, third, **more):
-    return table(me=me, foe=foe, third=third, house="saurian", **more)
-
-
-def pools(t):
-    return [player.amber for player in t.g.players]
+seats = partial(three_seats, house="saurian")
 
 
 @pytest.mark.parametrize(("robbed", "left"), [("seat:1", [0, 0, 5]), ("seat:2", [0, 3, 0])])

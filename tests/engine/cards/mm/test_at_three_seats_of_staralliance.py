@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+
+from tests.engine.helpers.looks import pools
+from tests.engine.helpers.tables import three_seats
 
 ANTHONY = "ANT1-10NY"
 
 
-def seats(table, me, foe, third, **more):
-    return table(me=me, foe=foe, third=third, **{"house": "staralliance", **more})
-
-
-def pools(t):
-    return [player.amber for player in t.g.players]
+seats = partial(three_seats, house="staralliance")
 
 
 @pytest.mark.parametrize(("victim", "left"), [("seat:1", [0, 0, 3]), ("seat:2", [0, 2, 0])])

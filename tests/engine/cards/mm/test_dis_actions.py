@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, lasting
-from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ordered
+from tests.engine.books import NEW, VERSIONS
+from tests.engine.helpers.answers import ordered
 from tests.engine.invent import invent
 
 
@@ -214,7 +214,14 @@ def test_mark_of_dis_without_a_creature(table, version):
 # Mindfire
 
 
-@pytest.mark.parametrize(("icons", "stolen"), [([], 0), (["amber"], 1), (["draw", "damage", "capture"], 3)])
+@pytest.mark.parametrize(
+    ("version", "icons", "stolen"),
+    [
+        *((version, icons, len(icons)) for icons in ([], ["amber"]) for version in VERSIONS),
+        ("2021-03", ["draw", "damage", "capture"], 3),
+        ("16.0", ["draw", "damage", "capture"], 3),
+    ],
+)
 def test_mindfire_steals_for_each_icon_of_the_discarded_card(table, version, icons, stolen):
     t = cast(table, version, "Mindfire", theirs={"amber": 4, "hand": [{"title": "Goon 3", "icons": icons}]})
     t.play("Mindfire")
@@ -280,6 +287,7 @@ def test_stirring_grave_leaves_other_cards_where_they_are(table, version):
 # Wail of the Damned
 
 
+@NEW
 def test_wail_of_the_damned_destroys_a_creature_without_icons(table, version):
     bright = {"title": "Goon 5", "icons": ["damage"]}
     t = cast(table, version, "Wail of the Damned", ["Goon 1"], [bright, "Goon 4"])
@@ -290,6 +298,7 @@ def test_wail_of_the_damned_destroys_a_creature_without_icons(table, version):
     assert len(t.me.line) == 1
 
 
+@NEW
 def test_wail_of_the_damned_must_destroy_a_friendly_one_if_no_other_is_dark(table, version):
     t = cast(table, version, "Wail of the Damned", ["Goon 1"], [{"title": "Goon 5", "icons": ["draw"]}])
     t.play("Wail of the Damned")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ordered
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.cards import in_hand
+from tests.engine.helpers.tables import lines
 from tests.engine.invent import invent, plain
 
 plain("Mass Splasher", power=2, house="dis", keywords={"splash-attack": 1})
@@ -20,19 +24,7 @@ class MassSlinger:
         yield from g.deal_damage(g.creatures(enemy_of=you), 1)
 
 
-def den(table, version, line=(), foe=(), **more):
-    """A table at which Dis is active."""
-    return table(
-        me={"line": list(line), **more.pop("mine", {})},
-        foe={"line": list(foe), **more.pop("theirs", {})},
-        house="dis",
-        ruleset=version,
-        **more,
-    )
-
-
-def hand(*titles):
-    return {"hand": list(titles)}
+den = partial(lines, house="dis")
 
 
 # Bonesaw
@@ -40,7 +32,7 @@ def hand(*titles):
 
 @pytest.mark.parametrize(("destroyed", "ready"), [(["Dis Goon 1"], True), (["Goon 9"], False), ([], False)])
 def test_bonesaw_enters_ready_after_a_friendly_creature_was_destroyed(table, version, destroyed, ready):
-    t = den(table, version, ["Dis Goon 1"], ["Goon 9"], mine=hand("Bonesaw", "Dis Slaying"))
+    t = den(table, version, ["Dis Goon 1"], ["Goon 9"], mine=in_hand("Bonesaw", "Dis Slaying"))
     for title in destroyed:
         t.play("Dis Slaying", title)
     t.play("Bonesaw")
@@ -48,7 +40,7 @@ def test_bonesaw_enters_ready_after_a_friendly_creature_was_destroyed(table, ver
 
 
 def test_what_was_destroyed_in_an_earlier_turn_does_not_ready_bonesaw(table, version):
-    t = den(table, version, ["Dis Goon 1"], mine=hand("Bonesaw", "Dis Slaying"))
+    t = den(table, version, ["Dis Goon 1"], mine=in_hand("Bonesaw", "Dis Slaying"))
     t.play("Dis Slaying").next_turn().next_turn("dis").play("Bonesaw")
     assert not t.card("Bonesaw").ready
 
@@ -56,7 +48,7 @@ def test_what_was_destroyed_in_an_earlier_turn_does_not_ready_bonesaw(table, ver
 @pytest.mark.ruling("faq-bonesaw-own-damage-icon", versions=("2021-03", "16.0"))
 @NEW
 def test_a_friend_that_falls_to_its_own_icon_comes_too_late_for_bonesaw(table, version):
-    t = den(table, version, ["Goon 1"], mine=hand({"title": "Bonesaw", "icons": ["damage"]}))
+    t = den(table, version, ["Goon 1"], mine=in_hand({"title": "Bonesaw", "icons": ["damage"]}))
     t.play("Bonesaw", "Goon 1")
     assert t.card("Goon 1").zone == "discard"
     assert not t.card("Bonesaw").ready
@@ -67,14 +59,14 @@ def test_a_friend_that_falls_to_its_own_icon_comes_too_late_for_bonesaw(table, v
 
 @pytest.mark.parametrize(("amber", "left"), [(5, 4), (0, 0)])
 def test_brabble_costs_the_opponent_one_in_its_own_turn(table, version, amber, left):
-    t = den(table, version, ["Brabble"], mine={**hand("Dis Slaying"), "amber": 5}, theirs={"amber": amber})
+    t = den(table, version, ["Brabble"], mine={**in_hand("Dis Slaying"), "amber": 5}, theirs={"amber": amber})
     t.play("Dis Slaying")
     assert (t.me.amber, t.foe.amber) == (5, left)
 
 
 @pytest.mark.parametrize(("amber", "left"), [(5, 2), (2, 0)])
 def test_brabble_costs_the_opponent_three_in_their_turn(table, version, amber, left):
-    t = den(table, version, (), ["Brabble"], mine={**hand("Dis Slaying"), "amber": amber}, theirs={"amber": 5})
+    t = den(table, version, (), ["Brabble"], mine={**in_hand("Dis Slaying"), "amber": amber}, theirs={"amber": 5})
     t.play("Dis Slaying")
     assert (t.me.amber, t.foe.amber) == (left, 5)
 
@@ -83,7 +75,7 @@ def test_brabble_costs_the_opponent_three_in_their_turn(table, version, amber, l
 
 
 def test_dark_minion_hurts_every_enemy_when_it_is_destroyed(table, version):
-    t = den(table, version, ["Dark Minion", "Goon 2"], ["Goon 1", "Goon 2", "Guard 3/2"], mine=hand("Dis Slaying"))
+    t = den(table, version, ["Dark Minion", "Goon 2"], ["Goon 1", "Goon 2", "Guard 3/2"], mine=in_hand("Dis Slaying"))
     t.play("Dis Slaying", "Dark Minion")
     assert t.titles(t.foe.line) == ["Goon 2", "Guard 3/2"]
     assert [c.damage for c in t.foe.line] == [1, 0]
@@ -92,14 +84,14 @@ def test_dark_minion_hurts_every_enemy_when_it_is_destroyed(table, version):
 
 @NEW
 def test_a_ward_stops_the_harm_of_dark_minion(table, version):
-    t = den(table, version, ["Dark Minion"], [{"title": "Goon 1", "warded": True}], mine=hand("Dis Slaying"))
+    t = den(table, version, ["Dark Minion"], [{"title": "Goon 1", "warded": True}], mine=in_hand("Dis Slaying"))
     t.play("Dis Slaying", "Dark Minion")
     assert t.titles(t.foe.line) == ["Goon 1"]
     assert not t.card("Goon 1").warded
 
 
 def test_dark_minion_returned_to_hand_hurts_none(table, version):
-    t = den(table, version, ["Dark Minion"], ["Goon 1"], mine=hand("Dis Recall"))
+    t = den(table, version, ["Dark Minion"], ["Goon 1"], mine=in_hand("Dis Recall"))
     t.play("Dis Recall", "Dark Minion")
     assert len(t.foe.line) == 1
 
@@ -162,7 +154,7 @@ def test_an_attacking_neighbor_shares_what_it_is_dealt_in_return(table, version)
 
 
 def test_drecker_is_not_hurt_by_damage_outside_fights(table, version):
-    t = den(table, version, (), ["Goon 7", "Drecker"], mine=hand("Dis Stab"))
+    t = den(table, version, (), ["Goon 7", "Drecker"], mine=in_hand("Dis Stab"))
     t.play("Dis Stab", "Goon 7")
     assert t.card("Goon 7").damage == 3
     assert t.card("Drecker").damage == 0

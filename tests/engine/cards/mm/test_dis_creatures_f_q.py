@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import in_hand
+from tests.engine.helpers.tables import lines
 from tests.engine.invent import plain
 
 FIENDS = ["Dino-Fiend", "Lyco-Fiend", "Sacro-Fiend", "Techno-Fiend", "Umbra-Fiend", "Xeno-Fiend"]
@@ -14,19 +18,7 @@ TOP = ["Goon 3", "Goon 2", "Goon 1"]
 plain("Mass Shifter", power=4, house="dis", traits=("changeling",))
 
 
-def den(table, version, line=(), foe=(), **more):
-    """A table at which Dis is active."""
-    return table(
-        me={"line": list(line), **more.pop("mine", {})},
-        foe={"line": list(foe), **more.pop("theirs", {})},
-        house="dis",
-        ruleset=version,
-        **more,
-    )
-
-
-def hand(*titles):
-    return {"hand": list(titles)}
+den = partial(lines, house="dis")
 
 
 # Fiends
@@ -34,7 +26,7 @@ def hand(*titles):
 
 @pytest.mark.parametrize("fiend", FIENDS)
 def test_a_fiend_steals_when_it_is_destroyed(table, version, fiend):
-    t = den(table, version, [fiend, "Goon 2"], mine=hand("Dis Slaying"), theirs={"amber": 3})
+    t = den(table, version, [fiend, "Goon 2"], mine=in_hand("Dis Slaying"), theirs={"amber": 3})
     t.play("Dis Slaying", fiend)
     assert (t.me.amber, t.foe.amber) == (1, 2)
     assert t.card(fiend).zone == "discard"
@@ -42,21 +34,21 @@ def test_a_fiend_steals_when_it_is_destroyed(table, version, fiend):
 
 @pytest.mark.parametrize("fiend", FIENDS)
 def test_a_fiend_of_the_opponent_steals_for_them(table, version, fiend):
-    t = den(table, version, (), [fiend], mine={**hand("Dis Slaying"), "amber": 3})
+    t = den(table, version, (), [fiend], mine={**in_hand("Dis Slaying"), "amber": 3})
     t.play("Dis Slaying")
     assert (t.me.amber, t.foe.amber) == (2, 1)
 
 
 @pytest.mark.parametrize("fiend", FIENDS)
 def test_a_fiend_that_leaves_in_another_way_steals_nothing(table, version, fiend):
-    t = den(table, version, [fiend], mine=hand("Dis Recall"), theirs={"amber": 3})
+    t = den(table, version, [fiend], mine=in_hand("Dis Recall"), theirs={"amber": 3})
     t.play("Dis Recall")
     assert (t.me.amber, t.foe.amber) == (0, 3)
     assert t.card(fiend).zone == "hand"
 
 
 def test_dino_fiend_may_be_exalted_to_strike(table, version):
-    t = den(table, version, (), ["Goon 4", "Guard 4/2"], mine=hand("Dino-Fiend"))
+    t = den(table, version, (), ["Goon 4", "Guard 4/2"], mine=in_hand("Dino-Fiend"))
     t.play("Dino-Fiend", "yes", "Guard 4/2")
     assert t.card("Dino-Fiend").amber == 1
     assert t.card("Guard 4/2").damage == 1
@@ -64,7 +56,7 @@ def test_dino_fiend_may_be_exalted_to_strike(table, version):
 
 
 def test_dino_fiend_need_not_be_exalted(table, version):
-    t = den(table, version, (), ["Goon 4"], mine=hand("Dino-Fiend"))
+    t = den(table, version, (), ["Goon 4"], mine=in_hand("Dino-Fiend"))
     t.play("Dino-Fiend", "no")
     assert t.card("Dino-Fiend").amber == 0
     assert t.card("Goon 4").damage == 0
@@ -79,7 +71,7 @@ def test_lyco_fiend_skirmishes_and_umbra_fiend_eludes(table, version):
 
 
 def test_techno_fiend_discards_to_draw(table, version):
-    t = den(table, version, ["Techno-Fiend"], mine={**hand("Goon 1", "Goon 2"), "deck": ["Goon 9"]})
+    t = den(table, version, ["Techno-Fiend"], mine={**in_hand("Goon 1", "Goon 2"), "deck": ["Goon 9"]})
     t.reap("Techno-Fiend", "Goon 2")
     assert t.titles(t.me.discard) == ["Goon 2"]
     assert t.titles(t.me.hand) == ["Goon 1", "Goon 9"]
@@ -106,7 +98,7 @@ def test_xeno_fiend_sorts_three_cards_after_a_fight(table, version):
 
 @pytest.mark.parametrize(("sins", "amber"), [([], 1), (["Pride"], 2), (["Pride", "Sloth", "Greed"], 4)])
 def test_gluttony_is_exalted_for_each_friendly_sin(table, version, sins, amber):
-    t = den(table, version, [*sins, "Goon 3"], ["Envy"], mine=hand("Gluttony"))
+    t = den(table, version, [*sins, "Goon 3"], ["Envy"], mine=in_hand("Gluttony"))
     t.play("Gluttony")
     assert t.card("Gluttony").amber == amber
     assert t.me.amber == 0
@@ -167,7 +159,7 @@ def test_hystricog_must_destroy_a_friend_where_no_other_has_damage(table, versio
 @pytest.mark.clause("bonus-creature-already-counts-as-in-play", versions=("2021-03", "16.0"))
 @NEW
 def test_maleficorn_adds_to_its_own_icon(table, version):
-    t = den(table, version, (), ["Goon 4"], mine=hand({"title": "Maleficorn", "icons": ["damage"]}))
+    t = den(table, version, (), ["Goon 4"], mine=in_hand({"title": "Maleficorn", "icons": ["damage"]}))
     t.play("Maleficorn", "Goon 4")
     assert t.card("Goon 4").damage == 2
     assert t.card("Maleficorn").damage == 0
@@ -175,7 +167,7 @@ def test_maleficorn_adds_to_its_own_icon(table, version):
 
 @NEW
 def test_maleficorn_adds_once_for_each_icon(table, version):
-    t = den(table, version, ["Maleficorn"], ["Goon 5"], mine=hand({"title": "Dis Goon 1", "icons": ["damage"] * 2}))
+    t = den(table, version, ["Maleficorn"], ["Goon 5"], mine=in_hand({"title": "Dis Goon 1", "icons": ["damage"] * 2}))
     t.play("Dis Goon 1", "Goon 5", "Goon 5")
     assert t.card("Goon 5").damage == 4
 
@@ -183,7 +175,7 @@ def test_maleficorn_adds_once_for_each_icon(table, version):
 @NEW
 def test_maleficorn_leaves_friends_and_other_damage_alone(table, version):
     bright = {"title": "Dis Goon 1", "icons": ["damage"]}
-    t = den(table, version, ["Maleficorn", "Goon 5"], ["Goon 6"], mine=hand(bright, "Dis Jab"))
+    t = den(table, version, ["Maleficorn", "Goon 5"], ["Goon 6"], mine=in_hand(bright, "Dis Jab"))
     t.play("Dis Goon 1", "Goon 5").play("Dis Jab", "Goon 6")
     assert t.card("Goon 5").damage == 1
     assert t.card("Goon 6").damage == 1
@@ -193,7 +185,7 @@ def test_maleficorn_leaves_friends_and_other_damage_alone(table, version):
 @pytest.mark.parametrize(("title", "warded"), [("Guard 3/2", False), ("Goon 3", True)])
 def test_an_icon_that_deals_no_damage_gets_nothing_added(table, version, title, warded):
     bright = {"title": "Dis Goon 1", "icons": ["damage"]}
-    t = den(table, version, ["Maleficorn"], [{"title": title, "warded": warded}], mine=hand(bright))
+    t = den(table, version, ["Maleficorn"], [{"title": title, "warded": warded}], mine=in_hand(bright))
     t.play("Dis Goon 1", title)
     assert t.card(title).damage == 0
     assert not t.card(title).warded
@@ -202,7 +194,7 @@ def test_an_icon_that_deals_no_damage_gets_nothing_added(table, version, title, 
 @NEW
 def test_maleficorn_adds_to_an_icon_of_the_opponent(table, version):
     bright = {"title": "Dis Goon 1", "icons": ["damage"]}
-    t = den(table, version, ["Goon 5"], ["Maleficorn"], mine=hand(bright))
+    t = den(table, version, ["Goon 5"], ["Maleficorn"], mine=in_hand(bright))
     t.play("Dis Goon 1", "Goon 5")
     assert t.card("Goon 5").damage == 2
 
@@ -229,7 +221,7 @@ def test_picaroon_has_the_power_of_its_neighbors_together(table, version, line, 
 @pytest.mark.ruling("example-x-picaroon-shadow-of-dis", versions=("2021-03", "16.0"))
 @NEW
 def test_without_its_text_picaroon_has_no_power_and_is_destroyed(table, version):
-    t = den(table, version, (), ["Goon 4", "Picaroon", "Guard 4/2"], mine=hand("Shadow of Dis"))
+    t = den(table, version, (), ["Goon 4", "Picaroon", "Guard 4/2"], mine=in_hand("Shadow of Dis"))
     assert t.power("Picaroon") == 8
     t.play("Shadow of Dis")
     assert t.titles(t.foe.line) == ["Goon 4", "Guard 4/2"]
@@ -237,7 +229,7 @@ def test_without_its_text_picaroon_has_no_power_and_is_destroyed(table, version)
 
 
 def test_picaroon_falls_with_its_last_neighbor(table, version):
-    t = den(table, version, ["Goon 4", "Picaroon", "Goon 2"], mine=hand("Dis Slaying", "Dis Slaying"))
+    t = den(table, version, ["Goon 4", "Picaroon", "Goon 2"], mine=in_hand("Dis Slaying", "Dis Slaying"))
     t.play("Dis Slaying", "Goon 2")
     assert t.power("Picaroon") == 4
     t.play("Dis Slaying", "Goon 4")
@@ -246,18 +238,18 @@ def test_picaroon_falls_with_its_last_neighbor(table, version):
 
 
 def test_picaroon_is_destroyed_by_damage_when_its_power_sinks(table, version):
-    t = den(table, version, ["Goon 4", {"title": "Picaroon", "damage": 5}, "Goon 2"], mine=hand("Dis Slaying"))
+    t = den(table, version, ["Goon 4", {"title": "Picaroon", "damage": 5}, "Goon 2"], mine=in_hand("Dis Slaying"))
     t.play("Dis Slaying", "Goon 2")
     assert t.titles(t.me.line) == ["Goon 4"]
 
 
 @NEW
 def test_picaroon_deploys_between_two_and_alone_does_not_last(table, version):
-    t = den(table, version, ["Goon 4", "Goon 3"], mine=hand("Picaroon"))
+    t = den(table, version, ["Goon 4", "Goon 3"], mine=in_hand("Picaroon"))
     t.play("Picaroon", "position:1", flank="")
     assert t.titles(t.me.line) == ["Goon 4", "Picaroon", "Goon 3"]
     assert t.power("Picaroon") == 7
-    t = den(table, version, (), ["Goon 3"], mine=hand("Picaroon"))
+    t = den(table, version, (), ["Goon 3"], mine=in_hand("Picaroon"))
     t.play("Picaroon")
     assert t.me.line == []
     assert t.titles(t.me.discard) == ["Picaroon"]

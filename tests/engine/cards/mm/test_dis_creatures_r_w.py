@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ordered
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.cards import in_hand
+from tests.engine.helpers.tables import lines
 
 HOUSES = ["brobnar", "dis", "logos"]
 CREEPER = "Relentless Creeper"
 
 
-def den(table, version, line=(), foe=(), **more):
-    """A table at which Dis is active."""
-    return table(
-        me={"line": list(line), **more.pop("mine", {})},
-        foe={"line": list(foe), **more.pop("theirs", {})},
-        house="dis",
-        ruleset=version,
-        **more,
-    )
-
-
-def hand(*titles):
-    return {"hand": list(titles)}
+den = partial(lines, house="dis")
 
 
 # Relentless Creeper
@@ -90,7 +82,7 @@ def test_a_ward_is_all_that_sinder_destroys(table, version):
 
 @pytest.mark.parametrize(("line", "foe"), [([], []), (["Goon 3"], []), (["Goon 3"], ["Goon 9", "Goon 1"])])
 def test_skixuno_grows_with_each_other_creature_that_it_destroys(table, version, line, foe):
-    t = den(table, version, line, foe, mine=hand("Skixuno"), theirs={"houses": HOUSES})
+    t = den(table, version, line, foe, mine=in_hand("Skixuno"), theirs={"houses": HOUSES})
     ordered(t.play("Skixuno"))
     assert t.titles(t.me.line) == ["Skixuno"]
     assert t.foe.line == []
@@ -100,7 +92,7 @@ def test_skixuno_grows_with_each_other_creature_that_it_destroys(table, version,
 
 @NEW
 def test_skixuno_does_not_grow_with_what_a_ward_saves(table, version):
-    t = den(table, version, ["Goon 2"], [{"title": "Goon 3", "warded": True}], mine=hand("Skixuno"))
+    t = den(table, version, ["Goon 2"], [{"title": "Goon 3", "warded": True}], mine=in_hand("Skixuno"))
     t.play("Skixuno")
     assert t.titles(t.foe.line) == ["Goon 3"]
     assert t.power("Skixuno") == 2
@@ -160,7 +152,7 @@ def test_snarette_gives_its_aember_to_the_supply(table, version):
 
 
 def test_turnkey_unforges_a_key_that_is_forged_again_when_it_leaves(table, version):
-    t = den(table, version, ["Goon 3"], mine=hand("Turnkey", "Dis Slaying"), theirs={"keys": ["red"], "amber": 2})
+    t = den(table, version, ["Goon 3"], mine=in_hand("Turnkey", "Dis Slaying"), theirs={"keys": ["red"], "amber": 2})
     t.play("Turnkey")
     assert t.foe.keys == []
     t.play("Dis Slaying", "Turnkey", "key:blue")
@@ -171,7 +163,7 @@ def test_turnkey_unforges_a_key_that_is_forged_again_when_it_leaves(table, versi
 
 @pytest.mark.parametrize("way", ["Dis Recall", "Dis Slaughter"])
 def test_turnkey_may_leave_in_any_way(table, version, way):
-    t = den(table, version, mine=hand("Turnkey", way), theirs={"keys": ["red", "blue"]})
+    t = den(table, version, mine=in_hand("Turnkey", way), theirs={"keys": ["red", "blue"]})
     t.play("Turnkey", "key:blue")
     assert t.foe.keys == ["red"]
     t.play(way, "key:yellow")
@@ -180,14 +172,16 @@ def test_turnkey_may_leave_in_any_way(table, version, way):
 
 
 def test_a_turnkey_that_unforged_nothing_gives_no_key(table, version):
-    t = den(table, version, mine=hand("Turnkey", "Dis Slaying"))
+    t = den(table, version, mine=in_hand("Turnkey", "Dis Slaying"))
     t.play("Turnkey").play("Dis Slaying")
     assert t.foe.keys == []
     assert t.at_rest
 
 
 def test_another_turnkey_that_leaves_gives_no_key(table, version):
-    t = den(table, version, ["Turnkey"], mine=hand("Turnkey", "Dis Slaying", "Dis Slaying"), theirs={"keys": ["red"]})
+    t = den(
+        table, version, ["Turnkey"], mine=in_hand("Turnkey", "Dis Slaying", "Dis Slaying"), theirs={"keys": ["red"]}
+    )
     t.play("Turnkey", flank="right").play("Dis Slaying", t.me.line[0])
     assert t.foe.keys == []
     assert len(t.me.line) == 1
@@ -196,14 +190,14 @@ def test_another_turnkey_that_leaves_gives_no_key(table, version):
 
 
 def test_the_key_given_for_turnkey_may_win_the_match(table, version):
-    t = den(table, version, mine=hand("Turnkey", "Dis Slaying"), theirs={"keys": ["red", "blue", "yellow"][:2]})
+    t = den(table, version, mine=in_hand("Turnkey", "Dis Slaying"), theirs={"keys": ["red", "blue", "yellow"][:2]})
     t.play("Turnkey", "key:red").play("Dis Slaying", "key:red")
     assert t.foe.keys == ["blue", "red"]
     assert t.game.pending is not None
 
 
 def test_the_one_whose_key_it_was_forges_after_turnkey_changed_sides(table, version):
-    t = den(table, version, mine=hand("Turnkey", "Dis Desertion", "Dis Slaying"), theirs={"keys": ["red"]})
+    t = den(table, version, mine=in_hand("Turnkey", "Dis Desertion", "Dis Slaying"), theirs={"keys": ["red"]})
     t.play("Turnkey").play("Dis Desertion")
     while not t.at_rest:
         t.submit(t.pending.keys[0])

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.views import Viewer, project
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import seen_by
+from tests.engine.helpers.looks import read_by, seen_by
 
 COMING = "It’s Coming..."
 BOTTOM, TOP = "Ultra Gravitron (bottom half)", "Ultra Gravitron (top half)"
 LOGOS_COMING = {"title": COMING, "house": "logos"}
-
-
-def read_by(t, who, seat, zone):
-    """The titles that a viewer reads in an area out of play."""
-    return [card["title"] for card in project(t.game, t.game, Viewer.parse(who))["players"][seat][zone]["cards"]]
 
 
 # Causal Loop

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.views import Viewer, project
-from tests.engine.cards.cota.helpers import seen_by
+from tests.engine.helpers.looks import seen_by
 from tests.engine.invent import invent
 
 CHARTS = ("2021-03", "16.0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import seen_by
+from tests.engine.helpers.looks import seen_by
 from tests.engine.invent import plain
 
 TITLE = "Ultra Gravitron"

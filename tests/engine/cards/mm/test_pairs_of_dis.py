@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ordered
+from tests.engine.helpers.answers import ordered, to_rest
+from tests.engine.helpers.tables import under_book
 
 HOUSES = ["dis", "brobnar", "logos"]
 STAR = "The Pale Star"
 
 
-def dis(table, version, me, foe=None, **more):
-    """A table at which Dis is active."""
-    return table(me=me, foe=foe or {}, house="dis", ruleset=version, **more)
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
+dis = partial(under_book, house="dis")
 
 
 # Picaroon

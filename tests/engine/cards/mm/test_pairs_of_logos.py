@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import plain
 
 LOGOS = ["logos", "brobnar", "dis"]
@@ -13,13 +14,6 @@ GRAVITRON = {"title": BOTTOM, "under": [TOP]}
 
 plain("Twofold Page", type="action", house="logos", icons=("draw",))
 plain("Twofold Coin", type="action", house="logos", icons=("amber",))
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
 
 
 # gigantic creatures, purged creatures

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, on, ordered, pools
+from tests.engine.helpers.answers import ordered, to_rest
+from tests.engine.helpers.cards import chant
+from tests.engine.helpers.looks import amber_by_title, damage, pools
 
 AUTOMATA = "Self-Bolstering Automata"
 
 
-def icons(*kinds, title="Sanctum Chant"):
-    return {"title": title, "icons": list(kinds)}
+icons = partial(chant, title="Sanctum Chant")
 
 
 def side(table, line=(), foe=(), version="16.0", house="brobnar", theirs=None, **more):
     return table(
         me={"line": list(line), **more}, foe={"line": list(foe), **(theirs or {})}, house=house, ruleset=version
     )
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
-    return t
 
 
 # Purifier of Souls
@@ -200,7 +196,7 @@ def test_favian_that_cannot_steal_has_spent_the_icon(table, version):
     )
     t.play("Sanctum Chant", "yes")
     assert pools(t) == [0, 3]
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
 
 
 @pytest.mark.pair("Scrivener Favian", "Po’s Pixies")
@@ -217,7 +213,7 @@ def test_an_enemy_spider_catches_what_favian_steals(table, version):
     t = side(table, ["Scrivener Favian"], ["Ether Spider"], version, "sanctum", {"amber": 3}, hand=[icons("capture")])
     t.play("Sanctum Chant", "yes")
     assert pools(t) == [0, 2]
-    assert on(t) == {"Ether Spider": 1}
+    assert amber_by_title(t) == {"Ether Spider": 1}
 
 
 @pytest.mark.pair("Scrivener Favian", "Master of the Grey")
@@ -229,7 +225,7 @@ def test_favian_has_no_icon_to_replace_under_a_master_of_the_grey(table, version
     t.play("Sanctum Chant")
     assert t.at_rest
     assert pools(t) == [0, 3]
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
 
 
 @pytest.mark.pair("Master of the Grey", "Virtuous Works")
@@ -286,7 +282,7 @@ def test_what_your_own_spider_caught_was_not_stolen(table, version):
     )
     t.play("Theft of 2")
     assert pools(t) == [0, 1]
-    assert on(t) == {"Ether Spider": 2}
+    assert amber_by_title(t) == {"Ether Spider": 2}
     assert t.foe.artifacts[0].counters == {}
 
 
@@ -315,7 +311,7 @@ def test_what_is_brought_low_comes_from_the_supply_where_pixies_guard(table, ver
     t = side(table, ["Goon 3"], ["Po’s Pixies"], version, "sanctum", {"amber": 9}, hand=["Bring Low"])
     t.play("Bring Low")
     assert pools(t) == [1, 9]
-    assert on(t) == {"Goon 3": 4}
+    assert amber_by_title(t) == {"Goon 3": 4}
 
 
 @pytest.mark.pair("Dæmo-Knight", "Odoac the Patrician")
@@ -401,5 +397,5 @@ def test_the_prophets_action_is_not_among_play_abilities_that_count_as_reap(tabl
 def test_squire_alys_captures_again_by_reaping(table, version):
     t = side(table, ["Kompsos Haruspex", "Squire Alys"], [], version, "sanctum", {"amber": 3})
     t.reap("Squire Alys")
-    assert on(t) == {"Squire Alys": 2}
+    assert amber_by_title(t) == {"Squire Alys": 2}
     assert pools(t) == [1, 1]

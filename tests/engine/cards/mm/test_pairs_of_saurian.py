@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import of_house, with_amber
+from tests.engine.helpers.tables import position
 
 AMPHORA = "Amphora Captura"
 DEUSILLUS = {"title": "Deusillus (bottom half)", "under": ["Deusillus (top half)"]}
@@ -17,17 +21,10 @@ PIXIES = "Po’s Pixies"
 TORVUS = "High Priest Torvus"
 
 
-def given(me, foe=None, **more):
-    return {"me": me, "foe": foe or {}, "house": "saurian", **more}
+given = partial(position, house="saurian")
 
 
-def home(title, **more):
-    """A card of another house that belongs to Saurian here."""
-    return {"title": title, "house": "saurian", **more}
-
-
-def rich(title, amber, **more):
-    return {"title": title, "amber": amber, **more}
+home = partial(of_house, "saurian")
 
 
 def to_rest(t, *first):
@@ -127,7 +124,7 @@ def test_livia_lets_torvus_bless_by_fighting(table, version):
 @pytest.mark.pair("Optio Gorkus", "Praefectus Ludo")
 @pytest.mark.parametrize(("first", "caught"), [(GORKUS, 3), (LUDO, 0)])
 def test_the_amber_goes_where_the_first_of_two_sends_it(table, version, first, caught):
-    me = {"line": [rich("Goon 3", 3), GORKUS, LUDO], "hand": ["Saurian Slaying"]}
+    me = {"line": [with_amber("Goon 3", 3), GORKUS, LUDO], "hand": ["Saurian Slaying"]}
     t = table(**given(me, ruleset=version))
     t.play("Saurian Slaying", "Goon 3")
     gorkus, ludo = t.pending.keys
@@ -140,7 +137,7 @@ def test_the_amber_goes_where_the_first_of_two_sends_it(table, version, first, c
 @NEW
 @pytest.mark.pair("Optio Gorkus", "Mimic Gel")
 def test_a_gel_that_is_gorkus_takes_what_its_neighbor_leaves(table, version):
-    me = {"line": [GORKUS, rich("Goon 3", 3)], "hand": [home("Mimic Gel"), "Saurian Slaying", "Saurian Slaying"]}
+    me = {"line": [GORKUS, with_amber("Goon 3", 3)], "hand": [home("Mimic Gel"), "Saurian Slaying", "Saurian Slaying"]}
     t = table(**given(me, ruleset=version))
     t.play("Mimic Gel", GORKUS, flank="")
     while not t.at_rest:
@@ -155,7 +152,7 @@ def test_a_gel_that_is_gorkus_takes_what_its_neighbor_leaves(table, version):
 @pytest.mark.pair("Optio Gorkus", "Curia Saurus")
 @pytest.mark.parametrize(("curia_first", "kept", "heir"), [(False, 2, 0), (True, 1, 1)])
 def test_curia_takes_its_share_only_before_gorkus_takes_all(table, version, curia_first, kept, heir):
-    me = {"line": [rich("Goon 3", 2), GORKUS], "hand": ["Saurian Slaying"], "artifacts": ["Curia Saurus"]}
+    me = {"line": [with_amber("Goon 3", 2), GORKUS], "hand": ["Saurian Slaying"], "artifacts": ["Curia Saurus"]}
     t = table(**given(me, {"line": ["Goon 6"]}, ruleset=version))
     t.play("Saurian Slaying", "Goon 3")
     gorkus, curia = t.pending.keys
@@ -209,7 +206,10 @@ def test_who_uses_the_monument_of_another_pays_from_the_own_pool(table, version)
 @pytest.mark.pair("Monument to Shrix", "Blossom Drake")
 def test_amber_on_a_blank_monument_cannot_be_spent(table, version):
     foe = {"line": ["Blossom Drake"]}
-    me = {"artifacts": [rich(MONUMENT, 6)], "hand": ["Saurian Key Purchase", "Saurian Slaying", "Saurian Key Purchase"]}
+    me = {
+        "artifacts": [with_amber(MONUMENT, 6)],
+        "hand": ["Saurian Key Purchase", "Saurian Slaying", "Saurian Key Purchase"],
+    }
     t = table(**given(me, foe, ruleset=version))
     t.play("Saurian Key Purchase")
     assert t.me.keys == []
@@ -223,7 +223,7 @@ def test_amber_on_a_blank_monument_cannot_be_spent(table, version):
 @NEW
 @pytest.mark.pair("Monument to Shrix", "Animator")
 def test_a_monument_that_walks_gives_its_amber_to_the_opponent(table, version):
-    me = {"artifacts": [rich(MONUMENT, 2), home("Animator")], "hand": ["Saurian Slaying"]}
+    me = {"artifacts": [with_amber(MONUMENT, 2), home("Animator")], "hand": ["Saurian Slaying"]}
     t = table(**given(me, ruleset=version))
     t.action("Animator", MONUMENT)
     to_rest(t)
@@ -370,7 +370,7 @@ def test_what_the_citizen_would_steal_is_captured(table, version):
 @NEW
 @pytest.mark.pair("Patronage", "Ether Spider")
 def test_the_spider_catches_the_half_of_its_enemy(table, version):
-    me = {"hand": ["Patronage"], "line": [rich("Goon 3", 5)]}
+    me = {"hand": ["Patronage"], "line": [with_amber("Goon 3", 5)]}
     t = table(**given(me, {"line": ["Ether Spider"]}, ruleset=version))
     t.play("Patronage", "Goon 3")
     assert (t.me.amber, t.foe.amber, t.card("Ether Spider").amber) == (0, 2, 3)
@@ -379,7 +379,7 @@ def test_the_spider_catches_the_half_of_its_enemy(table, version):
 @NEW
 @pytest.mark.pair("Patronage", "The Vaultkeeper")
 def test_a_patron_steals_nothing(table, version):
-    t = table(**given({"hand": ["Patronage"]}, {"line": [rich("Goon 3", 4), "The Vaultkeeper"]}, ruleset=version))
+    t = table(**given({"hand": ["Patronage"]}, {"line": [with_amber("Goon 3", 4), "The Vaultkeeper"]}, ruleset=version))
     t.play("Patronage", "Goon 3")
     assert (t.me.amber, t.foe.amber) == (2, 2)
 
@@ -387,7 +387,7 @@ def test_a_patron_steals_nothing(table, version):
 @NEW
 @pytest.mark.pair("Blast from the Past", "Primus Unguis")
 def test_the_past_has_only_its_printed_power(table, version):
-    me = {"hand": ["Blast from the Past"], "line": [rich("Primus Unguis", 2)], "discard": ["Consul Primus"]}
+    me = {"hand": ["Blast from the Past"], "line": [with_amber("Primus Unguis", 2)], "discard": ["Consul Primus"]}
     t = table(**given(me, {"line": ["Goon 12"]}, ruleset=version))
     t.play("Blast from the Past")
     assert t.card("Goon 12").damage == 3

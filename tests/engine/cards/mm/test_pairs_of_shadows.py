@@ -5,18 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, pools
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import damage, pools
 
 BORROW = "“Borrow”"
 ID = "Shoulder Id"
 SAURUS = "Shadowsaurus"
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
 
 
 # damage that is stolen Æmber instead

@@ -5,17 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, pools
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import damage, pools
 
 JOHNNY = "Johnny Longfingers"
 RIZZO = "Reckless Rizzo"
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
 
 
 # keywords

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ordered
+from tests.engine.helpers.answers import ordered, to_rest
 
 AEMBERLUTION = "Æmberlution"
 RECLAIMED = "Reclaimed by Nature"
@@ -15,13 +15,6 @@ MUTANT = "Gloriana’s Attendant"
 KONG, TOP = "Niffle Kong (bottom half)", "Niffle Kong (top half)"
 STANDING = {"title": KONG, "under": [TOP]}
 HOUSES = ["untamed", "dis", "logos"]
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: max(1, t.pending.minimum)])
-    return t
 
 
 # Æmberlution

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tests.engine.cards.mm.sanctum_invented  # noqa: F401
-from tests.engine.cards.cota.helpers import on, ordered, pools, stunned
+from tests.engine.helpers.answers import ordered, to_rest
+from tests.engine.helpers.looks import amber_by_title, pools, stunned
 
 
 def chapel(table, title, me=(), foe=(), version="16.0", mine=None, theirs=None):
@@ -17,13 +18,6 @@ def chapel(table, title, me=(), foe=(), version="16.0", mine=None, theirs=None):
     )
 
 
-def to_rest(t):
-    """Resolve what waits in the order in which it is offered."""
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
-    return t
-
-
 # Bring Low
 
 
@@ -33,7 +27,7 @@ def test_bring_low_leaves_five_and_divides_the_rest(table, version):
     assert "Goon 5" not in t.offered
     t.choose(["Goon 3", "Goon 3", "Goon 3", "Goon 4"])
     assert pools(t) == [1, 5]
-    assert on(t) == {"Goon 3": 3, "Goon 4": 1}
+    assert amber_by_title(t) == {"Goon 3": 3, "Goon 4": 1}
 
 
 @pytest.mark.parametrize(("amber", "captured"), [(4, 0), (5, 0), (6, 1)])
@@ -96,11 +90,11 @@ def test_commandeer_captures_for_each_other_card_played_this_turn(table, version
     t = chapel(table, "Commandeer", ["Goon 3", "Goon 4"], ["Goon 5"], version, {"hand": hand}, {"amber": 5})
     t.play("Commandeer")
     assert t.at_rest, "not for itself"
-    assert on(t) == {}, "not for itself"
+    assert amber_by_title(t) == {}, "not for itself"
     t.play("Sanctum Chant")
     assert sorted(t.offered) == ["Goon 3", "Goon 4"]
     t.choose("Goon 3").play("Sanctum Goon 2", "Sanctum Goon 2").play("Sanctum Trinket", "Goon 4")
-    assert on(t) == {"Goon 3": 1, "Goon 4": 1, "Sanctum Goon 2": 1}
+    assert amber_by_title(t) == {"Goon 3": 1, "Goon 4": 1, "Sanctum Goon 2": 1}
     assert pools(t) == [1, 2]
 
 
@@ -115,7 +109,7 @@ def test_commandeer_ends_with_the_turn_and_hears_no_opponent(table, version):
     )
     t.play("Commandeer").next_turn("brobnar").play("Chant")
     t.next_turn("sanctum").play("Sanctum Chant")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert t.foe.amber == 3
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import on, pools
+from tests.engine.helpers.looks import amber_by_title, pools
 
 
 def shrine(table, artifact, me=(), foe=(), version="16.0", mine=None, theirs=None, house="sanctum"):
@@ -42,7 +42,7 @@ def test_aemberheart_without_a_friendly_creature_does_nothing(table):
     t = shrine(table, "Æmberheart", [], ["Goon 3"])
     t.action("Æmberheart")
     assert t.at_rest
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
 
 
 # Book of Malefaction
@@ -149,7 +149,7 @@ def test_gizelharts_standard_exalts_a_friendly_creature(table, version):
     t.play("Gizelhart’s Standard")
     assert sorted(t.offered) == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert on(t) == {"Goon 4": 1}
+    assert amber_by_title(t) == {"Goon 4": 1}
     assert pools(t) == [1, 0]
     assert [t.armor(n) for n in ("Goon 3", "Goon 4")] == [0, 1]
 

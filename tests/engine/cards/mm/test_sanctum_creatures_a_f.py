@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 import tests.engine.cards.mm.sanctum_invented  # noqa: F401
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, on, pools
+from tests.engine.helpers.looks import amber_by_title, damage, pools
+from tests.engine.helpers.tables import facing
 
-
-def chapel(table, line=(), foe=(), version="16.0", house="sanctum", theirs=None, **more):
-    return table(
-        me={"line": list(line), **more}, foe={"line": list(foe), **(theirs or {})}, house=house, ruleset=version
-    )
+chapel = partial(facing, house="sanctum")
 
 
 # Angry Mob
@@ -154,7 +153,7 @@ def test_berinon_is_enraged_by_mutants_of_either_side(table, hand, enraged, side
 def test_berinon_captures_two_by_reaping(table, version):
     t = chapel(table, ["Berinon", "Goon 3"], [], version, theirs={"amber": 3})
     t.reap("Berinon")
-    assert on(t) == {"Berinon": 2}
+    assert amber_by_title(t) == {"Berinon": 2}
     assert pools(t) == [1, 1]
 
 
@@ -203,7 +202,7 @@ def test_dino_knight_exalts_itself_to_deal_damage(table):
 def test_dino_knight_may_stay_as_it_is(table, version):
     t = chapel(table, [], ["Goon 3"], version, hand=["Dino-Knight"])
     t.play("Dino-Knight", "no")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert t.card("Goon 3").damage == 0
 
 

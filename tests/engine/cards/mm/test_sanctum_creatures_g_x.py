@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 import tests.engine.cards.mm.sanctum_invented  # noqa: F401
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, hurt, on, ordered, pools
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.cards import chant, hurt
+from tests.engine.helpers.looks import amber_by_title, damage, pools
+from tests.engine.helpers.tables import facing
+
+chapel = partial(facing, house="sanctum")
 
 
-def chapel(table, line=(), foe=(), version="16.0", house="sanctum", theirs=None, **more):
-    return table(
-        me={"line": list(line), **more}, foe={"line": list(foe), **(theirs or {})}, house=house, ruleset=version
-    )
-
-
-def icons(*kinds, title="Sanctum Chant"):
-    return {"title": title, "icons": list(kinds)}
+icons = partial(chant, title="Sanctum Chant")
 
 
 # Gizelhart’s Zealot
@@ -88,23 +88,23 @@ def test_lady_loreena_on_the_other_side_protects_nothing_there(table, version):
 @pytest.mark.parametrize("fighter", ["Goon 4", "Lieutenant Gorvenal"])
 def test_gorvenal_captures_when_you_fight_with_any_creature(table, version, fighter):
     house = "sanctum" if fighter == "Lieutenant Gorvenal" else "brobnar"
-    t = chapel(table, ["Lieutenant Gorvenal", "Goon 4"], ["Goon 2"], version, house, theirs={"amber": 3})
+    t = chapel(table, ["Lieutenant Gorvenal", "Goon 4"], ["Goon 2"], version, house=house, theirs={"amber": 3})
     t.fight(fighter)
-    assert on(t) == {"Lieutenant Gorvenal": 1}
+    assert amber_by_title(t) == {"Lieutenant Gorvenal": 1}
     assert pools(t) == [0, 2]
 
 
 def test_gorvenal_captures_even_if_the_fighter_is_destroyed(table, version):
-    t = chapel(table, ["Lieutenant Gorvenal", "Goon 1"], ["Goon 9"], version, "brobnar", {"amber": 3})
+    t = chapel(table, ["Lieutenant Gorvenal", "Goon 1"], ["Goon 9"], version, house="brobnar", theirs={"amber": 3})
     t.fight("Goon 1")
     assert t.titles(t.me.line) == ["Lieutenant Gorvenal"]
-    assert on(t) == {"Lieutenant Gorvenal": 1}
+    assert amber_by_title(t) == {"Lieutenant Gorvenal": 1}
 
 
 def test_gorvenal_captures_nothing_when_an_opponent_fights(table, version):
-    t = chapel(table, ["Goon 3"], ["Lieutenant Gorvenal", "Goon 9"], version, "brobnar", amber=2)
+    t = chapel(table, ["Goon 3"], ["Lieutenant Gorvenal", "Goon 9"], version, house="brobnar", amber=2)
     t.fight("Goon 3", "Goon 9")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert pools(t) == [2, 0]
 
 
@@ -161,7 +161,7 @@ def test_a_card_without_its_icons_still_does_what_it_says(table, version):
     t = chapel(table, ["Goon 3"], ["Master of the Grey"], version, hand=["Bring Low"], theirs={"amber": 7})
     t.play("Bring Low")
     assert pools(t) == [0, 5]
-    assert on(t) == {"Goon 3": 2}
+    assert amber_by_title(t) == {"Goon 3": 2}
 
 
 # Purifier of Souls
@@ -204,7 +204,7 @@ def test_without_purifier_of_souls_they_trigger_again(table, version):
 def test_purifier_of_souls_leaves_other_abilities(table, version):
     t = chapel(table, ["Purifier of Souls", "Berinon"], [], version, theirs={"amber": 3}, hand=["Squire Alys"])
     t.reap("Berinon").play("Squire Alys")
-    assert on(t) == {"Berinon": 2, "Squire Alys": 1}
+    assert amber_by_title(t) == {"Berinon": 2, "Squire Alys": 1}
 
 
 # Scrivener Favian
@@ -229,7 +229,7 @@ def test_scrivener_favian_leaves_other_icons_and_those_of_opponents(table, versi
     t = chapel(table, ["Goon 3"], ["Scrivener Favian"], version, hand=[icons("capture")], theirs={"amber": 3})
     t.play("Sanctum Chant")
     assert t.at_rest
-    assert on(t) == {"Goon 3": 1}
+    assert amber_by_title(t) == {"Goon 3": 1}
 
 
 @NEW
@@ -237,7 +237,7 @@ def test_scrivener_favian_asks_for_each_icon(table, version):
     t = chapel(table, ["Scrivener Favian"], [], version, hand=[icons("capture", "capture")], theirs={"amber": 3})
     t.play("Sanctum Chant", "yes", "no")
     assert pools(t) == [1, 1]
-    assert on(t) == {"Scrivener Favian": 1}
+    assert amber_by_title(t) == {"Scrivener Favian": 1}
 
 
 # Seeker of Truth

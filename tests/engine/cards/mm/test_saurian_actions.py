@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import with_amber
+from tests.engine.helpers.looks import amber
 
 WARDED = {"title": "Goon 3", "warded": True}
 
@@ -17,14 +19,6 @@ def saurian(table, hand, me=(), foe=(), *, mine=None, theirs=None, **more):
         house="saurian",
         **more,
     )
-
-
-def with_amber(title, amber, **more):
-    return {"title": title, "amber": amber, **more}
-
-
-def amber(t):
-    return [card.amber for player in t.g.players for card in player.line]
 
 
 # Beware the Ides

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import with_amber
+from tests.engine.helpers.tables import with_artifact
 
 AMPHORA = "Amphora Captura"
 CURIA = "Curia Saurus"
 FORUM = "Forum of Giants"
 
 
-def saurian(table, artifact, me=None, foe=None, **more):
-    mine = {**(me or {})}
-    mine["artifacts"] = [artifact, *mine.get("artifacts", ())]
-    return table(me=mine, foe=foe or {}, house="saurian", **more)
-
-
-def with_amber(title, amber, **more):
-    return {"title": title, "amber": amber, **more}
+saurian = partial(with_artifact, house="saurian")
 
 
 def icons(*kinds):

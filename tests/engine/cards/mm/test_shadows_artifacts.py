@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, den, ordered
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.looks import damage
+from tests.engine.helpers.tables import den
 
 SIGIL = "Doom Sigil"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, pools
+from tests.engine.helpers.looks import damage, pools
 
 JOHNNY = "Johnny Longfingers"
 

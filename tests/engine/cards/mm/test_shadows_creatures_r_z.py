@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import damage, ordered, pools
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.looks import damage, pools
 from tests.engine.invent import invent
 
 ID = "Shoulder Id"

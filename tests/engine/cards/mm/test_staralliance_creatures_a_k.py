@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import armed, with_icons
+from tests.engine.helpers.tables import at_house
 
 CADET = "Star Alliance Goon 5"
 LIU = "Ambassador Liu"
@@ -18,16 +22,7 @@ HAYDEN = "Hayden Oswin"
 CARGO = "J.O.N. Cargo"
 
 
-def armed(title, *upgrades, **more):
-    return {"title": title, "upgrades": list(upgrades), **more}
-
-
-def icons(title, *kinds):
-    return {"title": title, "icons": list(kinds)}
-
-
-def at(table, me, foe=None, **more):
-    return table(me=me, foe=foe or {}, house="staralliance", **more)
+at = partial(at_house, house="staralliance")
 
 
 # Ambassador Liu
@@ -194,7 +189,7 @@ def test_the_thief_works_out_of_sight_of_the_alliance(table, line, stolen):
 
 @NEW
 def test_the_icons_of_the_revealed_card_are_resolved_from_top_to_bottom(table, version):
-    me = {"line": [SAMRA], "hand": [icons("Trinket", "amber", "draw", "capture", "damage"), "Badge"]}
+    me = {"line": [SAMRA], "hand": [with_icons("Trinket", "amber", "draw", "capture", "damage"), "Badge"]}
     t = at(table, me, {"amber": 1, "line": ["Goon 4"]}, ruleset=version)
     t.action(SAMRA, "Trinket", "Goon 4")
     assert t.me.amber == 1

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import armed, with_icons
+from tests.engine.helpers.tables import at_house
 
 CADET = "Star Alliance Goon 5"
 TRIGON = "LCdr. Trigon"
@@ -15,16 +19,7 @@ AGENT = "Z-Force Agent 14"
 FORMS = [("Securi-Droid", "taunt"), ("Stealthster", "elusive")]
 
 
-def armed(title, *upgrades, **more):
-    return {"title": title, "upgrades": list(upgrades), **more}
-
-
-def icons(title, *kinds):
-    return {"title": title, "icons": list(kinds)}
-
-
-def at(table, me, foe=None, **more):
-    return table(me=me, foe=foe or {}, house="staralliance", **more)
+at = partial(at_house, house="staralliance")
 
 
 def acts(t, how, title, *then):
@@ -38,7 +33,7 @@ def acts(t, how, title, *then):
 
 @NEW
 def test_trigon_resolves_the_icons_of_what_it_discards(table, version):
-    top = icons("Trinket", "capture", "damage", "draw", "amber")
+    top = with_icons("Trinket", "capture", "damage", "draw", "amber")
     t = at(table, {"line": [TRIGON], "deck": ["Badge", top]}, {"amber": 1, "line": ["Goon 4"]}, ruleset=version)
     t.reap(TRIGON, "Goon 4")
     assert t.me.amber == 2

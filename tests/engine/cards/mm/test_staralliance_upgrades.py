@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import armed
+from tests.engine.helpers.tables import at_house
 
 CADET = "Star Alliance Goon 5"
 SHIELD = "Blast Shielding"
 
 
-def armed(title, *upgrades, **more):
-    return {"title": title, "upgrades": list(upgrades), **more}
-
-
-def at(table, me, foe=None, **more):
-    return table(me=me, foe=foe or {}, house="staralliance", **more)
+at = partial(at_house, house="staralliance")
 
 
 # Access Denied, Detention Coil

@@ -5,15 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ordered
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.cards import with_icons
 
 RECLAIMED = "Reclaimed by Nature"
 BLESSING = "Vault’s Blessing"
 MUTANT = "Gloriana’s Attendant"
-
-
-def icons(title, *kinds):
-    return {"title": title, "icons": list(kinds)}
 
 
 # Rapid Evolution
@@ -40,7 +37,7 @@ def test_a_creature_evolves_as_far_as_the_pool_reaches(table, version, before, c
 @pytest.mark.parametrize("owner", ["me", "foe"])
 def test_nature_takes_an_artifact_and_its_icons(table, version, owner):
     sides = {"me": {"hand": [RECLAIMED]}, "foe": {"amber": 2}}
-    sides[owner]["artifacts"] = [icons("Trinket", "amber", "amber")]
+    sides[owner]["artifacts"] = [with_icons("Trinket", "amber", "amber")]
     t = table(**sides, house="untamed", ruleset=version)
     t.play(RECLAIMED)
     assert (t.me.amber, t.foe.amber) == (1 + 2, 2)
@@ -51,7 +48,7 @@ def test_nature_takes_an_artifact_and_its_icons(table, version, owner):
 def test_every_kind_of_icon_is_reclaimed(table, version):
     t = table(
         me={"hand": [RECLAIMED], "line": ["Goon 3"]},
-        foe={"amber": 2, "artifacts": [icons("Trinket", "draw", "capture", "damage"), "Dis Trinket"]},
+        foe={"amber": 2, "artifacts": [with_icons("Trinket", "draw", "capture", "damage"), "Dis Trinket"]},
         house="untamed",
         ruleset=version,
     )
@@ -157,9 +154,12 @@ def test_every_player_is_blessed_for_the_mutants_of_theirs(table, version):
 @pytest.mark.ruling("faq-wild-bounty-all-icons", versions=("2021-03", "16.0"))
 @NEW
 def test_the_bounty_is_of_every_icon(table, version):
-    coins = icons("Untamed Chant", "amber", "amber", "draw")
+    coins = with_icons("Untamed Chant", "amber", "amber", "draw")
     t = table(
-        me={"hand": ["Wild Bounty", coins, icons("Untamed Goon 1", "amber")]}, foe={}, house="untamed", ruleset=version
+        me={"hand": ["Wild Bounty", coins, with_icons("Untamed Goon 1", "amber")]},
+        foe={},
+        house="untamed",
+        ruleset=version,
     )
     t.play("Wild Bounty")
     assert t.me.amber == 0
@@ -174,7 +174,7 @@ def test_the_bounty_is_of_every_icon(table, version):
 @NEW
 def test_a_card_without_icons_uses_the_bounty_up(table, version):
     t = table(
-        me={"hand": ["Wild Bounty", "Untamed Goon 1", icons("Untamed Chant", "amber")]},
+        me={"hand": ["Wild Bounty", "Untamed Goon 1", with_icons("Untamed Chant", "amber")]},
         foe={},
         house="untamed",
         ruleset=version,
@@ -184,7 +184,7 @@ def test_a_card_without_icons_uses_the_bounty_up(table, version):
 
 
 def test_the_bounty_ends_with_the_turn_and_is_not_for_others(table, version):
-    coin = icons("Untamed Chant", "amber")
+    coin = with_icons("Untamed Chant", "amber")
     t = table(me={"hand": ["Wild Bounty", coin]}, foe={"hand": [coin]}, house="untamed", ruleset=version)
     t.play("Wild Bounty").next_turn("untamed").play("Untamed Chant")
     assert t.foe.amber == 1
@@ -194,7 +194,7 @@ def test_the_bounty_ends_with_the_turn_and_is_not_for_others(table, version):
 
 def test_a_bounty_is_the_next_card_after_another(table, version):
     t = table(
-        me={"hand": ["Wild Bounty", "Wild Bounty", icons("Untamed Chant", "amber")]},
+        me={"hand": ["Wild Bounty", "Wild Bounty", with_icons("Untamed Chant", "amber")]},
         foe={},
         house="untamed",
         ruleset=version,

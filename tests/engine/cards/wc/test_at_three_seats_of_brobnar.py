@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+
 FIGHTS = [("Goon 1", (2, 3)), ("Goon 2", (3, 2))]
-
-
-def in_order(t):
-    """Answer what is asked with the first options."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum or 1])
 
 
 @pytest.mark.clause("break-key-prerequisite-fixes-opponent")
@@ -44,7 +40,7 @@ def test_overrun_counts_the_creatures_of_both_and_takes_from_one(table, opponent
         third={"amber": 3, "line": ["Goon 1"]},
     )
     t.play("Hailstorm")
-    in_order(t)
+    to_rest(t)
     t.play("Overrun", f"seat:{opponent}")
     assert (t.foe.amber, t.third.amber) == left
 

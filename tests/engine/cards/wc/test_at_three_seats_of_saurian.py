@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from tests.engine.helpers.looks import pools
+from tests.engine.helpers.tables import three_seats
 
-def seats(table, me, foe, third, **more):
-    return table(me=me, foe=foe, third=third, house="saurian", **more)
-
-
-def pools(t):
-    return [player.amber for player in t.g.players]
+seats = partial(three_seats, house="saurian")
 
 
 @pytest.mark.parametrize(("taxed", "costs"), [("seat:1", [9, 6]), ("seat:2", [6, 9])])

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+
+from tests.engine.helpers.looks import pools
+from tests.engine.helpers.tables import three_seats
 
 BOUND = pytest.mark.clause("break-key-prerequisite-fixes-opponent")
 
 
-def seats(table, me, foe, third, **more):
-    return table(me=me, foe=foe, third=third, house="shadows", **more)
-
-
-def pools(t):
-    return [player.amber for player in t.g.players]
+seats = partial(three_seats, house="shadows")
 
 
 @BOUND

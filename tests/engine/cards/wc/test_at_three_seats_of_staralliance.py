@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+
+from tests.engine.helpers.looks import pools
+from tests.engine.helpers.tables import three_seats
 
 BOUND = pytest.mark.clause("break-key-prerequisite-fixes-opponent")
 CADET = "Star Alliance Goon 5"
 
 
-def seats(table, me, foe, third, **more):
-    return table(me=me, foe=foe, third=third, **{"house": "staralliance", **more})
-
-
-def pools(t):
-    return [player.amber for player in t.g.players]
+seats = partial(three_seats, house="staralliance")
 
 
 @pytest.mark.parametrize(("victim", "plays"), [("seat:1", [False, True]), ("seat:2", [True, False])])

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-
-def pools(t):
-    return [player.amber for player in t.g.players]
+from tests.engine.helpers.looks import pools
 
 
 def test_the_selection_spares_three_enemies_of_both_opponents_together(table):

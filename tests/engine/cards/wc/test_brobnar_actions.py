@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 
 BREWS = [
     "Alaka’s Brew",
@@ -25,12 +26,6 @@ def ends(t, house="brobnar"):
     while not (t.at_rest and t.pending.kind == "main"):
         keys = t.pending.keys
         t.submit(*([f"house:{house}"] if f"house:{house}" in keys else keys[: t.pending.minimum or 1]))
-
-
-def in_order(t):
-    """Answer what is asked with the first options."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum or 1])
 
 
 # The brews
@@ -107,10 +102,10 @@ def test_barn_razing_takes_no_more_than_there_is_and_adds_up(table, version):
         ruleset=version,
     )
     t.play("Barn Razing").play("Barn Razing").fight("Goon 5", "Goon 2")
-    in_order(t)
+    to_rest(t)
     assert t.foe.amber == 1
     t.fight("Goon 6")
-    in_order(t)
+    to_rest(t)
     assert t.foe.amber == 0
 
 
@@ -148,7 +143,7 @@ def test_the_slam_takes_from_who_controlled_the_creature(table, version):
     assert (t.me.amber, t.foe.amber) == (3, 3), "one for the bonus, one lost"
     t = table(me={"hand": [SLAM, "Desertion"], "line": ["Goon 3", "Goon 9"]}, foe={"amber": 3}, ruleset=version)
     t.play("Desertion", "Goon 3")
-    in_order(t)
+    to_rest(t)
     t.play(SLAM, "Goon 3")
     assert (t.me.amber, t.foe.amber) == (1, 2)
     assert t.titles(t.me.discard)[0] == "Desertion"
@@ -179,7 +174,7 @@ def test_overrun_wants_3_enemy_creatures_destroyed(table, version, enemies, left
         ruleset=version,
     )
     t.play("Hailstorm")
-    in_order(t)
+    to_rest(t)
     t.play("Overrun")
     assert t.foe.amber == left, "friendly ones do not count"
     assert t.me.amber == 1, "friendly ones do not count"
@@ -192,7 +187,7 @@ def test_overrun_does_not_count_those_of_the_turn_before(table, version):
         ruleset=version,
     )
     t.play("Hailstorm")
-    in_order(t)
+    to_rest(t)
     t.next_turn("brobnar").play("Overrun")
     assert t.me.amber == 0
     assert t.foe.amber == 1
@@ -284,7 +279,7 @@ def test_ragnarok_lets_enemy_creatures_reap_no_more_than_yours(table, version):
         me={"hand": ["Ragnarok", "Lure"], "line": ["Goon 5"]}, foe={"line": ["Goon 4", "Goon 3"]}, ruleset=version
     )
     t.play("Ragnarok").play("Lure", "Goon 4")
-    in_order(t)
+    to_rest(t)
     assert not t.may("reap:Goon 4")
 
 

@@ -5,16 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW, OLD
+from tests.engine.helpers.answers import to_rest
 
 FUSES = NEW
 """The earlier books know no fuse counters, so that none can be set up there."""
 BOMB, LAVA, THRONE = "The Big One", "The Floor is Lava", "Shattered Throne"
-
-
-def in_order(t):
-    """Answer what is asked with the first options."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum or 1])
 
 
 def lit(fuses, **more):
@@ -101,7 +96,7 @@ def test_the_same_creature_reaps_a_second_time_unhurt(table, version):
 def test_two_ragwargs_both_hurt_the_first_and_armor_helps(table, version):
     t = table(me={"artifacts": ["Ragwarg", "Ragwarg"], "line": ["Guard 4/1", "Goon 4"]}, foe={}, ruleset=version)
     t.reap("Guard 4/1")
-    in_order(t)
+    to_rest(t)
     t.reap("Goon 4")
     assert [c.damage for c in t.me.line] == [3, 0]
 
@@ -182,7 +177,7 @@ def test_at_the_10th_fuse_counter_every_creature_and_artifact_is_destroyed(table
         ruleset=version,
     )
     t.play("Goon 1")
-    in_order(t)
+    to_rest(t)
     left = [] if fuses == 9 else ["Goon 5", "Goon 1"]
     assert t.titles(t.me.line) == left
     assert bool(t.foe.line) is bool(left)
@@ -195,7 +190,7 @@ def test_at_the_10th_fuse_counter_every_creature_and_artifact_is_destroyed(table
 def test_the_opponent_may_blow_up_the_big_one_too(table, version):
     t = table(me={"artifacts": [lit(9)], "line": ["Goon 5"]}, foe={"hand": ["Goon 3"]}, ruleset=version)
     t.next_turn("brobnar").play("Goon 3")
-    in_order(t)
+    to_rest(t)
     assert t.me.line == []
     assert t.foe.line == []
     assert t.me.artifacts == []
@@ -209,7 +204,7 @@ def test_a_ward_saves_a_creature_from_the_big_one(table, version):
         ruleset=version,
     )
     t.play("Goon 3")
-    in_order(t)
+    to_rest(t)
     assert [(c.title, c.warded) for c in t.me.line] == [("Goon 5", False)]
     assert t.foe.line == []
 
@@ -217,7 +212,7 @@ def test_a_ward_saves_a_creature_from_the_big_one(table, version):
 def test_the_play_ability_of_the_last_creature_still_resolves_if_it_is_picked_first(table):
     t = table(me={"artifacts": [lit(9)], "hand": ["Bumpsy"]}, foe={"line": ["Goon 9"], "amber": 2})
     t.play("Bumpsy", "Bumpsy")
-    in_order(t)
+    to_rest(t)
     assert t.foe.amber == 1
     assert t.me.line == []
     assert t.foe.line == []
@@ -228,7 +223,7 @@ def test_the_play_ability_of_the_last_creature_still_resolves_if_it_is_picked_fi
 def test_the_tenth_counter_destroys_before_what_still_waits(table, version):
     t = table(me={"artifacts": [lit(9)], "hand": ["Bumpsy"]}, foe={"line": ["Goon 9"], "amber": 2}, ruleset=version)
     t.play("Bumpsy", BOMB)
-    in_order(t)
+    to_rest(t)
     kinds = [fact.kind for fact in t.facts]
     assert t.me.line == t.foe.line == []
     assert t.foe.amber == (1 if version == "2021-03" else 2)
@@ -239,7 +234,7 @@ def test_the_tenth_counter_destroys_before_what_still_waits(table, version):
 def test_two_big_ones_count_on_their_own(table, version):
     t = table(me={"artifacts": [lit(3)], "hand": ["Goon 3"]}, foe={"artifacts": [lit(5)]}, ruleset=version)
     t.play("Goon 3")
-    in_order(t)
+    to_rest(t)
     assert t.card(BOMB).counters == {"fuse": 4}
     assert t.card(f"{BOMB}#2").counters == {"fuse": 6}
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.looks import damage
+from tests.engine.helpers.tables import from_hand
 from tests.engine.invent import plain
 
 BANES = [
@@ -28,19 +32,7 @@ plain("Harvest Idol", type="artifact", traits=("knight", "item"))
 TOUCH = "Borr Nit’s Touch"
 
 
-def cast(table, version, title, me=(), foe=(), **more):
-    """A table at which Dis is active and the action is in hand."""
-    return table(
-        me={"hand": [title, *more.pop("hand", ())], "line": list(me), **more.pop("mine", {})},
-        foe={"line": list(foe), **more.pop("theirs", {})},
-        house="dis",
-        ruleset=version,
-        **more,
-    )
-
-
-def dealt(player):
-    return [card.damage for card in player.line]
+cast = partial(from_hand, house="dis")
 
 
 # the Banes
@@ -151,8 +143,8 @@ def test_a_ward_is_drained(table):
 def test_festering_touch_deals_more_to_what_has_damage(table, version):
     t = cast(table, version, "Festering Touch", me=["Goon 7"], foe=[{"title": "Goon 8", "damage": 1}, "Goon 9"])
     t.play("Festering Touch", ["Goon 8", "Goon 9"])
-    assert dealt(t.foe) == [4, 1]
-    assert dealt(t.me) == [0]
+    assert damage(t.foe) == [4, 1]
+    assert damage(t.me) == [0]
     assert t.me.amber == 1
 
 
@@ -160,14 +152,14 @@ def test_festering_touch_deals_more_to_what_has_damage(table, version):
 def test_fewer_than_two_may_fester(table, version, chosen, after):
     t = cast(table, version, "Festering Touch", foe=["Goon 8", {"title": "Goon 9", "damage": 2}])
     t.play("Festering Touch", chosen)
-    assert dealt(t.foe) == after
+    assert damage(t.foe) == after
 
 
 def test_armor_and_wards_stop_what_festers(table):
     warded = {"title": "Goon 5", "warded": True, "damage": 1}
     t = cast(table, "16.0", "Festering Touch", foe=[{"title": "Guard 5/2", "damage": 1}, warded])
     t.play("Festering Touch", ["Guard 5/2", "Goon 5"])
-    assert dealt(t.foe) == [2, 1]
+    assert damage(t.foe) == [2, 1]
     assert not t.card("Goon 5").warded
 
 
@@ -179,15 +171,15 @@ def test_mayhem_strikes_a_creature_of_each_house(table, version):
     t.play("Gleeful Mayhem")
     assert t.offered == ["Goon 7", "Goon 6"], "the others are alone of their house"
     t.choose("Goon 6")
-    assert dealt(t.me) == [5]
-    assert dealt(t.foe) == [5, 0, 5]
+    assert damage(t.me) == [5]
+    assert damage(t.foe) == [5, 0, 5]
     assert t.me.amber == 1
 
 
 def test_mayhem_ends_at_armor_and_wards(table):
     t = cast(table, "16.0", "Gleeful Mayhem", foe=["Guard 6/2", {"title": "Dis Goon 3", "warded": True}])
     t.play("Gleeful Mayhem")
-    assert dealt(t.foe) == [3, 0]
+    assert damage(t.foe) == [3, 0]
     assert not t.card("Dis Goon 3").warded
 
 

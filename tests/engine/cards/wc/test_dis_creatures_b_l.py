@@ -2,42 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from tests.engine.invent import invent, plain
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.tables import lines
+from tests.engine.invent import plain
 
 EE = "E’e on the Fringes"
 FIVE = ["Goon 1", "Goon 2", "Goon 3", "Goon 4", "Goon 5"]
 plain("Flank Diver", power=3, keywords={"deploy": 1})
 
 
-@invent("Fringe Spill", house="dis", type="action")
-class FringeSpill:
-    """Play: discards the card on top of your deck."""
-
-    def play(g, me, you):
-        yield from g.discard_top(you)
-
-
 FLANKS = [("Sinestra", "left"), ("Dexus", "right")]
 
 
-def dis(table, version, line=(), foe=(), **more):
-    """A table at which Dis is active."""
-    return table(
-        me={"line": list(line), **more.pop("mine", {})},
-        foe={"line": list(foe), **more.pop("theirs", {})},
-        house="dis",
-        ruleset=version,
-        **more,
-    )
-
-
-def ordered(t):
-    """Answer the questions of order as they are offered."""
-    while t.pending.kind == "order":
-        t.submit(*t.pending.keys)
-    return t
+dis = partial(lines, house="dis")
 
 
 # Borr Nit
@@ -229,8 +210,8 @@ def test_ee_is_fed_by_no_discard_in_the_opponents_turn(table, version):
 
 
 def test_ee_is_not_fed_by_a_card_discarded_from_the_deck(table, version):
-    t = dis(table, version, [EE], mine={"hand": ["Fringe Spill"], "deck": ["Dis Goon 2"]}, theirs={"amber": 2})
-    t.play("Fringe Spill")
+    t = dis(table, version, [EE], mine={"hand": ["Dis Spill"], "deck": ["Dis Goon 2"]}, theirs={"amber": 2})
+    t.play("Dis Spill")
     assert t.at_rest
     assert t.foe.amber == 2
     assert "Dis Goon 2" in t.titles(t.me.discard)

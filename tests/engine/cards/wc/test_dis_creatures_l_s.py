@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.tables import lines
 
 LORD = "Lord Invidius"
 HOUSES = ["dis", "logos", "mars"]
 
 
-def dis(table, version, line=(), foe=(), **more):
-    """A table at which Dis is active."""
-    return table(
-        me={"line": list(line), **more.pop("mine", {})},
-        foe={"line": list(foe), **more.pop("theirs", {})},
-        house="dis",
-        ruleset=version,
-        **more,
-    )
-
-
-def dealt(player):
-    return [card.damage for card in player.line]
+dis = partial(lines, house="dis")
 
 
 # Lord Invidius

@@ -5,22 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 
 BOMB, SLAM, FIRE = "The Big One", "Berserker Slam", "Power of Fire"
 GREEN, TERRIBLE = "Igon the Green", "Igon the Terrible"
 GRON, CLOAK, HEART, RITUAL = "Gron Nine-Toes", "Armageddon Cloak", "Phoenix Heart", "Annihilation Ritual"
 
 
-def in_order(t):
-    """Answer what is asked with the first options."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum or 1])
-
-
 def blown(t, card="Goon 1"):
     """Play the creature that lets The Big One explode."""
     t.play(card)
-    in_order(t)
+    to_rest(t)
     return t
 
 
@@ -116,7 +111,7 @@ def test_what_reacts_to_the_last_creature_still_resolves_where_it_is_picked_firs
         ruleset=version,
     )
     t.play("Goon 1", "Hunting Witch")
-    in_order(t)
+    to_rest(t)
     assert t.me.amber == 1
     assert t.me.line == []
 
@@ -131,7 +126,7 @@ def test_the_lifted_bomb_keeps_its_counters_and_counts_the_lifter(table, version
         ruleset=version,
     )
     t.play("Sneklifter")
-    in_order(t)
+    to_rest(t)
     assert t.titles(t.me.artifacts) == [BOMB]
     assert t.card(BOMB).counters == {"fuse": 6}
 
@@ -185,7 +180,7 @@ def test_what_has_been_purged_does_not_return_and_what_has_returned_is_not_purge
     t.play("Slaying", GREEN)
     assert len(t.offered) == 2
     t.submit(t.pending.keys[first])
-    in_order(t)
+    to_rest(t)
     both = t.g.ruleset.triggered_ability_survives_source
     assert t.card(GREEN).zone == ("purged" if first == 0 else "hand")
     assert (t.card("Goon 4").damage, TERRIBLE in t.titles(t.me.hand)) == (3 * (both or first), both or first == 0)
@@ -197,7 +192,7 @@ def test_greking_does_not_bring_a_purged_igon_into_play(table, version):
         me={"line": ["Overlord Greking"]}, foe={"line": [GREEN], "discard": [TERRIBLE]}, house="dis", ruleset=version
     )
     t.fight("Overlord Greking")
-    in_order(t)
+    to_rest(t)
     assert t.titles(t.foe.purged) == [GREEN]
     assert t.titles(t.me.line) == ["Overlord Greking"]
     assert t.titles(t.foe.hand) == [TERRIBLE]
@@ -249,7 +244,7 @@ def test_the_bodies_of_ragnarok_are_looted(table, version):
     while t.pending.kind != "house":
         t.submit(*t.pending.keys[: t.pending.minimum or 1])
     assert t.me.amber - before == 2
-    in_order(t)
+    to_rest(t)
 
 
 @pytest.mark.pair("Ragnarok", "Rogue Ogre")
@@ -365,7 +360,7 @@ def test_creatures_that_were_purged_instead_were_destroyed_for_overrun(table, ve
         ruleset=version,
     )
     t.play("Hailstorm")
-    in_order(t)
+    to_rest(t)
     t.play("Overrun")
     assert t.foe.amber == 1
     assert len(t.foe.purged) == 3

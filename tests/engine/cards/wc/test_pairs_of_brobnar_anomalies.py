@@ -5,17 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 
 SHIFT = "Lateral Shift"
 NIZAK = "Nizak, The Forgotten"
 REAPER = "The Grim Reaper"
-
-
-def finish(t):
-    """Answer what is left with the first option, or with all in their order."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.ordered else t.pending.keys[:1]))
-    return t
 
 
 def under(title, *grafted, **more):
@@ -93,7 +87,7 @@ def test_morpheus_lets_infomancer_learn_two_actions(table, version):
         me={"hand": ["Infomancer", "Theft of 2", "Jab"], "line": ["Sci. Officer Morpheus"]}, foe={}, ruleset=version
     )
     t.play("Infomancer")
-    finish(t)
+    to_rest(t)
     assert sorted(t.titles(t.card("Infomancer").under)) == ["Jab", "Theft of 2"]
 
 
@@ -184,7 +178,7 @@ def test_a_ghost_that_reaps_beside_kangaphant_may_keep_its_form_long_enough(tabl
     t = table(me={"line": [{"title": "Goon 3", "upgrades": ["Ghostform"]}]}, foe={"line": ["Kangaphant"]})
     goon = t.card("Goon 3")
     t.reap("Goon 3").submit(f"trigger:{goon.id}{first}")
-    finish(t)
+    to_rest(t)
     assert t.titles(t.me.archives) == ["Ghostform"]
     assert (goon.zone == "play") is lives
 
@@ -223,7 +217,7 @@ def test_a_cloaked_creature_that_nizak_fought_stays(table):
 def test_gebuk_that_nizak_destroys_is_followed_and_returns(table):
     t = table(me={"line": [NIZAK]}, foe={"line": ["Goon 1", "Gebuk"], "deck": ["Goon 2"]})
     t.fight(NIZAK, "Gebuk")
-    finish(t)
+    to_rest(t)
     assert t.titles(t.foe.line) == ["Goon 1", "Goon 2"]
     assert t.titles(t.foe.hand) == ["Gebuk"]
 
@@ -232,7 +226,7 @@ def test_gebuk_that_nizak_destroys_is_followed_and_returns(table):
 def test_nizak_sends_home_what_it_fights_and_not_the_shadow_that_took_the_blow(table):
     t = table(me={"line": [NIZAK]}, foe={"line": ["Goon 4", {"title": "Shadow Self", "damage": 6}]})
     t.fight(NIZAK, "Goon 4")
-    finish(t)
+    to_rest(t)
     assert t.titles(t.foe.discard) == ["Shadow Self"]
     assert t.titles(t.foe.line) == ["Goon 4"]
     assert t.foe.hand == []
@@ -246,7 +240,7 @@ def test_a_collared_creature_returns_to_the_hand_of_its_owner(table):
         house="brobnar",
     )
     t.next_turn("dis").play("Collar of Subordination", "Goon 4")
-    finish(t).next_turn("brobnar").fight(NIZAK)
+    to_rest(t).next_turn("brobnar").fight(NIZAK)
     assert "Goon 4" in t.titles(t.me.hand)
     assert t.titles(t.foe.discard) == ["Collar of Subordination"]
 
@@ -294,7 +288,7 @@ def test_a_quake_sends_a_collared_creature_to_the_deck_of_its_owner(table, versi
         ruleset=version,
     )
     t.play("Collar of Subordination", "Goon 5")
-    finish(t)
+    to_rest(t)
     t.next_turn().next_turn("brobnar")
     held = len(t.me.hand)
     t.play("Timequake")

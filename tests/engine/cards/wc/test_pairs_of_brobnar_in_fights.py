@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+
 THRONE, CLOAK, HEART = "Shattered Throne", "Armageddon Cloak", "Phoenix Heart"
-
-
-def in_order(t):
-    """Answer what is asked with the first options."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum or 1])
 
 
 @pytest.mark.pair("Ragwarg", "Troll")
@@ -114,7 +110,7 @@ def test_one_fight_feeds_the_song_and_razes_a_barn(table, version):
     t.play("Barn Razing").play("Warsong")
     before = t.me.amber
     t.fight("Goon 3")
-    in_order(t)
+    to_rest(t)
     assert (t.me.amber - before, t.foe.amber) == (1, 1)
 
 
@@ -182,6 +178,6 @@ def test_cowfyne_with_fyre_breath_burns_2_times(table, version):
         ruleset=version,
     )
     t.fight("Cowfyne", "Goon 2")
-    in_order(t)
+    to_rest(t)
     assert [(c.title, c.damage) for c in t.foe.line] == [("Guard 5/2", 2)]
     assert t.power("Cowfyne") == 8

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW, OLD
+from tests.engine.helpers.answers import triggered
+from tests.engine.helpers.looks import damage
+from tests.engine.helpers.tables import under_book
 
 EE = "E’e on the Fringes"
 LORD = "Lord Invidius"
 HOUSES = ["dis", "logos", "mars"]
 
 
-def dis(table, version, me, foe=None, **more):
-    """A table at which Dis is active."""
-    return table(me=me, foe=foe or {}, house="dis", ruleset=version, **more)
-
-
-def ordered(t):
-    """Answer the questions of order as they are offered, and take what triggers as it comes."""
-    while t.pending.kind in ("order", "trigger"):
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
-
-
-def dealt(player):
-    return [card.damage for card in player.line]
+dis = partial(under_book, house="dis")
 
 
 # Lord Invidius
@@ -111,16 +103,16 @@ def test_a_collared_lord_in_the_center_takes_for_its_new_controller(table, versi
 def test_a_cloak_burns_in_the_doom(table, version):
     cloaked = {"title": "Goon 3", "damage": 2, "upgrades": ["Armageddon Cloak"]}
     t = dis(table, version, {"line": ["Harbinger of Doom"], "hand": ["Dis Slaying"]}, {"line": [cloaked, "Goon 4"]})
-    ordered(t.play("Dis Slaying", "Harbinger of Doom"))
+    triggered(t.play("Dis Slaying", "Harbinger of Doom"))
     assert t.titles(t.foe.line) == ["Goon 3"]
-    assert dealt(t.foe) == [0]
+    assert damage(t.foe) == [0]
     assert t.card("Goon 3").upgrades == []
 
 
 @pytest.mark.pair("Harbinger of Doom", "Overlord Greking")
 def test_the_doom_takes_greking_before_it_takes_the_harbinger(table, version):
     t = dis(table, version, {"line": ["Overlord Greking"]}, {"line": ["Harbinger of Doom", "Goon 4"]})
-    ordered(t.fight("Overlord Greking", "Harbinger of Doom"))
+    triggered(t.fight("Overlord Greking", "Harbinger of Doom"))
     assert t.me.line == t.foe.line == []
     assert "Harbinger of Doom" in t.titles(t.foe.discard)
 
@@ -133,7 +125,7 @@ def test_all_who_are_doomed_are_paid_for(table, version):
         {"line": ["Harbinger of Doom", "Goon 1"], "hand": ["Dis Slaying"], "artifacts": ["Soul Snatcher"]},
         {"line": ["Goon 4"]},
     )
-    ordered(t.play("Dis Slaying", "Harbinger of Doom"))
+    triggered(t.play("Dis Slaying", "Harbinger of Doom"))
     while not t.at_rest:
         t.submit(t.pending.keys[0])
     assert (t.me.amber, t.foe.amber) == (2, 1)
@@ -148,7 +140,7 @@ def test_an_impspector_that_is_doomed_takes_a_card_along(table, version):
         {"line": ["Harbinger of Doom", "Impspector"], "hand": ["Dis Slaying"]},
         {"hand": ["Chant", "Trinket"]},
     )
-    ordered(t.play("Dis Slaying", "Harbinger of Doom"))
+    triggered(t.play("Dis Slaying", "Harbinger of Doom"))
     assert t.me.line == []
     assert len(t.foe.purged) == 1
     assert len(t.foe.hand) == 1
@@ -230,7 +222,7 @@ def test_noname_is_destroyed_when_what_was_purged_returns(table, version):
     assert t.power("Noname") == 2
     assert t.titles(t.foe.artifacts) == ["Spangler Box"]
     t.next_turn("brobnar").play("Jab")
-    assert dealt(t.me) == [1]
+    assert damage(t.me) == [1]
     t.next_turn("logos").play("Logos Crowbar")
     assert t.titles(t.foe.line) == ["Goon 3"]
     assert t.me.line == []

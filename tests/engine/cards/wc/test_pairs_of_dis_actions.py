@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import OLD
+from tests.engine.helpers.answers import triggered
+from tests.engine.helpers.looks import damage
+from tests.engine.helpers.tables import under_book
 
 FORGE = "Obsidian Forge"
 
 
-def dis(table, version, me, foe=None, **more):
-    """A table at which Dis is active."""
-    return table(me=me, foe=foe or {}, house="dis", ruleset=version, **more)
-
-
-def ordered(t):
-    """Answer the questions of order as they are offered, and take what triggers as it comes."""
-    while t.pending.kind in ("order", "trigger"):
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
-
-
-def dealt(player):
-    return [card.damage for card in player.line]
+dis = partial(under_book, house="dis")
 
 
 # Obsidian Forge
@@ -33,7 +25,7 @@ def dealt(player):
 def test_a_cloaked_creature_is_not_sacrificed_and_does_not_count(table, version):
     cloaked = {"title": "Goon 3", "upgrades": ["Armageddon Cloak"]}
     t = dis(table, version, {"artifacts": [FORGE], "line": [cloaked, "Goon 2"], "amber": 11})
-    ordered(t.action(FORGE, ["Goon 3", "Goon 2"])).choose("yes", "red")
+    triggered(t.action(FORGE, ["Goon 3", "Goon 2"])).choose("yes", "red")
     assert t.me.amber == 0
     assert t.titles(t.me.line) == ["Goon 3"]
     assert t.card("Goon 3").upgrades == []
@@ -60,7 +52,7 @@ def test_what_the_ritual_purges_was_sacrificed(table, version):
 def test_what_a_sacrificed_harbinger_dooms_was_not_sacrificed(table, version):
     line = ["Harbinger of Doom", "Goon 1", "Goon 2"]
     t = dis(table, version, {"artifacts": [FORGE], "line": line, "amber": 11}, {"line": ["Goon 3"]})
-    ordered(t.action(FORGE, ["Harbinger of Doom"])).choose("yes", "red")
+    triggered(t.action(FORGE, ["Harbinger of Doom"])).choose("yes", "red")
     assert t.me.amber == 0
     assert t.me.line == t.foe.line == []
 
@@ -69,7 +61,7 @@ def test_what_a_sacrificed_harbinger_dooms_was_not_sacrificed(table, version):
 def test_what_is_sacrificed_beside_a_harbinger_counts_although_it_was_doomed_too(table, version):
     line = ["Harbinger of Doom", "Goon 1", "Goon 2"]
     t = dis(table, version, {"artifacts": [FORGE], "line": line, "amber": 10})
-    ordered(t.action(FORGE, ["Harbinger of Doom", "Goon 2"])).choose("yes", "red")
+    triggered(t.action(FORGE, ["Harbinger of Doom", "Goon 2"])).choose("yes", "red")
     assert t.me.amber == 0
     assert t.me.line == []
 
@@ -216,7 +208,7 @@ def test_a_creature_of_every_house_may_be_struck_for_each(table, version):
     while not t.at_rest:
         assert t.offered == ["Goon 12", "Dis Goon 9"]
         t.choose("Goon 12")
-    assert dealt(t.foe) == [5 * len(t.g.ruleset.houses), 0]
+    assert damage(t.foe) == [5 * len(t.g.ruleset.houses), 0]
 
 
 @pytest.mark.pair("Gleeful Mayhem", "Shadow Self")
@@ -228,7 +220,7 @@ def test_shadow_self_takes_over_the_mayhem_beside_it(table, version):
         {"line": ["Dis Goon 6", {"title": "Shadow Self", "power_counters": 9}, "Goon 6"]},
     )
     t.play("Gleeful Mayhem")
-    assert dealt(t.foe) == [0, 15, 0]
+    assert damage(t.foe) == [0, 15, 0]
 
 
 # others
@@ -276,7 +268,7 @@ def test_a_house_that_is_barred_by_the_mirror_is_not_stolen_for(table, version):
     )
     t.choose("dis").action("Snaglet", "house:logos").end()
     assert t.pending.keys == ("house:logos", "house:mars")
-    ordered(t.choose("logos"))
+    triggered(t.choose("logos"))
     assert (t.me.amber, t.foe.amber) == (2, 1)
 
 
@@ -297,4 +289,4 @@ def test_a_healed_creature_festers_less(table, version):
         {"line": [{"title": "Goon 7", "damage": 2}, "Goon 8"]},
     )
     t.reap("Guardian Demon", "Goon 7", "number:2", "Goon 8").play("Festering Touch", ["Goon 7", "Goon 8"])
-    assert dealt(t.foe) == [1, 5]
+    assert damage(t.foe) == [1, 5]

@@ -5,17 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.cards.cota.helpers import ordered
+from tests.engine.helpers.answers import ordered, to_rest
 
 AUTOMATA = "Self-Bolstering Automata"
 LOGOS = ["logos", "brobnar", "dis"]
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
 
 
 @pytest.mark.pair("Self-Bolstering Automata", "Shadow Self")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import armed, of_house
+from tests.engine.helpers.tables import position
 
 AUTO = "Auto-Legionary"
 CLOAK = "Armageddon Cloak"
@@ -18,17 +22,10 @@ REX = "Cincinnatus Rex"
 SCUTUM = "Imperial Scutum"
 
 
-def given(me, foe=None, **more):
-    return {"me": me, "foe": foe or {}, "house": "saurian", **more}
+given = partial(position, house="saurian")
 
 
-def home(title, **more):
-    """A card of another house that belongs to Saurian here."""
-    return {"title": title, "house": "saurian", **more}
-
-
-def bearing(title, upgrade, **more):
-    return {"title": title, "upgrades": [upgrade], **more}
+home = partial(of_house, "saurian")
 
 
 # what would be stolen
@@ -232,7 +229,7 @@ def test_a_charge_is_for_the_creatures_that_you_play_in_it(table, version):
 
 @pytest.mark.pair("Cincinnatus Rex", "Armageddon Cloak")
 def test_a_cloak_saves_a_king_without_enemies_once_and_in_vain(table):
-    t = table(**given({"hand": ["Saurian Slaying"], "line": [bearing(REX, CLOAK)]}, {"line": ["Goon 3"]}))
+    t = table(**given({"hand": ["Saurian Slaying"], "line": [armed(REX, CLOAK)]}, {"line": ["Goon 3"]}))
     t.play("Saurian Slaying", "Goon 3")
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
@@ -243,7 +240,7 @@ def test_a_cloak_saves_a_king_without_enemies_once_and_in_vain(table):
 @NEW
 @pytest.mark.pair("Praefectus Ludo", "Armageddon Cloak")
 def test_a_cloaked_creature_beside_ludo_lives_on_without_its_amber(table, version):
-    foe = {"line": [LUDO, bearing("Goon 3", CLOAK, amber=2)]}
+    foe = {"line": [LUDO, armed("Goon 3", CLOAK, amber=2)]}
     t = table(**given({"hand": ["Saurian Slaying"]}, foe, ruleset=version))
     t.play("Saurian Slaying", "Goon 3")
     assert t.titles(t.foe.line) == [LUDO, "Goon 3"]
@@ -264,7 +261,7 @@ def test_which_destroyed_ability_of_dextre_comes_first_says_where_the_amber_goes
 
 @pytest.mark.pair("Imperial Scutum", "Praefectus Ludo")
 def test_two_ways_to_the_supply_are_one(table):
-    foe = {"line": [LUDO, bearing("Goon 3", SCUTUM, amber=2)]}
+    foe = {"line": [LUDO, armed("Goon 3", SCUTUM, amber=2)]}
     t = table(**given({"hand": ["Saurian Slaying"]}, foe))
     t.play("Saurian Slaying", "Goon 3")
     if not t.at_rest:
@@ -276,7 +273,7 @@ def test_two_ways_to_the_supply_are_one(table):
 @NEW
 @pytest.mark.pair("Spartasaur", "Armageddon Cloak")
 def test_a_cloaked_friend_that_is_saved_does_not_anger_spartasaur(table, version):
-    me = {"line": ["Spartasaur", bearing("Goon 3", CLOAK), "Goon 4"], "hand": ["Saurian Slaying"]}
+    me = {"line": ["Spartasaur", armed("Goon 3", CLOAK), "Goon 4"], "hand": ["Saurian Slaying"]}
     t = table(**given(me, {"line": ["Goon 5"]}, ruleset=version))
     t.play("Saurian Slaying", "Goon 3")
     assert t.titles(t.me.line) == ["Spartasaur", "Goon 3", "Goon 4"]
@@ -296,7 +293,7 @@ def test_a_penny_that_returned_angers_spartasaur_all_the_same(table, version):
 @pytest.mark.pair("The Colosseum", "Bad Penny")
 @pytest.mark.pair("The Colosseum", "Armageddon Cloak")
 @pytest.mark.parametrize(
-    ("fought", "glory"), [("Bad Penny", {"glory": 1}), (bearing("Goon 1", CLOAK), {})], ids=["Bad Penny", CLOAK]
+    ("fought", "glory"), [("Bad Penny", {"glory": 1}), (armed("Goon 1", CLOAK), {})], ids=["Bad Penny", CLOAK]
 )
 def test_glory_is_for_what_was_destroyed(table, fought, glory):
     t = table(**given({"artifacts": [COLOSSEUM], "line": [home("Goon 5")]}, {"line": [fought]}))
@@ -379,7 +376,7 @@ def test_an_exiled_captive_stays_with_its_owner(table, version):
 @pytest.mark.pair("The Callipygian Ideal", "Collar of Subordination")
 def test_an_ideal_creature_lends_its_amber_to_its_captor(table):
     me = {"hand": [home(COLLAR), "Saurian Key Purchase"], "amber": 4}
-    t = table(**given(me, {"line": [bearing("Goon 3", "The Callipygian Ideal", amber=2)]}))
+    t = table(**given(me, {"line": [armed("Goon 3", "The Callipygian Ideal", amber=2)]}))
     t.play(COLLAR).play("Saurian Key Purchase", "red")
     assert t.me.keys == ["red"]
     assert (t.me.amber, t.card("Goon 3").amber) == (0, 0)

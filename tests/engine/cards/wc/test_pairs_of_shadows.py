@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import of_house
 
 HUNT = "Hunter or Hunted?"
 NIGHT = "Into the Night"
@@ -13,8 +16,7 @@ UNREVISED = pytest.mark.parametrize("version", ["1.2", "1.3"])
 """Before the erratum by which Experimental Therapy makes a creature usable and no longer of every house."""
 
 
-def shadows(title, **more):
-    return {"title": title, "house": "shadows", **more}
+shadows = partial(of_house, "shadows")
 
 
 def given(me, foe, **more):

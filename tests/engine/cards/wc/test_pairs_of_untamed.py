@@ -5,14 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-
-
-def finish(t):
-    """Answer what is left with the first option, or with all in their order."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.ordered else t.pending.keys[:1]))
-    return t
-
+from tests.engine.helpers.answers import to_rest
 
 # Gebuk and what saves, purges, moves or borrows it
 
@@ -67,7 +60,7 @@ def test_a_borrowed_gebuk_is_followed_from_the_deck_of_who_controls_it(table, ve
         ruleset=version,
     )
     t.play("Collar of Subordination", "Gebuk")
-    finish(t)
+    to_rest(t)
     at = t.titles(t.me.line).index("Gebuk")
     t.play("Dis Slaying", "Gebuk")
     assert t.me.line[at].title == "Goon 2"
@@ -157,7 +150,7 @@ def test_morpheus_reaps_again_only_with_what_is_ready(table):
     while "Goon 3" not in t.offered:
         t.submit(t.pending.keys[0])
     t.choose("Goon 3")
-    finish(t)
+    to_rest(t)
     assert t.me.amber == 2
 
 
@@ -194,7 +187,7 @@ def test_replicator_destroys_the_creature_whose_reap_it_borrows(table, version):
     t.reap("Replicator")
     t.submit(t.pending.keys[0])
     t.choose("Goon 3")
-    finish(t)
+    to_rest(t)
     assert "Goon 3" in t.titles(t.foe.discard)
     assert t.card("Replicator").zone == "discard"
 
@@ -208,7 +201,7 @@ def test_a_creature_taken_over_joins_in_the_song(table, version):
         ruleset=version,
     )
     t.play("Hypnobeam")
-    finish(t)
+    to_rest(t)
     t.next_turn().next_turn("untamed").play("Song of the Wild")
     assert len(t.g.labelled(t.card("Mars Goon 3"), "reap")) == 1
 
@@ -252,7 +245,7 @@ def test_a_shadow_takes_what_molephin_deals_to_its_neighbors(table, version):
         ruleset=version,
     )
     t.play("Theft of 2")
-    finish(t)
+    to_rest(t)
     assert [card.damage for card in t.me.line] == [0, 6, 0]
 
 
@@ -294,7 +287,7 @@ def test_the_tree_does_not_wither_for_a_key_that_is_not_forged(table, version, n
 def test_the_two_murmooks_cancel_each_other_out(table, version, amber, forged):
     t = table(me={"line": ["Musthic Murmook"]}, foe={"line": ["Imprinted Murmook"], "amber": amber}, ruleset=version)
     t.end()
-    finish(t) if not forged else t.choose("key:red", "house:brobnar")
+    to_rest(t) if not forged else t.choose("key:red", "house:brobnar")
     assert len(t.foe.keys) == forged
 
 
@@ -310,7 +303,7 @@ def test_damage_that_boils_over_goes_to_the_shadow(table, version):
         ruleset=version,
     )
     t.play("Cauldron Boil")
-    finish(t)
+    to_rest(t)
     assert t.card("Goon 5").damage == 3
     assert t.card("Shadow Self").damage == 7
 
@@ -382,7 +375,7 @@ def test_the_assault_of_the_bear_and_of_its_creed_add_up(table, version):
         ruleset=version,
     )
     t.omni("Creed of Nature", "Eldest Bear").fight("Eldest Bear")
-    finish(t)
+    to_rest(t)
     assert t.me.amber == 2
     assert t.foe.line == []
     assert t.card("Eldest Bear").damage == 0
@@ -395,6 +388,6 @@ def test_the_assault_of_the_bear_and_of_its_creed_add_up(table, version):
 def test_the_bear_is_paid_by_its_place_and_not_by_its_power(table, version, line, gained):
     t = table(me={"line": line}, foe={"line": ["Goon 12"]}, house="untamed", ruleset=version)
     t.fight("Eldest Bear")
-    finish(t)
+    to_rest(t)
     assert t.me.amber == gained
     assert t.card("Goon 12").damage == 3 + 5 + 2 * (gained == 0)

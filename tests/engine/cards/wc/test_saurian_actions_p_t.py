@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.cards import with_amber
+from tests.engine.helpers.tables import at_house
 
 STRIKE = "Phalanx Strike"
 METEOR = "Regrettable Meteor"
@@ -12,19 +17,7 @@ SAURY = "Saury About That"
 SEMPER = "Sic Semper Tyrannosaurus"
 
 
-def saurian(table, me, foe=None, **more):
-    return table(me=me, foe=foe or {}, house="saurian", **more)
-
-
-def with_amber(title, amber, **more):
-    return {"title": title, "amber": amber, **more}
-
-
-def settled(t):
-    """Take the first answer to whatever else is asked."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum])
-    return t
+saurian = partial(at_house, house="saurian")
 
 
 # Phalanx Strike
@@ -70,7 +63,7 @@ def test_without_friendly_creatures_the_strike_is_in_vain(table):
 def test_the_meteor_takes_dinosaurs_and_the_strong(table):
     me = {"hand": [METEOR], "line": ["Questor Jarta", "Goon 5", {"title": "Goon 4", "power_counters": 2}]}
     foe = {"line": ["Goon 6", "Goon 2", {"title": "Senator Shrix", "warded": True}]}
-    t = settled(saurian(table, me, foe).play(METEOR))
+    t = to_rest(saurian(table, me, foe).play(METEOR))
     assert t.titles(t.me.line) == ["Goon 5"]
     assert t.titles(t.foe.line) == ["Goon 2", "Senator Shrix"]
     assert not t.card("Senator Shrix").warded
@@ -188,7 +181,7 @@ def test_a_stomp_on_your_only_creature_exalts_none(table):
 @pytest.mark.parametrize(("mine", "enemies", "left"), [(3, 4, (2, 2)), (1, 6, (0, 4)), (0, 2, (0, 1)), (4, 0, (2, 0))])
 def test_a_third_of_each_side_dies_rounded_up(table, version, mine, enemies, left):
     me = {"hand": ["Tertiate"], "line": [f"Goon {n}" for n in range(1, mine + 1)]}
-    t = settled(saurian(table, me, {"line": [f"Goon {n}" for n in range(1, enemies + 1)]}, ruleset=version)
+    t = to_rest(saurian(table, me, {"line": [f"Goon {n}" for n in range(1, enemies + 1)]}, ruleset=version)
                 .play("Tertiate"))  # fmt: skip
     assert (len(t.me.line), len(t.foe.line)) == left
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import with_amber
+from tests.engine.helpers.tables import at_house
 
 AUTO = "Auto-Legionary"
 LIBRARY = "Library of Polliasaurus"
@@ -12,12 +16,7 @@ COLOSSEUM = "The Colosseum"
 SPIRAL = "The Golden Spiral"
 
 
-def saurian(table, me, foe=None, **more):
-    return table(me=me, foe=foe or {}, house="saurian", **more)
-
-
-def with_amber(title, amber, **more):
-    return {"title": title, "amber": amber, **more}
+saurian = partial(at_house, house="saurian")
 
 
 # Auto-Legionary

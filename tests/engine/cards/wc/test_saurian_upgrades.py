@@ -5,13 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import armed
 
 SCUTUM = "Imperial Scutum"
 IDEAL = "The Callipygian Ideal"
-
-
-def bearing(title, upgrade, **more):
-    return {"title": title, "upgrades": [upgrade], **more}
 
 
 # Imperial Scutum
@@ -25,7 +22,7 @@ def test_a_shield_gives_two_armor_to_its_creature_alone(table):
 
 @NEW
 def test_amber_on_a_shielded_creature_that_dies_goes_to_the_supply(table, version):
-    foe = {"line": [bearing("Goon 3", SCUTUM, amber=2), {"title": "Goon 4", "amber": 1}]}
+    foe = {"line": [armed("Goon 3", SCUTUM, amber=2), {"title": "Goon 4", "amber": 1}]}
     t = table(me={"hand": ["Slaying", "Slaying"]}, foe=foe, ruleset=version)
     t.play("Slaying", "Goon 3")
     assert (t.me.amber, t.foe.amber) == (0, 0)
@@ -35,13 +32,13 @@ def test_amber_on_a_shielded_creature_that_dies_goes_to_the_supply(table, versio
 
 
 def test_a_shield_does_nothing_for_a_creature_that_goes_home(table):
-    t = table(me={"hand": ["Recall"]}, foe={"line": [bearing("Goon 3", SCUTUM, amber=2)]})
+    t = table(me={"hand": ["Recall"]}, foe={"line": [armed("Goon 3", SCUTUM, amber=2)]})
     t.play("Recall")
     assert t.me.amber == 2
 
 
 def test_a_ward_saves_the_amber_with_the_creature(table):
-    t = table(me={"hand": ["Slaying"]}, foe={"line": [bearing("Goon 3", SCUTUM, amber=2, warded=True)]})
+    t = table(me={"hand": ["Slaying"]}, foe={"line": [armed("Goon 3", SCUTUM, amber=2, warded=True)]})
     t.play("Slaying")
     assert t.card("Goon 3").amber == 2
     assert t.me.amber == 0
@@ -58,7 +55,7 @@ def test_the_ideal_exalts_its_creature(table):
 
 @NEW
 def test_the_amber_on_an_ideal_creature_pays_for_keys(table, version):
-    line = [bearing("Goon 3", IDEAL, amber=2), {"title": "Goon 4", "amber": 3}]
+    line = [armed("Goon 3", IDEAL, amber=2), {"title": "Goon 4", "amber": 3}]
     t = table(me={"line": line, "amber": 4}, step="forge", ruleset=version)
     assert t.pending.kind == "key"
     t.choose("red")
@@ -68,7 +65,7 @@ def test_the_amber_on_an_ideal_creature_pays_for_keys(table, version):
 
 @pytest.mark.parametrize("mine", [True, False])
 def test_the_ideal_serves_who_controls_the_creature(table, mine):
-    ideal = {"line": [bearing("Goon 3", IDEAL, amber=2)]}
+    ideal = {"line": [armed("Goon 3", IDEAL, amber=2)]}
     t = table(me={"amber": 4, **(ideal if mine else {})}, foe={} if mine else ideal, step="forge")
     if mine:
         t.choose("red")
@@ -76,7 +73,7 @@ def test_the_ideal_serves_who_controls_the_creature(table, mine):
 
 
 def test_without_the_ideal_its_creature_lends_nothing(table):
-    me = {"line": [bearing("Goon 3", IDEAL, amber=6)], "hand": ["Rust", "Key Purchase"]}
+    me = {"line": [armed("Goon 3", IDEAL, amber=6)], "hand": ["Rust", "Key Purchase"]}
     t = table(me=me)
     t.play("Rust").play("Key Purchase")
     assert t.me.keys == []

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import of_house
+from tests.engine.helpers.tables import playing
 
 HUNT = "Hunter or Hunted?"
 WARDED = {"title": "Goon 3", "warded": True}
 
 
-def shadows(title, **more):
-    return {"title": title, "house": "shadows", **more}
+shadows = partial(of_house, "shadows")
 
 
-def played(table, card, *then, me=None, foe=None, **more):
-    """A match in which the card has been played, with its bonus icon resolved, and these answers given."""
-    t = table(me={"hand": [card], **(me or {})}, foe=foe or {}, house="shadows", **more)
-    return t.play(card, *then)
+played = partial(playing, house="shadows")
 
 
 # Hit and Run

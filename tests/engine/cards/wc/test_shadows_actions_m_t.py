@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.tables import playing
 
 CROWD = "No Safety in Numbers"
 WARDED = {"title": "Goon 3", "warded": True}
 
 
-def played(table, card, *then, me=None, foe=None, **more):
-    """A match in which the card has been played, with its bonus icon resolved, and these answers given."""
-    t = table(me={"hand": [card], **(me or {})}, foe=foe or {}, house="shadows", **more)
-    return t.play(card, *then)
+played = partial(playing, house="shadows")
 
 
 # Mug

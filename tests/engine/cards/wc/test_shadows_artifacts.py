@@ -5,17 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.invent import invent
-
-
-@invent("Forge Present", type="action")
-class ForgePresent:
-    """Play: the opponent forges a key."""
-
-    def play(g, me, you):
-        opponent = yield from g.opponent(you)
-        yield from g.forge(opponent)
-
 
 FORGERY = "Keyforgery"
 DEN = "Gambling Den"
@@ -150,10 +139,10 @@ def test_under_its_erratum_it_forges_badly_in_the_turn_of_the_opponent(table, ve
 @pytest.mark.ruling("erratum-keyforgery", versions=("2021-03", "16.0"))
 def test_under_its_erratum_it_does_nothing_in_the_turn_of_its_player(table, version):
     t = table(
-        me={"artifacts": [FORGERY], "hand": ["Logos Goon 3", "Forge Present"]}, foe={"amber": 6}, house="brobnar",
+        me={"artifacts": [FORGERY], "hand": ["Logos Goon 3", "Key Present"]}, foe={"amber": 6}, house="brobnar",
         ruleset=version,
     )  # fmt: skip
-    t.play("Forge Present")
+    t.play("Key Present")
     if version in ("1.2", "1.3"):
         assert (t.pending.seat, t.pending.kind) == (1, "house")
         t.choose("mars")

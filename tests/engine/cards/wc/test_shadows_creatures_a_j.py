@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import of_house
 
 HILL = "Breaker Hill"
 GANG = "Chain Gang"
@@ -12,8 +15,7 @@ CHAIN = "Subtle Chain"
 WARDED = {"title": "Goon 1", "warded": True}
 
 
-def shadows(title, **more):
-    return {"title": title, "house": "shadows", **more}
+shadows = partial(of_house, "shadows")
 
 
 # A. Vinda and J. Vinda

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import of_house
 
 COUNCIL = "The Shadow Council"
 PLANTS = {
@@ -17,8 +20,7 @@ PLANTS = {
 }
 
 
-def shadows(title, **more):
-    return {"title": title, "house": "shadows", **more}
+shadows = partial(of_house, "shadows")
 
 
 # the Plants

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.tables import at_house
 
 HOUSES = ["Dis", "Mars", "Logos", "Untamed", "Sanctum", "Shadows", "Saurian"]
 
@@ -14,8 +17,7 @@ def goons(many, power=3):
     return [f"{house} Goon {power}" for house in HOUSES[:many]]
 
 
-def at(table, me, foe=None, **more):
-    return table(me=me, foe=foe or {}, house="staralliance", **more)
+at = partial(at_house, house="staralliance")
 
 
 # Forging an Alliance

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.tables import at_house
 
 BOOK = "Book of leQ"
 ORDER = "General Order 24"
@@ -14,8 +17,7 @@ LANDS = "Uncharted Lands"
 CADET = "Star Alliance Goon 5"
 
 
-def at(table, me, foe=None, **more):
-    return table(me=me, foe=foe or {}, house="staralliance", **more)
+at = partial(at_house, house="staralliance")
 
 
 # Book of leQ

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.tables import at_house
 
 CADET = "Star Alliance Goon 5"
 MOON = "Tactical Officer Moon"
 
 
-def at(table, me, foe=None, **more):
-    return table(me=me, foe=foe or {}, house="staralliance", **more)
+at = partial(at_house, house="staralliance")
 
 
 def acts(t, how, title, *then):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.cards import armed
+from tests.engine.helpers.tables import at_house
 
 BLASTERS = [
     ("Chan’s Blaster", "Commander Chan"),
@@ -20,12 +24,7 @@ BLASTERS = [
 CADET = "Star Alliance Goon 5"
 
 
-def armed(title, *upgrades, **more):
-    return {"title": title, "upgrades": list(upgrades), **more}
-
-
-def at(table, me, foe=None, **more):
-    return table(me=me, foe=foe or {}, house="staralliance", **more)
+at = partial(at_house, house="staralliance")
 
 
 @NEW

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.cards import hurt
+
 BOIL = "Cauldron Boil"
 SELECTION = "Unnatural Selection"
 PREY = "Unsuspecting Prey"
-
-
-def hurt(title, damage, **more):
-    return {"title": title, "damage": damage, **more}
 
 
 # Cauldron Boil

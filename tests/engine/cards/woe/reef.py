@@ -32,17 +32,6 @@ def reef(table, hand=(), me=(), foe=(), *, mine=None, foes=None, token="Priest",
     )
 
 
-def settled(t):
-    """Answer what is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
-
-
-def tired(t):
-    return [card.title for player in t.g.players for card in player.line if not card.ready]
-
-
 def lines(t):
     return [t.titles(player.line) for player in t.g.players]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import pools
+from tests.engine.helpers.looks import pools
 
 
 def seats(table, me, foe, third, house="sanctum"):

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+
 HOUSES = ["brobnar", "dis", "logos"]
 
 
 def seats(table, me, foe=None, third=None, house="unfathomable"):
     others = [{"houses": HOUSES, **(side or {})} for side in (foe, third)]
     return table(me={"token": "Priest", **me}, foe=others[0], third=others[1], house=house)
-
-
-def settled(t):
-    """Answer what is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
 
 
 def held(t):
@@ -90,7 +85,7 @@ def test_the_step_that_is_watched_is_that_of_one_opponent_in_their_turn(table, s
         t.end()
         while t.pending.kind != "house":
             t.submit(t.pending.keys[0])
-        settled(t.submit(f"house:{step}"))
+        to_rest(t.submit(f"house:{step}"))
         assert len(t.me.line) == (made if n >= seat else 0)
     assert all(card.ready for card in t.me.line)
 
@@ -132,7 +127,7 @@ def test_abyssal_sight_looks_into_one_hand(table, seat, cards):
     me = {"hand": ["Abyssal Sight"], "line": ["Goon 1"]}
     t = seats(table, me, {"hand": ["Goon 4"]}, {"hand": ["Goon 5"]})
     t.play("Abyssal Sight", f"seat:{seat}")
-    settled(t)
+    to_rest(t)
     assert t.titles(t.g.players[seat].discard) == cards
     assert not t.g.players[3 - seat].discard
 
@@ -140,9 +135,9 @@ def test_abyssal_sight_looks_into_one_hand(table, seat, cards):
 def test_timoti_and_a_reaver_hold_back_both_opponents(table):
     me = {"line": ["Timoti the Dammed", "Fathom Reaver"], "hand": ["Initiation"]}
     t = seats(table, me, {"amber": 6}, {"amber": 6})
-    settled(t.play("Initiation"))
+    to_rest(t.play("Initiation"))
     t.next_turn("brobnar").next_turn("brobnar").end()
-    settled(t)
+    to_rest(t)
     assert (t.foe.amber, t.third.amber) == (6, 6)
     assert (len(t.foe.hand), len(t.third.hand)) == (5, 5)
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum or 1])
-    return t
+from tests.engine.helpers.answers import to_rest
 
 
 def test_brawl_in_makes_2_enraged_tokens(table):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
+from functools import partial
 
 import pytest
 
-from engine.views import Viewer, project
+from tests.engine.helpers.looks import is_shown
 
 TOKENS = ["Berserker", "Grumpus", "Skirmisher", "Warrior"]
 BELOW = "Goon 11"
@@ -22,9 +22,7 @@ def made(table, token, hand=(), foe=None, **me):
     return t
 
 
-def told(t, who):
-    """Whether anything that this viewer is shown names the card below."""
-    return BELOW in json.dumps(project(t.game, t.game, Viewer.parse(who)))
+told = partial(is_shown, title=BELOW)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.views import Viewer
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 GRUNT = {"token": "Grunt"}
@@ -17,13 +18,6 @@ class ScoopFire:
 
     def play(g, me, you):
         yield from g.discard(list(you.archives))
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
 
 
 def hurt(title, damage=1, **more):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.views import Viewer
-from tests.engine.cards.woe.test_mars_actions import to_rest
+from tests.engine.helpers.answers import to_rest
 
 HIVE = "Blorb Hive"
 BLORBS = {"token": "Blorb"}

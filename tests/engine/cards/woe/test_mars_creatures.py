@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.woe.test_mars_actions import to_rest
+from tests.engine.helpers.answers import to_rest
 
 ROBOT = "Nautilixian"
 GRUNT = {"token": "Grunt"}

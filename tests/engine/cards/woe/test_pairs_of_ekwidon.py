@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+
 ENVOY = "Envoy of Ekwirrĕ"
 GEZDRUTYO = "Gĕzdrutyŏ the Arcane"
 TYA = "Tya-Arhĭ, Esquire"
@@ -14,13 +16,6 @@ EKWIDON = ["ekwidon", "brobnar", "dis"]
 def fair(table, me=None, foe=None, house="ekwidon", **more):
     """A table at which Ekwidon is active and both have a token creature."""
     return table(me={"token": "Prospector", **(me or {})}, foe={"token": "Trader", **(foe or {})}, house=house, **more)
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
-    return t
 
 
 # Æmber on its way

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.woe.test_mars_actions import hurt, to_rest
+from tests.engine.cards.woe.test_mars_actions import hurt
+from tests.engine.helpers.answers import to_rest
 
 POD, ROBOT, TWIN = "Replay Pod", "Nautilixian", "Eclectic Ambrosius (evil twin)"
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, hurt, on, ordered, pools
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.cards import hurt
+from tests.engine.helpers.looks import amber_by_title, damage, pools
 
 
 def side(table, line=(), foe=(), house="brobnar", theirs=None, **more):
@@ -63,7 +65,7 @@ def test_the_soul_of_a_singer_is_snatched_before_the_capture(table):
         "Goon 3"
     )
     assert pools(t) == [1, 0]
-    assert on(t) == {"Goon 4": 1}
+    assert amber_by_title(t) == {"Goon 4": 1}
 
 
 @pytest.mark.pair("Hymn to Duma", "Katerina the Summoner")
@@ -73,7 +75,7 @@ def test_katerina_that_sings_leaves_tokens_that_may_capture(table):
     t.omni("Katerina the Summoner")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert on(t) == {"Defender": 2}
+    assert amber_by_title(t) == {"Defender": 2}
     assert pools(t) == [0, 3]
 
 
@@ -86,7 +88,7 @@ def test_duma_sings_its_own_hymn(table):
         theirs={"amber": 4},
     ).omni("Duma the Martyr")
     assert damage(t.me) == [0]
-    assert on(t) == {"Goon 5": 2}
+    assert amber_by_title(t) == {"Goon 5": 2}
     assert len(t.me.hand) == 2
 
 
@@ -127,7 +129,7 @@ def test_sariel_is_not_humbled(table):
     t = side(table, [rich, "Goon 3"], theirs={"hand": ["Humble"], "houses": ["saurian", "dis", "logos"]})
     t.next_turn("saurian").play("Humble")
     assert t.at_rest
-    assert on(t) == {"Sariel the Steadfast": 3}
+    assert amber_by_title(t) == {"Sariel the Steadfast": 3}
     assert t.card("Sariel the Steadfast").ready
 
 

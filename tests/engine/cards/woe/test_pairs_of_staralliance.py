@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+
+from tests.engine.helpers.cards import armed
+from tests.engine.helpers.tables import at_house
 
 OFFICER = "Star Alliance Goon 5"
 
 
-def armed(title, *upgrades, **more):
-    return {"title": title, "upgrades": list(upgrades), **more}
-
-
-def at(table, me, foe=None, **more):
-    return table(**{"me": me, "foe": foe or {}, "house": "staralliance", **more})
+at = partial(at_house, house="staralliance")
 
 
 @pytest.mark.pair("Photon Blast", "Shadow Self")

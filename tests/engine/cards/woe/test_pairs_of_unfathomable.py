@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.woe.reef import lines, reef, settled, tired
+from tests.engine.cards.woe.reef import lines, reef
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import tired
 
 
 @pytest.mark.pair("Bryozoarch", "Library Access")
@@ -99,7 +101,7 @@ def test_what_is_mimicked_before_bryozoarch_is_encrusted(table):
         house="untamed",
     )
     t.play("Mimicry")
-    settled(t)
+    to_rest(t)
     assert lines(t) == [["Goon 5"], ["Bryozoarch"]]
     assert t.me.chains == 0
     assert t.titles(t.me.discard) == ["Mimicry"]
@@ -129,7 +131,7 @@ def test_a_flank_that_is_dying_already_still_stands_in_place_of_an_action(table)
     jumbled = {"title": "Jargogle", "under": [{"title": "Gateway to Dis", "facedown": True}]}
     t = table(me={"line": [jumbled, "Goon 9"]}, foe={"line": ["Goon 3", "Bryozoarch"]}, house="logos")
     t.fight("Jargogle", "Goon 3")
-    settled(t)
+    to_rest(t)
     assert lines(t) == [["Goon 9"], ["Bryozoarch"]]
     assert t.me.chains == 0
     assert sorted(t.titles(t.me.discard)) == ["Gateway to Dis", "Jargogle"]
@@ -144,7 +146,7 @@ def test_a_penny_that_left_the_flank_makes_room_for_a_second_soleft(table, flank
     me = {"line": ["Soleft", "Soleft"], "hand": ["Martyr’s End"]}
     t = table(me=me, foe={"line": [flank, "Goon 5", "Goon 6"]}, house="sanctum")
     t.play("Martyr’s End", ["Soleft", "Soleft#2"])
-    settled(t)
+    to_rest(t)
     assert lines(t) == [[], left]
     assert t.titles(t.foe.hand) == ["Bad Penny"][: 2 - len(left)]
 
@@ -153,7 +155,7 @@ def test_a_penny_that_left_the_flank_makes_room_for_a_second_soleft(table, flank
 def test_flounderight_finds_no_other_flank_where_all_die(table):
     foe = {"line": ["Goon 5", {"title": "Goon 6", "warded": True}, "Goon 7"]}
     t = table(me={"line": ["Flounderight"], "hand": ["Gateway to Dis"]}, foe=foe, house="dis")
-    settled(t.play("Gateway to Dis"))
+    to_rest(t.play("Gateway to Dis"))
     assert lines(t) == [[], ["Goon 6"]]
     assert not t.foe.line[0].warded
 
@@ -191,7 +193,7 @@ def test_hands_used_as_though_they_were_mine_poison_for_me(table):
         house="shadows",
     )
     t.reap("Nexus")
-    settled(t)
+    to_rest(t)
     assert t.titles(t.foe.discard) == ["Kelping Hands"]
     assert not t.g.has_keyword(t.card("Goon 9"), "poison")
     t.fight("Shadows Goon 1")
@@ -207,7 +209,7 @@ def test_timoti_dams_keys_that_cards_forge_and_the_charge_is_lost(table):
         table, "Timoti the Dammed", foes={"hand": ["Key Charge"], "amber": 7, "houses": ["untamed", "dis", "logos"]}
     )
     t.play("Timoti the Dammed").next_turn("untamed").play("Key Charge")
-    settled(t)
+    to_rest(t)
     assert t.foe.keys == []
     assert t.foe.amber == 6
 
@@ -263,7 +265,7 @@ def test_a_forced_step_is_a_step_that_is_watched(table, watched, made):
         ["Watch Your Step", {"title": "Control the Weak", "house": "unfathomable"}],
         foes={"houses": ["brobnar", "dis", "logos"]},
     )
-    settled(t.play("Watch Your Step", f"house:{watched}").play("Control the Weak", "house:brobnar").end())
+    to_rest(t.play("Watch Your Step", f"house:{watched}").play("Control the Weak", "house:brobnar").end())
     assert t.g.state.house == "brobnar"
     assert len(t.g.tokens(t.me)) == made
     assert not tired(t)
@@ -278,7 +280,7 @@ def test_a_cultist_in_a_cloak_is_not_the_fourth(table):
     mine = {"artifacts": ["Primordial Vault"], "discard": ["Tangaika"]}
     t = reef(table, ["Reef Muster", cloak], token="Cultist", mine=mine)
     t.play("Reef Muster").play("Armageddon Cloak", t.me.line[0])
-    settled(t.action("Primordial Vault"))
+    to_rest(t.action("Primordial Vault"))
     assert lines(t)[0] == ["Cultist"]
     assert t.card("Armageddon Cloak").zone == "discard"
     assert t.card("Tangaika").zone == "discard"
@@ -292,7 +294,7 @@ def test_an_infection_hatches_from_a_creature_that_a_cloak_saves(table):
         "upgrades": ["Armageddon Cloak", {"title": "Extrematode Infection", "counters": {"hatch": 1}}],
     }
     t = reef(table, [], [host])
-    settled(t.next_turn("brobnar").end())
+    to_rest(t.next_turn("brobnar").end())
     assert lines(t)[0] == ["Priest"] * 3 + ["Goon 9"]
     assert t.titles(t.card("Goon 9").upgrades) == ["Extrematode Infection"]
 
@@ -302,9 +304,9 @@ def test_an_infection_hatches_for_its_player_whatever_side_the_creature_is_on(ta
     host = {"title": "Goon 9", "upgrades": [{"title": "Extrematode Infection", "counters": {"hatch": 1}}]}
     foe = {"hand": ["Hypnobeam"], "houses": ["mars", "dis", "logos"]}
     t = reef(table, [], [host], foes=foe)
-    settled(t.next_turn("mars").play("Hypnobeam"))
+    to_rest(t.next_turn("mars").play("Hypnobeam"))
     assert lines(t) == [[], ["Goon 9"]]
-    settled(t.end())
+    to_rest(t.end())
     assert lines(t) == [["Priest"] * 3, []]
 
 
@@ -312,7 +314,7 @@ def test_an_infection_hatches_for_its_player_whatever_side_the_creature_is_on(ta
 def test_tangaika_is_not_exhumed_without_cultists(table):
     t = table(me={"hand": ["Exhume"], "discard": ["Tangaika"]}, foe={}, house="dis")
     t.play("Exhume")
-    settled(t)
+    to_rest(t)
     assert t.card("Tangaika").zone == "discard"
     assert lines(t) == [[], []]
 
@@ -350,7 +352,7 @@ def test_an_offering_used_as_though_it_were_mine_holds_a_card_of_mine_for_its_pl
 def test_what_kamalani_leaves_behind_outlives_the_gateway(table):
     me = {"line": ["Goon 5"], "hand": ["Gateway to Dis"]}
     t = table(me=me, foe={"line": ["Kamalani", "Goon 6"], "token": "Fish"}, house="dis")
-    settled(t.play("Gateway to Dis"))
+    to_rest(t.play("Gateway to Dis"))
     assert lines(t) == [[], ["Fish", "Fish"]]
     assert tired(t) == ["Fish", "Fish"]
 
@@ -408,7 +410,7 @@ def test_a_gel_becomes_a_tangaika_where_there_are_4_cultists(table, token, enter
     gel = {"title": "Mimic Gel", "house": "unfathomable"}
     t = reef(table, ["Reef Muster", gel], [], ["Tangaika"], token=token)
     t.play("Reef Muster").play("Mimic Gel", "Tangaika")
-    settled(t)
+    to_rest(t)
     assert t.titles(t.me.line) == ["Tangaika"] * entered + [token] * 4
     assert t.titles(t.me.hand) == ["Mimic Gel"] * (not entered)
     assert t.power(t.me.line[0]) == (25 if entered else 2)
@@ -422,7 +424,7 @@ def test_a_gel_that_copies_a_cultist_is_the_fourth(table):
     t.play("Reef Call").play("Reef Call").play("Reef Call").play("Mimic Gel", "Cultist", "right")
     assert len(t.g.tokens(t.me)) == 3
     assert lines(t)[0] == ["Cultist"] * 4
-    settled(t.action("Primordial Vault"))
+    to_rest(t.action("Primordial Vault"))
     assert lines(t)[0] == []
     assert t.titles(t.me.hand) == ["Tangaika"]
 
@@ -436,7 +438,7 @@ def test_no_house_at_all_is_a_misstep_too(table, barred):
     t.play("Watch Your Step", "house:dis")
     for house in barred:
         t.play("Restringuntus", f"house:{house}")
-    settled(t.end())
+    to_rest(t.end())
     assert len(t.g.tokens(t.me)) == (2 if "dis" in barred else 0)
     assert t.g.state.house == (None if "dis" in barred else "dis")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, hurt, on, pools
+from tests.engine.helpers.cards import hurt
+from tests.engine.helpers.looks import amber_by_title, damage, pools
 
 TOKEN = "Squire"
 
@@ -30,14 +31,14 @@ def test_absolve_heals_one_from_each_creature_and_the_healed_capture(table):
         table, "Absolve", [hurt("Goon 3", 2), "Goon 4"], [hurt("Goon 5", 1), "Goon 6"], {"amber": 3}, amber=2
     ).play("Absolve")
     assert [damage(player) for player in t.g.players] == [[1, 0], [0, 0]]
-    assert on(t) == {"Goon 3": 1, "Goon 5": 1}
+    assert amber_by_title(t) == {"Goon 3": 1, "Goon 5": 1}
     assert pools(t) == [2, 2]
 
 
 def test_absolve_captures_nothing_where_nobody_is_healed(table):
     t = chapel(table, "Absolve", ["Goon 3"], ["Goon 5"], {"amber": 3}, amber=2).play("Absolve")
     assert t.at_rest
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert pools(t) == [3, 3]
 
 
@@ -46,14 +47,14 @@ def test_absolve_asks_which_captures_where_there_is_too_little(table):
     t.play("Absolve")
     assert t.offered == ["Goon 3", "Goon 4"]
     t.choose("Goon 4")
-    assert on(t) == {"Goon 4": 1}
+    assert amber_by_title(t) == {"Goon 4": 1}
     assert damage(t.me) == [0, 0, 0]
     assert pools(t) == [1, 0]
 
 
 def test_absolve_uses_no_ward_and_no_armor(table):
     t = chapel(table, "Absolve", [hurt("Guard 3/2", 1, warded=True)], theirs={"amber": 1}).play("Absolve")
-    assert on(t) == {"Guard 3/2": 1}
+    assert amber_by_title(t) == {"Guard 3/2": 1}
     assert t.card("Guard 3/2").warded
 
 
@@ -103,7 +104,7 @@ def test_muster_is_archived_even_where_no_token_can_be_made(table):
 def test_what_the_token_of_muster_captures_counts_before_the_comparison(table):
     t = chapel(table, "Muster", theirs={"amber": 1}, token="Cleric").play("Muster")
     assert t.card("Muster").zone == "discard"
-    assert on(t) == {"Cleric": 1}
+    assert amber_by_title(t) == {"Cleric": 1}
 
 
 # Outflank
@@ -112,13 +113,13 @@ def test_what_the_token_of_muster_captures_counts_before_the_comparison(table):
 def test_outflank_makes_sanctum_flank_creatures_of_both_sides_capture(table):
     mine = ["Sanctum Goon 3", "Sanctum Goon 4", "Goon 5"]
     t = chapel(table, "Outflank", mine, ["Goon 6", "Sanctum Goon 7"], {"amber": 3}, amber=4).play("Outflank")
-    assert on(t) == {"Sanctum Goon 3": 2, "Sanctum Goon 7": 2}
+    assert amber_by_title(t) == {"Sanctum Goon 3": 2, "Sanctum Goon 7": 2}
     assert pools(t) == [3, 1]
 
 
 def test_a_single_creature_stands_on_both_flanks_and_captures_once(table):
     t = chapel(table, "Outflank", ["Sanctum Goon 3"], theirs={"amber": 9}).play("Outflank")
-    assert on(t) == {"Sanctum Goon 3": 2}
+    assert amber_by_title(t) == {"Sanctum Goon 3": 2}
     assert pools(t) == [1, 7]
 
 
@@ -134,7 +135,7 @@ def test_a_single_creature_stands_on_both_flanks_and_captures_once(table):
 def test_where_there_is_too_little_one_flank_is_served_first(table, amber, first, captured):
     t = chapel(table, "Outflank", ["Sanctum Goon 3", "Goon 2", "Sanctum Goon 4"], theirs={"amber": amber})
     t.play("Outflank", *first)
-    assert on(t) == captured
+    assert amber_by_title(t) == captured
     assert pools(t) == [1, amber - sum(captured.values())]
 
 
@@ -183,13 +184,13 @@ def test_renewed_life_makes_no_more_tokens_than_the_deck_has_cards(table):
 @pytest.mark.parametrize(("amber", "captured"), [(0, 0), (1, 1), (2, 2), (5, 2)])
 def test_the_token_of_request_donations_captures(table, amber, captured):
     t = chapel(table, "Request Donations", ["Goon 3"], ["Goon 4"], {"amber": amber}).play("Request Donations")
-    assert on(t) == ({TOKEN: captured} if captured else {})
+    assert amber_by_title(t) == ({TOKEN: captured} if captured else {})
     assert pools(t) == [0, amber - captured]
 
 
 def test_without_a_token_nobody_asks_for_donations(table):
     t = chapel(table, "Request Donations", ["Goon 3"], theirs={"amber": 4}, token=None).play("Request Donations")
-    assert on(t) == {}
+    assert amber_by_title(t) == {}
     assert pools(t) == [0, 4]
 
 

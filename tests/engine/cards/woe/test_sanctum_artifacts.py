@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import on, ordered, pools
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.looks import amber_by_title, pools
 
 BLADE = "The Promised Blade"
 GORM = "Celestial Gorm"
@@ -68,7 +69,7 @@ def test_a_friendly_creature_dies_for_the_hymn_and_another_captures(table):
     t.omni("Goon 3")
     assert t.offered == ["Goon 4", "Goon 5"]
     t.choose("Goon 5")
-    assert on(t) == {"Goon 5": 2}
+    assert amber_by_title(t) == {"Goon 5": 2}
     assert t.titles(t.me.discard) == ["Goon 3"]
     assert pools(t) == [0, 1]
 
@@ -82,7 +83,7 @@ def test_enemy_creatures_do_not_know_the_hymn(table):
 
 def test_a_warded_singer_stays_and_may_capture(table):
     t = hall(table, "Hymn to Duma", [{"title": "Goon 3", "warded": True}], theirs={"amber": 3}).omni("Goon 3")
-    assert on(t) == {"Goon 3": 2}
+    assert amber_by_title(t) == {"Goon 3": 2}
     assert not t.card("Goon 3").warded
     assert not t.card("Goon 3").ready
 
@@ -156,7 +157,7 @@ def test_the_outpost_sends_a_creature_below_the_deck_and_another_captures(table)
     assert t.offered == ["Goon 4", "Goon 5"]
     t.choose("Goon 5")
     assert t.me.deck[0].title == "Goon 3"
-    assert on(t) == {"Goon 5": 3}
+    assert amber_by_title(t) == {"Goon 5": 3}
     assert pools(t) == [0, 1]
 
 
@@ -173,7 +174,7 @@ def test_a_taken_creature_goes_below_the_deck_of_its_owner(table):
     t = hall(table, "Lightbringer Outpost", [{"title": "Goon 3", "owner": 1}, "Goon 4"], theirs={"amber": 4})
     t.action("Lightbringer Outpost", "Goon 3")
     assert t.foe.deck[0].title == "Goon 3"
-    assert on(t) == {"Goon 4": 3}
+    assert amber_by_title(t) == {"Goon 4": 3}
 
 
 def test_the_outpost_without_a_creature_captures_nothing(table):
@@ -216,6 +217,6 @@ def test_the_blade_may_come_at_the_beginning_of_either_turn(table):
 
 def test_the_blade_makes_a_friendly_creature_capture_whatever_the_house(table):
     t = hall(table, BLADE, ["Goon 3", "Goon 4"], theirs={"amber": 2}, house="brobnar").omni(BLADE, "Goon 4")
-    assert on(t) == {"Goon 4": 1}
+    assert amber_by_title(t) == {"Goon 4": 1}
     assert pools(t) == [0, 1]
     assert not t.card(BLADE).ready

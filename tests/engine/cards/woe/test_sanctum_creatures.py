@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import on, pools
+from tests.engine.helpers.looks import amber_by_title, pools
 from tests.engine.invent import invent
 
 EVANGELIST = "Battlefield Evangelist"
@@ -100,7 +100,7 @@ def test_an_evangelist_that_dies_or_reaps_makes_none(table):
 def test_mariana_and_every_friendly_knight_capture(table):
     t = line(table, ["Knight 3", "Goon 3"], ["Knight 4"], {"amber": 5}, hand=["Colonel Mariana"], amber=2)
     t.play("Colonel Mariana")
-    assert on(t) == {"Knight 3": 1, "Colonel Mariana": 1}
+    assert amber_by_title(t) == {"Knight 3": 1, "Colonel Mariana": 1}
     assert pools(t) == [2, 3]
 
 
@@ -108,7 +108,7 @@ def test_with_too_little_to_capture_you_pick_the_knight(table):
     t = line(table, ["Knight 3"], theirs={"amber": 1}, hand=["Colonel Mariana"]).play("Colonel Mariana")
     assert sorted(t.offered) == ["Colonel Mariana", "Knight 3"]
     t.choose("Colonel Mariana")
-    assert on(t) == {"Colonel Mariana": 1}
+    assert amber_by_title(t) == {"Colonel Mariana": 1}
     assert pools(t) == [0, 0]
 
 
@@ -147,9 +147,9 @@ def test_kassiel_has_power_and_armor_and_no_more(table):
 
 def test_katerina_captures_when_played_and_when_reaping(table):
     t = line(table, theirs={"amber": 3}, hand=[KATERINA]).play(KATERINA)
-    assert on(t) == {KATERINA: 1}
+    assert amber_by_title(t) == {KATERINA: 1}
     t.next_turn().next_turn("sanctum").reap(KATERINA)
-    assert on(t) == {KATERINA: 2}
+    assert amber_by_title(t) == {KATERINA: 2}
     assert pools(t) == [1, 1]
 
 

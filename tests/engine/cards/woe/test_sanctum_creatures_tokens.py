@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.views import Viewer, project
-from tests.engine.cards.cota.helpers import on, pools
+from tests.engine.helpers.looks import amber_by_title, pools
 
 TOKENS = ["Cleric", "Defender", "Disciple", "Squire"]
 WATCHERS = ("player:0", "player:1", "spectator")
@@ -56,14 +56,14 @@ def test_a_token_of_sanctum_is_used_as_a_creature_of_its_house(table, token):
 @pytest.mark.parametrize(("amber", "captured"), [(0, 0), (1, 1), (4, 1)])
 def test_a_cleric_captures_as_it_enters(table, amber, captured):
     t = camp(table, "Cleric", ["Goon 3"], foe={"amber": amber}).play("Levy")
-    assert on(t) == ({"Cleric": captured} if captured else {})
+    assert amber_by_title(t) == ({"Cleric": captured} if captured else {})
     assert pools(t) == [0, amber - captured]
 
 
 def test_a_cleric_does_not_collect_for_others(table):
     t = camp(table, "Cleric", hand=["Levy", "Goon 3"], foe={"amber": 4, "hand": ["Goon 5"]})
     t.play("Levy").play("Goon 3").next_turn("brobnar").play("Goon 5")
-    assert on(t) == {"Cleric": 1}
+    assert amber_by_title(t) == {"Cleric": 1}
     assert pools(t) == [0, 3]
 
 
@@ -71,7 +71,7 @@ def test_a_cleric_that_changes_sides_does_not_enter_play(table):
     t = camp(table, "Cleric", foe={"amber": 4, "hand": ["Lure"]}, amber=2).play("Levy")
     t.next_turn("brobnar").play("Lure")
     assert t.titles(t.foe.line) == ["Cleric"]
-    assert on(t) == {"Cleric": 1}
+    assert amber_by_title(t) == {"Cleric": 1}
     assert pools(t) == [2, 3]
 
 

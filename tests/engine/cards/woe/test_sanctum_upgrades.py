@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.cota.helpers import damage, ordered, pools
+from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.looks import damage, pools
 
 HALO = "Halo of Enlightenment"
 MOUNT = "Ostentatious Mount"

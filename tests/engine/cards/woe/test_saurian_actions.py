@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.tables import position
 from tests.engine.invent import plain
 
 RECRUIT = "Phalanx Recruit"
@@ -11,16 +15,7 @@ plain(RECRUIT, power=2)
 WARDED = {"title": "Goon 3", "warded": True}
 
 
-def given(me, foe=None, **more):
-    return {"me": {"token": RECRUIT, **me}, "foe": foe or {}, "house": "saurian", **more}
-
-
-def to_rest(t, *first):
-    """Answer what is still asked, with one of these where it is offered, else with what is offered first."""
-    while not t.at_rest:
-        wanted = [key for key in t.pending.keys if key in first]
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else [*wanted, *t.pending.keys][:1]))
-    return t
+given = partial(position, house="saurian", token=RECRUIT)
 
 
 # Arm the Plebeians

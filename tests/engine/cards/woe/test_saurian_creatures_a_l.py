@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.tables import position
 from tests.engine.invent import plain
 
 RECRUIT = "Phalanx Recruit"
@@ -11,20 +15,11 @@ plain(RECRUIT, power=2)
 ARISTOTL, PLATO, SOCRATERO = "Aristotlmimus", "Platopelta", "Socraterosaurus"
 
 
-def given(me, foe=None, **more):
-    return {"me": {"token": RECRUIT, **me}, "foe": foe or {}, "house": "saurian", **more}
+given = partial(position, house="saurian", token=RECRUIT)
 
 
 def wise(title, counters=1):
     return {"title": title, "counters": {"wisdom": counters}}
-
-
-def to_rest(t, *first):
-    """Answer what is still asked, with one of these where it is offered, else with what is offered first."""
-    while not t.at_rest:
-        wanted = [key for key in t.pending.keys if key in first]
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else [*wanted, *t.pending.keys][:1]))
-    return t
 
 
 # Aedile Tullia

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.cards import of_house
+from tests.engine.helpers.tables import position
 from tests.engine.invent import invent, plain
 
 RECRUIT = "Phalanx Recruit"
@@ -20,20 +25,10 @@ class BruteBomb:
         yield from g.destroy(g.creatures(enemy_of=you))
 
 
-def given(me, foe=None, **more):
-    return {"me": {"token": RECRUIT, **me}, "foe": foe or {}, "house": "saurian", **more}
+given = partial(position, house="saurian", token=RECRUIT)
 
 
-def to_rest(t, *first):
-    """Answer what is still asked, with one of these where it is offered, else with what is offered first."""
-    while not t.at_rest:
-        wanted = [key for key in t.pending.keys if key in first]
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else [*wanted, *t.pending.keys][:1]))
-    return t
-
-
-def home(title, **more):
-    return {"title": title, "house": "saurian", **more}
+home = partial(of_house, "saurian")
 
 
 def over_to_next(t, *first):

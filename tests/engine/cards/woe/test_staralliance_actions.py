@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+
+from tests.engine.helpers.tables import at_house
 
 OFFICER = "Star Alliance Goon 5"
 
 
-def at(table, me, foe=None, **more):
-    return table(**{"me": me, "foe": foe or {}, "house": "staralliance", **more})
+at = partial(at_house, house="staralliance")
 
 
 # Camaraderie

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from tests.engine.helpers.tables import at_house
 
-def at(table, me, foe=None, **more):
-    return table(**{"me": me, "foe": foe or {}, "house": "staralliance", **more})
+at = partial(at_house, house="staralliance")
 
 
 @pytest.mark.parametrize("moved", [True, False])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+
+from tests.engine.helpers.tables import at_house
 
 BOREN, GUIDE, SULLIVAN = "Collector Boren", "Friendly Guide", "Shakedown Sullivan"
 
 
-def at(table, me, foe=None, **more):
-    return table(**{"me": me, "foe": foe or {}, "house": "staralliance", **more})
+at = partial(at_house, house="staralliance")
 
 
 def test_cpo_zytar_has_only_its_figures(table):

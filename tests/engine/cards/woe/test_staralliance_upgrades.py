@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from engine.game import Game
+from tests.engine.helpers.cards import armed
+from tests.engine.helpers.tables import at_house
 
 OFFICER = "Star Alliance Goon 5"
 
 
-def armed(title, *upgrades, **more):
-    return {"title": title, "upgrades": list(upgrades), **more}
-
-
-def at(table, me, foe=None, **more):
-    return table(**{"me": me, "foe": foe or {}, "house": "staralliance", **more})
+at = partial(at_house, house="staralliance")
 
 
 def test_a_badge_adds_star_alliance_to_the_houses_of_its_creature(table):

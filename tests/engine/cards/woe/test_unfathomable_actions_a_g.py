@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.woe.reef import WARDED, knowing, lines, reef, settled
+from tests.engine.cards.woe.reef import WARDED, knowing, lines, reef
+from tests.engine.helpers.answers import to_rest
 
 # Abyssal Sight
 
@@ -195,6 +196,6 @@ def test_dragnet_draws_in_the_neighbors_of_a_warded_creature(table):
 
 def test_dragnet_needs_a_creature(table):
     t = reef(table, "Dragnet")
-    settled(t.play("Dragnet"))
+    to_rest(t.play("Dragnet"))
     assert t.me.amber == 1
     assert not t.me.hand

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.woe.reef import WARDED, knowing, lines, reef, settled, tired
+from tests.engine.cards.woe.reef import WARDED, knowing, lines, reef
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import tired
 
 # Hypoxia
 
@@ -19,7 +21,7 @@ def test_hypoxia_destroys_the_token_creatures_of_both_sides(table):
     )
     t.next_turn("brobnar").play("Reef Raid").next_turn("unfathomable").play("Reef Muster")
     assert lines(t) == [["Goon 1", *["Priest"] * 4], ["Goon 2", "Raider"]]
-    settled(t.play("Hypoxia"))
+    to_rest(t.play("Hypoxia"))
     assert lines(t) == [["Goon 1"], ["Goon 2"]]
     assert t.me.amber == 1
     assert t.titles(t.me.discard).count("Chant") == 4
@@ -29,7 +31,7 @@ def test_hypoxia_destroys_the_token_creatures_of_both_sides(table):
 def test_hypoxia_spares_a_warded_token_creature(table):
     t = reef(table, ["Hypoxia", "Reef Muster"], [WARDED], token="Cultist")
     t.play("Reef Muster").action("Cultist", t.card("Cultist#4"))
-    settled(t.play("Hypoxia"))
+    to_rest(t.play("Hypoxia"))
     assert lines(t)[0] == ["Goon 3", "Cultist"]
     assert [card.warded for card in t.me.line] == [True, False]
 
@@ -158,14 +160,14 @@ def test_sunk_cost_offers_every_house_and_discards_one_card(table):
     t = reef(table, "Sunk Cost", foes={"hand": ["Goon 1", "Goon 2"]})
     t.play("Sunk Cost")
     assert {"house:mars", "house:ekwidon", "house:unfathomable"} <= set(t.offered)
-    settled(t.choose("house:brobnar"))
+    to_rest(t.choose("house:brobnar"))
     assert len(t.foe.discard) == len(t.foe.hand) == 1
     assert t.titles(t.me.line) == ["Priest"]
 
 
 def test_sunk_cost_without_a_card_to_discard_makes_no_token(table):
     t = reef(table, "Sunk Cost")
-    settled(t.play("Sunk Cost"))
+    to_rest(t.play("Sunk Cost"))
     assert not t.me.line
 
 
@@ -180,7 +182,7 @@ def test_watch_your_step_makes_2_ready_tokens_if_the_opponent_chooses_another_ho
     t.play("Watch Your Step")
     assert t.offered == ["house:brobnar", "house:dis", "house:logos"]
     t.choose("house:dis").end().choose(f"house:{chosen}")
-    settled(t)
+    to_rest(t)
     assert len(t.g.tokens(t.me)) == made
     assert not tired(t)
     assert t.me.amber == 1
@@ -195,5 +197,5 @@ def test_watch_your_step_looks_at_one_turn_only(table):
 def test_watch_your_step_counts_a_house_of_a_card_in_play_as_another(table):
     t = reef(table, "Watch Your Step", [], ["Sanctum Goon 1"], foes=FOES)
     t.play("Watch Your Step", "house:dis").end().choose("house:sanctum")
-    settled(t)
+    to_rest(t)
     assert len(t.g.tokens(t.me)) == 2

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.woe.reef import WARDED, lines, reef, settled, tired
+from tests.engine.cards.woe.reef import WARDED, lines, reef
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import tired
 
 OUTPOST = "Azure Basin Outpost"
 SHORE = "Brackish Shoreline"
@@ -37,7 +39,7 @@ def test_the_outpost_exhausts_nothing_unless_a_creature_went(table, line):
 
 def test_the_outpost_exhausts_fewer_where_there_are_fewer_ready_ones(table):
     t = outpost(table, ["Goon 1"], [{"title": "Goon 3", "ready": False}, "Goon 4"])
-    settled(t.action(OUTPOST))
+    to_rest(t.action(OUTPOST))
     assert tired(t) == ["Goon 3", "Goon 4"]
     assert t.titles(t.me.deck[:1]) == ["Goon 1"]
 
@@ -60,7 +62,7 @@ def test_at_the_shoreline_a_creature_is_readied_by_other_means(table):
         table, [], ["Goon 9"], ["Goon 1", "Goon 2"], mine={"artifacts": [SHORE], "hand": ["Bugle"]}, house="brobnar"
     )
     t.fight("Goon 9", "Goon 1")
-    settled(t.play("Bugle"))
+    to_rest(t.play("Bugle"))
     assert not tired(t)
 
 
@@ -151,7 +153,7 @@ def test_the_vault_destroys_fewer_cultists_for_nothing(table):
 def test_the_vault_needs_all_4_destroyed(table):
     t = vault(table, ["Reef Muster", "Reef Call"], discard=["Tangaika"])
     t.play("Reef Muster").play("Reef Call").action("Cultist", t.card("Cultist#3"))
-    settled(t.action(VAULT))
+    to_rest(t.action(VAULT))
     assert lines(t)[0] == ["Cultist"]
     assert not t.me.line[0].warded
     assert t.card("Tangaika").zone == "discard"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.woe.reef import WARDED, lines, reef, settled, tired
+from tests.engine.cards.woe.reef import WARDED, lines, reef
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import tired
 
 BRYOZOARCH = "Bryozoarch"
 
@@ -91,7 +93,7 @@ def test_a_warded_cultist_wards_nothing_by_its_failed_end(table):
 @pytest.mark.parametrize(("token", "drawn"), [("Priest", 5), (None, 6)])
 def test_fathom_reaver_takes_a_card_of_the_opponents_refill_while_there_is_a_token(table, token, drawn):
     t = reef(table, "Fathom Reaver", token=token)
-    settled(t.play("Fathom Reaver"))
+    to_rest(t.play("Fathom Reaver"))
     assert len(t.g.tokens(t.me)) == (token is not None)
     t.end()
     assert len(t.me.hand) == 6
@@ -160,7 +162,7 @@ def test_the_flatfish_break_a_ward_or_find_nobody(table, title):
 
 def test_giltspine_school_makes_3_tokens_that_do_not_ready(table):
     t = reef(table, ["Giltspine School"], ["Goon 1"])
-    settled(t.play("Giltspine School"))
+    to_rest(t.play("Giltspine School"))
     assert len(t.g.tokens(t.me)) == 3
     t.next_turn("brobnar").next_turn("unfathomable")
     assert tired(t) == ["Priest"] * 3
@@ -168,8 +170,8 @@ def test_giltspine_school_makes_3_tokens_that_do_not_ready(table):
 
 def test_giltspine_school_holds_enemy_tokens_too_and_spares_other_ways_to_ready(table):
     t = reef(table, "Unfathomable Bugle", ["Giltspine School"], ["Goon 2"], foes={"hand": ["Levy"]})
-    settled(t.next_turn("brobnar").play("Levy"))
-    settled(t.end())
+    to_rest(t.next_turn("brobnar").play("Levy"))
+    to_rest(t.end())
     assert tired(t) == ["Raider"]
     t = reef(table, ["Unfathomable Levy", "Unfathomable Bugle"], [], ["Giltspine School"])
     t.play("Unfathomable Levy").play("Unfathomable Bugle")
@@ -181,7 +183,7 @@ def test_giltspine_school_holds_enemy_tokens_too_and_spares_other_ways_to_ready(
 
 def test_kamalani_leaves_2_tokens(table):
     t = reef(table, "Unfathomable Slaying", ["Goon 5", "Kamalani"], ["Goon 1"])
-    settled(t.play("Unfathomable Slaying", "Kamalani"))
+    to_rest(t.play("Unfathomable Slaying", "Kamalani"))
     assert len(t.g.tokens(t.me)) == 2
     assert len(t.me.line) == 3
     assert len(tired(t)) == 2
@@ -190,7 +192,7 @@ def test_kamalani_leaves_2_tokens(table):
 
 def test_kamalani_of_the_opponent_leaves_them_to_its_controller(table):
     t = reef(table, "Unfathomable Slaying", [], [{"title": "Kamalani", "owner": 0}])
-    settled(t.play("Unfathomable Slaying"))
+    to_rest(t.play("Unfathomable Slaying"))
     assert lines(t) == [[], ["Raider", "Raider"]]
     assert t.titles(t.me.discard) == ["Unfathomable Slaying", "Kamalani"][::-1]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.woe.reef import lines, settled
+from tests.engine.cards.woe.reef import lines
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 BRYOZOARCH = "Bryozoarch"
@@ -126,7 +127,7 @@ def test_bryozoarch_gives_an_exhausted_flank_too(table, version):
 @NEW
 def test_of_two_bryozoarchs_one_stands_in_place_of_an_action(table, version):
     t = reef(table, version, ["Goon 3"], ["Goon 4", "Goon 5", BRYOZOARCH, BRYOZOARCH])
-    settled(t.play(LEVIES))
+    to_rest(t.play(LEVIES))
     assert lines(t) == [["Goon 3"], ["Goon 5", BRYOZOARCH, BRYOZOARCH]]
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.woe.reef import WARDED, knowing, lines, reef, settled, tired
+from tests.engine.cards.woe.reef import WARDED, knowing, lines, reef
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.looks import tired
 
 # Physaloha
 
@@ -124,20 +126,20 @@ def test_tangaika_splashes_and_gains_after_its_fight(table):
 @pytest.mark.parametrize(("token", "keys"), [("Priest", 0), (None, 1)])
 def test_timoti_keeps_the_opponent_from_forging_while_there_is_a_token(table, token, keys):
     t = reef(table, "Timoti the Dammed", mine={"amber": 6}, foes={"amber": 6}, token=token)
-    settled(t.play("Timoti the Dammed"))
-    settled(t.end())
+    to_rest(t.play("Timoti the Dammed"))
+    to_rest(t.end())
     assert len(t.foe.keys) == keys
     assert not t.me.keys
 
 
 def test_timoti_lets_its_own_player_forge_and_the_opponent_once_the_token_is_gone(table):
     t = reef(table, "Timoti the Dammed", mine={"amber": 6}, foes={"amber": 6, "hand": ["Slaying"]})
-    settled(t.play("Timoti the Dammed"))
-    settled(t.end()).submit("house:brobnar").play("Slaying", "Priest").end()
-    settled(t)
+    to_rest(t.play("Timoti the Dammed"))
+    to_rest(t.end()).submit("house:brobnar").play("Slaying", "Priest").end()
+    to_rest(t)
     assert len(t.me.keys) == 1
     t.submit("house:unfathomable").end()
-    settled(t)
+    to_rest(t)
     assert len(t.foe.keys) == 1
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.cards.woe.reef import WARDED, lines, reef, settled
+from tests.engine.cards.woe.reef import WARDED, lines, reef
+from tests.engine.helpers.answers import to_rest
 
 INFECTION = "Extrematode Infection"
 
@@ -16,7 +17,7 @@ def infected(title, *counts):
 def turns(t, count=1):
     """Some turns of the opponent and of mine go by, up to my main step."""
     for _ in range(count):
-        settled(t.next_turn("brobnar").end()).submit("house:unfathomable")
+        to_rest(t.next_turn("brobnar").end()).submit("house:unfathomable")
     return t
 
 
@@ -43,7 +44,7 @@ def test_the_infection_counts_the_turns_of_its_own_player(table):
     t.next_turn("brobnar")
     assert lines(t) == [["Goon 5", "Goon 4"], ["Goon 6"]]
     assert t.card(INFECTION + "#2").counters == {"hatch": 1}
-    settled(t.end())
+    to_rest(t.end())
     assert lines(t) == [["Priest"] * 3 + ["Goon 4"], ["Goon 6"]]
 
 
@@ -67,7 +68,7 @@ def test_an_infection_without_counters_hatches_at_once(table):
 def test_an_infection_that_left_play_with_the_creature_does_not_hatch(table):
     t = reef(table, [], [infected("Goon 9", 1, 3)])
     t.next_turn("brobnar").end().choose(f"trigger:{t.card(INFECTION).id}")
-    settled(t)
+    to_rest(t)
     assert lines(t)[0] == ["Priest"] * 3
 
 
@@ -115,7 +116,7 @@ def test_weak_link_speaks_of_the_controller_of_the_creature(table):
     linked = {"title": "Goon 5", "upgrades": ["Weak Link"], "ready": False}
     t = reef(table, "Unfathomable Lure", [], [linked], foes={"amber": 11})
     assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (6, 12)
-    settled(t.play("Unfathomable Lure"))
+    to_rest(t.play("Unfathomable Lure"))
     assert (t.g.key_cost(t.me), t.g.key_cost(t.foe)) == (12, 6)
     t.next_turn("brobnar")
     assert t.foe.amber == 5

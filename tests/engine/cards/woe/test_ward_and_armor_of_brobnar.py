@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.cards import warded
+
 TOKEN = {"token": "Skirmisher"}
-
-
-def warded(title, **more):
-    return {"title": title, "warded": True, **more}
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum or 1])
-    return t
 
 
 def test_fresh_marks_exalts_nobody_for_a_warded_creature(table):

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import json
+from functools import partial
 
 import pytest
 
-from engine.views import Viewer, project
-from tests.engine.cards.woe.test_mars_actions import to_rest
+from tests.engine.helpers.answers import to_rest
+from tests.engine.helpers.cards import warded
+from tests.engine.helpers.looks import is_shown
 
 ROBOT = "Nautilixian"
 BELOW = "Goon 11"
 
 
-def warded(title, **more):
-    return {"title": title, "warded": True, **more}
-
-
-def told(t, who):
-    """Whether anything that this viewer is shown names the card below."""
-    return BELOW in json.dumps(project(t.game, t.game, Viewer.parse(who)))
+told = partial(is_shown, title=BELOW)
 
 
 def test_kaboom_spends_wards_in_turn(table):

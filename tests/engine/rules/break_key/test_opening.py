@@ -11,6 +11,7 @@ from engine.catalogue.decks import deck_lists, starter_decks
 from engine.errors import SetupError
 from engine.game import Game
 from engine.table.state import KEY_COLOURS
+from tests.engine.helpers.answers import hands_kept
 from tests.engine.invariants import check_invariants
 from tests.engine.rules.break_key import cards  # noqa: F401  (makes the cards known)
 
@@ -34,12 +35,6 @@ def opened(version: str, first: int | None = 0, *, seed: int = 0, **more: Any) -
             **more,
         }
     )
-
-
-def keep(game: Game) -> Game:
-    while game.pending is not None and game.pending.kind == "mulligan":
-        game.submit("keep")
-    return game
 
 
 def hands(game: Game) -> list[int]:
@@ -128,9 +123,9 @@ def test_a_mulligan_is_one_card_fewer_and_for_its_player_only(version, who):
 
 @pytest.mark.clause("break-key-standard-rules-otherwise")
 def test_chance_finds_the_first_player_among_three(version):
-    firsts = [keep(opened(version, None, seed=seed)).active for seed in range(24)]
+    firsts = [hands_kept(opened(version, None, seed=seed)).active for seed in range(24)]
     assert set(firsts) == {0, 1, 2}
-    assert firsts == [keep(opened(version, None, seed=seed)).table.state.first for seed in range(24)]
+    assert firsts == [hands_kept(opened(version, None, seed=seed)).table.state.first for seed in range(24)]
 
 
 @pytest.mark.clause(
@@ -139,7 +134,7 @@ def test_chance_finds_the_first_player_among_three(version):
 @pytest.mark.reading("break-key-opening-turns")
 @FIRSTS
 def test_one_card_two_cards_and_no_limit_discards_included(version, first):
-    game = keep(opened(version, first))
+    game = hands_kept(opened(version, first))
     for place, limit in enumerate((1, 2, None)):
         to_main(game)
         assert game.active == (first + place) % 3
@@ -200,7 +195,7 @@ def test_what_is_used_does_not_count_against_the_limit(table, version):
 @pytest.mark.clause("break-key-three-players-clockwise")
 @FIRSTS
 def test_turns_go_round(version, first):
-    game = keep(opened(version, first))
+    game = hands_kept(opened(version, first))
     seen = []
     for _ in range(7):
         to_main(game)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after, instead_of, lasting
-from engine.table.events import CHANGED
+from engine.abilities import after, lasting
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -24,17 +24,6 @@ class RawNerve:
 
         def adds_damage(g, me, creature):
             return 2 if g.ref(creature) == me.on else 0
-
-
-@invent("Raw Shield", power=12)
-class RawShield:
-    """Damage to its neighbors is dealt to it instead."""
-
-    @instead_of("take_damage", when=lambda g, me, you, e: e.card in g.neighbors(me))
-    def step_in(g, me, you, event):
-        yield from ()
-        event.card = me
-        return CHANGED
 
 
 @invent("Raw Twin", power=12)
@@ -66,19 +55,13 @@ def sore(table, version, *hurt, hand=("Hailstorm",), line=(), **foe):
     return t
 
 
-def settle(t):
-    """What counts several hits is asked for their order."""
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
-
-
 @pytest.mark.clause("damage-added-to-instance-is-not-new")
 @SINCE_2021
 @pytest.mark.parametrize(("times", "damage"), [(0, 2), (1, 4), (2, 6)])
 def test_it_enlarges_the_instance_and_nothing_is_asked(table, version, times, damage):
     t = sore(table, version, *["Goon 12"] * times, line=["Goon 12", "Goon 9"])
     t.play("Hailstorm")
-    settle(t)
+    to_rest(t)
     assert (t.card("Goon 12").damage, t.card("Goon 9").damage) == (damage, 2)
     assert t.card("Raw Tally").counters["hits"] == 2
 
@@ -87,18 +70,18 @@ def test_it_enlarges_the_instance_and_nothing_is_asked(table, version, times, da
 def test_what_armor_stops_is_not_dealt_and_nothing_is_added(table, version, armor, damage):
     t = sore(table, version, f"Guard 9/{armor}", line=[f"Guard 9/{armor}", "Goon 9"])
     t.play("Hailstorm")
-    settle(t)
+    to_rest(t)
     assert t.card(f"Guard 9/{armor}").damage == damage
 
 
 def test_nothing_is_added_to_what_goes_to_another(table, version):
-    t = sore(table, version, "Goon 5", line=["Goon 5", "Raw Shield", "Goon 9"], hand=["Stab"])
+    t = sore(table, version, "Goon 5", line=["Goon 5", "Shieldbearer", "Goon 9"], hand=["Stab"])
     t.play("Stab", "Goon 5")
-    assert (t.card("Goon 5").damage, t.card("Raw Shield").damage) == (0, 3)
+    assert (t.card("Goon 5").damage, t.card("Shieldbearer").damage) == (0, 3)
 
 
 def test_it_is_added_once_to_what_comes_together_on_one_creature(table, version):
-    t = sore(table, version, "Raw Shield", line=["Goon 5", "Raw Shield", "Goon 9"])
+    t = sore(table, version, "Shieldbearer", line=["Goon 5", "Shieldbearer", "Goon 9"])
     t.play("Hailstorm")
     assert [card.damage for card in t.foe.line] == [0, 2 + 2 + 2 + 2, 0]
     assert t.card("Raw Tally").counters["hits"] == 1
@@ -107,5 +90,5 @@ def test_it_is_added_once_to_what_comes_together_on_one_creature(table, version)
 def test_it_is_added_to_shared_damage(table, version):
     t = sore(table, version, "Raw Twin", line=["Goon 5", "Raw Twin"], hand=["Stab"])
     t.play("Stab", "Goon 5")
-    settle(t)
+    to_rest(t)
     assert (t.card("Goon 5").damage, t.card("Raw Twin").damage) == (3, 5)

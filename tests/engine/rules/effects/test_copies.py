@@ -115,15 +115,6 @@ class TwinDrop:
         yield from g.play_card((yield from g.choose_card(list(you.hand), private=True)), you)
 
 
-@invent("Twin Raise", type="action")
-class TwinRaise:
-    """Play: puts a creature from hand into play."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_card([c for c in you.hand if c.type == "creature"], private=True)
-        yield from g.put_into_play(creature, you)
-
-
 @invent("Twin Coin", power=4)
 class TwinCoin:
     """Action: flips to its other side."""
@@ -303,8 +294,8 @@ def test_a_copy_takes_text_about_entering(table, version):
 @pytest.mark.clause("copy-is-of-base-card", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_copy_that_was_put_into_play_is_itself_again_when_it_leaves(table, version):
-    t = table(me={"hand": ["Twin Raise", "Twin Gel", "Punch"]}, foe={"line": ["Goon 2"]}, ruleset=version)
-    t.play("Twin Raise", "Twin Gel")
+    t = table(me={"hand": ["Quiet Ushering", "Twin Gel", "Punch"]}, foe={"line": ["Goon 2"]}, ruleset=version)
+    t.play("Quiet Ushering", "Twin Gel")
     gel = t.me.line[0]
     assert gel.title == "Goon 2"
     assert t.g.power(gel) == 2

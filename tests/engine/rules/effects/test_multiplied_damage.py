@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after, instead_of
-from engine.table.events import CHANGED
+from engine.abilities import after
 from tests.engine.books import NEW
 from tests.engine.invent import invent
 
@@ -24,17 +23,6 @@ class ThinNerve:
 
     def adds_damage(g, me, creature):
         return 1
-
-
-@invent("Thin Shield", power=12)
-class ThinShield:
-    """Damage to its neighbors is dealt to it instead."""
-
-    @instead_of("take_damage", when=lambda g, me, you, e: e.card in g.neighbors(me))
-    def step_in(g, me, you, event):
-        yield from ()
-        event.card = me
-        return CHANGED
 
 
 @invent("Thin Tally", type="artifact")
@@ -72,7 +60,7 @@ def test_what_armor_stops_is_not_multiplied(table, version, armor, damage):
 
 @NEW
 def test_it_counts_for_the_creature_that_damage_is_sent_to(table, version):
-    t = thin(table, version, ["Goon 12", "Goon 9", "Thin Shield"], "Thin Skin")
+    t = thin(table, version, ["Goon 12", "Goon 9", "Shieldbearer"], "Thin Skin")
     t.play("Jab", "Goon 9")
     assert [card.damage for card in t.foe.line] == [0, 0, 3]
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after
 from engine.views import Viewer, project
+from tests.engine.helpers.cards import all_hurt
 from tests.engine.invent import invent
 
 
@@ -44,10 +45,6 @@ class ShuffleEar:
         yield from g.add_counters(me, "heard")
 
 
-def hurt(*pairs):
-    return [{"title": title, "damage": damage} for title, damage in pairs]
-
-
 def rich(*pairs):
     return [{"title": title, "amber": amber} for title, amber in pairs]
 
@@ -55,8 +52,8 @@ def rich(*pairs):
 @pytest.mark.clause("move-damage-is-not-damaging", versions=("2021-03", "16.0"))
 def test_damage_is_divided_among_the_same_creatures_by_one_question(table, version):
     t = table(
-        me={"hand": ["Shuffle Wounds"], "line": hurt(("Guard 5/2", 3), ("Goon 6", 0), ("Goon 4", 2))},
-        foe={"line": hurt(("Goon 9", 4)), "artifacts": ["Shuffle Ear"]},
+        me={"hand": ["Shuffle Wounds"], "line": all_hurt(("Guard 5/2", 3), ("Goon 6", 0), ("Goon 4", 2))},
+        foe={"line": all_hurt(("Goon 9", 4)), "artifacts": ["Shuffle Ear"]},
         ruleset=version,
     )
     t.play("Shuffle Wounds")
@@ -70,7 +67,7 @@ def test_damage_is_divided_among_the_same_creatures_by_one_question(table, versi
 
 
 def test_everything_may_stay_as_it_is(table, version):
-    t = table(me={"hand": ["Shuffle Wounds"], "line": hurt(("Goon 5", 2), ("Goon 6", 1))}, ruleset=version, foe={})
+    t = table(me={"hand": ["Shuffle Wounds"], "line": all_hurt(("Goon 5", 2), ("Goon 6", 1))}, ruleset=version, foe={})
     t.play("Shuffle Wounds", ["Goon 5", "Goon 6", "Goon 5"])
     assert [card.damage for card in t.me.line] == [2, 1]
     assert t.me.amber == 0
@@ -79,7 +76,7 @@ def test_everything_may_stay_as_it_is(table, version):
 
 def test_more_damage_than_power_destroys_and_all_moves_at_once(table, version):
     t = table(
-        me={"hand": ["Shuffle Wounds"], "line": hurt(("Goon 5", 4), ("Goon 1", 0), ("Goon 2", 0), ("Goon 9", 0))},
+        me={"hand": ["Shuffle Wounds"], "line": all_hurt(("Goon 5", 4), ("Goon 1", 0), ("Goon 2", 0), ("Goon 9", 0))},
         foe={},
         ruleset=version,
     )
@@ -94,14 +91,14 @@ def test_more_damage_than_power_destroys_and_all_moves_at_once(table, version):
 
 def test_a_ward_does_not_keep_damage_off_that_is_moved_there(table):
     t = table(
-        me={"hand": ["Shuffle Wounds"], "line": [*hurt(("Goon 5", 2)), {"title": "Goon 3", "warded": True}]}, foe={}
+        me={"hand": ["Shuffle Wounds"], "line": [*all_hurt(("Goon 5", 2)), {"title": "Goon 3", "warded": True}]}, foe={}
     )
     t.play("Shuffle Wounds", ["Goon 3", "Goon 3"])
     assert t.card("Goon 3").damage == 2
     assert t.card("Goon 3").warded
 
 
-@pytest.mark.parametrize("line", [hurt(("Goon 5", 2)), hurt(("Goon 5", 0), ("Goon 6", 0)), []])
+@pytest.mark.parametrize("line", [all_hurt(("Goon 5", 2)), all_hurt(("Goon 5", 0), ("Goon 6", 0)), []])
 def test_where_nothing_can_be_moved_nothing_is_asked(table, version, line):
     t = table(me={"hand": ["Shuffle Wounds"], "line": line}, foe={}, ruleset=version)
     t.play("Shuffle Wounds")
@@ -132,7 +129,7 @@ def test_amber_is_divided_by_the_player_who_is_to_do_it(table, version):
     ],
 )
 def test_the_question_says_what_is_divided(table, damage, words):
-    t = table(me={"hand": ["Shuffle Wounds"], "line": hurt(("Goon 5", damage), ("Goon 6", 0))}, foe={})
+    t = table(me={"hand": ["Shuffle Wounds"], "line": all_hurt(("Goon 5", damage), ("Goon 6", 0))}, foe={})
     t.play("Shuffle Wounds")
     assert project(t.pending, t.game, Viewer.parse("player:0"))["text"] == words
     t.choose(["Goon 5"] * damage)

@@ -59,14 +59,6 @@ class RuneLevel:
         return 2 if creature.controller != me.controller else None
 
 
-@invent("Rune Drum", type="artifact")
-class RuneDrum:
-    """Each creature has 3 more power."""
-
-    def power(g, me, creature):
-        return 3
-
-
 @invent("Rune Phantom", power=0)
 class RunePhantom:
     """Its power X is the Æmber in its player's pool."""
@@ -209,12 +201,12 @@ def test_a_counter_that_goes_may_take_the_creature_with_it(table, version, damag
 @SINCE_2021
 def test_a_fixed_power_beats_counters_and_bonuses(table, version):
     t = table(
-        me={"artifacts": ["Rune Level"], "line": ["Goon 3"], "hand": ["Rune Boon", "Rune Drum"]},
+        me={"artifacts": ["Rune Level"], "line": ["Goon 3"], "hand": ["Rune Boon", "Drum"]},
         foe={"line": [{"title": "Goon 6", "power_counters": 1}]},
         ruleset=version,
     )
     assert (t.power("Goon 6"), t.power("Goon 3")) == (2, 3)
-    t.play("Rune Boon", "Goon 6").play("Rune Drum")  # both come later
+    t.play("Rune Boon", "Goon 6").play("Drum")  # both come later
     assert (t.power("Goon 6"), t.power("Goon 3")) == (2, 6)
     t.fight("Goon 3")
     assert t.card("Goon 6").zone == "discard"

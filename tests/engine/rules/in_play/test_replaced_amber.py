@@ -79,14 +79,6 @@ class PathGift:
         yield from g.gain(you, 2)
 
 
-@invent("Path Theft", type="action")
-class PathTheft:
-    """Play: steals 2 Æmber."""
-
-    def play(g, me, you):
-        yield from g.steal(you, 2)
-
-
 @invent("Path Net", type="action")
 class PathNet:
     """Play: makes a friendly creature capture 2 Æmber."""
@@ -118,7 +110,7 @@ def test_where_the_amber_goes(table, act, path, left, version):
     cards = [] if path == "none" else path.replace(">", "+").split("+")
     there = [CARDS[name] for name in cards if name not in ("corruption", "staff")]
     foe = {"amber": 5, "line": ["Goon 3", *there], "artifacts": ["Widespread Corruption"] * ("corruption" in cards)}
-    hand = ["Path Gift", "Path Theft", "Path Net"]
+    hand = ["Path Gift", "Theft of 2", "Path Net"]
     hand += [{"title": title, "house": "brobnar"} for title in ("Staff Up", "Dimension Door")]
     t = table(me={"amber": 2, "line": ["Goon 9"], "hand": hand, "token": "Goon 1"}, foe=foe, ruleset=version)
     if "staff" in cards:
@@ -128,7 +120,7 @@ def test_where_the_amber_goes(table, act, path, left, version):
     if act.startswith("reap"):
         t.reap("Goon 9")
     else:
-        t.play({"gain": "Path Gift", "steal": "Path Theft", "capture": "Path Net"}[act])
+        t.play({"gain": "Path Gift", "steal": "Theft of 2", "capture": "Path Net"}[act])
     while not t.at_rest:
         t.submit(*answer(t, CARDS[cards[0]] if ">" in path else ""))
     assert told(t) == left

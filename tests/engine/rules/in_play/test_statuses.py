@@ -20,17 +20,6 @@ class MoodTaunt:
         yield from g.gain(you, len(changed))
 
 
-@invent("Mood Worker", power=6)
-class MoodWorker:
-    """Action: gains 3 Æmber. Omni: gains 5 Æmber."""
-
-    def action(g, me, you):
-        yield from g.gain(you, 3)
-
-    def omni(g, me, you):
-        yield from g.gain(you, 5)
-
-
 @invent("Mood Hawk", power=2)
 class MoodHawk:
     """Play: reaps with each of its neighbors."""
@@ -47,14 +36,6 @@ class MoodBoss:
     def play(g, me, you):
         for creature in g.neighbors(me):
             yield from g.use(creature, you)
-
-
-@invent("Mood Truce", type="artifact")
-class MoodTruce:
-    """Creatures cannot be used to fight."""
-
-    def cannot_use(g, me, player, card, how):
-        return how == "fight"
 
 
 @invent("Mood Balm", type="action")
@@ -136,7 +117,7 @@ def test_enraging_puts_one_counter_and_never_two(table, version):
 @pytest.mark.parametrize("version", NEW)
 def test_an_enraged_creature_must_fight_and_calms_down(table, version):
     t = table(
-        me={"line": [{"title": "Mood Worker", "enraged": True}, "Mood Worker"]},
+        me={"line": [{"title": "Worker", "enraged": True}, "Worker"]},
         foe={"line": ["Goon 2"]},
         ruleset=version,
     )
@@ -145,22 +126,22 @@ def test_an_enraged_creature_must_fight_and_calms_down(table, version):
         assert t.refused(f"{how}:{angry}").clause == "enrage-must-fight-if-able"
         assert t.may(f"{how}:{t.me.line[1].id}"), "the other one is not enraged"
     t.submit(f"fight:{angry}")
-    assert not t.card("Mood Worker").enraged
-    assert t.card("Mood Worker").damage == 2
+    assert not t.card("Worker").enraged
+    assert t.card("Worker").damage == 2
 
 
 @pytest.mark.clause("enrage-must-fight-if-able", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", NEW)
 def test_an_enraged_creature_used_by_an_ability_must_fight(table, version):
     t = table(
-        me={"line": [{"title": "Mood Worker", "enraged": True}], "hand": ["Mood Boss"]},
+        me={"line": [{"title": "Worker", "enraged": True}], "hand": ["Mood Boss"]},
         foe={"line": ["Goon 2"]},
         ruleset=version,
     )
     t.play("Mood Boss")
     assert t.card("Goon 2").zone == "discard"
     assert t.me.amber == 0
-    assert not t.card("Mood Worker").enraged
+    assert not t.card("Worker").enraged
 
 
 @pytest.mark.clause("enrage-removed-after-fight", versions=("2021-03", "16.0"))
@@ -176,8 +157,8 @@ def test_being_attacked_calms_nobody(table, version):
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("how, amber", [("reap", 1), ("action", 3), ("omni", 5)])
 def test_without_an_enemy_an_enraged_creature_may_do_something_else(table, version, how, amber):
-    t = table(me={"line": [{"title": "Mood Worker", "enraged": True}]}, foe={"artifacts": ["Trinket"]}, ruleset=version)
-    worker = t.card("Mood Worker")
+    t = table(me={"line": [{"title": "Worker", "enraged": True}]}, foe={"artifacts": ["Trinket"]}, ruleset=version)
+    worker = t.card("Worker")
     t.submit(f"{how}:{worker.id}")
     assert t.me.amber == amber
     assert worker.enraged
@@ -189,11 +170,11 @@ def test_without_an_enemy_an_enraged_creature_may_do_something_else(table, versi
 @pytest.mark.parametrize("how, amber", [("reap", 1), ("action", 3), ("omni", 5)])
 def test_an_enraged_creature_that_is_forbidden_to_fight_may_do_something_else(table, version, how, amber):
     t = table(
-        me={"line": [{"title": "Mood Worker", "enraged": True}]},
-        foe={"line": ["Goon 3"], "artifacts": ["Mood Truce"]},
+        me={"line": [{"title": "Worker", "enraged": True}]},
+        foe={"line": ["Goon 3"], "artifacts": ["Truce"]},
         ruleset=version,
     )
-    worker = t.card("Mood Worker")
+    worker = t.card("Worker")
     t.submit(f"{how}:{worker.id}")
     assert t.me.amber == amber
     assert worker.enraged

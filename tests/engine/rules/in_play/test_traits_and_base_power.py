@@ -28,14 +28,6 @@ class MaskGrowth:
         return 5
 
 
-@invent("Mask Drum", type="artifact")
-class MaskDrum:
-    """Each creature has 3 more power."""
-
-    def power(g, me, creature):
-        return 3
-
-
 @invent("Mask Frost", type="artifact")
 class MaskFrost:
     """Each creature's power is 1, whatever else adds to it."""
@@ -96,14 +88,6 @@ class MaskSpell:
             return ("knight",)
 
 
-@invent("Mask Hush", type="artifact")
-class MaskHush:
-    """The text boxes of creatures count as blank."""
-
-    def blanks(g, me, card):
-        return card.type == "creature"
-
-
 @invent("Mask Mourner", type="artifact")
 class MaskMourner:
     """Gains 1 Æmber whenever a beast is destroyed."""
@@ -123,7 +107,7 @@ def traits(t, name):
 @pytest.mark.clause("power-counter-adds-one")
 def test_counters_and_bonuses_count_on_top_of_a_base_power(table, version):
     counters = {"title": "Goon 7", "power_counters": 2}
-    t = table(me={"artifacts": ["Mask Scale", "Mask Drum"]}, foe={"line": [counters, "Goon 1"]}, ruleset=version)
+    t = table(me={"artifacts": ["Mask Scale", "Drum"]}, foe={"line": [counters, "Goon 1"]}, ruleset=version)
     assert (t.g.base_power(t.card("Goon 7")), t.power("Goon 7"), t.power("Goon 1")) == (2, 2 + 2 + 3, 2 + 3)
 
 
@@ -182,7 +166,7 @@ def test_for_as_long_as_the_effect_lasts(table, version):
 
 
 def test_a_blank_text_box_keeps_its_traits(table, version):
-    t = table(me={"line": ["Mask Knight"], "artifacts": ["Mask Hush", "Mask Shaper"]}, foe={}, ruleset=version)
+    t = table(me={"line": ["Mask Knight"], "artifacts": ["Dense Fog", "Mask Shaper"]}, foe={}, ruleset=version)
     assert traits(t, "Mask Knight") == ("knight", "human", "mutant")
 
 

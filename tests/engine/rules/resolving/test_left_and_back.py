@@ -128,15 +128,6 @@ class NookGrafter:
             yield from g.put_into_play(card, you)
 
 
-@invent("Nook Revenant", power=2)
-class NookRevenant:
-    """Destroyed: returns to hand and is put into play."""
-
-    def destroyed(g, me, you):
-        yield from g.return_to_hand(me)
-        yield from g.put_into_play(me, you)
-
-
 @pytest.mark.clause("reap-abilities-gained-in-window-still-trigger", versions=("16.0",))
 @invent("Nook Martyr", power=3)
 class NookMartyr:
@@ -272,11 +263,11 @@ def test_an_upgrade_lies_below_its_host_and_above_what_was_discarded_before(tabl
 @pytest.mark.clause("destroyed-new-arrivals-not-tagged", versions=("2021-03", "16.0"))
 @pytest.mark.parametrize("version", ["2021-03", "16.0"])
 def test_a_destroyed_card_that_came_back_meanwhile_stays(table, version):
-    t = table(me={"hand": ["Nook Sweep"]}, foe={"line": ["Nook Revenant", "Goon 4"]}, ruleset=version)
+    t = table(me={"hand": ["Nook Sweep"]}, foe={"line": ["Revenant", "Goon 4"]}, ruleset=version)
     t.play("Nook Sweep")
     while not t.at_rest:
         t.submit(*t.pending.keys[: t.pending.minimum])
-    assert t.titles(t.foe.line) == ["Nook Revenant"]
+    assert t.titles(t.foe.line) == ["Revenant"]
     assert t.titles(t.foe.discard) == ["Goon 4"]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after, instead_of
 from engine.errors import UnknownName
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 
@@ -96,13 +97,6 @@ class HushCrowd:
     @after("fought", side="friendly")
     def cheer(g, me, you, event):
         yield from g.gain(you, 3)
-
-
-def to_rest(t):
-    """Answer whatever is still asked with what is offered first."""
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum or 1])
-    return t
 
 
 @pytest.mark.parametrize(("drum", "gained"), [([], 3), (["Hush Drum"], 0)])

@@ -22,12 +22,14 @@ def said(event) -> str:
         value = getattr(event, name)
         if name in ("was", "fight"):
             continue
-        words.append({Card: "title", Player: "name"}.get(type(value)) and _name(value) or str(value))
+        words.append(_name(value))
     return " ".join(words)
 
 
 def _name(value) -> str:
-    return value.name if isinstance(value, Player) else value.title
+    if isinstance(value, Card):
+        return value.title
+    return value.name if isinstance(value, Player) else str(value)
 
 
 def ear(kind: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import instead_of, lasting
 from engine.table.events import CHANGED
+from tests.engine.helpers.cards import chant
 from tests.engine.invent import invent, plain
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -99,21 +100,17 @@ plain("Law Enhancer", power=2, keywords={"enhance": 1}, icons=("amber",))
 plain("Law Coin Goon", power=3, icons=("amber", "amber"))
 
 
-def icons(*kinds, title="Chant"):
-    return {"title": title, "icons": list(kinds)}
-
-
 # printed and added
 
 
 @pytest.mark.clause("bonus-printed-and-added-icons-both-count")
 @SINCE_2021
 def test_printed_and_added_icons_are_both_bonus_icons(table, version):
-    t = table(me={"hand": [icons("draw", title="Law Coin Goon")]}, foe={}, ruleset=version)
+    t = table(me={"hand": [chant("draw", title="Law Coin Goon")]}, foe={}, ruleset=version)
     t.play("Law Coin Goon")
     assert t.me.amber == 2
     assert len(t.me.hand) == 1
-    t = table(me={"hand": [icons("draw", title="Law Coin Goon")]}, foe={"line": ["Law Grey"]}, ruleset=version)
+    t = table(me={"hand": [chant("draw", title="Law Coin Goon")]}, foe={"line": ["Law Grey"]}, ruleset=version)
     t.play("Law Coin Goon")
     assert t.me.amber == 0, "what stops bonus icons stops both"
     assert t.me.hand == [], "what stops bonus icons stops both"
@@ -169,7 +166,7 @@ def test_icons_resolved_as_if_played_are_doubled_for_the_next_card(table, versio
 )
 def test_the_icons_of_the_next_card_are_resolved_twice_from_top_to_bottom(table, version, reading, expected):
     t = table(
-        me={"artifacts": ["Law Bloom"], "hand": [icons("amber", "damage"), icons("amber")], "line": ["Goon 5"]},
+        me={"artifacts": ["Law Bloom"], "hand": [chant("amber", "damage"), chant("amber")], "line": ["Goon 5"]},
         foe={},
         ruleset=version,
         readings={"bonus-icons-an-additional-time": reading},
@@ -187,7 +184,7 @@ def test_the_icons_of_the_next_card_are_resolved_twice_from_top_to_bottom(table,
 @SINCE_2021
 def test_the_icons_of_both_halves_of_a_gigantic_creature_are_those_of_one_card(table, version):
     halves = [{"title": f"Law Titan ({half} half)", "icons": ["draw"]} for half in ("bottom", "top")]
-    t = table(me={"artifacts": ["Law Bloom"], "hand": [*halves, icons("amber")]}, foe={}, ruleset=version)
+    t = table(me={"artifacts": ["Law Bloom"], "hand": [*halves, chant("amber")]}, foe={}, ruleset=version)
     t.action("Law Bloom").play("Law Titan")
     assert t.me.amber == 2
     assert len(t.me.hand) == 1 + 4
@@ -199,7 +196,7 @@ def test_the_icons_of_both_halves_of_a_gigantic_creature_are_those_of_one_card(t
 @SINCE_2021
 def test_a_prohibition_stops_icons_resolved_as_if_played_too(table, version):
     t = table(
-        me={"line": ["Law Reaper"], "hand": [icons("amber", "draw")]},
+        me={"line": ["Law Reaper"], "hand": [chant("amber", "draw")]},
         foe={"line": ["Law Grey", "Law Coin Goon"]},
         ruleset=version,
     )
@@ -215,7 +212,7 @@ def test_a_prohibition_stops_icons_resolved_as_if_played_too(table, version):
 @SINCE_2021
 def test_what_changes_an_icon_is_ordered_by_the_active_player(table, version):
     def play():
-        me = {"artifacts": ["Law Amphora", "Law Scrivener"], "hand": [icons("capture")], "line": ["Goon 3"]}
+        me = {"artifacts": ["Law Amphora", "Law Scrivener"], "hand": [chant("capture")], "line": ["Goon 3"]}
         return table(me=me, foe={"amber": 3}, ruleset=version).play("Chant")
 
     t = play()
@@ -231,7 +228,7 @@ def test_what_changes_an_icon_is_ordered_by_the_active_player(table, version):
 @pytest.mark.clause("bonus-replacements-ordered-by-active-player")
 @SINCE_2021
 def test_one_change_may_build_on_another(table, version):
-    me = {"artifacts": ["Law Scrivener", "Law Amphora"], "hand": [icons("draw")], "line": ["Goon 3"]}
+    me = {"artifacts": ["Law Scrivener", "Law Amphora"], "hand": [chant("draw")], "line": ["Goon 3"]}
     t = table(me=me, foe={"amber": 3}, ruleset=version)
     t.play("Chant", "yes", "yes")
     assert (t.me.amber, t.foe.amber, t.card("Goon 3").amber) == (1, 2, 0)

@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after, instead_of
 from engine.table.events import CHANGED
+from tests.engine.helpers.cards import chant
 from tests.engine.invent import invent
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -43,14 +44,6 @@ class LawMoth:
         yield from g.gain(you, 10)
 
 
-@invent("Law Plate", type="upgrade")
-class LawPlate:
-    """Its creature has 2 more power."""
-
-    def power(g, me, creature):
-        return 2 if creature is me.host else 0
-
-
 @invent("Law Counter", power=6)
 class LawCounter:
     """Each damage icon deals 1 more damage. Counts itself."""
@@ -62,17 +55,13 @@ class LawCounter:
         return CHANGED
 
 
-def icons(*kinds, title="Chant"):
-    return {"title": title, "icons": list(kinds)}
-
-
 # the four kinds
 
 
 @pytest.mark.clause("bonus-amber-gains-one")
 @SINCE_2021
 def test_an_amber_icon_gives_one_from_the_supply(table, version):
-    t = table(me={"hand": [icons("amber"), icons("amber", "amber")], "amber": 1}, foe={"amber": 3}, ruleset=version)
+    t = table(me={"hand": [chant("amber"), chant("amber", "amber")], "amber": 1}, foe={"amber": 3}, ruleset=version)
     t.play("Chant")
     assert (t.me.amber, t.foe.amber) == (2, 3)
     t.play("Chant")
@@ -82,7 +71,7 @@ def test_an_amber_icon_gives_one_from_the_supply(table, version):
 @pytest.mark.clause("bonus-draw-draws-one")
 @SINCE_2021
 def test_a_draw_icon_draws_one_card(table, version):
-    t = table(me={"hand": [icons("draw")], "deck": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
+    t = table(me={"hand": [chant("draw")], "deck": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
     t.play("Chant")
     assert t.titles(t.me.hand) == ["Goon 2"]
     assert t.me.deck[-1].title == "Goon 1"
@@ -94,7 +83,7 @@ def test_a_draw_icon_draws_one_card(table, version):
 @pytest.mark.parametrize("capturer", ["Goon 3", "Goon 5", "Goon 2"])
 def test_a_capture_icon_lets_any_friendly_creature_capture_one(table, version, capturer):
     t = table(
-        me={"hand": [icons("capture", title="Goon 2")], "line": ["Goon 3", "Goon 5"], "amber": 2},
+        me={"hand": [chant("capture", title="Goon 2")], "line": ["Goon 3", "Goon 5"], "amber": 2},
         foe={"line": ["Goon 4"], "amber": 3},
         ruleset=version,
     )
@@ -110,7 +99,7 @@ def test_a_capture_icon_lets_any_friendly_creature_capture_one(table, version, c
 @SINCE_2021
 @pytest.mark.parametrize(("picks", "amber"), [(("Goon 3", "Goon 5"), [1, 1]), (("Goon 5", "Goon 5"), [0, 2])])
 def test_several_capture_icons_may_go_to_different_creatures(table, version, picks, amber):
-    me = {"hand": [icons("capture", "capture")], "line": ["Goon 3", "Goon 5"]}
+    me = {"hand": [chant("capture", "capture")], "line": ["Goon 3", "Goon 5"]}
     t = table(me=me, foe={"amber": 5}, ruleset=version)
     t.play("Chant", *picks)
     assert [c.amber for c in t.me.line] == amber
@@ -122,7 +111,7 @@ def test_several_capture_icons_may_go_to_different_creatures(table, version, pic
 @pytest.mark.parametrize("target", ["Goon 2", "Goon 3", "Goon 4"])
 def test_a_damage_icon_may_hit_any_creature_the_played_one_too(table, version, target):
     t = table(
-        me={"hand": [icons("damage", title="Goon 2")], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]}, ruleset=version
+        me={"hand": [chant("damage", title="Goon 2")], "line": ["Goon 3"]}, foe={"line": ["Goon 4"]}, ruleset=version
     )
     t.play("Goon 2")
     assert t.offered == ["Goon 3", "Goon 2", "Goon 4"]
@@ -138,7 +127,7 @@ def test_a_damage_icon_may_hit_any_creature_the_played_one_too(table, version, t
 @pytest.mark.clause("bonus-damage-must-hit-friendly-if-no-enemy", "bonus-is-mandatory")
 @SINCE_2021
 def test_without_enemies_a_damage_icon_hits_a_friendly_creature(table, version):
-    t = table(me={"hand": [icons("damage")], "line": ["Goon 3", "Goon 5"]}, foe={}, ruleset=version)
+    t = table(me={"hand": [chant("damage")], "line": ["Goon 3", "Goon 5"]}, foe={}, ruleset=version)
     t.play("Chant")
     assert t.offered == ["Goon 3", "Goon 5"]
     assert t.pending.minimum == 1
@@ -146,7 +135,7 @@ def test_without_enemies_a_damage_icon_hits_a_friendly_creature(table, version):
     assert t.refused("no")
     t.choose("Goon 3")
     assert t.card("Goon 3").damage == 1
-    t = table(me={"hand": [icons("damage")], "line": ["Goon 1"]}, foe={}, ruleset=version)
+    t = table(me={"hand": [chant("damage")], "line": ["Goon 1"]}, foe={}, ruleset=version)
     t.play("Chant")
     assert t.me.line == []
 
@@ -155,7 +144,7 @@ def test_without_enemies_a_damage_icon_hits_a_friendly_creature(table, version):
 @SINCE_2021
 def test_every_icon_must_be_resolved(table, version):
     t = table(
-        me={"hand": [icons("capture", "draw", "amber", "damage")], "line": ["Goon 3"]},
+        me={"hand": [chant("capture", "draw", "amber", "damage")], "line": ["Goon 3"]},
         foe={"amber": 1},
         ruleset=version,
     )
@@ -171,12 +160,12 @@ def test_every_icon_must_be_resolved(table, version):
 @pytest.mark.clause("bonus-damage-icons-resolve-separately")
 @SINCE_2021
 def test_damage_icons_are_instances_of_their_own(table, version):
-    t = table(me={"hand": [icons("damage", "damage")]}, foe={"line": ["Guard 3/1", "Goon 4"]}, ruleset=version)
+    t = table(me={"hand": [chant("damage", "damage")]}, foe={"line": ["Guard 3/1", "Goon 4"]}, ruleset=version)
     t.play("Chant", "Goon 4", "Guard 3/1")
     assert t.card("Goon 4").damage == 1
     assert t.card("Guard 3/1").damage == 0
     t = table(
-        me={"hand": [icons("damage", "damage")]}, foe={"line": [{"title": "Goon 4", "warded": True}]}, ruleset=version
+        me={"hand": [chant("damage", "damage")]}, foe={"line": [{"title": "Goon 4", "warded": True}]}, ruleset=version
     )
     t.play("Chant")
     assert t.card("Goon 4").damage == 1, "the ward stops only one of them"
@@ -186,7 +175,7 @@ def test_damage_icons_are_instances_of_their_own(table, version):
 @pytest.mark.clause("bonus-damage-source-is-not-the-card")
 @SINCE_2021
 def test_the_damage_of_an_icon_is_not_dealt_by_its_card(table, version):
-    t = table(me={"hand": [icons("damage", title="Law Thorn")]}, foe={"line": ["Goon 4", "Goon 5"]}, ruleset=version)
+    t = table(me={"hand": [chant("damage", title="Law Thorn")]}, foe={"line": ["Goon 4", "Goon 5"]}, ruleset=version)
     t.play("Law Thorn", "Goon 4")
     assert t.card("Goon 4").damage == 1
     assert t.me.amber == 0
@@ -199,7 +188,7 @@ def test_the_damage_of_an_icon_is_not_dealt_by_its_card(table, version):
 @EARLY
 def test_the_early_books_know_only_amber(table, version):
     t = table(
-        me={"hand": [icons("draw", "amber", "damage", "capture")], "line": ["Goon 3"]},
+        me={"hand": [chant("draw", "amber", "damage", "capture")], "line": ["Goon 3"]},
         foe={"amber": 2},
         ruleset=version,
     )
@@ -216,8 +205,8 @@ def test_the_early_books_know_only_amber(table, version):
 @pytest.mark.clause("bonus-resolved-after-entering-play")
 @SINCE_2021
 def test_an_upgrade_is_on_its_creature_when_its_icons_resolve(table, version):
-    t = table(me={"hand": [icons("damage", title="Law Plate")], "line": ["Goon 1"]}, foe={}, ruleset=version)
-    t.play("Law Plate")
+    t = table(me={"hand": [chant("damage", title="Girdle")], "line": ["Goon 1"]}, foe={}, ruleset=version)
+    t.play("Girdle")
     assert t.titles(t.me.line) == ["Goon 1"]
     assert t.card("Goon 1").damage == 1
     assert t.power("Goon 1") == 3
@@ -227,7 +216,7 @@ def test_an_upgrade_is_on_its_creature_when_its_icons_resolve(table, version):
 @SINCE_2021
 def test_icons_come_before_play_abilities_and_before_what_reacts(table, version):
     t = table(
-        me={"hand": [icons("damage", title="Law Moth")], "line": ["Hunting Witch"]},
+        me={"hand": [chant("damage", title="Law Moth")], "line": ["Hunting Witch"]},
         foe={"line": ["Goon 4"]},
         ruleset=version,
     )
@@ -244,7 +233,7 @@ def test_icons_come_before_play_abilities_and_before_what_reacts(table, version)
 @pytest.mark.clause("bonus-before-play-ability")
 @SINCE_2021
 def test_a_creature_that_dies_of_its_icon_has_no_play_ability(table, version):
-    t = table(me={"hand": [icons("damage", title="Law Moth")]}, foe={}, ruleset=version)
+    t = table(me={"hand": [chant("damage", title="Law Moth")]}, foe={}, ruleset=version)
     t.play("Law Moth")
     assert t.me.line == []
     assert t.titles(t.me.discard) == ["Law Moth"]
@@ -255,7 +244,7 @@ def test_a_creature_that_dies_of_its_icon_has_no_play_ability(table, version):
 @SINCE_2021
 @pytest.mark.parametrize(("kinds", "amber"), [(("capture", "damage"), 1), (("damage", "capture"), 0)])
 def test_icons_resolve_from_top_to_bottom(table, version, kinds, amber):
-    t = table(me={"hand": [icons(*kinds)], "line": ["Goon 1"]}, foe={"amber": 3}, ruleset=version)
+    t = table(me={"hand": [chant(*kinds)], "line": ["Goon 1"]}, foe={"amber": 3}, ruleset=version)
     t.play("Chant")
     captured = sum(fact.data["amount"] for fact in t.happened("amber.captured"))
     assert t.me.line == [], "the creature dies of the damage"
@@ -267,7 +256,7 @@ def test_icons_resolve_from_top_to_bottom(table, version, kinds, amber):
 @SINCE_2021
 def test_the_other_icons_resolve_although_the_card_has_left(table, version):
     t = table(
-        me={"hand": [icons("damage", "draw", "amber", title="Law Moth")], "deck": ["Goon 9"]}, foe={}, ruleset=version
+        me={"hand": [chant("damage", "draw", "amber", title="Law Moth")], "deck": ["Goon 9"]}, foe={}, ruleset=version
     )
     t.play("Law Moth")
     assert t.titles(t.me.discard) == ["Law Moth"]
@@ -278,10 +267,10 @@ def test_the_other_icons_resolve_although_the_card_has_left(table, version):
 @pytest.mark.clause("bonus-creature-already-counts-as-in-play")
 @SINCE_2021
 def test_a_creature_is_in_play_and_its_text_works_while_its_icons_resolve(table, version):
-    t = table(me={"hand": [icons("damage", title="Law Counter")]}, foe={"line": ["Goon 4"]}, ruleset=version)
+    t = table(me={"hand": [chant("damage", title="Law Counter")]}, foe={"line": ["Goon 4"]}, ruleset=version)
     t.play("Law Counter", "Goon 4")
     assert t.card("Goon 4").damage == 2, "its own text adds to its own icon"
-    t = table(me={"hand": [icons("damage", "damage", title="Law Sprout")], "line": ["Goon 6"]}, foe={}, ruleset=version)
+    t = table(me={"hand": [chant("damage", "damage", title="Law Sprout")], "line": ["Goon 6"]}, foe={}, ruleset=version)
     t.play("Law Sprout", "Law Sprout", "Law Sprout")
     assert t.card("Law Sprout").damage == 2
     assert t.power("Law Sprout") == 5
@@ -291,7 +280,7 @@ def test_a_creature_is_in_play_and_its_text_works_while_its_icons_resolve(table,
 @SINCE_2021
 @pytest.mark.parametrize(("amber", "ready"), [(0, False), (1, True)])
 def test_how_it_entered_play_is_settled_before_its_icons(table, version, amber, ready):
-    t = table(me={"hand": [icons("amber", title="Law Sprout")], "amber": amber}, foe={}, ruleset=version)
+    t = table(me={"hand": [chant("amber", title="Law Sprout")], "amber": amber}, foe={}, ruleset=version)
     t.play("Law Sprout")
     assert t.me.amber == amber + 11
     assert t.card("Law Sprout").ready is ready
@@ -317,7 +306,7 @@ def test_icons_that_enhance_a_creature_are_counted_with_the_printed_ones(table, 
 
 
 def test_a_token_creature_has_no_icon_of_the_card_that_it_hides(table):
-    hidden = icons("amber", "amber", title="Law Moth")
+    hidden = chant("amber", "amber", title="Law Moth")
     t = table(me={"hand": ["Levy", "Law Icon Census"], "deck": [hidden], "token": "Goon 2"}, foe={})
     t.play("Levy").play("Law Icon Census")
     assert t.titles(t.me.line) == ["Goon 2"]

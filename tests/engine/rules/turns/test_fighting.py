@@ -375,15 +375,6 @@ class DuelSeer:
         yield from g.stun(g.opposing(me))
 
 
-@invent("Duel Revenant", power=2)
-class DuelRevenant:
-    """Destroyed: returns to hand, and enters play again."""
-
-    def destroyed(g, me, you):
-        yield from g.return_to_hand(me)
-        yield from g.put_into_play(me, you)
-
-
 @pytest.mark.clause("opposing-is-other-fighter")
 def test_the_opposing_creature_is_the_other_one_while_it_stays(table, version):
     t = table(me={"line": ["Duel Seer"]}, foe={"line": ["Goon 5"]}, ruleset=version)
@@ -399,7 +390,7 @@ def test_the_opposing_creature_is_the_other_one_while_it_stays(table, version):
 
 
 def test_one_that_has_left_and_come_back_is_no_longer_opposing(table, version):
-    t = table(me={"line": ["Duel Seer"]}, foe={"line": ["Duel Revenant"]}, ruleset=version)
+    t = table(me={"line": ["Duel Seer"]}, foe={"line": ["Revenant"]}, ruleset=version)
     t.fight("Duel Seer")
-    assert t.titles(t.foe.line) == ["Duel Revenant"]
-    assert not t.card("Duel Revenant").stunned
+    assert t.titles(t.foe.line) == ["Revenant"]
+    assert not t.card("Revenant").stunned

@@ -36,15 +36,6 @@ class LawCoffer:
         return [me] if player.seat == me.controller else []
 
 
-@invent("Law Gift", type="action")
-class LawGift:
-    """Play: the opponent forges a key at current cost."""
-
-    def play(g, me, you):
-        opponent = yield from g.opponent(you)
-        yield from g.forge(opponent)
-
-
 @invent("Law Bell", type="artifact")
 class LawBell:
     """After a player forges a key: gains 1 Æmber, and 10 more if that player has any left."""
@@ -52,15 +43,6 @@ class LawBell:
     @after("key_forged")
     def ring(g, me, you, event):
         yield from g.gain(you, 11 if event.player.amber else 1)
-
-
-@invent("Law Windfall", type="action")
-class LawWindfall:
-    """Play: forges a key at no cost, then gains 5 Æmber."""
-
-    def play(g, me, you):
-        yield from g.forge(you, cost=0)
-        yield from g.gain(you, 5)
 
 
 @invent("Law Levy", type="action")
@@ -119,8 +101,8 @@ def test_the_player_picks_one_of_the_unforged_keys(table, version, colour):
 
 @pytest.mark.clause("forge-player-picks-key-colour")
 def test_the_forging_player_picks_the_key_in_the_turn_of_the_opponent_too_before_16(table, version):
-    t = table(me={"hand": ["Law Gift"]}, foe={"amber": 6}, ruleset=version)
-    t.play("Law Gift")
+    t = table(me={"hand": ["Key Present"]}, foe={"amber": 6}, ruleset=version)
+    t.play("Key Present")
     assert t.pending.kind == "key"
     assert t.pending.seat == (0 if version == "16.0" else 1)
     t.choose("yellow")
@@ -250,11 +232,11 @@ def test_no_amber_is_in_the_air_while_the_next_card_is_asked_about(table, versio
 @SINCE_2021
 def test_the_active_player_splits_the_payment_of_the_opponent_too(table, version):
     t = table(
-        me={"hand": ["Law Gift"], "amber": 9},
+        me={"hand": ["Key Present"], "amber": 9},
         foe={"amber": 5, "line": [{"title": "Law Coffer", "amber": 5}]},
         ruleset=version,
     )
-    t.play("Law Gift")
+    t.play("Key Present")
     assert t.pending.kind == "number"
     assert t.pending.seat == 0
     assert t.pending.keys == tuple(f"number:{n}" for n in range(1, 6))
@@ -351,8 +333,8 @@ def test_the_third_key_wins_before_anything_else(table, version):
 
 @pytest.mark.clause("objective-third-key-wins-at-once")
 def test_the_third_key_wins_in_the_middle_of_a_card(table, version):
-    t = table(me={"keys": ["red", "blue"], "hand": ["Law Windfall"]}, foe={"artifacts": ["Law Bell"]}, ruleset=version)
-    t.play("Law Windfall")
+    t = table(me={"keys": ["red", "blue"], "hand": ["Key Windfall"]}, foe={"artifacts": ["Law Bell"]}, ruleset=version)
+    t.play("Key Windfall")
     assert t.game.pending is None
     assert t.game.result["winner"] == 0
     assert t.me.amber == 0
@@ -361,12 +343,12 @@ def test_the_third_key_wins_in_the_middle_of_a_card(table, version):
 
 @pytest.mark.clause("objective-third-key-wins-at-once")
 def test_the_third_key_wins_in_the_turn_of_the_opponent_and_the_second_does_not(table, version):
-    t = table(me={"hand": ["Law Gift"]}, foe={"amber": 6, "keys": ["red", "blue"]}, ruleset=version)
-    t.play("Law Gift")
+    t = table(me={"hand": ["Key Present"]}, foe={"amber": 6, "keys": ["red", "blue"]}, ruleset=version)
+    t.play("Key Present")
     assert t.game.pending is None
     assert t.game.result["winner"] == 1
-    t = table(me={"hand": ["Law Gift"]}, foe={"amber": 6, "keys": ["red"]}, ruleset=version)
-    t.play("Law Gift", "blue")
+    t = table(me={"hand": ["Key Present"]}, foe={"amber": 6, "keys": ["red"]}, ruleset=version)
+    t.play("Key Present", "blue")
     assert t.game.result is None
     assert t.at_rest
 

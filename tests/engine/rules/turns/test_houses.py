@@ -356,6 +356,7 @@ def test_a_house_that_an_effect_opens_is_open_to_whom_it_says(table, version, si
     assert t.g.state.house == house
 
 
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
 def test_what_is_demanded_beats_what_an_effect_opens(table, version):
     foe = {"artifacts": ["Law Order", "Law Invitation"]}
     t = table(me={}, foe=foe, step="house", ruleset=version)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.invent import invent
 
-SERGEANT, HAND, TRUCE = "Duty Sergeant", "Duty Hand", "Duty Truce"
+SERGEANT, HAND, TRUCE = "Duty Sergeant", "Worker", "Truce"
 
 
 @invent("Duty Sergeant", type="artifact")
@@ -15,34 +15,6 @@ class DutySergeant:
 
     def must_fight(g, me, creature):
         return g.power(creature) <= 6
-
-
-@invent("Duty Hand", power=6)
-class DutyHand:
-    """Action: gains 3 Æmber. Omni: gains 5 Æmber."""
-
-    def action(g, me, you):
-        yield from g.gain(you, 3)
-
-    def omni(g, me, you):
-        yield from g.gain(you, 5)
-
-
-@invent("Duty Truce", type="artifact")
-class DutyTruce:
-    """Creatures cannot be used to fight."""
-
-    def cannot_use(g, me, player, card, how):
-        return how == "fight"
-
-
-@invent("Duty Reaper", type="action")
-class DutyReaper:
-    """Play: reaps with a friendly creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(friendly_to=you)
-        yield from g.reap_with(creature, you)
 
 
 def yard(table, foe=("Goon 2",), **more):
@@ -101,8 +73,8 @@ def test_an_ability_that_uses_it_fights_with_it(table, version):
 
 
 def test_an_ability_that_reaps_with_it_reaps(table, version):
-    t = yard(table, hand=["Duty Reaper"], ruleset=version)
-    t.play("Duty Reaper")
+    t = yard(table, hand=["Gleaning"], ruleset=version)
+    t.play("Gleaning")
     assert t.me.amber == 1
     assert len(t.foe.line) == 1
 

@@ -9,6 +9,7 @@ import pytest
 from engine.catalogue.decks import starter_decks
 from engine.errors import IllegalAnswer, SetupError
 from engine.game import Game, Setup
+from tests.engine.helpers.answers import hands_kept
 
 EARLY = ("1.2", "1.3", "2021-03")
 SEEDS = range(24)
@@ -45,12 +46,6 @@ def titles(game: Game, seat: int) -> list[str]:
     return [card.title for card in [*player.hand, *reversed(player.deck)]]
 
 
-def keep(game: Game) -> Game:
-    while game.pending is not None and game.pending.kind == "mulligan":
-        game.submit("keep")
-    return game
-
-
 @pytest.mark.clause("setup-three-unforged-keys")
 def test_three_keys_of_different_colours_wait_to_be_forged(version, table):
     assert [player.keys for player in opened(version).table.players] == [[], []]
@@ -65,20 +60,20 @@ def test_three_keys_of_different_colours_wait_to_be_forged(version, table):
 
 @pytest.mark.clause("setup-first-player-random")
 def test_the_first_player_is_drawn_by_chance(version):
-    games = [keep(opened(version, seed=seed, first=None)) for seed in SEEDS]
+    games = [hands_kept(opened(version, seed=seed, first=None)) for seed in SEEDS]
     firsts = [game.active for game in games]
     assert set(firsts) == {0, 1}
     assert all(game.turn == 1 and game.table.state.first == game.active for game in games)
-    again = [keep(opened(version, seed=seed, first=None)).active for seed in SEEDS]
+    again = [hands_kept(opened(version, seed=seed, first=None)).active for seed in SEEDS]
     assert again == firsts, "the same seed draws the same player"
-    others = [keep(opened(version, seed=seed, first=None, entropy=["", "ben"])).active for seed in SEEDS]
+    others = [hands_kept(opened(version, seed=seed, first=None, entropy=["", "ben"])).active for seed in SEEDS]
     assert others != firsts, "each player has a part in the draw"
 
 
 def test_the_setup_may_name_the_first_player(version):
     for seed in range(6):
-        assert keep(opened(version, seed=seed, first=1)).active == 1
-        assert keep(opened(version, seed=seed, first=0)).active == 0
+        assert hands_kept(opened(version, seed=seed, first=1)).active == 1
+        assert hands_kept(opened(version, seed=seed, first=0)).active == 0
 
 
 @pytest.mark.clause("setup-series-loser-deck-chooses")
@@ -93,7 +88,7 @@ def test_in_a_series_the_player_of_the_deck_that_lost_decides_who_goes_first(ver
     game.submit(f"seat:{named}")
     assert game.table.state.first == named
     assert hands(game) == ((7, 6) if named == 0 else (6, 7))
-    assert keep(game).active == named
+    assert hands_kept(game).active == named
 
 
 @pytest.mark.clause("setup-series-no-special-rule")
@@ -130,7 +125,7 @@ def test_each_deck_is_shuffled_and_the_opponent_has_a_hand_in_it(version):
 def test_opening_hands(version):
     assert hands(opened(version, first=0)) == (7, 6)
     assert hands(opened(version, first=1)) == (6, 7)
-    game = keep(opened(version, first=1))
+    game = hands_kept(opened(version, first=1))
     assert hands(game) == (6, 7)
     assert [len(player.deck) for player in game.table.players] == [30, 29]
 

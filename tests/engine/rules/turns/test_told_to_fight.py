@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.engine.helpers.looks import defenders
 from tests.engine.invent import invent, plain
 
 plain("Serial Lancer", power=5, keywords={"skirmish": 1})
@@ -19,10 +20,6 @@ class SerialDuel:
             yield from g.ready_and_fight(creature, you, fought=fought)
 
 
-def fights(t):
-    return [t.g.cards[fact.data["defender"]].title for fact in t.happened("fight.declared")]
-
-
 def test_the_one_fought_is_not_offered_again(table, version):
     t = table(
         me={"hand": ["Serial Duel"], "line": ["Goon 12"]},
@@ -32,18 +29,18 @@ def test_the_one_fought_is_not_offered_again(table, version):
     t.play("Serial Duel", "Elusive Goon 4")
     assert t.offered == ["Goon 5", "Goon 6"]
     t.choose("Goon 6")
-    assert fights(t) == ["Elusive Goon 4", "Goon 6"]
+    assert defenders(t) == ["Elusive Goon 4", "Goon 6"]
     assert not t.card("Goon 12").ready
     t.next_turn("brobnar").next_turn("brobnar")
     t.fight("Goon 12", "Elusive Goon 4")
-    assert len(fights(t)) == 3, "for that effect only"
+    assert len(defenders(t)) == 3, "for that effect only"
 
 
 def test_with_nobody_else_to_fight_it_stays_ready_and_was_not_used_again(table, version):
     t = table(me={"hand": ["Serial Duel"], "line": ["Goon 12"]}, foe={"line": ["Elusive Goon 4"]}, ruleset=version)
     t.play("Serial Duel")
     assert t.at_rest
-    assert fights(t) == ["Elusive Goon 4"]
+    assert defenders(t) == ["Elusive Goon 4"]
     assert t.card("Goon 12").ready
     assert len(t.happened("card.used")) == 1
 
@@ -55,7 +52,7 @@ def test_taunt_keeps_protecting_from_the_second_fight(table, version):
         ruleset=version,
     )
     t.play("Serial Duel")
-    assert fights(t) == ["Serial Wall"]
+    assert defenders(t) == ["Serial Wall"]
     assert t.titles(t.foe.line) == ["Goon 1", "Serial Wall"]
     assert t.card("Serial Lancer").ready
 
@@ -67,6 +64,6 @@ def test_a_stunned_one_loses_its_stun_and_that_is_one_of_the_times(table, versio
         ruleset=version,
     )
     t.play("Serial Duel", "Goon 5")
-    assert fights(t) == ["Goon 5"]
+    assert defenders(t) == ["Goon 5"]
     assert not t.card("Goon 12").stunned
     assert not t.card("Goon 12").ready

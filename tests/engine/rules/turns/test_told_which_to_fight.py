@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.looks import defenders
 from tests.engine.invent import invent, plain
 
 plain("Bout Wall", power=9, keywords={"taunt": 1})
@@ -51,15 +52,11 @@ class BoutGhost:
         return creature is me
 
 
-def fought(t):
-    return [t.g.cards[fact.data["defender"]].title for fact in t.happened("fight.declared")]
-
-
 @pytest.mark.parametrize("card", ["Bout Bell", "Bout Horn"])
 def test_taunt_protects_nobody_from_it(table, version, card):
     t = table(me={"hand": [card], "line": ["Goon 4"]}, foe={"line": ["Goon 3", "Bout Wall", "Goon 5"]}, ruleset=version)
     t.play(card, "Goon 3")
-    assert fought(t) == ["Goon 3"]
+    assert defenders(t) == ["Goon 3"]
     assert t.at_rest
     assert t.card("Goon 3").zone == "discard"
     assert t.card("Bout Wall").damage == 0
@@ -69,7 +66,7 @@ def test_taunt_protects_nobody_from_it(table, version, card):
 def test_it_is_this_creature_that_is_fought_even_beside_others(table, version):
     t = table(me={"hand": ["Bout Bell"], "line": ["Goon 4"]}, foe={"line": ["Goon 3", "Bout Wall"]}, ruleset=version)
     t.play("Bout Bell", "Bout Wall")
-    assert fought(t) == ["Bout Wall"]
+    assert defenders(t) == ["Bout Wall"]
     assert t.me.amber == 1
 
 
@@ -79,7 +76,7 @@ def test_only_a_ready_creature_fights(table, version, card, fights):
         me={"hand": [card], "line": [{"title": "Goon 4", "ready": False}]}, foe={"line": ["Goon 3"]}, ruleset=version
     )
     t.play(card)
-    assert len(fought(t)) == fights
+    assert len(defenders(t)) == fights
     assert t.me.amber == 0
 
 
@@ -90,7 +87,7 @@ def test_a_stunned_creature_loses_its_stun_and_was_used(table, version):
         ruleset=version,
     )
     t.play("Bout Bell")
-    assert fought(t) == []
+    assert defenders(t) == []
     assert not t.card("Goon 4").stunned
     assert t.me.amber == 1
 
@@ -98,7 +95,7 @@ def test_a_stunned_creature_loses_its_stun_and_was_used(table, version):
 def test_what_cannot_be_attacked_is_not_fought_and_neither_is_another(table, version):
     t = table(me={"hand": ["Bout Horn"], "line": ["Goon 4"]}, foe={"line": ["Bout Ghost", "Goon 3"]}, ruleset=version)
     t.play("Bout Horn", "Bout Ghost")
-    assert fought(t) == []
+    assert defenders(t) == []
     assert t.card("Goon 4").ready
     assert not t.happened("card.used")
 
@@ -106,7 +103,7 @@ def test_what_cannot_be_attacked_is_not_fought_and_neither_is_another(table, ver
 def test_elusive_saves_once_as_ever(table, version):
     t = table(me={"hand": ["Bout Bell"], "line": ["Goon 4"]}, foe={"line": ["Elusive Goon 3"]}, ruleset=version)
     t.play("Bout Bell")
-    assert fought(t) == ["Elusive Goon 3"]
+    assert defenders(t) == ["Elusive Goon 3"]
     assert t.card("Elusive Goon 3").damage == t.card("Goon 4").damage == 0
 
 
@@ -120,7 +117,7 @@ def test_there_is_no_fight_with_what_is_gone(table, version, mode):
     t.play("Bout Grudge", "Goon 3", f"mode:{mode}")
     while not t.at_rest:
         t.submit(t.pending.keys[0])
-    assert fought(t) == []
+    assert defenders(t) == []
     assert t.card("Goon 4").ready
     assert t.card("Goon 5").damage == 0
 
@@ -130,9 +127,9 @@ def test_it_is_not_fought_for_another_ability_afterwards(table, version):
         me={"hand": ["Bout Horn"], "line": ["Goon 12"]}, foe={"line": ["Goon 1", "Goon 2", "Goon 3"]}, ruleset=version
     )
     t.play("Bout Horn", "Goon 2")
-    assert fought(t) == ["Goon 2"]
+    assert defenders(t) == ["Goon 2"]
     t.next_turn("brobnar").next_turn("brobnar").fight("Goon 12", "Goon 3")
-    assert fought(t) == ["Goon 2", "Goon 3"]
+    assert defenders(t) == ["Goon 2", "Goon 3"]
 
 
 def test_at_three_seats_the_creature_of_either_opponent_is_fought(table):

@@ -36,15 +36,6 @@ class GateOpener:
             g.end_lasting(me)
 
 
-@invent("Gate Call", type="action")
-class GateCall:
-    """Play: puts a creature from your hand into play."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_card([c for c in you.hand if c.type == "creature"], private=True)
-        yield from g.put_into_play(creature, you)
-
-
 def test_only_the_next_card_enters_ready(table, version):
     t = table(me={"hand": ["Gate Opener", "Goon 3", "Goon 4", "Trinket"]}, ruleset=version)
     t.play("Gate Opener").play("Goon 3").play("Goon 4").play("Trinket")
@@ -54,8 +45,8 @@ def test_only_the_next_card_enters_ready(table, version):
 
 
 def test_what_is_put_into_play_is_not_played(table, version):
-    t = table(me={"hand": ["Gate Opener", "Gate Call", "Goon 3", "Goon 4"]}, ruleset=version)
-    t.play("Gate Opener").play("Gate Call", "Goon 3")
+    t = table(me={"hand": ["Gate Opener", "Quiet Ushering", "Goon 3", "Goon 4"]}, ruleset=version)
+    t.play("Gate Opener").play("Quiet Ushering", "Goon 3")
     assert not t.card("Goon 3").ready
     assert len(t.g.state.lasting) == 1
     t.play("Goon 4")
@@ -90,7 +81,7 @@ def test_a_creature_that_enters_stunned(table, version, opened):
 
 
 def test_it_is_stunned_also_when_it_is_not_played_and_each_time_it_enters(table, version):
-    t = table(me={"line": ["Gate Sleeper"], "hand": ["Gate Call", "Gate Sleeper"]}, ruleset=version)
+    t = table(me={"line": ["Gate Sleeper"], "hand": ["Quiet Ushering", "Gate Sleeper"]}, ruleset=version)
     assert not t.card("Gate Sleeper").stunned, "a table that says nothing of it"
-    t.play("Gate Call", "Gate Sleeper#2", "right")
+    t.play("Quiet Ushering", "Gate Sleeper#2", "right")
     assert [card.stunned for card in t.me.line] == [False, True]

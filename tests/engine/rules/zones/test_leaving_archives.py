@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import instead_of, lasting
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 CARDS = {"creature": "Goon 3", "artifact": "Trinket"}
@@ -118,18 +119,12 @@ ROADS = {
 }
 
 
-def done(t):
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
-    return t
-
-
 @pytest.mark.parametrize("way", ROADS)
 def test_a_card_leaves_the_archives_by_any_road(table, version, way):
     mine = {"line": ["Goon 1"], "hand": [way], "archives": ["Goon 5"], "discard": ["Goon 2"]}
     t = table(me=mine, foe={}, ruleset=version)
     card = t.card("Goon 5")
-    done(t.play(way))
+    to_rest(t.play(way))
     assert (card.zone, t.me.amber) == (ROADS[way], 1)
     assert card not in t.me.archives
 
@@ -141,7 +136,7 @@ def test_what_keeps_a_card_in_the_archives_closes_every_road(table, version, way
         foe={"artifacts": ["Vault Warden"]},
         ruleset=version,
     )
-    done(t.play(way))
+    to_rest(t.play(way))
     assert t.titles(t.me.archives) == ["Goon 5"]
     assert t.me.amber == 0
     assert t.titles(t.me.line) == ["Goon 1"]
@@ -156,7 +151,7 @@ def test_a_kidnapped_card_goes_home_by_every_road(table, version, way, kind):
     card = t.card(CARDS[kind])
     t.play("Vault Kidnapper")
     assert card in t.me.archives
-    done(t.play(way))
+    to_rest(t.play(way))
     assert card in t.foe.hand
     assert t.me.archives == []
     assert t.g.state.lasting == []
