@@ -22,6 +22,7 @@ from engine import (
 )
 from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError, IllegalAnswer, MatchEnds, MatchOver, NotAtRest, SnapshotMismatch, TurnEnds
+from engine.observed.table import ObservedTable
 from engine.opening import dealing, positions
 from engine.opening.starter import starter_setup
 from engine.rules.turns import elimination, opening
@@ -70,7 +71,8 @@ class Game:
     __slots__ = ("table", "pending", "_flow", "_broken", "_rows")
 
     def __init__(self, setup: Setup, *, facts: bool) -> None:
-        self.table = Verbs(setup, VARIANTS[setup.variant], facts=facts)
+        kind = ObservedTable if setup.observed else Verbs
+        self.table: Verbs = kind(setup, VARIANTS[setup.variant], facts=facts)
         dealing.deal(self.table)
         self.pending: Choice | None = None
         self._broken: str | None = None
@@ -130,8 +132,7 @@ class Game:
                 table.gone = {}
             if table.lately:
                 table.lately = {}
-            if table.unseen is not None:
-                table.unseen.lately = {}
+            table.forget_what_was_seen()
         if table.loop_ends and table.frame is None:
             table.loop_ends = {}
         self._advance(answer)
@@ -211,7 +212,7 @@ class Game:
 
     def _dump(self) -> list[Any]:
         if self._rows is None:
-            self._rows = KeptRows(self.table.state)
+            self._rows = KeptRows(self.table.state, ids_change=self.table.setup.observed)
         return self._rows.dump(self.table.chance.ordinals)
 
     # where the match is

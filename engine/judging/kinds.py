@@ -322,20 +322,12 @@ def shape_faults(g: Table, corrections: Any) -> list[str]:
     return [sentence for n, one in enumerate(corrections, 1) for sentence in _faults(f"correction {n}", one, known)]
 
 
-def ids_of(g: Table) -> int:
-    """How many ids of cards there are, and have been.
-
-    With printed cards, places have ids beside those of the lists, and what decks without a list may hold has more.
-    """
-    return len(g.by_id) if g.unseen is None else g.unseen.ids
-
-
 def at_table(g: Table) -> Names:
     """The seats and cards of a table, by the names that the structs give them."""
     seats = [player.seat for player in g.players if not player.eliminated]
     return {
         "seat": Known(f"a seat that is in the match, from {', '.join(map(str, seats))}", lambda seat: seat in seats),
-        "card": Known(f"the id of a card, from 0 to {ids_of(g) - 1}", g.is_id),
+        "card": Known(f"the id of a card, from 0 to {g.ids - 1}", g.is_id),
         "word": Known("a word", str.isprintable),
     }
 

@@ -8,15 +8,14 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from engine.contract import given
+from engine.errors import EngineError
 from engine.judging import kinds
 from engine.judging.kinds import ZONES
 from engine.rules.in_play import control
 from engine.rules.questions import knowledge
-from engine.rules.questions.places import contradiction, picked
 from engine.rules.resolving.lasting import end_with
 from engine.rules.zones import entering, zones
 from engine.table.choices import Flow, T
-from engine.table.printed.unseen import UNSEEN
 from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
 from engine.verbs import Verbs
 
@@ -43,30 +42,17 @@ class Moves:
                 "which card it is"
             )
         if isinstance(seen, int):
-            self._identify(card, seen)
+            try:
+                self.g.turn_up(card, seen)
+            except EngineError as error:
+                raise Impossible(str(error)) from None
         if card.known != self.g.everyone:
             self.secret = True
         return card
 
-    def _identify(self, card: Card, seen: int) -> None:
-        g = self.g
-        if card.printed is not UNSEEN:
-            raise Impossible(f"it is known which card {card.id} is; leave `seen` out")
-        if not g.is_id(seen):
-            raise Impossible(
-                f"there is no card {seen}; give the id of a card of the list, or of one that the deck may hold"
-            )
-        if g.cards[seen] is card:
-            raise Impossible("`seen` is the place itself; give the id of a card of the list")
-        key = f"card:{seen}"
-        refusal = contradiction(g, [key], [card])
-        if refusal is not None:
-            raise Impossible(refusal[0])
-        picked(g, [key], [card])
-
     def _require_seen(self, card: Card, field: str) -> None:
         """Which card it is must be known before everyone sees it."""
-        if card.printed is UNSEEN:
+        if not self.g.is_identified(card):
             raise Impossible(f"nobody has seen which card {card.id} is; say by `{field}` which card of the list it is")
 
     def _in_play(self, number: int, *types: str) -> Card:

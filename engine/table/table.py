@@ -17,19 +17,19 @@ from engine.catalogue import CardFacts
 from engine.errors import EngineError
 from engine.readings import Reading
 from engine.rulesets import MECHANISMS
-from engine.table.chance import Chance, TableChance
+from engine.table.chance import Chance
 from engine.table.choices import Flow
 from engine.table.events import Batch, Event, Fight, Frame, LastKnown
 from engine.table.facts import CARD_FIELDS, Fact, ids_in
-from engine.table.printed.unseen import Unseen
 from engine.table.setup import Setup
-from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PLAY, PURGED, Card, Lasting, Player, State
+from engine.table.sight import Sight
+from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PURGED, Card, Lasting, Player, State
 
 _UNSHOWN = HIDDEN_ZONES | {PURGED}
 """Where a card may lie that not everyone has seen: purged facedown too."""
 
 
-class Table(ABC):
+class Table(Sight):
     """One match in memory. Not safe for use by several threads at once."""
 
     __slots__ = (
@@ -42,7 +42,7 @@ class Table(ABC):
         "by_id",
         "lately",
         "chance",
-        "unseen",
+        "unseen",  # set only on an `engine.observed.table.ObservedTable`
         "hooks",
         "altered",
         "audible",
@@ -85,8 +85,7 @@ class Table(ABC):
         self.ask_all_forced = setup.ask_forced and setup.names_ask_idle
         # one bit per seat, and one more for the public: what all players know need not be known to spectators
         self.everyone = (1 << len(setup.seats) + 1) - 1
-        self.chance: Chance = TableChance(setup.seed) if setup.observed else Chance(setup.seed, setup.entropy)
-        self.unseen: Unseen | None = None  # only where chance is observed: what the record does not know
+        self.chance: Chance = Chance(setup.seed, setup.entropy)
         self.players: list[Player] = []
         for seat, data in enumerate(setup.seats):
             deck = data["deck"]
@@ -179,8 +178,8 @@ class Table(ABC):
         """Write down a fact. Callers ask `recording` first, so that a bare fold pays nothing."""
         frame = self.frame
         cause = None if frame is None else frame.cause
-        if self.unseen is not None and audience is None and self.unseen.lately:
-            data = self._as_seen(data)
+        if audience is None:
+            data = self.as_seen(data)
         if self.renewed:
             data = self._as_shown(data, audience)
             if frame is not None and isinstance(frame.me, Card):
@@ -191,21 +190,6 @@ class Table(ABC):
         if self.state.disguised:
             fact.titles = self._faces(fact)
         self.facts.append(fact)
-
-    def _as_seen(self, data: dict[str, Any]) -> dict[str, Any]:
-        """The data of a fact that everyone saw, naming cards as they were seen.
-
-        A card that is destroyed and shuffled away was seen; which place of the deck it is now, nobody knows.
-        """
-        assert self.unseen is not None
-        lately, seen = self.unseen.lately, dict(data)
-        for name in CARD_FIELDS:
-            value = data.get(name)
-            if isinstance(value, int) and self.cards[value].zone in HIDDEN_ZONES:
-                seen[name] = lately.get(value, value)
-            elif isinstance(value, list):
-                seen[name] = [lately.get(n, n) if self.cards[n].zone in HIDDEN_ZONES else n for n in value]
-        return seen
 
     def _as_shown(self, data: dict[str, Any], audience: Sequence[int] | None) -> dict[str, Any]:
         """The data of a fact, which names cards as the rules do, with the ids by which they are shown."""
@@ -223,11 +207,6 @@ class Table(ABC):
         if card in self.lately and card.zone in _UNSHOWN and card.known != self.everyone:
             return self.lately[card]
         return card.shown_id
-
-    @property
-    def renewed(self) -> bool:
-        """Whether some card of the match may be shown by another id than the rules know it by."""
-        return len(self.by_id) > len(self.cards) if self.unseen is None else self.unseen.covered
 
     def _faces(self, fact: Fact) -> dict[int, str | None]:
         """What the cards of a fact show at this moment that do not show their printed title.
@@ -276,26 +255,6 @@ class Table(ABC):
         return house
 
     # players and references
-
-    def is_id(self, number: int) -> bool:
-        """Whether a card of the match has this id, or had it.
-
-        With printed cards, places have ids beyond those of the lists, and what decks without a list may hold beyond
-        those.
-        """
-        if self.unseen is None:
-            return 0 <= number < len(self.by_id)
-        return 0 <= number < 2 * len(self.cards) or self.unseen.is_candidate(number)
-
-    def is_shown(self, number: int) -> bool:
-        """Whether a card of the match is shown by this id now.
-
-        With printed cards also the id of a place that was seen meanwhile, as long as no token creature lies there.
-        """
-        if not self.is_id(number):
-            return False
-        card = self.by_id[number]
-        return card.shown_id == number or (self.unseen is not None and card.zone != PLAY)
 
     def player_of(self, source: Card | Lasting) -> Player:
         """The player who resolves abilities of this source: its controller, or that of the lasting effect."""

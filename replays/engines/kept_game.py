@@ -146,7 +146,6 @@ class KeptTable:
             KeptPlayer(**{**msgspec.structs.asdict(each), **{area: range(getattr(each, area)) for area in areas}})
             for each in lying.players
         ]
-        self.unseen = None  # what a match with printed cards has; no engine that is kept knows them
         self.everyone: int = (1 << len(self.players) + 1) - 1
         self.readings = lying.readings
         self.ruleset = SimpleNamespace(name=lying.ruleset)

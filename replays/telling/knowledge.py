@@ -6,7 +6,7 @@ is one `Sighting`. How many sightings a seat has is public: drawing, looking, se
 open, only which cards they are about does not. That is why sightings are counted, and not the different cards in them:
 that two of them are the same card may be exactly what nobody else knows.
 
-With printed cards what is followed are the places of the record (`engine.table.printed`): what a seat sees of a card,
+With printed cards what is followed are the places of the record (`engine.observed`): what a seat sees of a card,
 the record need not know.
 """
 
@@ -17,8 +17,9 @@ from typing import Any
 
 import msgspec
 
+from engine.observed.placed import PlacedCards
+from engine.observed.table import ObservedTable
 from engine.table.facts import HIDDEN_FIELDS, Fact
-from engine.table.printed.placed import PlacedCards
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, LIMBO, PLAY, PURGED, UNDER
 from replays.engines.driving import AnyGame
 
@@ -166,8 +167,7 @@ def _places(cards: Sequence[int], game: AnyGame) -> dict[int, int]:
     there = table.cards
     if not isinstance(there, PlacedCards):
         return {table.by_id[card].id: card for card in cards}
-    unseen = getattr(game.table, "unseen", None)
-    lost = {} if unseen is None else {card: place for place, card in unseen.lately.items()}
+    lost = {card: place for place, card in table.unseen.lately.items()} if isinstance(table, ObservedTable) else {}
     found: dict[int, int] = {}
     for card in cards:
         at = there.position(card)

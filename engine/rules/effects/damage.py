@@ -23,7 +23,6 @@ from engine.rules.in_play.creatures import (
     put_damage,
 )
 from engine.rules.in_play.status import several, use_up_ward
-from engine.rules.questions.observing import identify
 from engine.rules.resolving.lasting import ends_resolve
 from engine.rules.resolving.state_triggers import resolve_states, states_are_stale
 from engine.rules.resolving.timing import entries, here, notice, replaced, window
@@ -418,8 +417,7 @@ def _settle(g: Table) -> Flow[None]:
         or (varies(g) == _MORE and "when" in g.audible and (yield from resolve_states(g)))
     ):
         g.unsettled = False
-        if g.unseen is not None and g.unseen.laid_open:
-            yield from identify(g, g.unseen.take_laid_open())
+        yield from g.identify_laid_open()
         if g.contested or g.state.lasting or control_may_vary(g):
             yield from follow_control(g)
         if g.state.disguised:

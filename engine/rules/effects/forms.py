@@ -11,7 +11,6 @@ from engine.rules.effects.copying import forget_base
 from engine.rules.in_play.amber import move_amber
 from engine.rules.in_play.control import lay
 from engine.rules.listening import change_facts, refresh_texts
-from engine.rules.questions.observing import identify
 from engine.rules.resolving.timing import here
 from engine.rules.zones.entering import Place, choose_place
 from engine.rules.zones.zones import leave_play
@@ -140,8 +139,8 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     """
     if not here(g, card) or (other_side is None and not card.facedown):
         return False
-    if g.unseen is not None and other_side is None:
-        yield from identify(g, [card])
+    if other_side is None:
+        yield from g.identify([card])
     was = card.type
     g.state.disguised = True
     card.facedown = False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.rules.questions.knowledge import audience_of
-from engine.rules.questions.observing import identify
 from engine.rules.resolving.timing import here, same, window
 from engine.rules.zones.entering import enter, rehang
 from engine.rules.zones.zones import leave_play, lies_open, may_leave_archives, pile, put, take
@@ -66,8 +65,8 @@ def swap_areas(g: Table, first: Card, second: Card) -> Flow[bool]:
     for card, zone in ((first, second.zone), (second, first.zone)):
         if not (yield from may_leave_archives(g, card, zone)):
             return False
-    if g.unseen is not None and any(lies_open(g, card.zone) for card in (first, second)):
-        yield from identify(g, [first, second])
+    if any(lies_open(g, card.zone) for card in (first, second)):
+        yield from g.identify([first, second])
     places = [(card.zone, pile(g, card.zone, card.controller).index(card), card.controller) for card in (first, second)]
     cards = (first, second)
     for card in cards:
@@ -90,8 +89,7 @@ def swap_deck_and_discard(g: Table, player: Player) -> Flow[None]:
     Whether the piles are turned over is a reading.
     """
     deck, discarded = list(player.deck), list(player.discard)
-    if g.unseen is not None:
-        yield from identify(g, deck)
+    yield from g.identify(deck)
     if g.reads(_TURNED, "turned-over"):
         deck.reverse()
         discarded.reverse()

@@ -68,8 +68,7 @@ def _enter_as_token(
     card.show(token)
     change_text(g, card, g.text_of(card.facts))
     card.facedown = True
-    if g.unseen is not None and g.unseen.covered:  # the id of a card of a list tells which it is
-        card.shown_id = g.unseen.place_of(card)
+    g.cover(card)
     event = yield from enter(g, card, player, deploy=False, place=place, facedown=True, ready=ready)
     if card.zone != PLAY:
         return False

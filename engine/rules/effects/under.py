@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.rules.in_play.creatures import is_token
 from engine.rules.questions.knowledge import audience_of, is_faceup
-from engine.rules.questions.observing import identify
 from engine.rules.resolving.timing import here
 from engine.rules.zones.departed import became
 from engine.rules.zones.zones import forget, leave_play, may_leave_archives, take
@@ -36,8 +35,8 @@ def _lay(g: Table, card: Card, host: Card, facedown: bool, unseen: int | None) -
     knows it now."""
     if not (yield from may_leave_archives(g, card, UNDER)):
         return False
-    if g.unseen is not None and not facedown:
-        yield from identify(g, [card])
+    if not facedown:
+        yield from g.identify([card])
     was, holder, seen = card.zone, card.controller, is_faceup(card)
     take(g, card)
     card.zone = UNDER

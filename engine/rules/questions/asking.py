@@ -17,13 +17,10 @@ and with `ask_forced` not those forced choices that the engine then took by itse
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TypeAlias
 
-from engine.rules.questions.places import contradiction, keys_among, picked, that_can_fit
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame
-from engine.table.printed.unseen import UNSEEN
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.table.table import Table
 
@@ -88,14 +85,10 @@ def choose_cards(
     those that fit; the one way to tell cards apart that not everyone sees.
     """
     assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
-    among = offered = None
     by_seat = g.state.active if by is None else by.seat
-    if private and g.unseen is not None and g.unseen.hides(candidates, by_seat if secret else None):
-        among = candidates
-        most = min(count, len(among if where is None else that_can_fit(g, among, where)))
-        offered = partial(keys_among, g, among, most=most, where=where)
-        known = [card for card in among if card.printed is not UNSEEN]
-        fitting = most if where is None else min(most, sum(map(where, known)))
+    hidden = g.offer_hidden(candidates, count, where=where, chooser=by_seat, secret=secret) if private else None
+    if hidden is not None:
+        most, fitting = hidden.most, hidden.fitting
     else:
         if where is not None:
             candidates = [card for card in candidates if where(card)]
@@ -108,7 +101,7 @@ def choose_cards(
         "card",
         by_seat,
         prompt or (frame.prompt if frame else "choose"),
-        enumerate_keys=offered,
+        enumerate_keys=None if hidden is None else hidden.keys,
         cards=candidates,
         minimum=least,
         maximum=most,
@@ -118,15 +111,13 @@ def choose_cards(
         ordered=ordered,
         purpose=purpose,
         subject=subject,
-        fits=None if among is None else partial(contradiction, g, among=among),
+        fits=None if hidden is None else hidden.contradiction,
         moot=moot,
     )
     matters = useful is True or _matters(g, candidates, useful)
     answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)
     cards = g.by_id
-    chosen = (
-        [cards[int(key[5:])] for key in answer] if among is None else picked(g, answer, among, where, secret=secret)
-    )
+    chosen = [cards[int(key[5:])] for key in answer] if hidden is None else hidden.chosen(answer)
     if frame is not None:
         for card in chosen:
             frame.held[card.id] = card.incarnation

@@ -9,13 +9,11 @@ from collections.abc import Sequence
 
 from engine.rules.effects.tide import tide_refusal
 from engine.rules.in_play.creatures import house_of, is_named, keyword
-from engine.rules.questions.places import in_hand, may_lie, whereabouts
 from engine.rules.resolving.labels import labelled, own
 from engine.rules.resolving.timing import entries
 from engine.rules.turns.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones.zones import are_halves
 from engine.table.choices import Refusal
-from engine.table.printed.unseen import UNSEEN
 from engine.table.setup import in_form
 from engine.table.state import HAND, PLAY, Card, Lasting, Player
 from engine.table.table import Table
@@ -53,7 +51,7 @@ def opening_limit_reached(g: Table, player: Player) -> bool:
 
 def other_halves(g: Table, card: Card, player: Player) -> list[Card]:
     """The cards in the player's hand that make a gigantic creature with this half (gigantic-both-halves-from-hand)."""
-    return [other for other in in_hand(g, player) if are_halves(card, other)] if card.printed.half else []
+    return [other for other in g.hand_of(player) if are_halves(card, other)] if card.printed.half else []
 
 
 def play_refusal(
@@ -304,7 +302,7 @@ def _legal_actions(g: Table, player: Player) -> list[str]:
     keys = []
     if not g.state.omega:
         house, others_too = g.state.house, "may_play" in g.audible
-        for card in in_hand(g, player):
+        for card in g.hand_of(player):
             if not others_too and house_of(g, card) != house:
                 continue  # neither played nor discarded
             if play_refusal(g, player, card) is None:
@@ -357,13 +355,10 @@ def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
         if card.zone != PLAY:  # says no more: a card that is not in play may be hidden from the player
             return f"{key}: that card is not in play", "use-only-controlled-cards"
         return use_refusal(g, player, card, verb)
-    if card.incarnation < 0 and not may_lie(g, card, player.hand):
-        if g.setup.sees:  # says no more: what the record sees of a hand, not everyone may know
-            return f"{key}: by what was seen, that card cannot be in your hand now", None
-        return f"{key}: {card.name} cannot be in hand: {whereabouts(g, card.id)}", None
-    if g.unseen is not None and card.zone != HAND and card.known == g.everyone and not g.setup.sees:
-        return f"{key}: {card.name} cannot be in hand: {whereabouts(g, card.id)}", None
-    if card.zone != HAND or card.owner != player.seat or card.printed is UNSEEN:
+    absence = g.absence_from_hand(card, player)
+    if absence is not None:
+        return f"{key}: {absence}", None
+    if card.zone != HAND or card.owner != player.seat or not g.is_identified(card):
         # says no more than that, whatever the card is: the error must not tell one hidden card from another
         return f"{key}: that card is not in your hand", None
     if verb == "play":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.rules.questions.asking import ask
-from engine.rules.questions.observing import identify_known, who_begins
 from engine.rules.zones.drawing import chain_penalty, draw, shed_chain
 from engine.rules.zones.zones import put, shuffle_deck, take
 from engine.table.choices import Choice, Flow
@@ -43,7 +42,7 @@ def go_on_late(g: Table) -> Flow[None]:
     for player in g.players:
         below = [card for host in (*player.line, *player.artifacts) for card in (host, *host.under)]
         for pile in (player.hand, player.archives, below):
-            yield from identify_known(g, pile)
+            yield from g.identify_known(pile)
 
 
 def _first_player(g: Table) -> Flow[str | None]:
@@ -63,10 +62,7 @@ def _first_player(g: Table) -> Flow[str | None]:
         answer = yield from ask(g, Choice("player", loser, "opening.first", keys=keys))
         state.first = int(answer[0][5:])
         return "setup-series-loser-deck-chooses"
-    if g.unseen is not None:
-        state.first = yield from who_begins(g)
-    else:
-        state.first = g.chance.below("match/first", len(g.players))
+    state.first = yield from g.seat_by_chance()
     return "setup-first-player-random"
 
 

@@ -10,8 +10,6 @@ from engine.rules.in_play.creatures import has_keyword, house_of
 from engine.rules.listening import change_text
 from engine.rules.questions.asking import ask, choose_card, choose_creature, choose_mode
 from engine.rules.questions.knowledge import learn
-from engine.rules.questions.observing import identify
-from engine.rules.questions.places import taken_from
 from engine.rules.resolving.labels import labelled, own
 from engine.rules.resolving.timing import entries, hold, replaced, resolve_all, same, triggers_of, window
 from engine.rules.turns.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
@@ -22,7 +20,6 @@ from engine.rules.zones.hidden import choose_from
 from engine.rules.zones.zones import are_halves, discard, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Trigger
-from engine.table.printed.unseen import UNSEEN
 from engine.table.setup import in_form
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
@@ -45,11 +42,9 @@ def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
 
 
 def _choose_half(g: Table, card: Card, player: Player) -> Flow[Card | None]:
-    halves = other_halves(g, card, player)
-    if g.unseen is not None:
-        halves = g.unseen.one_of_each(halves)
+    halves = g.one_of_each(other_halves(g, card, player))
     half = yield from choose_card(g, halves, by=player, prompt="play.half", subject=card)
-    return None if half is None else taken_from(g, half, player.hand)
+    return None if half is None else g.taken_from(half, player.hand)
 
 
 def play_card(
@@ -69,8 +64,7 @@ def play_card(
     """
     if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
-    if g.unseen is not None:
-        yield from identify(g, [card])
+    yield from g.identify([card])
     if card.printed.half and half is None and card.zone == HAND:
         half = yield from _choose_half(g, card, player)
     refusal = play_refusal(g, player, card, by_ability=True, half=half)
@@ -97,8 +91,7 @@ def choose_to_play(
 
     def said_of(card: Card) -> str | None:
         half = next(iter(other_halves(g, card, by)), None) if card.zone == HAND else None
-        refused = g.unseen is None or card.printed is not UNSEEN
-        refused = refused and play_refusal(g, by, card, by_ability=True, half=half) is not None
+        refused = g.is_identified(card) and play_refusal(g, by, card, by_ability=True, half=half) is not None
         return "cannot be played" if refused else None
 
     return (yield from choose_from(g, by, zone, of=of, where=where, up_to=up_to, purpose="to play", moot=said_of))
@@ -388,8 +381,7 @@ def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> F
         return False
     card = holder.deck[-1]
     hold(g, card)
-    if g.unseen is not None:
-        yield from identify(g, [card])
+    yield from g.identify([card])
     learn(g, [card], g.everyone)
     if g.recording:
         g.record("card.revealed", cards=[card.id], player=holder.seat, zone=DECK)

@@ -11,7 +11,6 @@ from engine.rules.effects.tide import raise_tide_for_chains
 from engine.rules.in_play.creatures import houses_of
 from engine.rules.in_play.status import ready
 from engine.rules.questions.asking import ask, cards_in_play_of, may
-from engine.rules.questions.places import taken_from
 from engine.rules.resolving.lasting import (
     lasting_fight_ended,
     lasting_forge_step_over,
@@ -233,9 +232,9 @@ def main(g: Table) -> Flow[None]:
         g.resting = False
         verb, _, rest = answer[0].partition(":")
         if verb == "play":
-            yield from play_from_hand(g, taken_from(g, g.by_id[int(rest)], player.hand), player)
+            yield from play_from_hand(g, g.taken_from(g.by_id[int(rest)], player.hand), player)
         elif verb == "discard":
-            yield from discard_from_hand(g, taken_from(g, g.by_id[int(rest)], player.hand), player)
+            yield from discard_from_hand(g, g.taken_from(g.by_id[int(rest)], player.hand), player)
         elif verb == "end":
             break
         elif verb == "tide":

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from engine.rules.listening import listen_from
 from engine.rules.questions.knowledge import audience_of
-from engine.rules.questions.observing import identify_known, which_by_chance
 from engine.rules.resolving.timing import entries, forbidden, hold, replaced, window
 from engine.rules.zones.zones import discard, reshuffle_discard
 from engine.table.choices import Flow
@@ -53,8 +52,7 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
         card.incarnation += 1
         card.known |= owner_bit
         player.hand.append(card)
-        if g.unseen is not None:
-            yield from identify_known(g, [card])
+        yield from g.identify_known([card])
         if card.text.elsewhere:
             listen_from(g, card)
             g.unsettled = True
@@ -118,10 +116,7 @@ def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *
     """
     if not cards:
         return None
-    if g.unseen is not None:
-        card = yield from which_by_chance(g, cards, of)
-    else:
-        card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
+    card = yield from g.card_by_chance(cards, purpose, of)
     hold(g, card)
     return card
 

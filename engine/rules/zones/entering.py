@@ -10,7 +10,6 @@ from engine.rules.in_play.status import several
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
 from engine.rules.questions.asking import ask, choose_creature, choose_flank, opponent_of, order_cards
 from engine.rules.questions.knowledge import learn
-from engine.rules.questions.observing import identify
 from engine.rules.resolving.labels import own
 from engine.rules.resolving.timing import entries, forbidden, here, replaced, same, window
 from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
@@ -102,8 +101,7 @@ def enter(
     if treachery or "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
         player = yield from opponent_of(g, player)
     if not facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
-        if g.unseen is not None:
-            yield from identify(g, [card])
+        yield from g.identify([card])
         learn(g, [card], g.everyone)
     if card.type == "creature":
         where = None
@@ -256,8 +254,7 @@ def put_into_play(
     """
     if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
-    if g.unseen is not None:
-        yield from identify(g, [card])
+    yield from g.identify([card])
     if card.type == "action":
         return False
     if card.printed.half and (half is None or not same(g, half) or not are_halves(card, half)):

@@ -12,15 +12,12 @@ from engine.rules.listening import change_text, listen_from, refresh_texts, stop
 from engine.rules.questions.asking import choose_cards
 from engine.rules.questions.forgetting import forget_all_but, renew_ids
 from engine.rules.questions.knowledge import audience_of, is_faceup, lay_faceup
-from engine.rules.questions.observing import identify, identify_known, which_show_themselves
-from engine.rules.questions.places import lose_track, mix
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.lasting import end_with
 from engine.rules.resolving.timing import entries, here, is_blank, replaced, resolve_all, same, window
 from engine.rules.zones.departed import last_known
 from engine.table.choices import Flow
 from engine.table.events import Event, Trigger
-from engine.table.printed.unseen import UNSEEN
 from engine.table.state import (
     ARCHIVES,
     DECK,
@@ -95,8 +92,7 @@ def put(
     card.zone = zone
     card.incarnation += 1
     card.facedown = False
-    if g.unseen is not None:
-        card.shown_id = card.id
+    g.uncover(card)
     card.controller = card.owner if seat is None else seat
     target = pile(g, zone, card.controller)
     if bottom:
@@ -105,9 +101,7 @@ def put(
         target.append(card)
     if lies_open(g, zone):
         card.known = g.everyone
-        if g.unseen is not None and card.printed is UNSEEN:  # a player left the match: nobody could be asked before
-            g.unseen.laid_open.append(card)
-            g.unsettled = True
+        g.lie_open(card)
     else:
         followed = was == PLAY and card.known != g.everyone  # a token creature: all saw it, and not what it is
         if secret:
@@ -159,7 +153,7 @@ def forget(g: Table, card: Card, was: str, holder: int) -> None:
     """Make the others forget a card that left a hidden area of a player unseen, and those that stayed."""
     mixed = [card, *[other for other in pile(g, was, holder) if other is not card and not is_faceup(other)]]
     forget_all_but(g, mixed, 1 << holder)
-    lose_track(g, mixed)
+    g.lose_track(mixed)
 
 
 def leave_play(
@@ -237,8 +231,8 @@ def leave_play(
 def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
     """Move one card from play to an area of its owner (or of a seat), with all that hangs on it."""
     controller = card.controller
-    if g.unseen is not None and lies_open(g, zone):
-        yield from identify(g, [card])
+    if lies_open(g, zone):
+        yield from g.identify([card])
     yield from release(g, card)
     for upgrade in list(card.upgrades):  # upgrade-discarded-with-host
         yield from depart(g, upgrade, DISCARD)
@@ -246,8 +240,7 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
         # the halves of a gigantic creature go together, what is grafted goes to the discard pile
         # (gigantic-two-cards-out-of-play, graft-goes-to-discard-with-host)
         together = n == 0 and not card.facedown and are_halves(card, below)
-        if g.unseen is not None:
-            yield from identify(g, [below])
+        yield from g.identify([below])
         take(g, below)
         put(g, below, zone if together else DISCARD, seat if together else None, bottom=bottom and together)
         if together and card.id in g.gone:
@@ -294,9 +287,9 @@ def archive(
     def goes_faceup(card: Card) -> bool:
         return "archived_faceup" in card.text.own and card.controller == archivist and not is_blank(g, card)
 
-    if g.unseen is not None and not (faceup or shown or chosen):
+    if not (faceup or shown or chosen):
         own = [card for card in several(cards) if card.controller == archivist]
-        yield from which_show_themselves(g, own, goes_faceup, declares="archived_faceup")
+        yield from g.identify_where(own, goes_faceup, declares="archived_faceup")
     open_ = [card for card in several(cards) if faceup or goes_faceup(card)]
     moved = yield from _move(
         g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=lambda card: card in open_
@@ -353,7 +346,7 @@ def put_on_deck(
         new = [card for card in player.deck if card.id not in before]
         if len(new) > 1:
             forget_all_but(g, new, 0)
-            mix(g, new)
+            g.mix(new)
     return moved
 
 
@@ -393,8 +386,7 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
             continue
         if not (yield from may_leave_archives(g, card, DISCARD)):
             continue
-        if g.unseen is not None:
-            yield from identify(g, [card])
+        yield from g.identify([card])
         player = g.players[card.owner]
         if "instead:discard" in g.audible:
             event = Event("discard", player=player, card=card, zone=card.zone)
@@ -444,8 +436,8 @@ def _move(
             continue
         if not (yield from may_leave_archives(g, card, zone)):
             continue
-        if g.unseen is not None and (shown or lies_open(g, zone)):
-            yield from identify(g, [card])
+        if shown or lies_open(g, zone):
+            yield from g.identify([card])
         origin = card.zone
         # what leaves a deck from a known place stays known; a searched deck was forgotten when it was taken up
         faceup = goes_faceup(card)
@@ -455,8 +447,7 @@ def _move(
         put(g, card, zone, seat, bottom=bottom, secret=secret)
         if faceup:
             lay_faceup(g, card)
-        if g.unseen is not None:
-            yield from identify_known(g, [card])
+        yield from g.identify_known([card])
         moved.append(card)
         if g.recording:
             audience = audience_of(g, [card])
@@ -476,7 +467,7 @@ def shuffle_deck(g: Table, player: Player, *, from_discard: bool = False) -> Non
     """Shuffle a deck: nobody knows any card in it afterwards."""
     player.deck[:] = g.chance.shuffled(f"{player.seat}/shuffle", player.deck)
     forget_all_but(g, player.deck, 0)
-    mix(g, player.deck)
+    g.mix(player.deck)
     if g.recording:
         clauses = ("draw-empty-deck-reshuffles-discard",) if from_discard else ()
         g.record("deck.shuffled", clauses, player=player.seat, count=len(player.deck), discard=from_discard)
