@@ -14,7 +14,6 @@ from typing import Any
 from engine.catalogue import in_words
 from engine.errors import EngineError
 from engine.rules.listening import listen_from, stop_listening
-from engine.rules.questions.knowledge import audience_of
 from engine.table.chance import Chance, TableChance
 from engine.table.choices import Refusal
 from engine.table.printed.placed import look
@@ -134,7 +133,7 @@ def picked(
     for place, number in zip(found, named, strict=True):
         if number in turned_up and not unseen.is_learnt(number):
             unseen.learn(number, turned_up[number])
-        _becomes(g, place, number, audience_of(g, [place]) if secret else None)
+        _becomes(g, place, number, g.knowers_of([place]) if secret else None)
     chosen = _chosen(g, numbers, among, found)
     places = [card for card, number in zip(chosen, numbers, strict=True) if unseen.is_place(number)]
     if places:
@@ -161,7 +160,7 @@ def _turned_up(g: Table, number: int, meant: Mapping[int, int], among: Sequence[
     place, now = found[0], meant.get(number, number)
     if now != number and not unseen.is_learnt(now):
         unseen.learn(now, unseen.listed(number))
-    _becomes(g, place, now, audience_of(g, [place]) if secret else None)
+    _becomes(g, place, now, g.knowers_of([place]) if secret else None)
     return place
 
 
@@ -326,8 +325,7 @@ def _becomes(g: Table, place: Card, number: int, audience: Sequence[int] | None)
     if place.text.elsewhere and place.zone != PLAY:
         listen_from(g, place)
         g.unsettled = True
-    if g.recording:
-        g.record("card.identified", audience=audience, card=number, player=place.owner, zone=place.zone)
+    g.record_for(audience, "card.identified", card=number, player=place.owner, zone=place.zone)
 
 
 def _renamed_in(value: Any, was: int, now: int) -> Any:
