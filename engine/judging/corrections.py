@@ -205,7 +205,7 @@ class Corrector(Moves):
         forget_all_but(g, cards, together)  # who did not know them all does not know any more which of them is where
         g.lose_track(cards)
         ids = [card.id for card in cards]
-        self._tell("deck_top", knowledge.audience_of(g, cards), player=player.seat, cards=ids, count=many)
+        self._tell("deck_top", cards or None, player=player.seat, cards=ids, count=many)
 
     def _shuffle(self, one: kinds.ShuffleDeck) -> None:
         g, player = self.g, self.g.players[one.seat]
@@ -226,7 +226,7 @@ class Corrector(Moves):
         if bits & g.eyes:
             self._require_seen(card, "seen")
         knowledge.learn(g, [card], bits)
-        self._tell("revealed", knowledge.audience_of(g, [card]), card=card.id, zone=card.zone, player=card.controller)
+        self._tell("revealed", (card,), card=card.id, zone=card.zone, player=card.controller)
 
     def _learn(self, one: kinds.LearnCard) -> None:
         g, owner = self.g, self.g.players[one.seat]

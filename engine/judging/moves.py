@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -12,11 +11,11 @@ from engine.errors import EngineError
 from engine.judging import kinds
 from engine.judging.kinds import ZONES
 from engine.rules.in_play import control
-from engine.rules.questions import knowledge
 from engine.rules.resolving.lasting import end_with
 from engine.rules.zones import entering, zones
 from engine.table.choices import Flow, T
 from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
+from engine.table.table import Audience
 from engine.verbs import Verbs
 
 
@@ -68,9 +67,8 @@ class Moves:
         setattr(card, name, to)
         self._tell(fact, card=card.id, to=to, was=was, **data)
 
-    def _tell(self, kind: str, audience: Sequence[int] | None = None, **data: Any) -> None:
-        if self.g.recording:
-            self.g.record("judge." + kind, audience=audience, **data)
+    def _tell(self, kind: str, audience: Audience = None, **data: Any) -> None:
+        self.g.record_for(audience, "judge." + kind, **data)
 
     def _supply(self, more: int) -> None:
         """So much more Æmber is out of the supply than before; less, when negative."""
@@ -124,8 +122,7 @@ class Moves:
 
     def _tell_moved(self, card: Card, origin: str, at: str | int | UnsetType = UNSET) -> None:
         where = {} if at is UNSET else {"at": at}
-        audience = knowledge.audience_of(self.g, [card])
-        self._tell("moved", audience, card=card.id, origin=origin, zone=card.zone, player=card.controller, **where)
+        self._tell("moved", (card,), card=card.id, origin=origin, zone=card.zone, player=card.controller, **where)
 
     def _into_play(self, card: Card, one: kinds.MoveCard) -> None:
         g = self.g

@@ -71,8 +71,7 @@ def renew_chance(game: Game, event: int) -> list[Fact]:
         fresh = g.chance.shuffled(f"{player.seat}/fresh", [deck[at] for at in places])
         for at, card in zip(places, fresh, strict=True):
             deck[at] = card
-        if g.recording:
-            g.record("chance.renewed", player=player.seat, count=len(places))
+        g.record("chance.renewed", player=player.seat, count=len(places))
     return facts
 
 
@@ -91,8 +90,7 @@ def end_by_time(game: Game) -> list[Fact]:
         g.win(best[0], "time")
     else:
         g.state.reason = "time"
-        if g.recording:
-            g.record("match.drawn", reason="time")
+        g.record("match.drawn", reason="time")
     return facts
 
 

@@ -15,7 +15,6 @@ from engine.observed.placed import UNSEEN, look
 from engine.observed.unseen import Unseen
 from engine.observed.whereabouts import whereabouts
 from engine.rules.listening import listen_from, stop_listening
-from engine.rules.questions.knowledge import audience_of
 from engine.table.chance import Chance
 from engine.table.choices import Refusal
 from engine.table.sight import Where
@@ -154,7 +153,7 @@ class PlacedTable(Verbs):
         for place, number in zip(fitting, named, strict=True):
             if number in turned_up and not unseen.is_learnt(number):
                 unseen.learn(number, turned_up[number])
-            self._becomes(place, number, audience_of(self, [place]) if secret else None)
+            self._becomes(place, number, self.knowers_of([place]) if secret else None)
         chosen = self._chosen(numbers, among, fitting)
         places = [card for card, number in zip(chosen, numbers, strict=True) if unseen.is_place(number)]
         if places:
@@ -185,7 +184,7 @@ class PlacedTable(Verbs):
         place, now = fitting[0], meant.get(number, number)
         if now != number and not unseen.is_learnt(now):
             unseen.learn(now, unseen.listed(number))
-        self._becomes(place, now, audience_of(self, [place]) if secret else None)
+        self._becomes(place, now, self.knowers_of([place]) if secret else None)
         return place
 
     def _chosen(self, numbers: Sequence[int], among: Sequence[Card], identified: Sequence[Card]) -> list[Card]:
@@ -247,8 +246,7 @@ class PlacedTable(Verbs):
         if place.text.elsewhere and place.zone != PLAY:
             listen_from(self, place)
             self.unsettled = True
-        if self.recording:
-            self.record("card.identified", audience=audience, card=number, player=place.owner, zone=place.zone)
+        self.record_for(audience, "card.identified", card=number, player=place.owner, zone=place.zone)
 
     def _renamed(self, was: int, now: int) -> None:
         """What is being resolved goes on knowing a place that has become a card, or is none any more."""

@@ -250,7 +250,7 @@ class ObservedTable(PlacedTable):
         return 0 <= number < 2 * len(self.cards) or self.unseen.is_candidate(number)
 
     def is_shown(self, number: int) -> bool:
-        """Whether a card is shown by this id now; one that was seen meanwhile also by that of its place, unless in play."""
+        """Whether a card is shown by this id now; out of play one that was seen also by that of its place."""
         if not self.is_id(number):
             return False
         card = self.by_id[number]
@@ -299,9 +299,10 @@ class ObservedTable(PlacedTable):
         """
         number = self.unseen.hear_of(like)
         if number is None:
+            titles = ", ".join(self.unseen.titles_of_house(like))
             raise EngineError(
                 f"the record knows all twelve cards of {in_words(like.house)} in {self.players[like.owner].name}'s "
-                f"deck: {', '.join(self.unseen.titles_of_house(like))}; go back to where one of them was entered wrongly"
+                f"deck: {titles}; go back to where one of them was entered wrongly"
             )
         return number
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, Self, TypeAlias, TypeVar, cast
 
 from engine import abilities
 from engine.abilities import Ability, Text
@@ -24,6 +24,10 @@ from engine.table.facts import CARD_FIELDS, Fact, ids_in
 from engine.table.setup import Setup
 from engine.table.sight import Sight
 from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PURGED, Card, Lasting, Player, State
+
+T = TypeVar("T")
+Audience: TypeAlias = Sequence[int] | Sequence[Card] | None
+"""Who reads a fact: these seats, those who know all of these cards, or (None) everyone."""
 
 _UNSHOWN = HIDDEN_ZONES | {PURGED}
 """Where a card may lie that not everyone has seen: purged facedown too."""
@@ -167,15 +171,26 @@ class Table(Sight):
 
     # recording
 
-    def record(
+    def record(self, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any) -> None:
+        """Write down a fact that everyone reads, where facts are recorded."""
+        if self.recording:
+            self._record(kind, clauses, readings, None, data)
+
+    def record_for(
+        self, audience: Audience, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any
+    ) -> None:
+        """Write down a fact that only some seats read, where facts are recorded."""
+        if self.recording:
+            self._record(kind, clauses, readings, None if audience is None else self._readers(audience), data)
+
+    def _record(
         self,
         kind: str,
-        clauses: Sequence[str] = (),
-        audience: Sequence[int] | None = None,
-        readings: Sequence[str] = (),
-        **data: Any,
+        clauses: Sequence[str],
+        readings: Sequence[str],
+        audience: Sequence[int] | None,
+        data: dict[str, Any],
     ) -> None:
-        """Write down a fact. Callers ask `recording` first, so that a bare fold pays nothing."""
         frame = self.frame
         cause = None if frame is None else frame.cause
         if audience is None:
@@ -190,6 +205,23 @@ class Table(Sight):
         if self.state.disguised:
             fact.titles = self._faces(fact)
         self.facts.append(fact)
+
+    def record_by(self, rule: Callable[[Self, T], None], about: T) -> None:
+        """Let a rule write down a fact whose data is dear to work out, where facts are recorded."""
+        if self.recording:
+            rule(self, about)
+
+    def _readers(self, audience: Sequence[int] | Sequence[Card]) -> Sequence[int] | None:
+        """The seats that read a fact for this audience; None for everyone."""
+        cards = [reader for reader in audience if isinstance(reader, Card)]
+        return self.knowers_of(cards) if cards else cast("Sequence[int]", audience)
+
+    def knowers_of(self, cards: Sequence[Card]) -> list[int] | None:
+        """The seats that know all of these cards; None for everyone."""
+        known = self.everyone
+        for card in cards:
+            known &= card.known
+        return None if known == self.everyone else [player.seat for player in self.players if known >> player.seat & 1]
 
     def _as_shown(self, data: dict[str, Any], audience: Sequence[int] | None) -> dict[str, Any]:
         """The data of a fact, which names cards as the rules do, with the ids by which they are shown."""
@@ -316,8 +348,7 @@ class Table(Sight):
         """Note who won; the caller unwinds the resolution with MatchEnds."""
         self.state.winner = player.seat
         self.state.reason = reason
-        if self.recording:
-            self.record("match.won", clauses, player=player.seat, reason=reason)
+        self.record("match.won", clauses, player=player.seat, reason=reason)
 
 
 class Variant(ABC):

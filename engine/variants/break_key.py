@@ -84,9 +84,8 @@ class BreakKey(Standard):
         A player without keys is eliminated, and the last one with a key wins (break-key-no-key-eliminated,
         break-key-last-with-key-wins). Returns the colour of the first of these keys.
         """
-        if g.recording:
-            clauses = (*clauses, "break-key-forge-unforges-opponents")
-            g.record("key.forged", clauses, player=player.seat, colour=None, cost=cost)
+        clauses = (*clauses, "break-key-forge-unforges-opponents")
+        g.record("key.forged", clauses, player=player.seat, colour=None, cost=cost)
         broken: list[tuple[Player, str]] = []
         for opponent in g.clockwise():
             if not (opponent is player or opponent.eliminated or player.eliminated):
@@ -98,8 +97,7 @@ class BreakKey(Standard):
             if opponent.eliminated:
                 continue  # left the match while the next one's key was picked
             opponent.keys.remove(colour)
-            if g.recording:
-                g.record("key.unforged", ("unforge-flips-key",), player=opponent.seat, colour=colour)
+            g.record("key.unforged", ("unforge-flips-key",), player=opponent.seat, colour=colour)
         keys.count_forged(g, player, broken[0][1])
         yield from self._knock_out(g, player)
         return broken[0][1]
@@ -135,8 +133,7 @@ class BreakKey(Standard):
         if you.eliminated:
             return None
         you.keys.append(colour)
-        if g.recording:
-            g.record("key.reforged", ("break-key-unforge-effects-reforge-own",), player=you.seat, colour=colour)
+        g.record("key.reforged", ("break-key-unforge-effects-reforge-own",), player=you.seat, colour=colour)
         return colour
 
     # turns and players
@@ -266,8 +263,7 @@ def _earn(g: Table, player: Player, clause: str) -> None:
     if player.boon or player.eliminated:
         return
     player.boon = True
-    if g.recording:
-        g.record("boon.placed", (clause,), player=player.seat)
+    g.record("boon.placed", (clause,), player=player.seat)
 
 
 def _aims_at(g: Table, frame: Frame, victim: Player, card: int | None) -> bool:

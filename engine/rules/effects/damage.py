@@ -187,10 +187,9 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
         outcome.dealt[card.id] = outcome.dealt.get(card.id, 0) + amount
         if packet.poison:
             poisoned.append(card)
-        if g.recording:
-            clauses = ("poison-damage-destroys",) if packet.poison else ("damage-tracked-by-tokens",)
-            source = None if packet.source is None else packet.source.id
-            g.record("damage.dealt", clauses, target=card.id, amount=amount, source=source)
+        clauses = ("poison-damage-destroys",) if packet.poison else ("damage-tracked-by-tokens",)
+        source = None if packet.source is None else packet.source.id
+        g.record("damage.dealt", clauses, target=card.id, amount=amount, source=source)
         for event in hurt:  # what redirections bring together on one creature is dealt to it once
             if event.card is card and event.source is packet.source and event.reason == packet.reason:
                 event.amount += amount
@@ -285,15 +284,14 @@ def _redirect(
     parts: Sequence[tuple[Card, int]] = event.other or [(event.card, event.amount)]
     taken = []
     for card, part in parts:
-        if g.recording:
-            g.record(
-                "damage.redirected",
-                ("damage-redirected-after-armor",),
-                readings=(_REDIRECTED,),
-                target=packet.card.id,
-                card=card.id,
-                amount=part if event.other else amount,
-            )
+        g.record(
+            "damage.redirected",
+            ("damage-redirected-after-armor",),
+            (_REDIRECTED,),
+            target=packet.card.id,
+            card=card.id,
+            amount=part if event.other else amount,
+        )
         moved = Packet(card, part, packet.source, packet.poison, packet.reason)
         moved.event, moved.pierces = event, packet.pierces
         if event.other:  # each part goes its own way from here
@@ -348,8 +346,7 @@ def _cannot_be_dealt(g: Table, packet: Packet) -> bool:
 
 
 def _prevented(g: Table, packet: Packet, amount: int, by: str, clause: str) -> None:
-    if g.recording:
-        g.record("damage.prevented", (clause,), target=packet.card.id, amount=amount, by=by)
+    g.record("damage.prevented", (clause,), target=packet.card.id, amount=amount, by=by)
     if "after:damage_prevented" in g.audible:
         notice(g, Event("damage_prevented", card=packet.card, amount=amount, reason=by, source=packet.source))
 

@@ -79,16 +79,14 @@ def _tag(g: Table, card: Card) -> bool:
     if card.type == "creature":
         by = indestructible(g, card)
         if by is not None:
-            if g.recording:
-                clauses = ("invulnerable-no-damage-no-destruction",) if by == "invulnerable" else ()
-                g.record("card.saved", clauses, card=card.id, by=by)
+            clauses = ("invulnerable-no-damage-no-destruction",) if by == "invulnerable" else ()
+            g.record("card.saved", clauses, card=card.id, by=by)
             return False
         if card.warded:
             use_up_ward(g, card, "ward-prevents-tagging")
             return False
     card.tagged = True
-    if g.recording:
-        g.record("card.tagged", ("destroyed-tag-first",), card=card.id)
+    g.record("card.tagged", ("destroyed-tag-first",), card=card.id)
     return True
 
 
@@ -114,8 +112,7 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
                 dead.pop()
                 batch.saved.append(card)
                 g.unsettled = True  # unless it was healed, its damage destroys it again
-                if g.recording:
-                    g.record("card.saved", ("destroyed-tag-removed-only-by-instead",), card=card.id, by="replacement")
+                g.record("card.saved", ("destroyed-tag-removed-only-by-instead",), card=card.id, by="replacement")
     g.batch = None
     leaving = [c for c, incarnation, _, _ in dead if c.zone == PLAY and c.incarnation == incarnation]
     together = g.reads(_REACTIONS, "one-window")
@@ -131,8 +128,7 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
         g.tally(f"destroyed:{was.type}", controller)
         if fight is not None:
             g.tally("fallen", controller)
-        if g.recording:
-            g.record("card.destroyed", ("destroyed-goes-to-owner-discard",), card=card.id, player=controller)
+        g.record("card.destroyed", ("destroyed-goes-to-owner-discard",), card=card.id, player=controller)
         if not told:
             continue
         event = Event("destroyed", card=card, player=g.players[controller], fight=fight, was=was)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.rules.questions.knowledge import audience_of
 from engine.rules.resolving.timing import here, same, window
 from engine.rules.zones.entering import enter, rehang
 from engine.rules.zones.zones import leave_play, lies_open, may_leave_archives, pile, put, take
@@ -20,8 +19,7 @@ def swap(g: Table, first: Card, second: Card) -> Flow[bool]:
     line = g.players[first.controller].line
     at, there = line.index(first), line.index(second)
     line[at], line[there] = second, first
-    if g.recording:
-        g.record("creature.swapped", ("swap-exchanges-places",), cards=[first.id, second.id])
+    g.record("creature.swapped", ("swap-exchanges-places",), cards=[first.id, second.id])
     g.unsettled = True
     yield from g.settle()
     return True
@@ -42,8 +40,7 @@ def swap_what_is_on(g: Table, first: Card, second: Card) -> Flow[bool]:
     hung = [(upgrade, second) for upgrade in first.upgrades] + [(upgrade, first) for upgrade in second.upgrades]
     for upgrade, host in hung:
         rehang(g, upgrade, host)
-    if g.recording:
-        g.record("creature.exchanged", ("swap-exchanges-places",), cards=[first.id, second.id])
+    g.record("creature.exchanged", ("swap-exchanges-places",), cards=[first.id, second.id])
     g.unsettled = True
     yield from g.settle()
     return True
@@ -75,10 +72,8 @@ def swap_areas(g: Table, first: Card, second: Card) -> Flow[bool]:
         secret = origin in (HAND, ARCHIVES) and not lies_open(g, zone)
         put(g, card, zone, seat if zone == ARCHIVES else None, secret=secret)
         _to_place(g, card, at)
-    if g.recording:
-        for card, (origin, _, _) in zip(cards, places, strict=True):
-            audience = audience_of(g, [card])
-            g.record("card.moved", audience=audience, card=card.id, origin=origin, zone=card.zone, player=card.owner)
+    for card, (origin, _, _) in zip(cards, places, strict=True):
+        g.record_for((card,), "card.moved", card=card.id, origin=origin, zone=card.zone, player=card.owner)
     yield from ()  # a flow like every operation, although nothing is asked here
     return True
 
@@ -98,8 +93,7 @@ def swap_deck_and_discard(g: Table, player: Player) -> Flow[None]:
     for card in (*deck, *discarded):
         origin = card.zone
         put(g, card, DISCARD if origin == DECK else DECK)
-        if g.recording:
-            g.record("card.moved", readings=(_TURNED,), card=card.id, origin=origin, zone=card.zone, player=player.seat)
+        g.record("card.moved", (), (_TURNED,), card=card.id, origin=origin, zone=card.zone, player=player.seat)
     yield from ()  # a flow like every operation, although nothing is asked here
 
 

@@ -40,8 +40,7 @@ def raise_tide(g: Table, player: Player) -> Flow[bool]:
     if tide_refusal(g, player) is not None or player.eliminated:
         return False
     g.state.tide = player.seat
-    if g.recording:
-        g.record("tide.raised", ("tide-high-for-one-low-for-other",), player=player.seat)
+    g.record("tide.raised", ("tide-high-for-one-low-for-other",), player=player.seat)
     yield from g.recheck()  # what is so while the tide is high or low
     if "after:tide_raised" in g.audible:
         yield from window(g, [Event("tide_raised", player=player)])
@@ -54,8 +53,7 @@ def reset_tide(g: Table) -> Flow[None]:
     if g.state.tide is None:
         return
     g.state.tide = None
-    if g.recording:
-        g.record("tide.reset", ("tide-starts-neutral",))
+    g.record("tide.reset", ("tide-starts-neutral",))
     yield from g.recheck()
 
 

@@ -76,8 +76,7 @@ def _enter_as_token(
         if not g.setup.renews_ids:
             forget(g, card, was, holder)
         card.known |= 1 << card.owner
-    if g.recording:
-        g.record("token.made", ("token-make-from-top-of-deck",), card=card.id, player=player.seat)
+    g.record("token.made", ("token-make-from-top-of-deck",), card=card.id, player=player.seat)
     events = [event]
     if "after:token_made" in g.audible:
         events.append(Event("token_made", card=card, player=player))

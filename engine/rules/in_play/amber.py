@@ -65,8 +65,7 @@ def gain(g: Table, player: Player, amount: int, reason: str | None = None) -> Fl
     g.state.minted += amount
     if not (yield from _arrives(g, player, amount)):
         return 0
-    if g.recording:
-        g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
+    g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
     if "after:amber_gained" in g.audible:
         yield from window(g, [Event("amber_gained", player=player, amount=amount, reason=reason)])
     return amount
@@ -105,10 +104,9 @@ def catch(g: Table, creature: Card, event: Event) -> Flow[None]:
     Its owner is still the player who had it, or was about to have it.
     """
     lay(g, creature, event.amount, event.player if event.other is None else event.other)
-    if g.recording:
-        other = None if event.other is None else event.other.seat
-        origin = {} if event.card is None else {"source": event.card.id}
-        g.record("amber.captured", card=creature.id, other=other, amount=event.amount, **origin)
+    other = None if event.other is None else event.other.seat
+    origin = {} if event.card is None else {"source": event.card.id}
+    g.record("amber.captured", card=creature.id, other=other, amount=event.amount, **origin)
     if "after:captured" in g.audible:
         yield from window(g, [Event("captured", card=creature, other=event.other, amount=event.amount)])
 
@@ -127,8 +125,7 @@ def lose(g: Table, player: Player, amount: int) -> Flow[int]:
     g.state.returned += lost
     if g.variant.rewards_targeting:
         g.variant.lost_from_pool(g, player)
-    if g.recording:
-        g.record("amber.lost", player=player.seat, amount=lost)
+    g.record("amber.lost", player=player.seat, amount=lost)
     if "after:amber_lost" in g.audible:
         yield from window(g, [Event("amber_lost", player=player, amount=lost)])
     return lost
@@ -137,9 +134,9 @@ def lose(g: Table, player: Player, amount: int) -> Flow[int]:
 def turn_away(g: Table, event: Event) -> Flow[None]:
     """Let the Æmber of an event "add" go to the supply instead of the pool, wherever it comes from."""
     g.state.returned += event.amount
-    if g.recording and event.card is not None:
+    if event.card is not None:
         g.record("amber.returned", card=event.card.id, player=None, amount=event.amount)
-    elif g.recording and event.other is not None:
+    elif event.other is not None:
         g.record("amber.paid", player=event.other.seat, other=None, amount=event.amount)
     yield from ()  # a flow like every operation, although nothing is asked here
 
@@ -158,8 +155,7 @@ def pay(g: Table, payer: Player, amount: int, to: Player | None = None) -> Flow[
         g.state.returned += amount
     elif not (yield from _arrives(g, to, amount, payer)):
         return True
-    if g.recording:
-        g.record("amber.paid", player=payer.seat, other=None if to is None else to.seat, amount=amount)
+    g.record("amber.paid", player=payer.seat, other=None if to is None else to.seat, amount=amount)
     return True
 
 
@@ -189,7 +185,7 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
         return 0
     if "thefts" in g.remembered and victim is not None:
         g.tally(f"stolen:{victim.seat}", player.seat)
-    if g.recording and arrived:
+    if arrived:
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
     if "after:stolen" in g.audible:
         yield from window(g, [Event("stolen", player=player, other=victim, amount=stolen)])
@@ -259,9 +255,8 @@ def capture(
     if gained is not None and victim is not None:
         gained.taken += captured
     lay(g, creature, captured, from_)  # also what a replacement takes from the supply: as if it had been theirs
-    if g.recording:
-        other = None if victim is None else victim.seat
-        g.record("amber.captured", card=creature.id, other=other, amount=captured)
+    other = None if victim is None else victim.seat
+    g.record("amber.captured", card=creature.id, other=other, amount=captured)
     if "after:captured" in g.audible:
         yield from window(g, [Event("captured", card=creature, other=victim, amount=captured)])
     return captured
@@ -291,8 +286,7 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
     g.state.minted += amount
     if "exalts" in g.remembered and creature.controller == g.doer.seat:
         g.tally("exalted", creature.controller)
-    if g.recording:
-        g.record("amber.exalted", ("exalt-adds-amber-from-supply",), card=creature.id, amount=amount)
+    g.record("amber.exalted", ("exalt-adds-amber-from-supply",), card=creature.id, amount=amount)
     if "after:exalted" in g.audible:
         exalted = Event("exalted", card=creature, player=g.doer, amount=amount, source=g.acting_card)
         yield from window(g, [exalted])
@@ -305,8 +299,7 @@ def add_amber(g: Table, card: Card | None, amount: int = 1) -> Flow[int]:
         return 0
     lay(g, card, amount, None)
     g.state.minted += amount
-    if g.recording:
-        g.record("amber.added", card=card.id, amount=amount)
+    g.record("amber.added", card=card.id, amount=amount)
     yield from ()  # a flow like every operation, although nothing is asked here
     return amount
 
@@ -328,11 +321,10 @@ def move_amber(g: Table, source: Card, target: Card | Player | None, amount: int
             lay(g, target, many, owner)
     elif not (yield from _arrives(g, target, moved, card=source)):
         return moved
-    if g.recording:
-        if isinstance(target, Card):
-            g.record("amber.moved", source=source.id, target=target.id, amount=moved)
-        else:
-            g.record("amber.returned", card=source.id, player=None if target is None else target.seat, amount=moved)
+    if isinstance(target, Card):
+        g.record("amber.moved", source=source.id, target=target.id, amount=moved)
+    else:
+        g.record("amber.returned", card=source.id, player=None if target is None else target.seat, amount=moved)
     return moved
 
 
@@ -348,8 +340,7 @@ def place_amber(g: Table, player: Player, card: Card, amount: int) -> Flow[int]:
     lay(g, card, moved, player)
     if g.variant.rewards_targeting:
         g.variant.lost_from_pool(g, player)
-    if g.recording:
-        g.record("amber.placed", card=card.id, player=player.seat, amount=moved)
+    g.record("amber.placed", card=card.id, player=player.seat, amount=moved)
     yield from ()  # a flow like every operation, although nothing is asked here
     return moved
 
@@ -360,7 +351,7 @@ def take_spent(g: Table, player: Player, amount: int, spender: Player) -> Flow[N
     It is paid to that player, neither gained nor stolen.
     """
     g.state.returned -= amount
-    if (yield from _arrives(g, player, amount, spender)) and g.recording:
+    if (yield from _arrives(g, player, amount, spender)):
         g.record("amber.paid", player=spender.seat, other=player.seat, amount=amount)
 
 
@@ -378,15 +369,14 @@ def release(g: Table, card: Card) -> Flow[None]:
         card.amber = 0
         card.amber_of = {}
         for player, part, clause in parts:
-            if (yield from _arrives(g, player, part, card=card, leaving=True)) and g.recording:
+            if (yield from _arrives(g, player, part, card=card, leaving=True)):
                 g.record("amber.returned", (clause,), card=card.id, player=player.seat, amount=part)
     else:
         card.amber = 0
         card.amber_of = {}
         g.state.returned += amount
-        if g.recording:
-            clause = "amber-on-noncreature-leaving-goes-to-supply"
-            g.record("amber.returned", (clause,), card=card.id, player=None, amount=amount)
+        clause = "amber-on-noncreature-leaving-goes-to-supply"
+        g.record("amber.returned", (clause,), card=card.id, player=None, amount=amount)
 
 
 def can_capture(g: Table, player: Player) -> bool:

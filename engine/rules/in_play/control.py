@@ -178,8 +178,7 @@ def _move(g: Table, card: Card, player: Player, place: int) -> None:
 
 def _tell(g: Table, changes: list[tuple[Card, Player]]) -> Flow[None]:
     for card, player in changes:
-        if g.recording:
-            g.record("control.taken", card=card.id, player=player.seat)
+        g.record("control.taken", card=card.id, player=player.seat)
     if "after:control_changed" in g.audible:
         yield from window(g, [Event("control_changed", card=card, player=player) for card, player in changes])
     g.unsettled = True

@@ -36,6 +36,5 @@ def count_loop(g: Table, ability: Ability, me: Card | Lasting) -> Flow[bool]:
         choice = Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", keys=keys)
         named = int((yield from ask(g, choice))[0][7:])
         end = g.loop_ends[key] = depth + named
-        if g.recording:
-            g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
+        g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
     return depth < end

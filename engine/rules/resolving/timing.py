@@ -292,8 +292,7 @@ def _wants(g: Table, me: Card | Lasting, you: Player) -> Flow[bool]:
     wanted = yield from may(g, by=you, prompt="hidden.use", private=True)
     if wanted and isinstance(me, Card):
         me.known = g.everyone
-        if g.recording:
-            g.record("card.revealed", cards=[me.id], player=you.seat, zone=me.zone)
+        g.record("card.revealed", cards=[me.id], player=you.seat, zone=me.zone)
         if "after:revealed" in g.audible:
             yield from window(g, [Event("revealed", card=me, player=you, zone=me.zone)])
     return wanted
@@ -392,8 +391,7 @@ def resolve(
             wanted = yield from _wants(g, me, you)
             if not wanted:
                 return None
-        if g.recording:
-            g.record("ability.resolved", card=frame.card, player=you.seat)
+        g.record("ability.resolved", card=frame.card, player=you.seat)
         if event is None:
             result = yield from ability.body(g, me, you)
             if ability.label == "when":  # inside it, so that what has no end is found out
@@ -469,8 +467,7 @@ def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
             wanted = yield from _wants(g, trigger.me, trigger.you)
             if not wanted:
                 return CHANGED
-        if g.recording:
-            g.record("ability.replaced", ("replacement-marked-by-instead",), card=frame.card, event=event.kind)
+        g.record("ability.replaced", ("replacement-marked-by-instead",), card=frame.card, event=event.kind)
         if event.kind == "destroy":
             event.card.tagged = False  # before all else that the replacement does
         return (yield from trigger.ability.body(g, trigger.me, trigger.you, event))

@@ -66,9 +66,8 @@ def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -
     colour = yield from choose_key(g, chooser, able, "forge.key")
     player.keys.append(colour)
     count_forged(g, player, colour)
-    if g.recording:
-        readings = () if player is g.active_player or len(able) < 2 else (_COLOUR,)
-        g.record("key.forged", clauses, readings=readings, player=player.seat, colour=colour, cost=cost)
+    readings = () if player is g.active_player or len(able) < 2 else (_COLOUR,)
+    g.record("key.forged", clauses, readings, player=player.seat, colour=colour, cost=cost)
     return colour
 
 
@@ -104,7 +103,7 @@ def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = 
     if cost is None:
         cost = key_cost(g, player)
     if not may_forge_for(g, player, cost):
-        if g.recording and by_step and _is_free_to(g, player):
+        if by_step and _is_free_to(g, player):
             g.record("key.unaffordable", player=player.seat, cost=cost)
         return False
     if "instead:forge" in g.audible:
@@ -139,7 +138,7 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
         taken = sum(many for _, many in (yield from lift(g, card, taken)))
         g.state.returned += taken
         left -= taken
-        if g.recording and taken:
+        if taken:
             g.record("amber.returned", card=card.id, player=None, amount=taken)
     spent = yield from _choose_spent(g, player, others, left)
     left -= len(spent)
@@ -187,8 +186,7 @@ def flip_back(g: Table, player: Player, among: Sequence[str] | None) -> Flow[str
         return None
     colour = yield from choose_key(g, g.active_player, able, "unforge.key")
     player.keys.remove(colour)
-    if g.recording:
-        g.record("key.unforged", ("unforge-flips-key",), player=player.seat, colour=colour)
+    g.record("key.unforged", ("unforge-flips-key",), player=player.seat, colour=colour)
     if "after:key_unforged" in g.audible:
         yield from window(g, [Event("key_unforged", player=player, reason=colour)])
     return colour

@@ -19,8 +19,7 @@ def open_match(g: Table) -> Flow[None]:
     clause = yield from _first_player(g)
     assert state.first is not None, "a first player was chosen"
     state.active = state.first
-    if g.recording:
-        g.record("match.began", () if clause is None else (clause,), player=state.first)
+    g.record("match.began", () if clause is None else (clause,), player=state.first)
     for player in g.players:
         g.variant.keys_at_start(player)
         shuffle_deck(g, player)
@@ -69,8 +68,7 @@ def _first_player(g: Table) -> Flow[str | None]:
 def opening_hand(g: Table, player: Player, size: int) -> Flow[None]:
     """Draw an opening hand."""
     yield from draw(g, player, size)
-    if g.recording:
-        g.record("hand.drawn", player=player.seat, count=len(player.hand))
+    g.record("hand.drawn", player=player.seat, count=len(player.hand))
 
 
 def _mulligan(g: Table, player: Player, size: int) -> Flow[None]:
@@ -80,13 +78,11 @@ def _mulligan(g: Table, player: Player, size: int) -> Flow[None]:
     """
     answer = yield from ask(g, Choice("mulligan", player.seat, "opening.mulligan", keys=("keep", "mulligan")))
     if answer[0] != "mulligan":
-        if g.recording:
-            g.record("hand.kept", player=player.seat)
+        g.record("hand.kept", player=player.seat)
         return
     for card in list(player.hand):
         take(g, card)
         put(g, card, DECK)
     shuffle_deck(g, player)
-    if g.recording:
-        g.record("hand.mulliganed", ("mulligan-one-card-fewer",), player=player.seat, count=max(0, size - 1))
+    g.record("hand.mulliganed", ("mulligan-one-card-fewer",), player=player.seat, count=max(0, size - 1))
     yield from opening_hand(g, player, max(0, size - 1))

@@ -100,9 +100,8 @@ def choose_to_play(
 def _goes_back(g: Table, card: Card, refusal: Refusal) -> None:
     """Leave a card that was shown to be played, and cannot be, where it was."""
     learn(g, [card], g.everyone)
-    if g.recording:
-        clauses = ("play-impossible-card-returns-to-source", refusal[1])
-        g.record("card.returned_to_source", [c for c in clauses if c], card=card.id, zone=card.zone)
+    clauses = ("play-impossible-card-returns-to-source", refusal[1])
+    g.record("card.returned_to_source", [c for c in clauses if c], card=card.id, zone=card.zone)
 
 
 def choose_permission(
@@ -200,8 +199,7 @@ def _play(
     state.acted += 1
     g.tally(f"played:{card.type}", player.seat)
     g.tally(f"played:{house_of(g, card)}", player.seat)
-    if g.recording:
-        g.record("card.played", card=card.id, player=player.seat, zone=origin)
+    g.record("card.played", card=card.id, player=player.seat, zone=origin)
     icons = [one for part in (half, card) if part is not None for one in bonus_icons(g, part)]
     events = [Event("played", card=card, player=player, zone=origin)]
     if card.type == "action":
@@ -240,8 +238,7 @@ def _put_away(g: Table, card: Card, player: Player, incarnation: int) -> Flow[No
     if card.zone == LIMBO:
         take(g, card)
         put(g, card, DISCARD)
-        if g.recording:
-            g.record("card.moved", card=card.id, origin=LIMBO, zone=DISCARD, player=card.owner)
+        g.record("card.moved", card=card.id, origin=LIMBO, zone=DISCARD, player=card.owner)
 
 
 def _choose_form(g: Table, card: Card, player: Player) -> Flow[bool]:
@@ -352,8 +349,7 @@ def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
         if (yield from replaced(g, event)):
             return
         icon = event.reason or icon
-    if g.recording:
-        g.record("icon.resolved", ("bonus-is-mandatory",), card=card.id, player=player.seat, icon=icon)
+    g.record("icon.resolved", ("bonus-is-mandatory",), card=card.id, player=player.seat, icon=icon)
     if icon == "amber":  # bonus-amber-gains-one
         yield from gain(g, player, 1, "bonus")
     elif icon == "draw":  # bonus-draw-draws-one
@@ -383,8 +379,7 @@ def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> F
     hold(g, card)
     yield from g.identify([card])
     learn(g, [card], g.everyone)
-    if g.recording:
-        g.record("card.revealed", cards=[card.id], player=holder.seat, zone=DECK)
+    g.record("card.revealed", cards=[card.id], player=holder.seat, zone=DECK)
     return (yield from play_card(g, card, player))
 
 

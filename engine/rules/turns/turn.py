@@ -65,8 +65,7 @@ def enter_step(g: Table, step: str) -> None:
     state.step = step
     state.acted = 0
     state.omega = False
-    if g.recording:
-        g.record("step.began", player=state.active, step=step)
+    g.record("step.began", player=state.active, step=step)
 
 
 def skips(g: Table, player: Player, step: str) -> bool:
@@ -82,8 +81,7 @@ def skipped(g: Table, player: Player, step: str) -> bool:
     """Whether something makes the player skip the step that is about to begin; if so, note it."""
     if not (g.state.more or "skips_step" in g.hooks) or not skips(g, player, step):
         return False
-    if g.recording:
-        g.record("step.skipped", player=player.seat, step=step)
+    g.record("step.skipped", player=player.seat, step=step)
     return True
 
 
@@ -112,8 +110,7 @@ def start(g: Table) -> Flow[None]:
                 card.attacked = 0
                 card.armor_used = 0  # armor-prevents-value-each-turn
                 card.armor_seen = 0
-    if g.recording:
-        g.record("turn.began", player=player.seat, turn=state.turn)
+    g.record("turn.began", player=player.seat, turn=state.turn)
     lasting_turn_began(g, player.seat)
     yield from g.settle()
     if "after:turn_began" in g.audible:
@@ -194,11 +191,10 @@ def house(g: Table) -> Flow[None]:
         answer = yield from ask(g, choice)
         g.resting = False
         state.house = answer[0][6:]
-    if g.recording:
-        if state.house is None:
-            g.record("house.none", ("house-no-legal-choice-means-no-active-house",), player=player.seat)
-        else:
-            g.record("house.chosen", player=player.seat, house=state.house)
+    if state.house is None:
+        g.record("house.none", ("house-no-legal-choice-means-no-active-house",), player=player.seat)
+    else:
+        g.record("house.chosen", player=player.seat, house=state.house)
     if "after:house_chosen" in g.audible:
         yield from window(g, [Event("house_chosen", player=player, reason=state.house)])
     if player.archives and (yield from may(g, by=player, prompt="house.take_archives")):
@@ -291,10 +287,13 @@ def end(g: Table) -> Flow[None]:
         if chosen is not None:
             player.more["house"] = chosen
         state.more = {name: value for name, value in state.more.items() if name != _CHOSEN}
-    if g.recording:
-        check = in_check(g, player)
-        g.record("turn.ended", ("check-announced-at-turn-end",) if check else (), player=player.seat, check=check)
+    g.record_by(_record_turn_end, player)
     pass_turn(g)
+
+
+def _record_turn_end(g: Table, player: Player) -> None:
+    check = in_check(g, player)
+    g.record("turn.ended", ("check-announced-at-turn-end",) if check else (), player=player.seat, check=check)
 
 
 def pass_turn(g: Table) -> None:
@@ -343,8 +342,7 @@ def change_house(g: Table, house: str) -> Flow[None]:
     if "house" in g.remembered and _CHOSEN not in g.state.more:
         g.state.more = {**g.state.more, _CHOSEN: g.state.house}
     g.state.house = house
-    if g.recording:
-        g.record("house.changed", player=g.state.active, house=house)
+    g.record("house.changed", player=g.state.active, house=house)
     yield from ()  # a flow like every operation, although nothing is asked here
 
 
@@ -353,8 +351,7 @@ def end_turn(g: Table) -> Flow[None]:
     g.state.omega = True
     if g.reads(_ENDED, "at-once"):
         g.state.more = {**g.state.more, "over": True}
-    if g.recording:
-        g.record("turn.cut_short", readings=(_ENDED,), player=g.state.active)
+    g.record("turn.cut_short", (), (_ENDED,), player=g.state.active)
     yield from ()  # a flow like every operation, although nothing is asked here
 
 
@@ -363,6 +360,5 @@ def extra_turn(g: Table, player: Player) -> Flow[None]:
     if player.eliminated:
         return
     g.state.extra_turns.append(player.seat)
-    if g.recording:
-        g.record("turn.extra", player=player.seat)
+    g.record("turn.extra", player=player.seat)
     yield from ()  # a flow like every operation, although nothing is asked here

@@ -158,8 +158,7 @@ def _use(
             _remember_kinds(g, card, player)
     if how == "fight" and "uses to fight" in g.remembered:
         g.tally("uses to fight", player.seat)
-    if g.recording:
-        g.record("card.used", card=card.id, player=player.seat, how=how)
+    g.record("card.used", card=card.id, player=player.seat, how=how)
     used = Event("used", card=card, player=player, reason=how)
     if how == "fight":
         yield from _fight(g, card, player, used, fought, against)
@@ -180,8 +179,7 @@ def _spend(g: Table, card: Card) -> None:
     if not may_exhaust(g, card):
         return
     card.ready = False
-    if g.recording:
-        g.record("card.exhausted", card=card.id)
+    g.record("card.exhausted", card=card.id)
 
 
 def _remember_kinds(g: Table, card: Card, player: Player) -> None:
@@ -301,8 +299,7 @@ def _fight(
     if fought is not None:
         fought.append(g.ref(defender))
     fight = used.fight = Fight(attacker, defender)
-    if g.recording:
-        g.record("fight.declared", attacker=attacker.id, defender=defender.id, player=player.seat)
+    g.record("fight.declared", attacker=attacker.id, defender=defender.id, player=player.seat)
     first_attack = defender.attacked == 0
     defender.attacked += 1
     outer, g.fight = g.fight, fight
@@ -331,11 +328,11 @@ def _fight_on(g: Table, fight: Fight, player: Player, first_attack: bool, used: 
         g.tally("fights", player.seat)  # not one that was stopped before (fight-skipped-is-not-a-fight)
         yield from _power_damage(g, fight, player, first_attack)
         events.insert(0, Event("fought", card=attacker, other=defender, player=player, fight=fight))
-    elif g.recording:
+    else:
         # fight-skipped-when-one-dies-before, fight-skipped-is-not-a-fight, fight-skipped-still-counts-as-used
         clauses = () if fight.stopped else ("fight-skipped-when-one-dies-before",)
         readings = (_AFTER_STOP,) if fight.dropped else ()
-        g.record("fight.cancelled", clauses, readings=readings, attacker=attacker.id, defender=defender.id)
+        g.record("fight.cancelled", clauses, readings, attacker=attacker.id, defender=defender.id)
     fight.over = True
     if g.state.lasting:
         lasting_fight_ended(g, since)
@@ -422,7 +419,7 @@ def _power_damage(g: Table, fight: Fight, player: Player, first_attack: bool) ->
             ignored += ability.body(g, source, attacker)
     # elusive-first-attack-no-power-damage: neither deals power damage to the other
     eluded = first_attack and "elusive" not in ignored and has_keyword(g, defender, "elusive")
-    if eluded and g.recording:
+    if eluded:
         clause = "elusive-first-attack-no-power-damage"
         g.record("fight.elusive", (clause,), attacker=attacker.id, defender=defender.id)
     packets = []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.listening import listen_from
-from engine.rules.questions.knowledge import audience_of
 from engine.rules.resolving.timing import entries, forbidden, hold, replaced, window
 from engine.rules.zones.zones import discard, reshuffle_discard
 from engine.table.choices import Flow
@@ -57,8 +56,7 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
             listen_from(g, card)
             g.unsettled = True
         drawn.append(card)
-        if g.recording:
-            g.record("card.drawn", audience=audience_of(g, [card]), card=card.id, player=player.seat)
+        g.record_for((card,), "card.drawn", card=card.id, player=player.seat)
         if "after:drawn" in g.audible:
             yield from window(g, [Event("drawn", player=player, card=card)])
     return drawn
@@ -78,12 +76,11 @@ def refill(g: Table, player: Player) -> Flow[None]:
     if player.boon:  # break-key-boon-draws-one-extra
         player.boon = False
         missing += 1
-        if g.recording:
-            g.record("boon.used", ("break-key-boon-draws-one-extra",), player=player.seat)
+        g.record("boon.used", ("break-key-boon-draws-one-extra",), player=player.seat)
     if missing <= 0:
         return  # draw-no-discard-above-six, chains-not-shed-without-a-draw
     penalty = chain_penalty(player.chains)
-    if penalty and g.recording:
+    if penalty:
         g.record("draw.reduced", ("chains-shed-one-per-refill",), player=player.seat, count=min(penalty, missing))
     yield from draw(g, player, missing - penalty)
     if penalty:
@@ -93,15 +90,14 @@ def refill(g: Table, player: Player) -> Flow[None]:
 def shed_chain(g: Table, player: Player) -> None:
     """Lower the player's chain tracker by one."""
     player.chains -= 1
-    if g.recording:
-        g.record("chains.shed", player=player.seat, left=player.chains)
+    g.record("chains.shed", player=player.seat, left=player.chains)
 
 
 def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
     """Raise the chain tracker (chains-gain-adds-to-tracker), which ends at 24; returns by how much."""
     gained = min(amount, 24 - player.chains)
     player.chains += gained
-    if g.recording and gained:
+    if gained:
         g.record("chains.gained", player=player.seat, count=gained)
     if gained and "after:chains_gained" in g.audible:
         yield from window(g, [Event("chains_gained", player=player, amount=gained)])

@@ -135,17 +135,16 @@ def enter(
     if g.frame is not None:
         g.frame.held[card.id] = card.incarnation
     entered = Event("entered_play", card=card, player=player)
-    if g.recording:
-        clauses = ("creature-enters-on-flank",) if card.type == "creature" else ()
-        if card.type == "upgrade":
-            g.record(
-                "card.attached", ("upgrade-attached-to-chosen-creature",), card=card.id, host=host.id if host else None
-            )
-        g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
-        if card.stunned:
-            g.record("status.stunned", card=card.id)
-        if card.enraged:
-            g.record("status.enraged", ("enrage-puts-counter",), card=card.id)
+    clauses = ("creature-enters-on-flank",) if card.type == "creature" else ()
+    if card.type == "upgrade":
+        g.record(
+            "card.attached", ("upgrade-attached-to-chosen-creature",), card=card.id, host=host.id if host else None
+        )
+    g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
+    if card.stunned:
+        g.record("status.stunned", card=card.id)
+    if card.enraged:
+        g.record("status.enraged", ("enrage-puts-counter",), card=card.id)
     if g.power_may_vary() or "is_copy" in g.hooks:
         g.unsettled = True
     # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first
@@ -298,8 +297,7 @@ def attach(g: Table, upgrades: Card | Sequence[Card], host: Card, *, unheard: bo
     moved = [card for card in several(upgrades) if here(g, card) and card.type == "upgrade" and card.host is not host]
     for upgrade in moved:
         rehang(g, upgrade, host)
-        if g.recording:
-            g.record("card.attached", card=upgrade.id, host=host.id)
+        g.record("card.attached", card=upgrade.id, host=host.id)
     if not moved:
         return False
     if "after:upgrade_attached" in g.audible and not unheard:
@@ -330,8 +328,7 @@ def move_creature(g: Table, creature: Card, position: int) -> Flow[bool]:
     line = g.players[creature.controller].line
     line.remove(creature)
     line.insert(max(0, min(position, len(line))), creature)
-    if g.recording:
-        g.record("creature.moved", card=creature.id, position=line.index(creature))
+    g.record("creature.moved", card=creature.id, position=line.index(creature))
     g.unsettled = True
     yield from g.settle()
     return True
@@ -371,7 +368,7 @@ def rearrange(g: Table, player: Player) -> Flow[bool]:
     if [card.id for card in line] == [card.id for card in player.line]:
         return False
     for position, card in enumerate(line):
-        if g.recording and player.line[position] is not card:
+        if player.line[position] is not card:
             g.record("creature.moved", card=card.id, position=position)
     player.line[:] = line
     g.unsettled = True

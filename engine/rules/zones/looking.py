@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.rules.in_play.status import several
 from engine.rules.questions.asking import choose_cards
 from engine.rules.questions.forgetting import forget_all_but
-from engine.rules.questions.knowledge import audience_of, is_faceup, learn
+from engine.rules.questions.knowledge import is_faceup, learn
 from engine.rules.resolving.timing import window
 from engine.rules.zones.zones import are_halves, may_leave_archives, put, return_to_hand, shuffle_deck, take
 from engine.table.choices import Flow
@@ -22,8 +22,7 @@ def reveal(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flo
     if shown:
         yield from g.identify(shown)
         learn(g, shown, g.everyone)
-        if g.recording:
-            g.record("card.revealed", cards=[c.id for c in shown], player=player.seat, zone=shown[0].zone)
+        g.record("card.revealed", cards=[c.id for c in shown], player=player.seat, zone=shown[0].zone)
         if "after:revealed" in g.audible:
             yield from window(g, [Event("revealed", card=card, player=player, zone=card.zone) for card in shown])
     return shown
@@ -35,9 +34,8 @@ def look_at(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Fl
     if seen:
         learn(g, seen, 1 << player.seat)
         yield from g.identify_known(seen)
-        if g.recording:
-            ids = [c.id for c in seen]
-            g.record("card.looked_at", audience=[player.seat], cards=ids, player=player.seat, zone=seen[0].zone)
+        ids = [card.id for card in seen]
+        g.record_for([player.seat], "card.looked_at", cards=ids, player=player.seat, zone=seen[0].zone)
     return seen
 
 
@@ -83,10 +81,9 @@ def search(
     if g.ruleset.search_reveals_found:
         yield from g.identify(found)
         learn(g, found, g.everyone)
-    if g.recording:
-        audience = [player.seat] if unseen else None
-        ids = [card.id for card in found]
-        g.record("card.searched", audience=audience, player=player.seat, zone=",".join(zones), cards=ids)
+    audience = [player.seat] if unseen else None
+    ids = [card.id for card in found]
+    g.record_for(audience, "card.searched", player=player.seat, zone=",".join(zones), cards=ids)
     return found
 
 
@@ -157,8 +154,6 @@ def take_archives(g: Table, player: Player) -> Flow[int]:
         card.known |= 1 << card.owner
     yield from g.identify_known(cards)
     yield from g.settle()
-    if g.recording:
-        ids = [card.id for card in cards]
-        audience = audience_of(g, cards)
-        g.record("archives.taken", audience=audience, player=player.seat, count=len(cards), cards=ids)
+    ids = [card.id for card in cards]
+    g.record_for(cards or None, "archives.taken", player=player.seat, count=len(cards), cards=ids)
     return len(cards)

@@ -11,7 +11,7 @@ from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.questions.asking import choose_cards
 from engine.rules.questions.forgetting import forget_all_but, renew_ids
-from engine.rules.questions.knowledge import audience_of, is_faceup, lay_faceup
+from engine.rules.questions.knowledge import is_faceup, lay_faceup
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.lasting import end_with
 from engine.rules.resolving.timing import entries, here, is_blank, replaced, resolve_all, same, window
@@ -245,8 +245,7 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
         put(g, below, zone if together else DISCARD, seat if together else None, bottom=bottom and together)
         if together and card.id in g.gone:
             g.gone[card.id].half = g.ref(below)
-        if g.recording:
-            g.record("card.moved", card=below.id, origin=UNDER, zone=below.zone, player=below.controller)
+        g.record("card.moved", card=below.id, origin=UNDER, zone=below.zone, player=below.controller)
     host = card.host
     unregister(g, card, card.texts)
     take(g, card)
@@ -254,8 +253,8 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
     if host is not None:
         refresh_texts(g, host)
     end_with(g, card)
-    if g.recording:  # before it is its printed card again: a token that leaves for a hidden area is not shown
-        g.record("card.left_play", card=card.id, zone=zone, player=controller)
+    # before it is its printed card again: a token that leaves for a hidden area is not shown
+    g.record("card.left_play", card=card.id, zone=zone, player=controller)
     was_type = card.type
     card.clear()
     card.texts = (card.text,)
@@ -402,8 +401,7 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
         moved.append(card)
         if player.seat == g.state.active:
             g.state.acted += 1  # alpha-first-action-of-current-step
-        if g.recording:
-            g.record("card.discarded", ("discard-pile-newest-on-top",), card=card.id, player=player.seat, zone=zone)
+        g.record("card.discarded", ("discard-pile-newest-on-top",), card=card.id, player=player.seat, zone=zone)
         if "after:discarded" in g.audible:
             yield from window(g, [Event("discarded", player=player, card=card, zone=zone)])
     return moved
@@ -449,9 +447,7 @@ def _move(
             lay_faceup(g, card)
         yield from g.identify_known([card])
         moved.append(card)
-        if g.recording:
-            audience = audience_of(g, [card])
-            g.record("card.moved", audience=audience, card=card.id, origin=origin, zone=zone, player=card.controller)
+        g.record_for((card,), "card.moved", card=card.id, origin=origin, zone=zone, player=card.controller)
     return moved
 
 
@@ -468,6 +464,5 @@ def shuffle_deck(g: Table, player: Player, *, from_discard: bool = False) -> Non
     player.deck[:] = g.chance.shuffled(f"{player.seat}/shuffle", player.deck)
     forget_all_but(g, player.deck, 0)
     g.mix(player.deck)
-    if g.recording:
-        clauses = ("draw-empty-deck-reshuffles-discard",) if from_discard else ()
-        g.record("deck.shuffled", clauses, player=player.seat, count=len(player.deck), discard=from_discard)
+    clauses = ("draw-empty-deck-reshuffles-discard",) if from_discard else ()
+    g.record("deck.shuffled", clauses, player=player.seat, count=len(player.deck), discard=from_discard)
