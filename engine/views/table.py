@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 from engine.abilities import text_of
 from engine.catalogue import CardFacts
 from engine.rules.questions.knowledge import is_faceup
-from engine.rules.resolving.timing import granted
+from engine.rules.resolving.statics import granted
 from engine.table.printed.learning import OF_A_HOUSE
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.views.viewer import Viewer
