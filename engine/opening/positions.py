@@ -36,7 +36,7 @@ from engine.opening.description import (
 from engine.opening.faults import faults_at, sentence
 from engine.rules import listening
 from engine.rules.in_play import control, creatures
-from engine.rules.resolving import timing
+from engine.rules.resolving import statics
 from engine.rules.zones import zones
 from engine.rulesets import CURRENT
 from engine.table.setup import Setup
@@ -150,7 +150,7 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
                 zones.pile(g, zone, card.controller).append(card)
     for card in cards.left:
         g.players[card.owner].deck.append(card)
-    for card in timing.cards_in_play(g):
+    for card in statics.cards_in_play(g):
         listening.listen(g, card)
     for card in g.cards:
         if card.zone != PLAY:

@@ -30,9 +30,9 @@ def _over() -> Flow[None]:
     yield from ()
 
 
-OVER: Flow[None] = _over()
-"""A flow that has come to its end. What mostly has nothing to do is no flow itself: it returns this one, or begins one
-where there is something to do. To begin one for nothing takes longer than to see that there is nothing."""
+OVER: Flow[Any] = _over()
+"""A flow that has come to its end, with None. What mostly has nothing to do is no flow itself: it returns this one, or
+begins one where there is something to do. To begin one for nothing takes longer than to see that there is nothing."""
 next(OVER, None)
 
 Refusal: TypeAlias = tuple[str, str | None]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 from engine.abilities import Ability
 from engine.table.state import HIDDEN_ZONES, Card, Lasting, Player
@@ -52,6 +52,20 @@ class LastKnown:
         self.left = left
         self.token = card.facedown
         self.half: Sequence[int] | None = None
+
+
+class Particulars(TypedDict, total=False):
+    """What an `Event` may say beside its kind."""
+
+    player: Player
+    card: Card | None
+    other: Card | Player | None
+    amount: int
+    reason: str | None
+    source: Card | None
+    zone: str | None
+    fight: Fight | None
+    was: LastKnown | None
 
 
 class Event:

@@ -12,7 +12,7 @@ from typing import Any
 from engine.errors import MatchEnds, TurnEnds
 from engine.readings import of_variant
 from engine.rules.questions.asking import choose_player
-from engine.rules.resolving.timing import forbidden
+from engine.rules.resolving.statics import forbidden
 from engine.rules.turns import keys
 from engine.rules.turns.elimination import eliminate
 from engine.rules.turns.turn import skips
@@ -278,7 +278,7 @@ def _aims_at(g: Table, frame: Frame, victim: Player, card: int | None) -> bool:
 
 def _will_forge(g: Table, player: Player) -> bool:
     """Whether the player would forge if the forge step were now."""
-    if not keys.in_check(g, player) or ("cannot_forge" in g.hooks and forbidden(g, "cannot_forge", player)):
+    if not keys.in_check(g, player) or forbidden(g, "cannot_forge", player):
         return False
     return not skips(g, player, "forge")
 

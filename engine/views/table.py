@@ -25,7 +25,7 @@ from engine.abilities import text_of
 from engine.catalogue import CardFacts
 from engine.observed.learning import OF_A_HOUSE
 from engine.rules.questions.knowledge import is_faceup
-from engine.rules.resolving.timing import granted
+from engine.rules.resolving.statics import granted
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.views.viewer import Viewer
 

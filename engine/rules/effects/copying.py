@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.catalogue import key_of, of_key
 from engine.rules.listening import change_facts
 from engine.rules.resolving.lasting import begin
-from engine.rules.resolving.timing import entries
+from engine.rules.resolving.statics import entries
 from engine.table.choices import Flow
 from engine.table.state import Card, Lasting, Player
 from engine.table.table import Table
@@ -35,7 +35,7 @@ def follow_copies(g: Table) -> None:
     """Make the creatures in play copies of what the newest lasting effect on them says, and the others themselves."""
     for player in g.players:
         for card in player.line:
-            wanted = _copied_by(g, card) if "is_copy" in g.hooks else None
+            wanted = _copied_by(g, card)
             base: str | None = card.more.get(BASE)
             if wanted is not None:
                 if base is None:

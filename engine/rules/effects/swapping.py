@@ -112,8 +112,7 @@ def _swap_into_play(g: Table, leaving: Card, entering: Card) -> Flow[bool]:
     event = yield from enter(g, entering, player, host=host, place=place)
     if leaving.zone == zone:
         _to_place(g, leaving, at)
-    if "after:entered_play" in g.audible:
-        yield from window(g, [event])
+    yield from window(g, [event])
     return True
 
 

@@ -77,11 +77,7 @@ def _enter_as_token(
             forget(g, card, was, holder)
         card.known |= 1 << card.owner
     g.record("token.made", ("token-make-from-top-of-deck",), card=card.id, player=player.seat)
-    events = [event]
-    if "after:token_made" in g.audible:
-        events.append(Event("token_made", card=card, player=player))
-    if len(events) > 1 or "after:entered_play" in g.audible:
-        yield from window(g, events)
+    yield from window(g, [event, Event("token_made", card=card, player=player)])
     return True
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.questions.asking import choose_cards, choose_player, opponent_of
-from engine.rules.resolving.timing import entries, forbidden, here, replaced, window
+from engine.rules.resolving.statics import entries, forbidden
+from engine.rules.resolving.timing import after, here, replaced
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card, Player
@@ -57,17 +58,15 @@ def gain(g: Table, player: Player, amount: int, reason: str | None = None) -> Fl
     """Move Æmber from the supply to the player's pool (amber-gained-goes-to-pool); returns how much."""
     if amount <= 0:
         return 0
-    if "instead:gain" in g.audible:
-        event = Event("gain", player=player, amount=amount, reason=reason)
-        if (yield from replaced(g, event)):
-            return 0
-        amount = event.amount
+    event = Event("gain", player=player, amount=amount, reason=reason)
+    if (yield from replaced(g, event)):
+        return 0
+    amount = event.amount
     g.state.minted += amount
     if not (yield from _arrives(g, player, amount)):
         return 0
     g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
-    if "after:amber_gained" in g.audible:
-        yield from window(g, [Event("amber_gained", player=player, amount=amount, reason=reason)])
+    yield from after(g, "amber_gained", player=player, amount=amount, reason=reason)
     return amount
 
 
@@ -87,13 +86,12 @@ def _arrives(
     if player.eliminated:
         g.state.returned += amount
         return False
-    if "instead:add" in g.audible:
-        event = Event("add", player=player, amount=amount, other=origin, card=card)
-        if leaving:
-            own = [ability for _, _, ability, source in entries(g, "instead:add") if source is card]
-            event.applied = [(event.card.order, ability) for ability in own]
-        if (yield from replaced(g, event)):
-            return False
+    event = Event("add", player=player, amount=amount, other=origin, card=card)
+    if leaving:
+        own = [ability for _, _, ability, source in entries(g, "instead:add") if source is card]
+        event.applied = [(event.card.order, ability) for ability in own]
+    if (yield from replaced(g, event)):
+        return False
     player.amber += amount
     return True
 
@@ -107,13 +105,12 @@ def catch(g: Table, creature: Card, event: Event) -> Flow[None]:
     other = None if event.other is None else event.other.seat
     origin = {} if event.card is None else {"source": event.card.id}
     g.record("amber.captured", card=creature.id, other=other, amount=event.amount, **origin)
-    if "after:captured" in g.audible:
-        yield from window(g, [Event("captured", card=creature, other=event.other, amount=event.amount)])
+    yield from after(g, "captured", card=creature, other=event.other, amount=event.amount)
 
 
 def lose(g: Table, player: Player, amount: int) -> Flow[int]:
     """Move Æmber from the pool to the supply, as much as there is; returns how much."""
-    if amount > 0 and player.amber > 0 and "instead:lose" in g.audible:  # replacement-needs-an-event
+    if amount > 0 and player.amber > 0:  # replacement-needs-an-event
         event = Event("lose", player=player, amount=amount)
         if (yield from replaced(g, event)):
             return 0
@@ -126,8 +123,7 @@ def lose(g: Table, player: Player, amount: int) -> Flow[int]:
     if g.variant.rewards_targeting:
         g.variant.lost_from_pool(g, player)
     g.record("amber.lost", player=player.seat, amount=lost)
-    if "after:amber_lost" in g.audible:
-        yield from window(g, [Event("amber_lost", player=player, amount=lost)])
+    yield from after(g, "amber_lost", player=player, amount=lost)
     return lost
 
 
@@ -170,9 +166,9 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
         return 0
     victim: Player | None = (yield from opponent_of(g, player)) if from_ is None else from_
     assert victim is not None
-    if "cannot_steal" in g.hooks and forbidden(g, "cannot_steal", victim):
+    if forbidden(g, "cannot_steal", victim):
         return 0
-    if "instead:steal" in g.audible and victim.amber > 0:
+    if victim.amber > 0:
         event = Event("steal", player=player, other=victim, amount=min(amount, victim.amber))
         if (yield from replaced(g, event)):
             return 0
@@ -187,8 +183,7 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
         g.tally(f"stolen:{victim.seat}", player.seat)
     if arrived:
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
-    if "after:stolen" in g.audible:
-        yield from window(g, [Event("stolen", player=player, other=victim, amount=stolen)])
+    yield from after(g, "stolen", player=player, other=victim, amount=stolen)
     return stolen
 
 
@@ -244,7 +239,7 @@ def capture(
         yours = frame is not None and frame.as_if_yours and frame.me is creature
         from_ = yield from opponent_of(g, frame.you if frame and yours else g.players[creature.controller])
     victim: Player | None = from_
-    if from_ is not None and from_.amber > 0 and "instead:capture" in g.audible:
+    if from_ is not None and from_.amber > 0:
         event = Event("capture", card=creature, other=victim, amount=min(amount, from_.amber))
         if (yield from replaced(g, event)):
             return 0
@@ -257,8 +252,7 @@ def capture(
     lay(g, creature, captured, from_)  # also what a replacement takes from the supply: as if it had been theirs
     other = None if victim is None else victim.seat
     g.record("amber.captured", card=creature.id, other=other, amount=captured)
-    if "after:captured" in g.audible:
-        yield from window(g, [Event("captured", card=creature, other=victim, amount=captured)])
+    yield from after(g, "captured", card=creature, other=victim, amount=captured)
     return captured
 
 
@@ -287,9 +281,7 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
     if "exalts" in g.remembered and creature.controller == g.doer.seat:
         g.tally("exalted", creature.controller)
     g.record("amber.exalted", ("exalt-adds-amber-from-supply",), card=creature.id, amount=amount)
-    if "after:exalted" in g.audible:
-        exalted = Event("exalted", card=creature, player=g.doer, amount=amount, source=g.acting_card)
-        yield from window(g, [exalted])
+    yield from after(g, "exalted", card=creature, player=g.doer, amount=amount, source=g.acting_card)
     return amount
 
 

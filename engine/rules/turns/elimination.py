@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.rules.in_play.control import without_seat
 from engine.rules.listening import refresh_texts, unregister
 from engine.rules.resolving.lasting import end_lasting, end_with
-from engine.rules.resolving.timing import cards_in_play
+from engine.rules.resolving.statics import cards_in_play
 from engine.rules.zones.zones import put, take
 from engine.table.choices import CARD_VERBS, DECLINED, Choice
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player

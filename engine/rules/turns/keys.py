@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from engine.rules.in_play.amber import lift
 from engine.rules.questions.asking import ask
-from engine.rules.resolving.timing import entries, forbidden, replaced, window
+from engine.rules.resolving.statics import added, entries, forbidden
+from engine.rules.resolving.timing import after, instead, replaced
 from engine.rules.zones.zones import leave_play
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event
@@ -23,26 +24,19 @@ def key_cost(g: Table, player: Player) -> int:
 
     (forge-default-cost-six, current-cost-is-modified-cost)
     """
-    cost = BASE_COST
-    if "key_cost" in g.hooks:
-        for _, _, ability, source in entries(g, "key_cost"):
-            cost += ability.body(g, source, player)
-    return cost if cost > 0 else 0
+    return max(0, BASE_COST + added(g, "key_cost", player))
 
 
 def spendable_cards(g: Table, player: Player) -> list[Card]:
     """Controlled cards whose Æmber the player may spend on keys (forge-spendable-amber-on-cards-counts)."""
     found: list[Card] = []
-    if "spendable" in g.hooks:
-        for _, _, ability, source in entries(g, "spendable"):
-            found += [card for card in ability.body(g, source, player) if card.amber and card not in found]
+    for _, _, ability, source in entries(g, "spendable"):
+        found += [card for card in ability.body(g, source, player) if card.amber and card not in found]
     return found
 
 
 def spendable_creatures(g: Table, player: Player) -> list[Card]:
     """Cards in play that the player may spend on keys themselves, each as 1 Æmber."""
-    if "spent_as_amber" not in g.hooks:
-        return []
     return [
         source
         for _, _, ability, source in entries(g, "spent_as_amber")
@@ -91,7 +85,7 @@ def may_forge_for(g: Table, player: Player, cost: int) -> bool:
 def _is_free_to(g: Table, player: Player) -> bool:
     if not g.variant.may_forge(player):
         return False
-    return not ("cannot_forge" in g.hooks and forbidden(g, "cannot_forge", player))
+    return not forbidden(g, "cannot_forge", player)
 
 
 def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = False) -> Flow[bool]:
@@ -106,18 +100,16 @@ def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = 
         if by_step and _is_free_to(g, player):
             g.record("key.unaffordable", player=player.seat, cost=cost)
         return False
-    if "instead:forge" in g.audible:
-        event = Event("forge", player=player, amount=cost)
-        if (yield from replaced(g, event)):
-            return False
-        cost = event.amount
+    event = Event("forge", player=player, amount=cost)
+    if (yield from replaced(g, event)):
+        return False
+    cost = event.amount
     yield from _pay(g, player, cost)
     clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
     colour = yield from g.variant.forge(g, player, cost, clauses)
     if player.eliminated:
         return False
-    if "after:key_forged" in g.audible:
-        yield from window(g, [Event("key_forged", player=player, reason=colour, amount=cost)])
+    yield from after(g, "key_forged", player=player, reason=colour, amount=cost)
     return True
 
 
@@ -148,8 +140,8 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
     for card in spent:
         card.warded = False
     yield from leave_play(g, spent, DISCARD)
-    if cost and "instead:spend" in g.audible:
-        yield from replaced(g, Event("spend", player=player, amount=cost))
+    if cost:
+        yield from instead(g, "spend", player=player, amount=cost)
 
 
 def _choose_spent(g: Table, player: Player, cards: Sequence[Card], left: int) -> Flow[list[Card]]:
@@ -187,8 +179,7 @@ def flip_back(g: Table, player: Player, among: Sequence[str] | None) -> Flow[str
     colour = yield from choose_key(g, g.active_player, able, "unforge.key")
     player.keys.remove(colour)
     g.record("key.unforged", ("unforge-flips-key",), player=player.seat, colour=colour)
-    if "after:key_unforged" in g.audible:
-        yield from window(g, [Event("key_unforged", player=player, reason=colour)])
+    yield from after(g, "key_unforged", player=player, reason=colour)
     return colour
 
 

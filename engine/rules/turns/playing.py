@@ -11,7 +11,8 @@ from engine.rules.listening import change_text
 from engine.rules.questions.asking import ask, choose_card, choose_creature, choose_mode
 from engine.rules.questions.knowledge import learn
 from engine.rules.resolving.labels import labelled, own
-from engine.rules.resolving.timing import entries, hold, replaced, resolve_all, same, triggers_of, window
+from engine.rules.resolving.statics import entries, forbidden
+from engine.rules.resolving.timing import after, hold, replaced, resolve_all, same, triggers_of, window
 from engine.rules.turns.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
 from engine.rules.turns.tolls import CLAUSE, settle_play
 from engine.rules.zones.drawing import draw
@@ -230,11 +231,10 @@ def _put_away(g: Table, card: Card, player: Player, incarnation: int) -> Flow[No
 
     (action-card-discard-is-last-step-of-play)
     """
-    if "instead:put_away" in g.audible:
-        event = Event("put_away", card=card, player=player, zone=card.zone)
-        event.incarnation = incarnation
-        if (yield from replaced(g, event)):
-            return
+    event = Event("put_away", card=card, player=player, zone=card.zone)
+    event.incarnation = incarnation
+    if (yield from replaced(g, event)):
+        return
     if card.zone == LIMBO:
         take(g, card)
         put(g, card, DISCARD)
@@ -268,13 +268,11 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
     for trigger in own:
         trigger.needs_source = card.type != "action"
     replaceable = bool(own) and card.type == "action" and "instead:resolve_play" in g.audible
-    before: list[Trigger] = []
-    if "after:play_resolves" in g.audible:
-        resolves = Event("play_resolves", card=card, player=player)
-        resolves.incarnation = events[0].incarnation
-        before = triggers_of(g, resolves)
-        for trigger in own if before else ():
-            trigger.behind = resolves.kind
+    resolves = Event("play_resolves", card=card, player=player)
+    resolves.incarnation = events[0].incarnation
+    before = triggers_of(g, resolves)
+    for trigger in own if before else ():
+        trigger.behind = resolves.kind
     if g.ruleset.play_shares_window:
         if replaceable:
             yield from resolve_all(g, before)
@@ -322,33 +320,28 @@ def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Ca
     (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition). `icons`: those that
     it had before it was moved, as `bonus_icons` told them.
     """
-    times = 1
-    if "instead:bonus_icons" in g.audible:
-        event = Event("bonus_icons", card=card, player=player, amount=1)
-        if (yield from replaced(g, event)):
-            return
-        times = event.amount
+    event = Event("bonus_icons", card=card, player=player, amount=1)
+    if (yield from replaced(g, event)):
+        return
+    times = event.amount
     listed = bonus_icons(g, card) if icons is None else list(icons)
     if not listed or not times:
         return
     if times > 1:
         in_a_row = g.reads(_AGAIN, "each-in-a-row")
         listed = [one for one in listed for _ in range(times)] if in_a_row else listed * times
-    if "no_bonus_icons" in g.hooks:
-        for _, _, ability, source in entries(g, "no_bonus_icons"):
-            if ability.body(g, source, player, card):
-                return
+    if forbidden(g, "no_bonus_icons", player, card):
+        return
     for part, icon in listed:
         yield from resolve_icon(g, icon, part, player)
 
 
 def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
     """Resolve one bonus icon."""
-    if "instead:bonus_icon" in g.audible:
-        event = Event("bonus_icon", card=card, player=player, reason=icon, amount=1)
-        if (yield from replaced(g, event)):
-            return
-        icon = event.reason or icon
+    event = Event("bonus_icon", card=card, player=player, reason=icon, amount=1)
+    if (yield from replaced(g, event)):
+        return
+    icon = event.reason or icon
     g.record("icon.resolved", ("bonus-is-mandatory",), card=card.id, player=player.seat, icon=icon)
     if icon == "amber":  # bonus-amber-gains-one
         yield from gain(g, player, 1, "bonus")
@@ -363,8 +356,7 @@ def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
         creature = yield from choose_creature(g, prompt="icon.damage", subject=card)
         if creature is not None:
             yield from deal(g, [Packet(creature, 1, None, reason="bonus")])
-    if "after:icon_resolved" in g.audible:
-        yield from window(g, [Event("icon_resolved", card=card, player=player, reason=icon)])
+    yield from after(g, "icon_resolved", card=card, player=player, reason=icon)
 
 
 def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> Flow[bool]:

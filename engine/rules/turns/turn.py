@@ -17,7 +17,8 @@ from engine.rules.resolving.lasting import (
     lasting_turn_began,
     lasting_turn_ended,
 )
-from engine.rules.resolving.timing import entries, replaced, window
+from engine.rules.resolving.statics import entries, forbidden
+from engine.rules.resolving.timing import after, instead
 from engine.rules.turns.keys import forge, in_check
 from engine.rules.turns.legality import action_refusal, legal_actions
 from engine.rules.turns.playing import discard_from_hand, play_from_hand
@@ -26,8 +27,7 @@ from engine.rules.turns.using import use_in_step
 from engine.rules.zones.drawing import refill
 from engine.rules.zones.looking import take_archives
 from engine.rules.zones.zones import put, take
-from engine.table.choices import OVER, Choice, Flow, Refusal
-from engine.table.events import Event
+from engine.table.choices import Choice, Flow, Refusal
 from engine.table.state import DISCARD, Player
 from engine.table.table import Table
 
@@ -72,14 +72,12 @@ def skips(g: Table, player: Player, step: str) -> bool:
     """Whether something makes the player skip a step."""
     if "over" in g.state.more:
         return True
-    if "skips_step" not in g.hooks:
-        return False
-    return any(ability.body(g, source, player, step) for _, _, ability, source in entries(g, "skips_step"))
+    return forbidden(g, "skips_step", player, step)
 
 
 def skipped(g: Table, player: Player, step: str) -> bool:
     """Whether something makes the player skip the step that is about to begin; if so, note it."""
-    if not (g.state.more or "skips_step" in g.hooks) or not skips(g, player, step):
+    if not skips(g, player, step):
         return False
     g.record("step.skipped", player=player.seat, step=step)
     return True
@@ -87,9 +85,7 @@ def skipped(g: Table, player: Player, step: str) -> bool:
 
 def step_over(g: Table, player: Player, step: str) -> Flow[None]:
     """Resolve what reacts to the end of a step that was not skipped."""
-    if "after:step_ended" not in g.audible:
-        return OVER
-    return window(g, [Event("step_ended", player=player, reason=step)])
+    return after(g, "step_ended", player=player, reason=step)
 
 
 def start(g: Table) -> Flow[None]:
@@ -113,8 +109,7 @@ def start(g: Table) -> Flow[None]:
     g.record("turn.began", player=player.seat, turn=state.turn)
     lasting_turn_began(g, player.seat)
     yield from g.settle()
-    if "after:turn_began" in g.audible:
-        yield from window(g, [Event("turn_began", player=player)])
+    yield from after(g, "turn_began", player=player)
     enter_step(g, "forge")
 
 
@@ -144,21 +139,16 @@ def house_options(g: Table, player: Player) -> list[str]:
     available = list(player.houses)
     for card in cards_in_play_of(g, player):
         available += [house for house in houses_of(g, card) if house not in available]
-    hooks = g.hooks
-    if "may_choose_house" in hooks:
-        for _, _, ability, source in entries(g, "may_choose_house"):
-            available += [house for house in ability.body(g, source, player) if house not in available]
+    for _, _, ability, source in entries(g, "may_choose_house"):
+        available += [house for house in ability.body(g, source, player) if house not in available]
     demanded = []
-    if "must_choose_house" in hooks:
-        for _, _, ability, source in entries(g, "must_choose_house"):
-            house = ability.body(g, source, player)
-            if house is not None:
-                demanded.append(house)
-                if house not in available and not g.ruleset.house_must_be_available:
-                    available.append(house)
-    if "cannot_choose_house" in hooks:
-        for _, _, ability, source in entries(g, "cannot_choose_house"):
-            available = [house for house in available if not ability.body(g, source, player, house)]
+    for _, _, ability, source in entries(g, "must_choose_house"):
+        house = ability.body(g, source, player)
+        if house is not None:
+            demanded.append(house)
+            if house not in available and not g.ruleset.house_must_be_available:
+                available.append(house)
+    available = [house for house in available if not forbidden(g, "cannot_choose_house", player, house)]
     wanted = [house for house in available if house in demanded]
     return wanted or available
 
@@ -195,8 +185,7 @@ def house(g: Table) -> Flow[None]:
         g.record("house.none", ("house-no-legal-choice-means-no-active-house",), player=player.seat)
     else:
         g.record("house.chosen", player=player.seat, house=state.house)
-    if "after:house_chosen" in g.audible:
-        yield from window(g, [Event("house_chosen", player=player, reason=state.house)])
+    yield from after(g, "house_chosen", player=player, reason=state.house)
     if player.archives and (yield from may(g, by=player, prompt="house.take_archives")):
         yield from take_archives(g, player)
     yield from step_over(g, player, "house")
@@ -249,10 +238,9 @@ def ready_step(g: Table) -> Flow[None]:
     """Step 4: ready every exhausted card the player controls (ready-step-readies-all)."""
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
-        instead = False
-        if "instead:ready_creatures" in g.audible and any(can_be_readied(g, card) for card in player.line):
-            instead = yield from replaced(g, Event("ready_creatures", player=player))  # replacement-needs-an-event
-        creatures = [] if instead else player.line
+        creatures = player.line
+        if any(can_be_readied(g, card) for card in creatures):  # replacement-needs-an-event
+            creatures = [] if (yield from instead(g, "ready_creatures", player=player)) else creatures
         exhausted = [card for card in [*creatures, *player.artifacts] if not card.ready]
         if exhausted:
             yield from ready(g, exhausted)
@@ -276,8 +264,7 @@ def end(g: Table) -> Flow[None]:
     """
     state = g.state
     player = g.players[state.active]
-    if "after:turn_ended" in g.audible:
-        yield from window(g, [Event("turn_ended", player=player)])
+    yield from after(g, "turn_ended", player=player)
     lasting_turn_ended(g, player.seat)
     yield from g.settle()
     player.last_tally = state.tally

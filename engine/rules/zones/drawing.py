@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.listening import listen_from
-from engine.rules.resolving.timing import entries, forbidden, hold, replaced, window
+from engine.rules.resolving.statics import added, forbidden
+from engine.rules.resolving.timing import after, hold, replaced
 from engine.rules.zones.zones import discard, reshuffle_discard
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -29,9 +30,9 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     The discard pile becomes the deck when that runs out (draw-empty-deck-reshuffles-discard).
     """
     drawn: list[Card] = []
-    if amount <= 0 or ("cannot_draw" in g.hooks and forbidden(g, "cannot_draw", player)):
+    if amount <= 0 or forbidden(g, "cannot_draw", player):
         return drawn
-    if "instead:draw" in g.audible and (player.deck or player.discard):  # replacement-needs-an-event
+    if player.deck or player.discard:  # replacement-needs-an-event
         event = Event("draw", player=player, amount=amount)
         if (yield from replaced(g, event)):
             return drawn
@@ -57,8 +58,7 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
             g.unsettled = True
         drawn.append(card)
         g.record_for((card,), "card.drawn", card=card.id, player=player.seat)
-        if "after:drawn" in g.audible:
-            yield from window(g, [Event("drawn", player=player, card=card)])
+        yield from after(g, "drawn", player=player, card=card)
     return drawn
 
 
@@ -68,10 +68,7 @@ def refill(g: Table, player: Player) -> Flow[None]:
     A draw that chains reduced sheds one chain, even if nothing was left to draw (chains-shed-one-per-refill,
     chains-shed-even-if-nothing-drawn-because-of-them).
     """
-    size = HAND_SIZE
-    if "hand_size" in g.hooks:
-        for _, _, ability, source in entries(g, "hand_size"):
-            size += ability.body(g, source, player)
+    size = HAND_SIZE + added(g, "hand_size", player)
     missing = max(0, size - len(player.hand))
     if player.boon:  # break-key-boon-draws-one-extra
         player.boon = False
@@ -99,8 +96,7 @@ def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
     player.chains += gained
     if gained:
         g.record("chains.gained", player=player.seat, count=gained)
-    if gained and "after:chains_gained" in g.audible:
-        yield from window(g, [Event("chains_gained", player=player, amount=gained)])
+        yield from after(g, "chains_gained", player=player, amount=gained)
     return gained
 
 

@@ -11,7 +11,8 @@ from engine.rules.listening import change_text, listen, refresh_texts, register,
 from engine.rules.questions.asking import ask, choose_creature, choose_flank, opponent_of, order_cards
 from engine.rules.questions.knowledge import learn
 from engine.rules.resolving.labels import own
-from engine.rules.resolving.timing import entries, forbidden, here, replaced, same, window
+from engine.rules.resolving.statics import entries, forbidden
+from engine.rules.resolving.timing import after_each, here, replaced, same, window
 from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event, LastKnown
@@ -200,20 +201,17 @@ def begin_to_listen(g: Table, card: Card) -> None:
 def _enters_ready(g: Table, card: Card, player: Player, played_by: Player | None) -> bool:
     declared: Any = own(g, card, "enters_ready")
     ready = declared is not None and bool(declared if isinstance(declared, bool) else declared(g, card, player))
-    if "enters_ready_for" in g.hooks:
-        for _, _, ability, source in list(entries(g, "enters_ready_for")):
-            if ability.body(g, source, card, played_by):
-                ready = True
-                _made_ready(g, source, card)
+    for _, _, ability, source in list(entries(g, "enters_ready_for")):
+        if ability.body(g, source, card, played_by):
+            ready = True
+            _made_ready(g, source, card)
     return ready
 
 
 def _enters_enraged(g: Table, card: Card) -> bool:
     if not g.ruleset.ward_known:
         return False
-    return "enters_enraged" in card.text.own or (
-        "enters_enraged_for" in g.hooks and forbidden(g, "enters_enraged_for", card)
-    )
+    return "enters_enraged" in card.text.own or forbidden(g, "enters_enraged_for", card)
 
 
 def _made_ready(g: Table, source: Card | Lasting, card: Card) -> None:
@@ -272,17 +270,16 @@ def put_into_play(
             return False
     event = yield from enter(g, card, player, host=host, half=half, place=place, ready=ready)
     events = [event, *attached(g, event, host)]
-    if len(events) > 1 or "after:entered_play" in g.audible:
-        yield from window(g, events)
+    yield from window(g, events)
     return True
 
 
 def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
-    """The event of an upgrade that entered play attached to its host, where anything may react to it.
+    """The event of an upgrade that entered play attached to its host; none of another card.
 
     (upgrade-attached-to-chosen-creature)
     """
-    if host is None or "after:upgrade_attached" not in g.audible:
+    if host is None:
         return []
     event = Event("upgrade_attached", card=entered.card, other=host, player=entered.player)
     event.incarnation = entered.incarnation
@@ -300,8 +297,8 @@ def attach(g: Table, upgrades: Card | Sequence[Card], host: Card, *, unheard: bo
         g.record("card.attached", card=upgrade.id, host=host.id)
     if not moved:
         return False
-    if "after:upgrade_attached" in g.audible and not unheard:
-        yield from window(g, [Event("upgrade_attached", card=card, other=host, player=g.doer) for card in moved])
+    if not unheard:
+        yield from after_each(g, "upgrade_attached", moved, other=host, player=g.doer)
     g.unsettled = True
     yield from g.settle()
     return True

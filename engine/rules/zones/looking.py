@@ -23,8 +23,7 @@ def reveal(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flo
         yield from g.identify(shown)
         learn(g, shown, g.everyone)
         g.record("card.revealed", cards=[c.id for c in shown], player=player.seat, zone=shown[0].zone)
-        if "after:revealed" in g.audible:
-            yield from window(g, [Event("revealed", card=card, player=player, zone=card.zone) for card in shown])
+        yield from window(g, [Event("revealed", card=card, player=player, zone=card.zone) for card in shown])
     return shown
 
 

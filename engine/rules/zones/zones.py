@@ -14,7 +14,8 @@ from engine.rules.questions.forgetting import forget_all_but, renew_ids
 from engine.rules.questions.knowledge import is_faceup, lay_faceup
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.lasting import end_with
-from engine.rules.resolving.timing import entries, here, is_blank, replaced, resolve_all, same, window
+from engine.rules.resolving.statics import forbidden, is_blank
+from engine.rules.resolving.timing import after, here, instead, replaced, resolve_all, same, window
 from engine.rules.zones.departed import last_known
 from engine.table.choices import Flow
 from engine.table.events import Event, Trigger
@@ -181,12 +182,11 @@ def leave_play(
             # ward-after-tag-does-not-save, ward-after-tag-stops-other-moves
             use_up_ward(g, card)
             continue
-        if "instead:leave_play" in g.audible:
-            event = Event("leave_play", card=card, zone=zone)
-            if (yield from replaced(g, event)):
-                continue
-            if event.zone is not None and event.zone != zone:
-                elsewhere[card] = event.zone
+        event = Event("leave_play", card=card, zone=zone)
+        if (yield from replaced(g, event)):
+            continue
+        if event.zone is not None and event.zone != zone:
+            elsewhere[card] = event.zone
         leaving.append(card)
     if g.ruleset.leaves_play_abilities:
         triggers = []
@@ -215,14 +215,13 @@ def leave_play(
     g.unsettled = True
     if g.contested or control_may_vary(g):  # what lasted with what left has ended before anything reacts to it
         yield from follow_control(g)
-    if "after:left_play" in g.audible:
-        events = [Event("left_play", player=player, card=card, zone=to, was=was) for card, player, to, was in left]
-        for event in events:
-            event.stays_known()
-        if reactions is None:
-            yield from window(g, events)
-        else:
-            reactions += events
+    events = [Event("left_play", player=player, card=card, zone=to, was=was) for card, player, to, was in left]
+    for event in events:
+        event.stays_known()
+    if reactions is None:
+        yield from window(g, events)
+    else:
+        reactions += events
     if g.batch is None and reactions is None:
         yield from g.settle()
     return [card for card, _, _, _ in left]
@@ -293,8 +292,7 @@ def archive(
     moved = yield from _move(
         g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=lambda card: card in open_
     )
-    if moved and "after:archived" in g.audible:
-        yield from window(g, [Event("archived", card=card, player=g.players[card.controller]) for card in moved])
+    yield from window(g, [Event("archived", card=card, player=g.players[card.controller]) for card in moved])
     return moved
 
 
@@ -317,8 +315,6 @@ def archive_from_hand(g: Table, player: Player, count: int = 1, *, up_to: bool =
 def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False) -> Flow[list[Card]]:
     """Purge cards: out of the game, under the owner's identity card (purge-facedown, purge-faceup). `shown`: everyone
     sees which card of a hidden area it is."""
-    if "after:purged" not in g.audible:
-        return (yield from _move(g, cards, PURGED, shown=shown))
     origins = {card: card.zone for card in several(cards)}
     purged = yield from _move(g, cards, PURGED, shown=shown)
     by, source = g.doer, g.acting_card
@@ -369,7 +365,7 @@ def may_leave_archives(g: Table, card: Card | None, zone: str) -> Flow[bool]:
     if card is None or card.zone != ARCHIVES:
         return True
     player = g.players[card.controller]
-    if any(ability.body(g, source, player, card) for _, _, ability, source in entries(g, "cannot_leave_archives")):
+    if forbidden(g, "cannot_leave_archives", player, card):
         return False
     event = Event("leave_archives", card=card, player=player, zone=zone)
     if (yield from replaced(g, event)):
@@ -387,10 +383,8 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
             continue
         yield from g.identify([card])
         player = g.players[card.owner]
-        if "instead:discard" in g.audible:
-            event = Event("discard", player=player, card=card, zone=card.zone)
-            if (yield from replaced(g, event)):
-                continue
+        if (yield from instead(g, "discard", player=player, card=card, zone=card.zone)):
+            continue
         zone = card.zone
         if zone == HAND:
             g.tally(f"discarded:{house_of(g, card)}", player.seat)
@@ -402,8 +396,7 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
         if player.seat == g.state.active:
             g.state.acted += 1  # alpha-first-action-of-current-step
         g.record("card.discarded", ("discard-pile-newest-on-top",), card=card.id, player=player.seat, zone=zone)
-        if "after:discarded" in g.audible:
-            yield from window(g, [Event("discarded", player=player, card=card, zone=zone)])
+        yield from after(g, "discarded", player=player, card=card, zone=zone)
     return moved
 
 
