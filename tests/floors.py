@@ -81,6 +81,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "judge_facts",
         "fact_kinds",
         "sight",
+        "tallies",
         "table",
     ),
     "engine.observed": (

@@ -119,7 +119,7 @@ class _Rules:
 
     def of_seat(self, path: Path, seat: Mapping[str, Any]) -> Iterator[Fault]:
         variant = self.variant
-        if seat.get("boon") is not None and not variant.rewards_targeting:
+        if seat.get("boon") is not None and not variant.has_boons:
             yield Fault((*path, "boon"), f"is not known in the variant {variant.name}", "leave it out")
         keys = seat.get("keys")
         if isinstance(keys, list | tuple) and len(keys) > variant.most_keys:

@@ -8,22 +8,23 @@ it as their first argument and call each other. Cards get `engine.verbs.Verbs`, 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Self, TypeAlias, TypeVar, cast
 
 from engine import abilities
 from engine.abilities import Ability, Text
 from engine.catalogue import CardFacts
-from engine.errors import EngineError
 from engine.readings import Reading
 from engine.rulesets import MECHANISMS
 from engine.table.chance import Chance
 from engine.table.choices import Flow
+from engine.table.description import SEATS_OF_VARIANTS
 from engine.table.events import Batch, Event, Fight, Frame, LastKnown
 from engine.table.facts import CARD_FIELDS, Fact, ids_in
 from engine.table.setup import Setup
 from engine.table.sight import Sight
 from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PURGED, Card, Lasting, Player, State
+from engine.table.tallies import Tallies
 
 T = TypeVar("T")
 Audience: TypeAlias = Sequence[int] | Sequence[Card] | None
@@ -33,7 +34,7 @@ _UNSHOWN = HIDDEN_ZONES | {PURGED}
 """Where a card may lie that not everyone has seen: purged facedown too."""
 
 
-class Table(Sight):
+class Table(Sight, Tallies):
     """One match in memory. Not safe for use by several threads at once."""
 
     __slots__ = (
@@ -257,35 +258,6 @@ class Table(Sight):
                     faces[number] = None
         return faces
 
-    def tally(self, name: str, seat: int) -> None:
-        """Count something that happened this turn."""
-        key, tally = f"{name}/{seat}", self.state.tally
-        tally[key] = tally.get(key, 0) + 1
-
-    def happened(self, name: str, player: Player) -> int:
-        """How often something happened this turn for a player: "played:creature", "played:dis" (of that house),
-        "destroyed:creature", "fights", "fallen" (a creature destroyed in a fight), "discarded:dis" (a card of that
-        house from hand) … Where a card of a deck declares `remembers = ("discards", "reaps", "uses to fight",
-        "thefts", "exalts")`, also "discarded" (a card from anywhere), "reaped", "uses to fight" (also one whose fight
-        was stopped), "stolen:1" (from the player in seat 1) and "exalted" (a friendly creature)."""
-        return self.state.tally.get(f"{name}/{player.seat}", 0)
-
-    def happened_last_turn(self, name: str, player: Player) -> int:
-        """The same of the last turn that the player finished."""
-        return player.last_tally.get(f"{name}/{player.seat}", 0)
-
-    def house_last_turn(self, player: Player) -> str | None:
-        """The house that was chosen in the last turn that the player finished; None without one, or such a turn.
-
-        Not another house that became the active one in the course of that turn.
-
-        It is written down only in matches in whose decks a card declares `remembers = ("house",)`. Raises EngineError
-        in others."""
-        if "house" not in self.remembered:
-            raise EngineError('declare remembers = ("house",) on the card that asks for the house of the last turn')
-        house: str | None = player.more.get("house")
-        return house
-
     # players and references
 
     def player_of(self, source: Card | Lasting) -> Player:
@@ -359,8 +331,6 @@ class Variant(ABC):
     """In a sentence."""
     readings: tuple[Reading, ...] = ()
     """What was settled where the variant says nothing."""
-    seats: tuple[int, ...] = (2,)
-    """The numbers of players it is played by."""
     keys_to_win: int | None = len(KEY_COLOURS)
     """How many forged keys win the match; None: it is won in another way."""
     most_keys = len(KEY_COLOURS) - 1
@@ -371,8 +341,15 @@ class Variant(ABC):
     """Whether Æmber on cards has an owner."""
     counts_from_first = False
     """Whether the turns of a player are counted from who began: then a described table must say who did."""
-    rewards_targeting = False
-    """Whether abilities that target a player earn a boon: only then are `lost_from_pool` and the like called."""
+    has_boons = False
+    """Whether players can earn a boon token."""
+    aiming_matters = False
+    """Whether it matters which opponent an ability picks, or whose card, also where it does nothing to it."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of players it is played by."""
+        return SEATS_OF_VARIANTS[self.name]
 
     # the beginning
 
@@ -453,6 +430,18 @@ class Variant(ABC):
         """The players who get the Æmber on a creature that is leaving play: [(player, how much, clause)]."""
 
     # aiming at a player
+
+    def pick_matters(self, g: Table, cards: Sequence[Card]) -> bool:
+        """Whether it matters which of these cards an ability picks that does nothing to any of them."""
+        return False
+
+    def picked_cards(self, g: Table, cards: Iterable[Card]) -> None:
+        """Called when the ability that is being resolved has picked cards."""
+        return
+
+    def picked_player(self, g: Table, player: Player) -> None:
+        """Called when the ability that is being resolved has picked a player."""
+        return
 
     def lost_from_pool(self, g: Table, victim: Player) -> None:
         """Called when Æmber has gone from a player's pool."""

@@ -6,7 +6,7 @@ Where the variant is silent it is read as close to two players as can be (break-
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.errors import MatchEnds, TurnEnds
@@ -37,13 +37,13 @@ class BreakKey(Standard):
         "Three players with every key forged; forging takes a key of each opponent, and the last one with a key wins."
     )
     readings = of_variant("break-key")
-    seats = (SEATS,)
     keys_to_win = None
     most_keys = len(KEY_COLOURS)
     may_be_without_keys = False
     amber_has_owners = True
     counts_from_first = True
-    rewards_targeting = True
+    has_boons = True
+    aiming_matters = True
 
     def keys_at_start(self, player: Player) -> None:
         """Give the player every key, forged (break-key-start-with-three-forged)."""
@@ -200,6 +200,21 @@ class BreakKey(Standard):
         return heirs
 
     # the boon token
+
+    def pick_matters(self, g: Table, cards: Sequence[Card]) -> bool:
+        """Whether one of these cards is an opponent's: to aim at it may be rewarded."""
+        you = g.state.active if g.frame is None else g.frame.you.seat
+        return any(card.controller != you for card in cards)
+
+    def picked_cards(self, g: Table, cards: Iterable[Card]) -> None:
+        """Note at which cards the ability is aimed that is being resolved."""
+        if g.frame is not None:
+            g.frame.chosen += tuple(card.id for card in cards)
+
+    def picked_player(self, g: Table, player: Player) -> None:
+        """Note at which player the ability is aimed that is being resolved."""
+        if g.frame is not None:
+            g.frame.targets += (player.seat,)
 
     def lost_from_pool(self, g: Table, victim: Player) -> None:
         """Reward an ability that aims at the previous player and cost Æmber (break-key-boon-hits-previous-player)."""

@@ -120,8 +120,7 @@ def lose(g: Table, player: Player, amount: int) -> Flow[int]:
         return 0
     player.amber -= lost
     g.state.returned += lost
-    if g.variant.rewards_targeting:
-        g.variant.lost_from_pool(g, player)
+    g.variant.lost_from_pool(g, player)
     g.record("amber.lost", player=player.seat, amount=lost)
     yield from after(g, "amber_lost", player=player, amount=lost)
     return lost
@@ -145,7 +144,7 @@ def pay(g: Table, payer: Player, amount: int, to: Player | None = None) -> Flow[
     if payer.amber < amount or (to is not None and to.eliminated):
         return False
     payer.amber -= amount
-    if g.variant.rewards_targeting and amount:
+    if amount:
         g.variant.lost_from_pool(g, payer)
     if to is None:
         g.state.returned += amount
@@ -208,7 +207,7 @@ def _take(g: Table, victim: Player | None, amount: int) -> int:
         return amount
     taken = min(amount, victim.amber)
     victim.amber -= taken
-    if g.variant.rewards_targeting and taken:
+    if taken:
         g.variant.lost_from_pool(g, victim)
     return taken
 
@@ -330,8 +329,7 @@ def place_amber(g: Table, player: Player, card: Card, amount: int) -> Flow[int]:
         return 0
     player.amber -= moved
     lay(g, card, moved, player)
-    if g.variant.rewards_targeting:
-        g.variant.lost_from_pool(g, player)
+    g.variant.lost_from_pool(g, player)
     g.record("amber.placed", card=card.id, player=player.seat, amount=moved)
     yield from ()  # a flow like every operation, although nothing is asked here
     return moved
@@ -376,7 +374,7 @@ def can_capture(g: Table, player: Player) -> bool:
 
     Where picking an opponent is rewarded, capturing none still matters, for the opponent it is aimed at.
     """
-    return g.variant.rewards_targeting or any(opponent.amber for opponent in g.opponents(player))
+    return g.variant.aiming_matters or any(opponent.amber for opponent in g.opponents(player))
 
 
 def controller_has_amber(g: Table, creature: Card) -> bool:

@@ -49,10 +49,7 @@ def _matters(g: Table, candidates: Sequence[Card], useful: Useful) -> bool:
     (break-key-boon-hits-previous-player, break-key-boon-stops-check)."""
     if useful is True or g.ask_idle or (callable(useful) and any(useful(card) for card in candidates)):
         return True
-    if not g.variant.rewards_targeting:
-        return False
-    you = g.state.active if g.frame is None else g.frame.you.seat
-    return any(card.controller != you for card in candidates)
+    return g.variant.pick_matters(g, candidates)
 
 
 def choose_cards(
@@ -121,8 +118,8 @@ def choose_cards(
     if frame is not None:
         for card in chosen:
             frame.held[card.id] = card.incarnation
-        if aims and g.variant.rewards_targeting:
-            frame.chosen += tuple(card.id for card in chosen)
+        if aims:
+            g.variant.picked_cards(g, chosen)
     return chosen
 
 
@@ -164,8 +161,7 @@ def divide(
     if frame is not None:
         for card, _ in parts:
             frame.held[card.id] = card.incarnation
-        if g.variant.rewards_targeting:
-            frame.chosen += tuple(card.id for card, _ in parts)
+        g.variant.picked_cards(g, [card for card, _ in parts])
     return parts
 
 
@@ -350,7 +346,7 @@ def choose_mode(
     """Choose one of several modes by name; the first where none does anything (not `useful`). Where picking an
     opponent's card is rewarded it is asked, as the modes may lead to different picks."""
     keys = tuple(f"mode:{mode}" for mode in modes)
-    useful = useful or g.variant.rewards_targeting
+    useful = useful or g.variant.aiming_matters
     return (yield from _plain(g, "mode", keys, by, prompt, useful=useful, subject=subject))[5:]
 
 
@@ -375,8 +371,8 @@ def choose_player(
     keys = tuple(f"seat:{player.seat}" for player in players)
     answer = yield from _plain(g, "player", keys, by, prompt, subject=subject)
     chosen = g.players[int(answer[5:])]
-    if aims and g.frame is not None:
-        g.frame.targets += (chosen.seat,)
+    if aims:
+        g.variant.picked_player(g, chosen)
     return chosen
 
 
@@ -411,8 +407,9 @@ def opponent_of(g: Table, you: Player) -> Flow[Player]:
     frame = g.frame
     if frame is not None and frame.opponent is not None and frame.you is you:
         # also one who has left meanwhile, and has nothing to lose: no other takes their place
-        frame.targets += (frame.opponent,)
-        return g.players[frame.opponent]
+        opponent = g.players[frame.opponent]
+        g.variant.picked_player(g, opponent)
+        return opponent
     others = g.opponents(you)
     if len(others) == 1:
         return others[0]

@@ -287,7 +287,7 @@ def resolve(
         if isinstance(event.other, Card):
             held[event.other.id] = event.other_incarnation
     g.frame = frame
-    in_check = g.variant.in_check_before(g, you) if g.variant.rewards_targeting else ()
+    in_check = g.variant.in_check_before(g, you)
     try:
         if ability.optional:
             wanted = yield from _wants(g, me, you)

@@ -258,7 +258,7 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
     card.clear()
     card.texts = (card.text,)
     put(g, card, zone, seat, bottom=bottom)
-    if g.variant.rewards_targeting and was_type != "upgrade":
+    if was_type != "upgrade":
         g.variant.lost_from_play(g, card, g.players[controller])
 
 

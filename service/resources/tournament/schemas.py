@@ -9,7 +9,8 @@ from marshmallow import validate
 
 from engine.opening.description import POSITION
 from engine.rulesets import RULESETS
-from engine.table.description import SETUP, VARIANTS
+from engine.table.description import SETUP
+from engine.variants import VARIANTS
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
