@@ -14,7 +14,7 @@ viewer may see of it comes from `engine.views`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from engine import (
     ENGINE_ID,
@@ -80,7 +80,7 @@ class Game:
         self._flow: Flow[None] = opening.open_match(self.table)
 
     @classmethod
-    def open(cls, setup: Setup | Mapping[str, Any], *, facts: bool = True) -> Game:
+    def open(cls, setup: Setup | Mapping[str, Any], *, facts: bool = True) -> Self:
         """Begin a match and run to its first question. Raises SetupError with every fault of the set-up.
 
         >>> game = Game.open(starter_setup())
@@ -180,7 +180,7 @@ class Game:
         return encode([SNAPSHOT_SCHEMA, ENGINE_ID, CATALOGUE_ID, self._dump(), *besides])
 
     @classmethod
-    def restore(cls, setup: Setup | Mapping[str, Any], blob: bytes, *, facts: bool = True) -> Game:
+    def restore(cls, setup: Setup | Mapping[str, Any], blob: bytes, *, facts: bool = True) -> Self:
         """A match as it was at a rest point. Raises SnapshotMismatch for a blob of another engine, catalogue or schema.
 
         >>> game = Game.open(starter_setup())

@@ -17,12 +17,12 @@ from engine.table.description import MOST_CHAINS
 from replays.clauses import index as clauses
 from replays.disputes.cases import Case, Ruling
 from replays.disputes.measures import LOSSES, Limits, measure_faults
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.errors import CommandRefused, ReplayError
 from replays.play.commands import Adjust, Command, Note, Override, Rewind
 from replays.tournaments.policy import Policy
 
-GameAt: TypeAlias = Callable[[int | None], AnyGame]
+GameAt: TypeAlias = Callable[[int | None], ReplayedGame]
 """The match after an event; after the last one for None. Only looked at."""
 SignersOfBack: TypeAlias = Callable[[int, int, Collection[str]], tuple[str, ...]]
 """Who signs that the match goes back: to an event, by a ruling after another, of a judge who has these roles

@@ -18,6 +18,7 @@ from engine.game import Game
 from engine.observed.table import ObservedTable
 from engine.playouts import filled, finish
 from engine.views import Viewer, project
+from replays.engines.present_game import PresentGame
 from replays.fold.travel import Traveller
 from replays.log.errors import CommandRefused
 
@@ -142,7 +143,7 @@ def compare_fillings(
         raise CommandRefused(
             "every card of this match is known to the engine; there is nothing to fill", code="nothing-unseen"
         )
-    if not isinstance(game, Game) or not isinstance(game.table, ObservedTable):
+    if not isinstance(game, PresentGame) or not isinstance(game.table, ObservedTable):
         raise CommandRefused(
             "this match is played by the engine that it began with, which is kept for it; only the present engine "
             "plays fillings out",

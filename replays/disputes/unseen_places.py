@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.game import Game
-from replays.engines.driving import AnyGame
+from replays.engines.present_game import PresentGame
+from replays.engines.replayed_game import ReplayedGame
 
 
 class Named(NamedTuple):
@@ -17,12 +17,12 @@ class Named(NamedTuple):
     player: str
 
 
-def unseen_places(game: AnyGame) -> list[Named]:
+def unseen_places(game: ReplayedGame) -> list[Named]:
     """The places in hands, archives and decks of which nobody has seen which card they are; none in a dealt match.
 
     For officials only: where they are is no secret, but `game` holds everything.
     """
-    if not isinstance(game, Game):
+    if not isinstance(game, PresentGame):
         return []
     found = []
     table = game.table
@@ -41,12 +41,12 @@ def unseen_places(game: AnyGame) -> list[Named]:
     return found
 
 
-def listed_cards(game: AnyGame) -> list[Named]:
+def listed_cards(game: ReplayedGame) -> list[Named]:
     """The cards of the lists that nobody has seen yet: what an unseen place can turn out to be.
 
     Of a deck without a list, what it may hold besides.
     """
-    if not isinstance(game, Game):
+    if not isinstance(game, PresentGame):
         return []
     names = [player.name for player in game.table.players]
     listed = [Named(card.id, card.printed.name, names[card.owner]) for card in game.table.unseen_cards()]

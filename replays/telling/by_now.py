@@ -17,12 +17,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.english import listed
-from engine.game import Game
 from engine.observed.matching import bits_of, possible_in_all
 from engine.observed.table import ObservedTable
 from engine.observed.unseen import Turned, Unseen
 from engine.table.facts import HIDDEN_FIELDS, Fact
-from replays.engines.driving import AnyGame
+from replays.engines.present_game import PresentGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.travel import Traveller
 from replays.log.event_types import Rewound
 
@@ -156,10 +156,10 @@ class ByNow:
         return Later(copies[0], title, None, None)
 
 
-def _unseen_of(game: AnyGame) -> Unseen | None:
+def _unseen_of(game: ReplayedGame) -> Unseen | None:
     """What the record knows of a match with printed cards. None where the match was filled, so that what lies where is
     made up from then on, and where a kept engine plays it."""
-    return game.table.unseen if isinstance(game, Game) and isinstance(game.table, ObservedTable) else None
+    return game.table.unseen if isinstance(game, PresentGame) and isinstance(game.table, ObservedTable) else None
 
 
 def certain_by_now(traveller: Traveller, match: str, last: int | None = None) -> ByNow:

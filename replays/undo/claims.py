@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.game import Game
 from engine.observed.whereabouts import area_of
+from replays.engines.present_game import PresentGame
 from replays.fold.travel import Traveller
 from replays.log.events import Actor
 
@@ -43,7 +43,7 @@ def against_claim(traveller: Traveller, match: str, answer: Sequence[str], versi
     EventNotFound, NotFoldable.
     """
     now = traveller.at(match, version)
-    if not isinstance(now.game, Game):
+    if not isinstance(now.game, PresentGame):
         return []
     table = now.game.table
     cards = table.cards
@@ -59,7 +59,7 @@ def against_claim(traveller: Traveller, match: str, answer: Sequence[str], versi
     since: dict[int, int] = {}
     there: dict[int, tuple[str, int]] = {}
     for fold, event, _ in traveller.between(match, 1, now.seq):
-        if event.seq not in line or not isinstance(fold.game, Game):
+        if event.seq not in line or not isinstance(fold.game, PresentGame):
             continue
         for number in wanted:
             card = fold.game.table.cards[number]
