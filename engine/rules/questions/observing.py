@@ -111,7 +111,7 @@ def which_show_themselves(
 def who_begins(g: Table) -> Flow[int]:
     """Have the record say which player chance let begin; the seat."""
     keys = tuple(f"seat:{player.seat}" for player in g.players)
-    answer = yield from ask(g, Choice("observed", 0, "observed.first", keys=keys))
+    answer = yield from ask(g, Choice("observed", 0, "observed.first", offered=keys))
     return int(answer[0][5:])
 
 
