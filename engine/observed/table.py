@@ -126,7 +126,7 @@ class ObservedTable(PlacedTable):
     def seat_by_chance(self) -> Flow[int]:
         """Have the record say which player chance let begin; the seat."""
         keys = tuple(f"seat:{player.seat}" for player in self.players)
-        answer = yield from ask(self, Choice("observed", 0, "observed.first", keys=keys))
+        answer = yield from ask(self, Choice("observed", 0, "observed.first", offered=keys))
         return int(answer[0][5:])
 
     def card_by_chance(self, cards: Sequence[Card], purpose: str, of: Player) -> Flow[Card]:

@@ -307,7 +307,7 @@ def may(
         "yes-no",
         g.state.active if by is None else by.seat,
         prompt or (frame.prompt if frame else "may"),
-        keys=("yes", "no"),
+        offered=("yes", "no"),
         source=None if frame is None else g.cards[frame.card],
         private=private,
         purpose=purpose,
@@ -392,7 +392,7 @@ def _plain(
         kind,
         g.state.active if by is None else by.seat,
         prompt or (frame.prompt if frame else kind),
-        keys=keys,
+        offered=keys,
         source=None if frame is None else g.cards[frame.card],
         purpose=purpose,
         subject=subject,
@@ -444,7 +444,7 @@ def choose_flank(g: Table, card: Card, player: Player, prompt: str, *, deploy: b
     kind, keys = "flank", ("flank:left", "flank:right")[: many + 1]
     if deploy:
         kind, keys = "position", tuple(f"position:{n}" for n in range(many + 1))
-    choice = Choice(kind, g.state.active, prompt, keys=keys, subject=card, side=player.seat)
+    choice = Choice(kind, g.state.active, prompt, offered=keys, subject=card, side=player.seat)
     answer = (yield from ask(g, choice, unasked_before=True))[0]
     return many if answer == "flank:right" else 0 if answer == "flank:left" else int(answer[9:])
 

@@ -55,7 +55,9 @@ def instead(g: Table, kind: str, /, **about: Unpack[Particulars]) -> Flow[bool]:
 
 def triggers_of(g: Table, event: Event) -> list[Trigger]:
     """The reactions to an event of everything in play and every lasting effect."""
-    found = []
+    found: list[Trigger] = []
+    if "after:" + event.kind not in g.audible:
+        return found
     # destroyed-other-abilities-of-dying-cards-silent
     silenced = g.batch is not None and len(g.batch.cards) > 1 and not g.ruleset.tagging
     for _, _, ability, source in entries(g, "after:" + event.kind):
@@ -144,7 +146,7 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
         if len(able) > 1:
             keys = trigger_keys(g, able)
             named = dict(zip(keys, able, strict=True))
-            choice = Choice("trigger", g.state.active, "order.triggers", keys=keys, waiting=named)
+            choice = Choice("trigger", g.state.active, "order.triggers", offered=keys, waiting=named)
             several = g.ask_idle or sum(not _is_spent(g, one) for one in able) > 1
             trigger = named[(yield from ask(g, choice, useful=several))[0]]
     waiting.remove(trigger)
@@ -352,7 +354,7 @@ def _replaced(g: Table, event: Event) -> Flow[bool]:
         if len(able) > 1:
             keys = trigger_keys(g, able)
             named = dict(zip(keys, able, strict=True))
-            choice = Choice("trigger", g.state.active, "order.replacements", keys=keys, waiting=named, event=event)
+            choice = Choice("trigger", g.state.active, "order.replacements", offered=keys, waiting=named, event=event)
             at = keys.index((yield from ask(g, choice))[0])
         chosen = able[at]
         if chosen.you.eliminated or _removed(chosen.me):

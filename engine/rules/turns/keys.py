@@ -73,7 +73,7 @@ def count_forged(g: Table, player: Player, colour: str) -> None:
 
 def choose_key(g: Table, chooser: Player, colours: Sequence[str], prompt: str) -> Flow[str]:
     """Let a player choose one of some colours."""
-    choice = Choice("key", chooser.seat, prompt, keys=tuple(f"key:{colour}" for colour in colours))
+    choice = Choice("key", chooser.seat, prompt, offered=tuple(f"key:{colour}" for colour in colours))
     return (yield from ask(g, choice))[0][4:]
 
 
@@ -96,8 +96,10 @@ def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = 
     """
     if cost is None:
         cost = key_cost(g, player)
-    if not may_forge_for(g, player, cost):
-        if by_step and _is_free_to(g, player):
+    if not _is_free_to(g, player):
+        return False
+    if not can_pay(g, player, cost):
+        if by_step:
             g.record("key.unaffordable", player=player.seat, cost=cost)
         return False
     event = Event("forge", player=player, amount=cost)
@@ -125,7 +127,7 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
         least = max(0, left - rest)
         most = min(left, card.amber)
         keys = tuple(f"number:{k}" for k in range(least, most + 1))
-        choice = Choice("number", g.state.active, "forge.pay_from_card", keys=keys, source=card)
+        choice = Choice("number", g.state.active, "forge.pay_from_card", offered=keys, source=card)
         taken = int((yield from ask(g, choice, useful=most > 0))[0][7:])
         taken = sum(many for _, many in (yield from lift(g, card, taken)))
         g.state.returned += taken

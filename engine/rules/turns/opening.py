@@ -58,7 +58,7 @@ def _first_player(g: Table) -> Flow[str | None]:
     loser = g.setup.lost_previous
     if loser is not None and g.ruleset.series_loser_chooses:
         keys = tuple(f"seat:{player.seat}" for player in g.players)
-        answer = yield from ask(g, Choice("player", loser, "opening.first", keys=keys))
+        answer = yield from ask(g, Choice("player", loser, "opening.first", offered=keys))
         state.first = int(answer[0][5:])
         return "setup-series-loser-deck-chooses"
     state.first = yield from g.seat_by_chance()
@@ -76,7 +76,7 @@ def _mulligan(g: Table, player: Player, size: int) -> Flow[None]:
 
     (mulligan-one-card-fewer, mulligan-only-once, mulligan-sheds-no-chain)
     """
-    answer = yield from ask(g, Choice("mulligan", player.seat, "opening.mulligan", keys=("keep", "mulligan")))
+    answer = yield from ask(g, Choice("mulligan", player.seat, "opening.mulligan", offered=("keep", "mulligan")))
     if answer[0] != "mulligan":
         g.record("hand.kept", player=player.seat)
         return

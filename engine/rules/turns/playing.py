@@ -123,7 +123,7 @@ def choose_permission(
             return giver
         kinds.setdefault(giver.text.key, giver)
     keys = {f"trigger:{one.shown_id}" if isinstance(one, Card) else f"effect:{one.id}": one for one in kinds.values()}
-    choice = Choice("trigger", player.seat, "permission", keys=tuple(keys), subject=card)
+    choice = Choice("trigger", player.seat, "permission", offered=tuple(keys), subject=card)
     return keys[(yield from ask(g, choice, unasked_before=len(givers) < 2))[0]]
 
 

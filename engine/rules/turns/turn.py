@@ -70,9 +70,7 @@ def enter_step(g: Table, step: str) -> None:
 
 def skips(g: Table, player: Player, step: str) -> bool:
     """Whether something makes the player skip a step."""
-    if "over" in g.state.more:
-        return True
-    return forbidden(g, "skips_step", player, step)
+    return "over" in g.state.more or forbidden(g, "skips_step", player, step)
 
 
 def skipped(g: Table, player: Player, step: str) -> bool:
@@ -81,11 +79,6 @@ def skipped(g: Table, player: Player, step: str) -> bool:
         return False
     g.record("step.skipped", player=player.seat, step=step)
     return True
-
-
-def step_over(g: Table, player: Player, step: str) -> Flow[None]:
-    """Resolve what reacts to the end of a step that was not skipped."""
-    return after(g, "step_ended", player=player, reason=step)
 
 
 def start(g: Table) -> Flow[None]:
@@ -125,7 +118,7 @@ def forge_step(g: Table) -> Flow[None]:
         yield from g.settle()
     g.variant.forge_step_over(g, player, forged)
     if not skip:
-        yield from step_over(g, player, "forge")
+        yield from after(g, "step_ended", player=player, reason="forge")
     enter_step(g, "house")
 
 
@@ -188,7 +181,7 @@ def house(g: Table) -> Flow[None]:
     yield from after(g, "house_chosen", player=player, reason=state.house)
     if player.archives and (yield from may(g, by=player, prompt="house.take_archives")):
         yield from take_archives(g, player)
-    yield from step_over(g, player, "house")
+    yield from after(g, "step_ended", player=player, reason="house")
     enter_step(g, "main")
 
 
@@ -230,7 +223,7 @@ def main(g: Table) -> Flow[None]:
             yield from g.settle()  # a player left while it was resolved
         if g.varies != NOTHING_VARIES:
             yield from g.recheck()
-    yield from step_over(g, player, "main")
+    yield from after(g, "step_ended", player=player, reason="main")
     enter_step(g, "ready")
 
 
@@ -238,13 +231,14 @@ def ready_step(g: Table) -> Flow[None]:
     """Step 4: ready every exhausted card the player controls (ready-step-readies-all)."""
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
-        creatures = player.line
-        if any(can_be_readied(g, card) for card in creatures):  # replacement-needs-an-event
-            creatures = [] if (yield from instead(g, "ready_creatures", player=player)) else creatures
-        exhausted = [card for card in [*creatures, *player.artifacts] if not card.ready]
+        exhausted = [card for card in player.line if not card.ready]
+        if any(can_be_readied(g, card) for card in exhausted):  # replacement-needs-an-event
+            if (yield from instead(g, "ready_creatures", player=player)):
+                exhausted = []
+        exhausted += [card for card in player.artifacts if not card.ready]
         if exhausted:
             yield from ready(g, exhausted)
-        yield from step_over(g, player, "ready")
+        yield from after(g, "step_ended", player=player, reason="ready")
     enter_step(g, "draw")
 
 
@@ -253,7 +247,7 @@ def draw(g: Table) -> Flow[None]:
     player = g.players[g.state.active]
     if not skipped(g, player, "draw"):
         yield from refill(g, player)
-        yield from step_over(g, player, "draw")
+        yield from after(g, "step_ended", player=player, reason="draw")
     g.state.step = "end"
 
 

@@ -49,7 +49,7 @@ def use(g: Table, card: Card | None, player: Player, hows: Sequence[str] = HOWS)
     if not able:
         return False
     keys = tuple(f"{how}:{card.shown_id}" for how in able)
-    choice = Choice("use", g.state.active, "use.how", keys=keys, source=card)
+    choice = Choice("use", g.state.active, "use.how", offered=keys, source=card)
     how = (yield from ask(g, choice))[0].partition(":")[0]
     if not here(g, card):
         return False
@@ -260,7 +260,7 @@ def _activate(g: Table, card: Card, player: Player, label: str, used: Event) -> 
     if only_one and len(triggers) > 1:
         keys = tuple(f"{label}:{card.shown_id}/{n}" for n in range(1, len(triggers) + 1))
         named = dict(zip(keys, triggers, strict=True))
-        choice = Choice("ability", g.state.active, "use.ability", keys=keys, source=card, waiting=named)
+        choice = Choice("ability", g.state.active, "use.ability", offered=keys, source=card, waiting=named)
         picked = (yield from ask(g, choice))[0]
         triggers = [triggers[keys.index(picked)]]
     yield from resolve_all(g, triggers)

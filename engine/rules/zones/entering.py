@@ -67,7 +67,7 @@ def choose_place(
         "position",
         g.state.active,
         prompt,
-        keys=(f"position:{at}", f"position:{at + 1}"),
+        offered=(f"position:{at}", f"position:{at + 1}"),
         subject=card,
         side=player.seat,
     )
@@ -351,7 +351,7 @@ def move_anywhere(g: Table, creature: Card) -> Flow[bool]:
         return False
     seat = creature.controller
     keys = tuple(f"position:{n}" for n in range(len(g.players[seat].line)))
-    choice = Choice("position", g.state.active, "move.position", keys=keys, subject=creature, side=seat)
+    choice = Choice("position", g.state.active, "move.position", offered=keys, subject=creature, side=seat)
     answer = (yield from ask(g, choice))[0]
     return (yield from move_creature(g, creature, int(answer[9:])))
 
