@@ -19,7 +19,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "errors",
         "nearest",
         "english",
-        "contract",
+        "shapes",
         "catalogue",
         "rulesets",
         "readings",
@@ -38,7 +38,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "playouts",
         "hosting",
     ),
-    "engine.contract": (
+    "engine.shapes": (
         "faults",
         "values",
         "structs",

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from engine.contract import given
 from engine.errors import CorrectionsRefused, EngineError, NotAtRest
 from engine.judging import kinds
 from engine.judging.kinds import CORRECTION, AnyChange, shape_faults
@@ -25,6 +24,7 @@ from engine.rules.in_play import creatures
 from engine.rules.questions import knowledge
 from engine.rules.questions.forgetting import forget_all_but
 from engine.rules.resolving.lasting import end_lasting
+from engine.shapes import given
 from engine.verbs import Verbs
 
 if TYPE_CHECKING:

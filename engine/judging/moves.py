@@ -6,13 +6,13 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from engine.contract import given
 from engine.errors import EngineError
 from engine.judging import kinds
 from engine.judging.kinds import ZONES
 from engine.rules.in_play import control
 from engine.rules.resolving.lasting import end_with
 from engine.rules.zones import entering, zones
+from engine.shapes import given
 from engine.table.choices import Flow, T
 from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
 from engine.table.table import Audience

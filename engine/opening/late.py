@@ -15,11 +15,11 @@ from typing import Any
 from msgspec import UNSET
 
 from engine import catalogue
-from engine.contract import given
 from engine.errors import SetupError
 from engine.observed.table import ObservedTable
 from engine.observed.unseen import Unseen
 from engine.opening.description import DescribedCard, DescribedSeat, DescribedTable, described_where
+from engine.shapes import given
 from engine.table.description import DECK_SIZE
 from engine.table.setup import Setup
 from engine.table.state import DECK, Card

@@ -13,7 +13,6 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engine.contract import given, is_whole
 from engine.errors import SetupError
 from engine.observed.table import ObservedTable
 from engine.opening import late
@@ -39,6 +38,7 @@ from engine.rules.in_play import control, creatures
 from engine.rules.resolving import statics
 from engine.rules.zones import zones
 from engine.rulesets import CURRENT
+from engine.shapes import given, is_whole
 from engine.table.setup import Setup
 from engine.table.state import ARCHIVES, HIDDEN_ZONES, PLAY, UNDER, Card
 from engine.table.table import Table

@@ -1,6 +1,6 @@
 """A set-up and a deck: the one description of their fields.
 
-The structs say what fields there are, what they take and what they are when they are left out. `engine.contract` reads
+The structs say what fields there are, what they take and what they are when they are left out. `engine.shapes` reads
 them: what is checked (`engine.table.setup`), shown in the API's document and in the docs comes from here. `least` and
 `most` narrow what is asked for now; what was logged before may be longer.
 """
@@ -13,8 +13,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from engine import catalogue
-from engine.contract import Contract, Fault, each_once, excerpt, in_words, one_of
 from engine.rulesets import CURRENT, RULESETS
+from engine.shapes import Contract, ShapeFault, each_once, excerpt, in_words, one_of
 from engine.table.chance import SCHEME
 
 SCHEMA = 1
@@ -217,7 +217,7 @@ def _is_sound(read: SetUp) -> bool:
     return all(len(set(seat.deck.houses)) == len(seat.deck.houses) for seat in read.seats)
 
 
-def sentence(fault: Fault) -> str:
+def sentence(fault: ShapeFault) -> str:
     """A fault of a set-up as a sentence: the seat, then what of it."""
     if len(fault.path) > 1 and fault.path[0] == "seats":
         what = in_words(fault.path[2:])

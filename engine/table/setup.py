@@ -13,9 +13,9 @@ from engine.abilities import behaves
 from engine.abilities.mechanisms import unknown_to
 from engine.catalogue import CardFacts
 from engine.catalogue.printed import TOKEN
-from engine.contract import Contract, is_whole
 from engine.errors import SetupError
 from engine.rulesets import RULESETS, Ruleset, with_every_mechanism
+from engine.shapes import Contract, is_whole
 from engine.table.chance import SCHEME
 from engine.table.description import (
     DECK,

@@ -15,7 +15,7 @@ from engine.table.description import MOST_SEATS
 from replays.log.event_kinds import VOCABULARY
 from replays.log.event_types import POLICIES
 from service.http.api import Instant, StrictSchema
-from service.http.contracts import Described, OneOf, field_of, fields_of
+from service.http.contracts import AnyOfSchemas, Described, field_of, fields_of
 from service.reading.queries import SEQ, ViewQuery
 from service.resources.match.schemas import GradedSchema
 from service.roles import Permission
@@ -110,7 +110,7 @@ class EventSchema(StrictSchema):
     """An event to be appended. `data` depends on `type`."""
 
     type = ma.fields.String(required=True, metadata={"enum": list(APPENDABLE)})
-    data = OneOf(
+    data = AnyOfSchemas(
         {name: kind.data for name, kind in APPENDABLE.items()},
         load_default=dict,
         metadata={"description": "Depends on `type`; in the order of the types"},

@@ -14,7 +14,7 @@ from engine.variants import VARIANTS
 from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
-from service.http.contracts import Described, OneOf, field_of
+from service.http.contracts import AnyOfSchemas, Described, field_of
 from service.resources.match.schemas import PRINTED_CARDS, DeckSchema, OptionsSchema
 from service.roles import Permission
 
@@ -119,7 +119,7 @@ class TournamentEventSchema(StrictSchema):
     """An event to be appended to a tournament. `data` depends on `type`."""
 
     type = ma.fields.String(required=True, validate=validate.OneOf(list(WRITABLE)))
-    data = OneOf(
+    data = AnyOfSchemas(
         {name: TOURNAMENT_VOCABULARY.contract(name) for name in WRITABLE},
         keys=ma.fields.String(),
         load_default=dict,
