@@ -18,7 +18,7 @@ only msgspec reads. `extra_json_schema` may hold `enum` and `uniqueItems`, which
 from __future__ import annotations
 
 from engine.shapes.faults import KnownValues, Names, Path, ShapeFault, excerpt, in_words, is_whole, to_the_end
-from engine.shapes.structs import Contract, each_once, given, one_of, table_of
+from engine.shapes.structs import Contract, each_once, given, narrowed, one_of, table_of
 from engine.shapes.values import (
     AnyOf,
     Boolean,
@@ -55,6 +55,7 @@ __all__ = [
     "given",
     "in_words",
     "is_whole",
+    "narrowed",
     "one_of",
     "table_of",
     "to_the_end",

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from types import NoneType, UnionType
+from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin
 
 import msgspec
 from msgspec import UNSET
 from msgspec import inspect as types
 
-from engine.shapes.faults import (
-    NOTHING,
-    Names,
-    Path,
-    ShapeFault,
-)
+from engine.shapes.faults import NOTHING, Names, Path, ShapeFault, to_the_end
 from engine.shapes.values import (
     AnyOf,
     AnyValue,
@@ -80,6 +76,18 @@ def one_of(names: Sequence[str], **more: Any) -> msgspec.Meta:
 def each_once(**more: Any) -> msgspec.Meta:
     """The mark of a list in which nothing stands twice."""
     return msgspec.Meta(extra_json_schema={"uniqueItems": True}, **more)
+
+
+def narrowed(of: Any) -> Any:
+    """A type for new data in JSON: msgspec holds texts to their narrower pattern, lists are lists, nothing is null."""
+    origin, parts = get_origin(of), get_args(of)
+    if origin is Annotated:
+        inner, *metas = parts
+        patterns = [to_the_end(meta.extra["pattern"]) for meta in metas if "pattern" in (meta.extra or {})]
+        return Annotated[(narrowed(inner), *metas, *(msgspec.Meta(pattern=pattern) for pattern in patterns))]
+    if origin is Union or origin is UnionType:
+        return Union[tuple(narrowed(part) for part in parts if part is not NoneType)]  # noqa: UP007 (no literal union)
+    return list[narrowed(parts[0])] if origin in (tuple, list) else of  # type: ignore[misc]
 
 
 def table_of(parts: Mapping[str, Contract[Any]]) -> list[tuple[str, str, str, str]]:
