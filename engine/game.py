@@ -14,7 +14,7 @@ viewer may see of it comes from `engine.views`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from engine import (
     ENGINE_ID,
@@ -22,6 +22,7 @@ from engine import (
 )
 from engine.catalogue import CATALOGUE_ID
 from engine.errors import EngineError, IllegalAnswer, MatchEnds, MatchOver, NotAtRest, SnapshotMismatch, TurnEnds
+from engine.observed.table import ObservedTable
 from engine.opening import dealing, positions
 from engine.opening.starter import starter_setup
 from engine.rules.turns import elimination, opening
@@ -70,7 +71,8 @@ class Game:
     __slots__ = ("table", "pending", "_flow", "_broken", "_rows")
 
     def __init__(self, setup: Setup, *, facts: bool) -> None:
-        self.table = Verbs(setup, VARIANTS[setup.variant], facts=facts)
+        kind = ObservedTable if setup.observed else Verbs
+        self.table: Verbs = kind(setup, VARIANTS[setup.variant], facts=facts)
         dealing.deal(self.table)
         self.pending: Choice | None = None
         self._broken: str | None = None
@@ -78,7 +80,7 @@ class Game:
         self._flow: Flow[None] = opening.open_match(self.table)
 
     @classmethod
-    def open(cls, setup: Setup | Mapping[str, Any], *, facts: bool = True) -> Game:
+    def open(cls, setup: Setup | Mapping[str, Any], *, facts: bool = True) -> Self:
         """Begin a match and run to its first question. Raises SetupError with every fault of the set-up.
 
         >>> game = Game.open(starter_setup())
@@ -130,8 +132,7 @@ class Game:
                 table.gone = {}
             if table.lately:
                 table.lately = {}
-            if table.unseen is not None:
-                table.unseen.lately = {}
+            table.forget_what_was_seen()
         if table.loop_ends and table.frame is None:
             table.loop_ends = {}
         self._advance(answer)
@@ -179,7 +180,7 @@ class Game:
         return encode([SNAPSHOT_SCHEMA, ENGINE_ID, CATALOGUE_ID, self._dump(), *besides])
 
     @classmethod
-    def restore(cls, setup: Setup | Mapping[str, Any], blob: bytes, *, facts: bool = True) -> Game:
+    def restore(cls, setup: Setup | Mapping[str, Any], blob: bytes, *, facts: bool = True) -> Self:
         """A match as it was at a rest point. Raises SnapshotMismatch for a blob of another engine, catalogue or schema.
 
         >>> game = Game.open(starter_setup())
@@ -211,7 +212,7 @@ class Game:
 
     def _dump(self) -> list[Any]:
         if self._rows is None:
-            self._rows = KeptRows(self.table.state)
+            self._rows = KeptRows(self.table.state, ids_change=self.table.setup.observed)
         return self._rows.dump(self.table.chance.ordinals)
 
     # where the match is

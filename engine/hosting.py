@@ -91,7 +91,7 @@ class Host:
         more: dict[str, Any] = {}
         for at, step in enumerate(steps):
             played.record_facts(facts and at == len(steps) - 1)
-            more = _take(played, step, check=check)
+            more = take(played, step, check=check)
         return self._now(game, facts=facts) | more
 
     def check(self, game: int, answer: Sequence[str]) -> None:
@@ -180,7 +180,8 @@ def _setup(data: Mapping[str, Any]) -> Setup:
     return setup_of(data) if "position" in data else Setup.from_data(data)
 
 
-def _take(game: Game, step: Sequence[Any], *, check: bool) -> dict[str, Any]:
+def take(game: Game, step: Sequence[Any], *, check: bool) -> dict[str, Any]:
+    """Take one of the steps of `Host.play`; returns what is told of it besides where the match then stands."""
     kind, *rest = step
     if kind == "answer":
         game.submit(tuple(rest[0]), check=check)

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.game import Game
+from engine.observed.table import ObservedTable
+from engine.observed.unseen import IS
 from engine.players import GreedyPlayer
 from engine.players.draws import Draws
-from engine.rules.questions.places import fill, fill_by, mix
 from engine.table.chance import Chance
 from engine.table.codec import decode, encode
-from engine.table.printed.unseen import IS, UNSEEN
 from engine.table.setup import Setup
 from engine.table.state import Card, Player
 from engine.table.table import Table
@@ -42,13 +42,12 @@ class Playout(NamedTuple):
 class Position:
     """A position to be played out, from a snapshot. Raises SnapshotMismatch for one of another engine."""
 
-    __slots__ = ("_setup", "_blob", "_data", "_hidden", "_unseen")
+    __slots__ = ("_setup", "_blob", "_data", "_hidden")
 
     def __init__(self, setup: Setup, blob: bytes) -> None:
         game = Game.restore(setup, blob, facts=False)
         public = 1 << len(game.table.players)
         self._setup, self._blob, self._data = setup, blob, decode(blob)
-        self._unseen = game.table.unseen is not None
         hidden = [card for card in _by_place(game.table) if not card.known & public]
         self._hidden = [[card.id for card in hidden if card.owner == player.seat] for player in game.table.players]
 
@@ -59,8 +58,12 @@ class Position:
     def redrawn(self, seed: str) -> Game:
         """The match at this position, with all that the public does not know drawn from a seed."""
         own = hmac.digest(seed.encode(), b"vaultlog/playout/1", "sha256")
-        if self._unseen:
-            return self._filled(own)
+        if self._setup.observed:
+            game = Game.restore(self._setup, self._blob, facts=False)
+            if isinstance(game.table, ObservedTable):
+                _fill_unknown(game.table, own)
+                game.restart()
+                return game
         head, rows = self._data[:3], self._data[3]
         place = _dealt_again(self._hidden, len(rows[9]), Draws(f"{seed}/hidden"))
         renewed = [place[number] for number in self._data[5]] if len(self._data) > 5 else []
@@ -69,17 +72,14 @@ class Position:
         game.table.chance = Chance(own, [""] * len(game.table.players), game.table.chance.ordinals)
         return game
 
-    def _filled(self, own: bytes) -> Game:
-        """The match, with printed cards, at this position; what the public does not know is made what it can be."""
-        game = Game.restore(self._setup, self._blob, facts=False)
-        g = game.table
-        public = 1 << len(g.players)
-        for player in g.players:  # what the record alone has seen, of a hand that it sees
-            for zone in (player.deck, player.hand, player.archives):
-                mix(g, [card for card in zone if not card.known & public])
-        fill_by(g, Chance(own, [""] * len(g.players), g.chance.ordinals))
-        game.restart()
-        return game
+
+def _fill_unknown(g: ObservedTable, seed: bytes) -> None:
+    """Make what the public does not know what it can be."""
+    public = 1 << len(g.players)
+    for player in g.players:  # what the record alone has seen, of a hand that it sees
+        for zone in (player.deck, player.hand, player.archives):
+            g.mix([card for card in zone if not card.known & public])
+    g.fill_by(Chance(seed, [""] * len(g.players), g.chance.ordinals))
 
 
 def filled(setup: Setup, blob: bytes, number: int, shuffled: str) -> Game:
@@ -89,8 +89,9 @@ def filled(setup: Setup, blob: bytes, number: int, shuffled: str) -> Game:
     `blob`: of a rest point. Raises SnapshotMismatch, and EngineError where nothing is unseen.
     """
     game = Game.restore(setup, blob, facts=False)
-    piles = _unseen_in_decks(game.table)
-    fill(game.table, number)
+    g = game.table
+    piles = _unseen_in_decks(g) if isinstance(g, ObservedTable) else []
+    g.fill(number)
     draws = Draws(f"{shuffled}/decks")
     for player, places in piles:
         left = [player.deck[at] for at in places]
@@ -100,15 +101,14 @@ def filled(setup: Setup, blob: bytes, number: int, shuffled: str) -> Game:
     return game
 
 
-def _unseen_in_decks(g: Table) -> list[tuple[Player, list[int]]]:
+def _unseen_in_decks(g: ObservedTable) -> list[tuple[Player, list[int]]]:
     """The places in decks that nobody has seen; together those that can be the same cards."""
-    assert g.unseen is not None
-    found: dict[tuple[int, int, int], list[int]] = {}
+    alike: dict[tuple[int, int, int], list[int]] = {}
     for player in g.players:
         for at, card in enumerate(player.deck):
-            if card.printed is UNSEEN:
-                found.setdefault((player.seat, card.owner, g.unseen.could(card)), []).append(at)
-    return [(g.players[seat], places) for (seat, *_), places in found.items()]
+            if not g.is_identified(card):
+                alike.setdefault((player.seat, card.owner, g.unseen.could(card)), []).append(at)
+    return [(g.players[seat], places) for (seat, *_), places in alike.items()]
 
 
 def finish(game: Game, seed: str, *, most_turns: int = MOST_TURNS) -> Playout:

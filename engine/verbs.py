@@ -22,7 +22,7 @@ from engine.rules.effects import (
 from engine.rules.in_play import amber, control, status
 from engine.rules.in_play import creatures as creature_rules
 from engine.rules.questions import asking, knowledge, naming
-from engine.rules.resolving import labels, lasting, repeating, timing
+from engine.rules.resolving import labels, lasting, repeating, statics, timing
 from engine.rules.turns import keys, legality, playing, prospects, using
 from engine.rules.turns import turn as turns
 from engine.rules.zones import departed, drawing, entering, hidden, looking, zones
@@ -75,9 +75,9 @@ class Verbs(Table):
     houses = creature_rules.houses
     labelled = labels.labelled
     own = labels.own
-    entries = timing.entries
-    is_blank = timing.is_blank
-    forbidden = timing.forbidden
+    entries = statics.entries
+    is_blank = statics.is_blank
+    forbidden = statics.forbidden
     packet = damage.packet
     here = timing.here
     same = timing.same

@@ -19,7 +19,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "errors",
         "nearest",
         "english",
-        "contract",
+        "shapes",
         "catalogue",
         "rulesets",
         "readings",
@@ -27,6 +27,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "table",
         "rules",
         "verbs",
+        "observed",
         "variants",
         "cards",
         "opening",
@@ -37,7 +38,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "playouts",
         "hosting",
     ),
-    "engine.contract": (
+    "engine.shapes": (
         "faults",
         "values",
         "structs",
@@ -71,7 +72,6 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "description",
         "setup",
         "state",
-        "printed",
         "durations",
         "rows",
         "events",
@@ -80,9 +80,11 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "fact_words",
         "judge_facts",
         "fact_kinds",
+        "sight",
+        "tallies",
         "table",
     ),
-    "engine.table.printed": (
+    "engine.observed": (
         "__init__",
         "matching",
         "placed",
@@ -90,6 +92,10 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "lists",
         "candidates",
         "unseen",
+        "titles",
+        "whereabouts",
+        "places",
+        "table",
     ),
     "engine.rules": (
         "__init__",
@@ -106,10 +112,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "__init__",
         "knowledge",
         "forgetting",
-        "places",
-        "learning",
         "asking",
-        "observing",
         "naming",
     ),
     "engine.rules.resolving": (

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.contract import Contract, table_of
 from engine.judging.kinds import CORRECTION
 from engine.opening.description import PARTS as POSITION_PARTS
+from engine.shapes import Contract, table_of
 from engine.table.description import PARTS as SETUP_PARTS
 from replays.dataset.results import RESULTS
 from replays.disputes.measures import MEASURE

@@ -15,18 +15,16 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from engine.catalogue import in_words
-from engine.contract import given
 from engine.errors import CorrectionsRefused, EngineError, NotAtRest
 from engine.judging import kinds
 from engine.judging.kinds import CORRECTION, AnyChange, shape_faults
 from engine.judging.moves import Impossible, Moves
+from engine.observed.titles import card_of_title
 from engine.rules.in_play import creatures
 from engine.rules.questions import knowledge
 from engine.rules.questions.forgetting import forget_all_but
-from engine.rules.questions.learning import card_of_title
-from engine.rules.questions.places import fill, lose_track
 from engine.rules.resolving.lasting import end_lasting
+from engine.shapes import given
 from engine.verbs import Verbs
 
 if TYPE_CHECKING:
@@ -63,7 +61,7 @@ def _not_at_rest(game: Game, corrections: object) -> str:
         return f"{told}; the match is over"
     told = f"{told}; the question {game.pending.prompt} is open"
     rows = corrections if isinstance(corrections, list | tuple) else ()
-    if game.table.unseen is not None and any(isinstance(row, Mapping) and row.get("kind") == "learn" for row in rows):
+    if game.table.setup.observed and any(isinstance(row, Mapping) and row.get("kind") == "learn" for row in rows):
         return (
             f"{told}. A card that turned up in the middle of it: take back the entries since that choice, "
             "record `learn` there, and enter again what happened"
@@ -205,9 +203,9 @@ class Corrector(Moves):
             together &= card.known
         player.deck[-many:] = reversed(cards)
         forget_all_but(g, cards, together)  # who did not know them all does not know any more which of them is where
-        lose_track(g, cards)
+        g.lose_track(cards)
         ids = [card.id for card in cards]
-        self._tell("deck_top", knowledge.audience_of(g, cards), player=player.seat, cards=ids, count=many)
+        self._tell("deck_top", cards or None, player=player.seat, cards=ids, count=many)
 
     def _shuffle(self, one: kinds.ShuffleDeck) -> None:
         g, player = self.g, self.g.players[one.seat]
@@ -225,27 +223,21 @@ class Corrector(Moves):
                 bits |= 1 << seat
         if card.known & bits == bits:
             raise Impossible(f"card {card.id} is known to them already")
-        if g.unseen is not None and bits & g.unseen.eyes:
+        if bits & g.eyes:
             self._require_seen(card, "seen")
         knowledge.learn(g, [card], bits)
-        self._tell("revealed", knowledge.audience_of(g, [card]), card=card.id, zone=card.zone, player=card.controller)
+        self._tell("revealed", (card,), card=card.id, zone=card.zone, player=card.controller)
 
     def _learn(self, one: kinds.LearnCard) -> None:
         g, owner = self.g, self.g.players[one.seat]
-        if g.unseen is None or owner.seat not in g.unseen.decks:
+        if g.learnt_of(owner.seat) is None:
             raise Impossible(f"the list of {owner.name}'s deck is known; only a deck without a list is learnt")
         deck = g.setup.seats[owner.seat]["deck"]
         try:
             card = card_of_title(g, owner, one.title, given(one.house, ""), one.icons, deck["set"])
+            number = g.hear_of(card)
         except EngineError as error:
             raise Impossible(str(error)) from None
-        number = g.unseen.hear_of(card)
-        if number is None:
-            known = ", ".join(g.unseen.titles_of_house(card))
-            raise Impossible(
-                f"the record knows all twelve cards of {in_words(card.house)} in {owner.name}'s deck: {known}; "
-                "go back to where one of them was entered wrongly"
-            )
         self._tell("learnt", card=number, player=owner.seat)
 
     # the turn
@@ -279,10 +271,8 @@ class Corrector(Moves):
 
     def _fill(self, one: kinds.FillUnseen) -> None:
         g = self.g
-        if g.unseen is None:
-            raise Impossible("every card of this match is known to the engine; there is nothing to fill")
         try:
-            count = fill(g, one.number)
+            count = g.fill(one.number)
         except EngineError as error:
             raise Impossible(str(error)) from None
         self._tell("filled", number=one.number, count=count)

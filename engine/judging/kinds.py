@@ -1,6 +1,6 @@
 """Kinds of corrections: the one description of their fields, and the faults of a list of them.
 
-A correction is a plain object {"kind": …, …}. The structs say what fields it has, `engine.contract` reads them: what is
+A correction is a plain object {"kind": …, …}. The structs say what fields it has, `engine.shapes` reads them: what is
 checked here, shown in the API's document, in the docs, at the command line and in the form of a ruling comes from here.
 """
 
@@ -13,10 +13,10 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from engine import catalogue
-from engine.contract import Contract, Known, Names, each_once, in_words, one_of
 from engine.english import listed
 from engine.judging.correction_words import Asks
 from engine.opening.description import MOST_MARKS, Amount, Chains, Colour, House, Icon, Seat, Title, Word
+from engine.shapes import Contract, KnownValues, Names, each_once, in_words, one_of
 from engine.table.fact_words import area
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, PURGED
 from engine.table.table import Table
@@ -322,21 +322,15 @@ def shape_faults(g: Table, corrections: Any) -> list[str]:
     return [sentence for n, one in enumerate(corrections, 1) for sentence in _faults(f"correction {n}", one, known)]
 
 
-def ids_of(g: Table) -> int:
-    """How many ids of cards there are, and have been.
-
-    With printed cards, places have ids beside those of the lists, and what decks without a list may hold has more.
-    """
-    return len(g.by_id) if g.unseen is None else g.unseen.ids
-
-
 def at_table(g: Table) -> Names:
     """The seats and cards of a table, by the names that the structs give them."""
     seats = [player.seat for player in g.players if not player.eliminated]
     return {
-        "seat": Known(f"a seat that is in the match, from {', '.join(map(str, seats))}", lambda seat: seat in seats),
-        "card": Known(f"the id of a card, from 0 to {ids_of(g) - 1}", g.is_id),
-        "word": Known("a word", str.isprintable),
+        "seat": KnownValues(
+            f"a seat that is in the match, from {', '.join(map(str, seats))}", lambda seat: seat in seats
+        ),
+        "card": KnownValues(f"the id of a card, from 0 to {g.ids - 1}", g.is_id),
+        "word": KnownValues("a word", str.isprintable),
     }
 
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from engine.contract import given
+from engine.errors import EngineError
 from engine.judging import kinds
 from engine.judging.kinds import ZONES
 from engine.rules.in_play import control
-from engine.rules.questions import knowledge
-from engine.rules.questions.places import contradiction, picked
 from engine.rules.resolving.lasting import end_with
 from engine.rules.zones import entering, zones
+from engine.shapes import given
 from engine.table.choices import Flow, T
-from engine.table.printed.unseen import UNSEEN
 from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
+from engine.table.table import Audience
 from engine.verbs import Verbs
 
 
@@ -43,30 +41,17 @@ class Moves:
                 "which card it is"
             )
         if isinstance(seen, int):
-            self._identify(card, seen)
+            try:
+                self.g.turn_up(card, seen)
+            except EngineError as error:
+                raise Impossible(str(error)) from None
         if card.known != self.g.everyone:
             self.secret = True
         return card
 
-    def _identify(self, card: Card, seen: int) -> None:
-        g = self.g
-        if card.printed is not UNSEEN:
-            raise Impossible(f"it is known which card {card.id} is; leave `seen` out")
-        if not g.is_id(seen):
-            raise Impossible(
-                f"there is no card {seen}; give the id of a card of the list, or of one that the deck may hold"
-            )
-        if g.cards[seen] is card:
-            raise Impossible("`seen` is the place itself; give the id of a card of the list")
-        key = f"card:{seen}"
-        refusal = contradiction(g, [key], [card])
-        if refusal is not None:
-            raise Impossible(refusal[0])
-        picked(g, [key], [card])
-
     def _require_seen(self, card: Card, field: str) -> None:
         """Which card it is must be known before everyone sees it."""
-        if card.printed is UNSEEN:
+        if not self.g.is_identified(card):
             raise Impossible(f"nobody has seen which card {card.id} is; say by `{field}` which card of the list it is")
 
     def _in_play(self, number: int, *types: str) -> Card:
@@ -82,9 +67,8 @@ class Moves:
         setattr(card, name, to)
         self._tell(fact, card=card.id, to=to, was=was, **data)
 
-    def _tell(self, kind: str, audience: Sequence[int] | None = None, **data: Any) -> None:
-        if self.g.recording:
-            self.g.record("judge." + kind, audience=audience, **data)
+    def _tell(self, kind: str, audience: Audience = None, **data: Any) -> None:
+        self.g.record_for(audience, "judge." + kind, **data)
 
     def _supply(self, more: int) -> None:
         """So much more Æmber is out of the supply than before; less, when negative."""
@@ -138,8 +122,7 @@ class Moves:
 
     def _tell_moved(self, card: Card, origin: str, at: str | int | UnsetType = UNSET) -> None:
         where = {} if at is UNSET else {"at": at}
-        audience = knowledge.audience_of(self.g, [card])
-        self._tell("moved", audience, card=card.id, origin=origin, zone=card.zone, player=card.controller, **where)
+        self._tell("moved", (card,), card=card.id, origin=origin, zone=card.zone, player=card.controller, **where)
 
     def _into_play(self, card: Card, one: kinds.MoveCard) -> None:
         g = self.g

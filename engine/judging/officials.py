@@ -10,12 +10,10 @@ from engine.catalogue import EVERY_HOUSE
 from engine.errors import IllegalAnswer, MatchOver
 from engine.judging.corrections import apply_corrections
 from engine.rules.questions.forgetting import renew_ids
-from engine.rules.questions.places import may_lie, mix, whereabouts
 from engine.rules.resolving.labels import labelled, own
 from engine.rules.turns.legality import HOWS, attackable, other_halves
 from engine.table.choices import Choice
 from engine.table.facts import Fact
-from engine.table.printed.unseen import UNSEEN
 from engine.table.state import HAND, PLAY, Card, Player
 from engine.table.table import Table
 
@@ -69,12 +67,11 @@ def renew_chance(game: Game, event: int) -> list[Fact]:
     for player in g.players:
         deck = player.deck
         places = [at for at, card in enumerate(deck) if not card.known]
-        mix(g, [deck[at] for at in places])
+        g.mix([deck[at] for at in places])
         fresh = g.chance.shuffled(f"{player.seat}/fresh", [deck[at] for at in places])
         for at, card in zip(places, fresh, strict=True):
             deck[at] = card
-        if g.recording:
-            g.record("chance.renewed", player=player.seat, count=len(places))
+        g.record("chance.renewed", player=player.seat, count=len(places))
     return facts
 
 
@@ -93,8 +90,7 @@ def end_by_time(game: Game) -> list[Fact]:
         g.win(best[0], "time")
     else:
         g.state.reason = "time"
-        if g.recording:
-            g.record("match.drawn", reason="time")
+        g.record("match.drawn", reason="time")
     return facts
 
 
@@ -144,11 +140,12 @@ def _not_an_action(g: Table, player: Player, key: str) -> str | None:
     if card is None or verb not in ("play", "discard", *HOWS):
         return f"give play, discard, {', '.join(HOWS)} with a card's id, or end"
     if verb in ("play", "discard"):
-        if card.incarnation < 0 and not may_lie(g, card, player.hand):
-            return f"{card.name} cannot be in hand: {whereabouts(g, card.id)}"
+        absence = g.absence_from_hand(card, player)
+        if absence is not None:
+            return absence
         if card.zone != HAND or card.owner != player.seat:
             return "that card is not in the player's hand"
-        if card.printed is UNSEEN:
+        if not g.is_identified(card):
             return "say which card it is: every player saw it"
         return _not_playable(g, player, card) if verb == "play" else None
     if card.zone != PLAY or card.controller != player.seat:

@@ -9,12 +9,13 @@ from typing import Any
 from engine.abilities import Text, text_of
 from engine.abilities.texts import CARDS
 from engine.catalogue import of_key
+from engine.observed.learning import LEARNT, LearntDeck
+from engine.observed.placed import PlacedCards, listed_card, unknown_card
+from engine.observed.table import ObservedTable
+from engine.observed.unseen import Unseen, unseen_place
 from engine.rules import listening
 from engine.table.chance import TableChance
 from engine.table.description import DECK_SIZE
-from engine.table.printed.learning import LEARNT, LearntDeck
-from engine.table.printed.placed import PlacedCards, listed_card, unknown_card
-from engine.table.printed.unseen import Unseen, unseen_place
 from engine.table.rows import load
 from engine.table.setup import face_of, facts_of, listed_facts
 from engine.table.state import PLAY, Card
@@ -24,7 +25,7 @@ from engine.table.table import Table
 def deal(g: Table) -> None:
     """Make the cards of the decks. Ids are drawn by chance so that an id does not tell which card of a deck list it
     is."""
-    if g.setup.observed:
+    if isinstance(g, ObservedTable):
         _lay_printed_cards(g)
         return
     rows = [(seat, row) for seat, data in enumerate(g.setup.seats) for row in data["deck"]["cards"]]
@@ -52,7 +53,7 @@ def _asked_by_any(behaving: int) -> frozenset[str]:
     return frozenset(name for text in CARDS.values() for name in text.own.get("remembers", ()))
 
 
-def _lay_printed_cards(g: Table) -> None:
+def _lay_printed_cards(g: ObservedTable) -> None:
     """Make a place for each card of the decks. Nothing is dealt: which card lies where is not known."""
     listed: list[Card] = []
     decks: dict[int, LearntDeck] = {}
@@ -91,7 +92,7 @@ def lay_out(g: Table, data: list[Any], orders: Iterable[list[int]] = (), renewed
     `orders`: what `engine.table.rows.orders_out_of_play` gave; a snapshot from before it was kept has none. `renewed`:
     the cards that have or had the ids which no card began with, in the order of these.
     """
-    if g.unseen is not None:
+    if isinstance(g, ObservedTable):
         for seat in g.unseen.decks:
             tail = data[-2][seat][-1]
             rows = tail.get(LEARNT, []) if isinstance(tail, dict) else []
@@ -100,7 +101,8 @@ def lay_out(g: Table, data: list[Any], orders: Iterable[list[int]] = (), renewed
     g.chance.ordinals = load(g.state, data, face_of)
     if isinstance(g.chance, TableChance):
         g.chance.resume()
-        g.unseen = None if g.chance.filled else g.unseen
+        if g.chance.filled and isinstance(g, ObservedTable):
+            g.become_dealt()
     places = list(g.cards)
     for n, order in orders:
         places[n].order = order

@@ -2,7 +2,7 @@
 
     {"house": "dis", "seats": [{"amber": 4, "line": [{"title": "Troll", "damage": 7}]}, {"hand": ["Anger"]}]}
 
-The structs say what fields there are, what they take and what they are when they are left out. `engine.contract` reads
+The structs say what fields there are, what they take and what they are when they are left out. `engine.shapes` reads
 them: what is checked (`engine.opening.faults`), laid out (`engine.opening.positions`), shown in the API's document, in
 the docs and at the command line comes from here.
 """
@@ -17,7 +17,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from engine import catalogue
 from engine.catalogue import EVERY_HOUSE, ICONS, CardFacts
-from engine.contract import Contract, each_once, given, one_of
+from engine.shapes import Contract, each_once, given, one_of
 from engine.table.description import MOST_CARDS, MOST_CHAINS, MOST_SEATS
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
 

@@ -13,9 +13,9 @@ from typing import Any
 from engine import catalogue
 from engine.abilities import behaves
 from engine.catalogue import CardFacts
-from engine.contract import Fault, Known, Path, excerpt, in_words, is_whole
 from engine.opening.description import IN_PLAY, MOST, PILES, POSITION, STEPS
 from engine.rulesets import CURRENT, RULESETS
+from engine.shapes import KnownValues, Path, ShapeFault, excerpt, in_words, is_whole
 from engine.table.description import MOST_CARDS, fault_of_token
 from engine.table.setup import rulebook_as_read
 from engine.table.state import HIDDEN_ZONES, PURGED
@@ -44,14 +44,14 @@ def faults_of(
 
 def faults_at(
     position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False, read_as: Any = None
-) -> list[Fault]:
+) -> list[ShapeFault]:
     """Everything wrong with a described table, each with its place in it."""
     seats = _seats(position)
     numbers = [str(n) for n in range(len(seats))]
     known = {
-        "seat": Known(f"a seat from 0 to {len(seats) - 1}", lambda seat: seat < len(seats)),
-        "seat number": Known(f"a seat as a text: {', '.join(numbers)}", lambda number: number in numbers),
-        "word": Known("a word", str.isprintable),
+        "seat": KnownValues(f"a seat from 0 to {len(seats) - 1}", lambda seat: seat < len(seats)),
+        "seat number": KnownValues(f"a seat as a text: {', '.join(numbers)}", lambda number: number in numbers),
+        "word": KnownValues("a word", str.isprintable),
     }
     found = POSITION.faults(position, known if seats else {})
     if isinstance(position, Mapping):
@@ -65,7 +65,7 @@ def faults_at(
     return found
 
 
-def sentence(position: Any, fault: Fault) -> str:
+def sentence(position: Any, fault: ShapeFault) -> str:
     """A fault as a sentence: seat and zone, then what of which card."""
     where: list[str] = []
     rest, at, card = list(fault.path), position, ""
@@ -90,12 +90,12 @@ def _called(raw: Any, n: int) -> str:
     return title if catalogue.meant(title) else excerpt(title)
 
 
-def _of_turn(position: Mapping[str, Any]) -> Iterator[Fault]:
+def _of_turn(position: Mapping[str, Any]) -> Iterator[ShapeFault]:
     turn, step = position.get("turn"), position.get("step", "main")
     if is_whole(turn) and turn == 0 and step != "start":  # a turn counts as soon as it starts
-        yield Fault(("turn",), "is 0", f"give a number from 1 to {MOST}, or 0 in step {STEPS[0]}")
+        yield ShapeFault(("turn",), "is 0", f"give a number from 1 to {MOST}, or 0 in step {STEPS[0]}")
     if step == "main" and position.get("house") is None:
-        yield Fault(("house",), "is missing", "in step main a house is active: give its name")
+        yield ShapeFault(("house",), "is missing", "in step main a house is active: give its name")
 
 
 class _Rules:
@@ -112,34 +112,34 @@ class _Rules:
         known = isinstance(variant, str) and variant in VARIANTS
         self.variant: Variant = VARIANTS[variant if known else "standard"]
 
-    def of_table(self, position: Mapping[str, Any]) -> Iterator[Fault]:
+    def of_table(self, position: Mapping[str, Any]) -> Iterator[ShapeFault]:
         if "first" in position and position["first"] is None and self.variant.counts_from_first:
             remedy = f"turns of {self.variant.name} are counted from who began: give that seat"
-            yield Fault(("first",), "is None", remedy)
+            yield ShapeFault(("first",), "is None", remedy)
 
-    def of_seat(self, path: Path, seat: Mapping[str, Any]) -> Iterator[Fault]:
+    def of_seat(self, path: Path, seat: Mapping[str, Any]) -> Iterator[ShapeFault]:
         variant = self.variant
-        if seat.get("boon") is not None and not variant.rewards_targeting:
-            yield Fault((*path, "boon"), f"is not known in the variant {variant.name}", "leave it out")
+        if seat.get("boon") is not None and not variant.has_boons:
+            yield ShapeFault((*path, "boon"), f"is not known in the variant {variant.name}", "leave it out")
         keys = seat.get("keys")
         if isinstance(keys, list | tuple) and len(keys) > variant.most_keys:
             most = _MANY[variant.most_keys]
-            yield Fault((*path, "keys"), f"has {len(keys)} items", f"give at most {most} forged keys, each once")
+            yield ShapeFault((*path, "keys"), f"has {len(keys)} items", f"give at most {most} forged keys, each once")
         if isinstance(keys, list | tuple) and not keys and not variant.may_be_without_keys:
-            yield Fault((*path, "keys"), "is an empty list", "who has no forged key is out of the match: give one")
+            yield ShapeFault((*path, "keys"), "is an empty list", "who has no forged key is out of the match: give one")
         token = seat.get("token")
         if isinstance(token, str) and (fault := fault_of_token(token)) is not None:
-            yield Fault((*path, "token"), *fault)
+            yield ShapeFault((*path, "token"), *fault)
         cards = list(_cards(path, seat))
         if len(cards) > MOST_CARDS and all(len(_list(seat.get(zone))) <= MOST_CARDS for zone in (*IN_PLAY, *PILES)):
-            yield Fault(path, f"has {len(cards)} cards", f"{MOST_CARDS} cards are the most that a seat can have")
+            yield ShapeFault(path, f"has {len(cards)} cards", f"{MOST_CARDS} cards are the most that a seat can have")
         for zone in PILES:
             if is_whole(seat.get(zone)) and not self.observed:
-                yield Fault((*path, zone), "is only a number", _TITLES_WANTED)
+                yield ShapeFault((*path, zone), "is only a number", _TITLES_WANTED)
         for place, zone, raw in cards[:MOST_CARDS]:
             yield from self._of_card(place, zone, raw)
 
-    def _of_card(self, path: Path, zone: str, raw: Any) -> Iterator[Fault]:
+    def _of_card(self, path: Path, zone: str, raw: Any) -> Iterator[ShapeFault]:
         title = _title(raw)
         if title is None:
             if raw is None or (isinstance(raw, Mapping) and raw.get("title", ...) is None):
@@ -149,65 +149,69 @@ class _Rules:
         if not found:
             near = catalogue.nearest(title)
             remedy = f"did you mean {' or '.join(near)}?" if near else "give the title of a card that is"
-            yield Fault(path, "is not in the catalogue", remedy)
+            yield ShapeFault(path, "is not in the catalogue", remedy)
             return
         if len(found) > 1:
-            yield Fault(path, f"can be {len(found)} cards", f"write which one is meant: {catalogue.told_apart(found)}")
+            yield ShapeFault(
+                path, f"can be {len(found)} cards", f"write which one is meant: {catalogue.told_apart(found)}"
+            )
             return
         facts = found[0]
         if not behaves(facts.name):
-            yield Fault(path, "does not behave yet", "leave it out")
+            yield ShapeFault(path, "does not behave yet", "leave it out")
         wanted = _TYPES.get(zone, facts.type)
         one: Mapping[str, Any] = {} if isinstance(raw, str) else raw
         is_token = zone in IN_PLAY and one.get("facedown") is True
         if is_token:
             yield from self._of_token(path, zone, one)
         elif facts.type != wanted:
-            yield Fault(path, f"is of type {facts.type}", f"only a card of type {wanted} can be there")
+            yield ShapeFault(path, f"is of type {facts.type}", f"only a card of type {wanted} can be there")
         if zone == "line" and facts.half and not is_token and not _whole_creature(facts, one):
-            yield Fault(path, "is one half", "give the bottom half, and the top half first under it")
+            yield ShapeFault(path, "is one half", "give the bottom half, and the top half first under it")
         if not one:
             return
         if zone == "artifacts" and one.get("upgrades"):
-            yield Fault(path, "is no creature", "only creatures have upgrades: leave them out")
+            yield ShapeFault(path, "is no creature", "only creatures have upgrades: leave them out")
         counters = one.get("counters")
         if self.listed is not None and isinstance(counters, Mapping):
             for kind in counters:
                 if isinstance(kind, str) and kind not in self.listed:
                     known = ", ".join(sorted(self.listed)) or "no special counters"
                     remedy = f"rulebook {self.ruleset} knows no {excerpt(kind)[1:-1]} counter, but {known}"
-                    yield Fault(path, f"has {excerpt(kind)} counters", remedy)
+                    yield ShapeFault(path, f"has {excerpt(kind)} counters", remedy)
         if one.get("amber_of") is not None:
             yield from self._of_owners((*path, "amber_of"), one)
 
-    def _of_token(self, path: Path, zone: str, one: Mapping[str, Any]) -> Iterator[Fault]:
+    def _of_token(self, path: Path, zone: str, one: Mapping[str, Any]) -> Iterator[ShapeFault]:
         owner = one.get("owner", path[1])
         if self.observed:
-            yield Fault(path, "lies facedown", "give null in place of a card that nobody has seen")
+            yield ShapeFault(path, "lies facedown", "give null in place of a card that nobody has seen")
         elif zone != "line" or not self.tokens_known:
             where = "in artifacts" if zone != "line" else f"and rulebook {self.ruleset} knows no token creatures"
-            yield Fault(path, f"lies facedown {where}", "leave facedown out")
+            yield ShapeFault(path, f"lies facedown {where}", "leave facedown out")
         elif is_whole(owner) and 0 <= owner < len(self.tokens) and not isinstance(self.tokens[owner], str):
             remedy = f"give seat {owner} the token creature of its deck, token, or leave facedown out"
-            yield Fault(path, "lies facedown, and its owner's deck has no token creature", remedy)
+            yield ShapeFault(path, "lies facedown, and its owner's deck has no token creature", remedy)
 
-    def _of_unseen(self, path: Path, zone: str, raw: Any) -> Iterator[Fault]:
+    def _of_unseen(self, path: Path, zone: str, raw: Any) -> Iterator[ShapeFault]:
         if not self.observed:
-            yield Fault(path, "is null", _TITLES_WANTED)
+            yield ShapeFault(path, "is null", _TITLES_WANTED)
         elif zone not in (*HIDDEN_ZONES, PURGED, "line", "under") or (
             zone == "under" and raw and raw.get("facedown") is False
         ):
-            yield Fault(path, "is null", "it lies open: give its title")
+            yield ShapeFault(path, "is null", "it lies open: give its title")
         elif raw and any(name in raw for name in ("house", "icons", "shown")):
-            yield Fault(path, "is a card that nobody has seen", "leave house, icons and shown out, or give its title")
+            yield ShapeFault(
+                path, "is a card that nobody has seen", "leave house, icons and shown out, or give its title"
+            )
 
-    def _of_owners(self, path: Path, one: Mapping[str, Any]) -> Iterator[Fault]:
+    def _of_owners(self, path: Path, one: Mapping[str, Any]) -> Iterator[ShapeFault]:
         owners, amber = one["amber_of"], one.get("amber", 0)
         if not self.variant.amber_has_owners:
-            yield Fault(path, f"is not known in the variant {self.variant.name}", "leave it out")
+            yield ShapeFault(path, f"is not known in the variant {self.variant.name}", "leave it out")
         elif isinstance(owners, Mapping) and all(map(is_whole, owners.values())) and is_whole(amber):
             if sum(owners.values()) > amber:
-                yield Fault(path, "tells the owners of more Æmber than is on it", f"give at most {amber} in all")
+                yield ShapeFault(path, "tells the owners of more Æmber than is on it", f"give at most {amber} in all")
 
 
 def _whole_creature(facts: CardFacts, one: Mapping[str, Any]) -> bool:

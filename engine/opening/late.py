@@ -2,7 +2,7 @@
 
 The deck lists and names are those of the set-up's seats; the table says what lies where. Of hidden zones it may say
 only how many cards they hold, and of cards that are known in them which these are. So each place can be whatever is
-left of its owner's list (`engine.table.printed`). What contradicts the lists is refused: a card that is not on them,
+left of its owner's list (`engine.observed`). What contradicts the lists is refused: a card that is not on them,
 more copies than they have, cards that do not add up to them.
 """
 
@@ -15,13 +15,14 @@ from typing import Any
 from msgspec import UNSET
 
 from engine import catalogue
-from engine.contract import given
 from engine.errors import SetupError
+from engine.observed.table import ObservedTable
+from engine.observed.unseen import Unseen
 from engine.opening.description import DescribedCard, DescribedSeat, DescribedTable, described_where
+from engine.shapes import given
 from engine.table.description import DECK_SIZE
-from engine.table.printed.unseen import Unseen
 from engine.table.setup import Setup
-from engine.table.state import Card
+from engine.table.state import DECK, Card
 from engine.table.table import Table
 
 Row = Mapping[str, Any]
@@ -206,10 +207,11 @@ def _alike(
 class LateCards:
     """The places of a match with printed cards, as a described table takes one after the other."""
 
-    def __init__(self, g: Table) -> None:
-        assert g.unseen is not None
+    def __init__(self, g: ObservedTable) -> None:
         self.left = list(g.cards)
         self._unseen = g.unseen
+        self._everyone = g.everyone
+        self._sees = sum(1 << seat for seat in g.setup.sees)
         self._rows = [seat["deck"]["cards"] for seat in g.setup.seats]
         self._numbers = [_numbers(g.unseen, seat, rows) for seat, rows in enumerate(self._rows)]
         self._listed = [set(range(len(rows))) for rows in self._rows]
@@ -225,6 +227,27 @@ class LateCards:
             self._listed[owner].remove(number)
             self._unseen.identify(place, self._numbers[owner][number])
         return place
+
+    def known_by(self, one: DescribedCard, zone: str, seat: int) -> int:
+        """Who knows a card that lies hidden at a seat: a mask of seats.
+
+        What is described was seen: by everyone, but for what only the seats know whose cards the record sees.
+        """
+        if one.shown:
+            return self._everyone
+        owner = owner_of_hidden(zone, seat)
+        if one.title is None:
+            return owner
+        return owner | self._sees if self._sees else self._everyone
+
+    def attach(self, upgrade: Card) -> None:
+        """An upgrade stays under the control of who played it, mostly its owner."""
+        upgrade.controller, upgrade.control = upgrade.owner, ()
+
+
+def owner_of_hidden(zone: str, seat: int) -> int:
+    """Who may look at a seat's hidden zone, as a mask of seats: nobody where it is a deck."""
+    return 0 if zone == DECK else 1 << seat
 
 
 def _numbers(unseen: Unseen, seat: int, rows: Sequence[Row]) -> list[int]:

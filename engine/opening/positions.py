@@ -13,8 +13,8 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engine.contract import given, is_whole
 from engine.errors import SetupError
+from engine.observed.table import ObservedTable
 from engine.opening import late
 from engine.opening.description import (
     FLAGS,
@@ -35,11 +35,12 @@ from engine.opening.description import (
 from engine.opening.faults import faults_at, sentence
 from engine.rules import listening
 from engine.rules.in_play import control, creatures
-from engine.rules.resolving import timing
+from engine.rules.resolving import statics
 from engine.rules.zones import zones
 from engine.rulesets import CURRENT
+from engine.shapes import given, is_whole
 from engine.table.setup import Setup
-from engine.table.state import ARCHIVES, DECK, HIDDEN_ZONES, PLAY, UNDER, Card
+from engine.table.state import ARCHIVES, HIDDEN_ZONES, PLAY, UNDER, Card
 from engine.table.table import Table
 
 
@@ -105,7 +106,7 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
     """
     table = POSITION.read(position)
     state = g.state
-    cards = late.LateCards(g) if g.unseen is not None else _Dealt(g)
+    cards = late.LateCards(g) if isinstance(g, ObservedTable) else _DealtCards(g)
     for player in g.players:
         player.deck.clear()
     state.active = table.active
@@ -131,14 +132,13 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
                 for below in map(upgrade_in_full, one.upgrades):
                     upgrade = cards.find(below, n)
                     _enter(g, upgrade, below, n)
-                    if g.unseen is not None:  # it stays under the control of who played it, mostly its owner
-                        upgrade.controller, upgrade.control = upgrade.owner, ()
+                    cards.attach(upgrade)
                     upgrade.host = card
                     card.upgrades = [*card.upgrades, upgrade]
                 for beneath in map(beneath_in_full, one.under):
                     lower = cards.find(beneath, n)
                     lower.zone, lower.host, lower.facedown = UNDER, card, beneath.facedown
-                    lower.known = _who_knows(g, lower, UNDER, lower.owner, beneath) if beneath.facedown else g.everyone
+                    lower.known = cards.known_by(beneath, UNDER, lower.owner) if beneath.facedown else g.everyone
                     card.under = [*card.under, lower]
         for zone in PILES:
             for lying in pile_in_full(seat, zone):
@@ -146,11 +146,11 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
                 card.zone = zone
                 card.controller = n if zone == ARCHIVES else card.owner
                 hidden = zone in HIDDEN_ZONES or lying.title is None
-                card.known = _who_knows(g, card, zone, n, lying) if hidden else g.everyone
+                card.known = cards.known_by(lying, zone, n) if hidden else g.everyone
                 zones.pile(g, zone, card.controller).append(card)
     for card in cards.left:
         g.players[card.owner].deck.append(card)
-    for card in timing.cards_in_play(g):
+    for card in statics.cards_in_play(g):
         listening.listen(g, card)
     for card in g.cards:
         if card.zone != PLAY:
@@ -202,11 +202,12 @@ def _open_host(card: Any) -> Any:
     return {**card, "under": under}
 
 
-class _Dealt:
+class _DealtCards:
     """The cards of decks that follow from the description."""
 
     def __init__(self, g: Table) -> None:
         self.left = list(g.cards)
+        self._everyone = g.everyone
 
     def find(self, one: DescribedCard, seat: int) -> Card:
         """A card of the deck that is this one; copies are alike."""
@@ -219,20 +220,13 @@ class _Dealt:
                 return card
         raise SetupError([f"{one.title} is described more often than the deck holds it"])
 
+    def known_by(self, one: DescribedCard, zone: str, seat: int) -> int:
+        """Who knows a card that lies hidden at a seat: a mask of seats."""
+        return self._everyone if one.shown else late.owner_of_hidden(zone, seat)
 
-def _who_knows(g: Table, card: Card, zone: str, seat: int, one: DescribedCard) -> int:
-    """Who knows a card that lies hidden at a seat, as a mask.
-
-    With printed cards, what is described was seen: by everyone, but for what only the seats know whose cards the record
-    sees.
-    """
-    if one.shown:
-        return g.everyone
-    owner = 0 if zone == DECK else 1 << seat
-    if g.unseen is None or one.title is None:
-        return owner
-    sees = sum(1 << each for each in g.setup.sees)
-    return owner | sees if sees else g.everyone
+    def attach(self, upgrade: Card) -> None:
+        """Nothing becomes of an upgrade that is described on a card: its controller is the seat that describes it."""
+        return
 
 
 def _enter(g: Table, card: Card, one: DescribedInPlay, seat: int) -> None:

@@ -131,7 +131,7 @@ class TableChance(Chance):
 
     def below(self, purpose: str, n: int) -> int:
         """A number, once it was filled. Raises EngineError before: the record is asked instead
-        (`engine.rules.questions.observing`)."""
+        (`engine.observed.table`)."""
         if not self.filled:
             raise EngineError(f"chance for {purpose} happened at the table; ask what it was")
         return super().below(purpose, n)

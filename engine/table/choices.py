@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 
 import msgspec
@@ -30,9 +31,9 @@ def _over() -> Flow[None]:
     yield from ()
 
 
-OVER: Flow[None] = _over()
-"""A flow that has come to its end. What mostly has nothing to do is no flow itself: it returns this one, or begins one
-where there is something to do. To begin one for nothing takes longer than to see that there is nothing."""
+OVER: Flow[Any] = _over()
+"""A flow that has come to its end, with None. What mostly has nothing to do is no flow itself: it returns this one, or
+begins one where there is something to do. To begin one for nothing takes longer than to see that there is nothing."""
 next(OVER, None)
 
 Refusal: TypeAlias = tuple[str, str | None]
@@ -80,18 +81,21 @@ class Option:
     label: str
 
 
-class Choice:
+class Choice(msgspec.Struct, eq=False, gc=False):
     """A question to one seat: choose between `minimum` and `maximum` of `keys`.
 
     kind      what sort of question: main, house, card, flank, position, key, trigger, order, number, yes-no, mode …
     seat      who decides
     prompt    a stable key that says what for ("Anger/play", "fight.target")
+    offered   the keys of the options; None: those of `cards`, or what `enumerate_keys` lists when it is asked
+    cards     the cards to choose from
     source    the card whose ability asks, or None where a rule asks
     several   it is certain that there are several options, before they are listed
     private   the options depend on cards that only this seat may see
     secret    the answer itself stays hidden from the others (which card went to the archives)
     ordered   the order of the keys in the answer matters
     repeats   how often one option may be given: 1, or more where a total is divided, each key standing for 1 of it
+    refusal   why a key is not among the options, or None where it is: quicker than to list them
     naming    None, or what is named of all that there is ("title", "trait"): the options are those of the catalogue
 
     What follows only helps to put the question into words; it is no part of the question, and of no state:
@@ -106,101 +110,47 @@ class Choice:
     moot      what is said beside a card that may be chosen although it does nothing ("cannot be played"), or None
     """
 
-    __slots__ = (
-        "kind",
-        "seat",
-        "prompt",
-        "minimum",
-        "maximum",
-        "source",
-        "several",
-        "private",
-        "secret",
-        "ordered",
-        "repeats",
-        "naming",
-        "cards",
-        "purpose",
-        "subject",
-        "side",
-        "event",
-        "waiting",
-        "fits",
-        "moot",
-        "_keys",
-        "_fingerprint",
-        "_enumerate",
-        "_refusal",
-    )
-
-    def __init__(
-        self,
-        kind: str,
-        seat: int,
-        prompt: str,
-        # by name from here on; to say so with a star would make each question half as dear again
-        keys: tuple[str, ...] | None = None,
-        cards: Sequence[Card] = (),
-        minimum: int = 1,
-        maximum: int = 1,
-        source: Card | None = None,
-        several: bool = False,
-        private: bool = False,
-        secret: bool = False,
-        ordered: bool = False,
-        repeats: int = 1,
-        naming: str | None = None,
-        enumerate_keys: Callable[[], tuple[str, ...]] | None = None,
-        refusal: Callable[[str], Refusal | None] | None = None,
-        purpose: str | None = None,
-        subject: Card | None = None,
-        side: int | None = None,
-        event: Event | None = None,
-        waiting: Mapping[str, Trigger] | None = None,
-        fits: Callable[[Answer], Refusal | None] | None = None,
-        moot: Callable[[Card], str | None] | None = None,
-    ) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.prompt = prompt
-        self.minimum = minimum
-        self.maximum = maximum
-        self.source = source
-        self.several = several
-        self.private = private
-        self.secret = secret
-        self.ordered = ordered
-        self.repeats = repeats
-        self.naming = naming
-        self.cards = cards
-        self.purpose = purpose
-        self.subject = subject
-        self.side = side
-        self.event = event
-        self.waiting = _NONE if waiting is None else waiting
-        self.fits = fits
-        self.moot = moot
-        self._keys = keys
-        self._fingerprint: str | None = None
-        self._enumerate = enumerate_keys
-        self._refusal = refusal
+    kind: str
+    seat: int
+    prompt: str
+    offered: tuple[str, ...] | None = None
+    cards: Sequence[Card] = ()
+    minimum: int = 1
+    maximum: int = 1
+    source: Card | None = None
+    several: bool = False
+    private: bool = False
+    secret: bool = False
+    ordered: bool = False
+    repeats: int = 1
+    naming: str | None = None
+    enumerate_keys: Callable[[], tuple[str, ...]] | None = None
+    refusal: Callable[[str], Refusal | None] | None = None
+    purpose: str | None = None
+    subject: Card | None = None
+    side: int | None = None
+    event: Event | None = None
+    waiting: Mapping[str, Trigger] = MappingProxyType({})
+    fits: Callable[[Answer], Refusal | None] | None = None
+    moot: Callable[[Card], str | None] | None = None
+    _fingerprint: str | None = None
 
     @property
     def keys(self) -> tuple[str, ...]:
         """The keys of all options, in a fixed order."""
-        if self._keys is None:
-            if self._enumerate is not None:
-                self._keys = self._enumerate()
+        if self.offered is None:
+            if self.enumerate_keys is not None:
+                self.offered = self.enumerate_keys()
             else:
-                self._keys = tuple([f"card:{card.shown_id}" for card in self.cards])
-        return self._keys
+                self.offered = tuple([f"card:{card.shown_id}" for card in self.cards])
+        return self.offered
 
     @property
     def forced(self) -> bool:
         """Whether there is only one answer, and everyone may see that."""
         if self.private or self.several or self.naming is not None:
             return False
-        many = len(self.cards) if self._keys is None and self._enumerate is None else len(self.keys)
+        many = len(self.cards) if self.offered is None and self.enumerate_keys is None else len(self.keys)
         if self.repeats > 1:
             return many == 1 or many * self.repeats == self.minimum
         return many == self.minimum and not (self.ordered and many > 1)
@@ -219,7 +169,7 @@ class Choice:
 
     def narrow(self, keys: tuple[str, ...]) -> None:
         """Offer only some of the options, because the others are gone."""
-        self._keys = keys
+        self.offered = keys
         offered = [int(key[5:]) for key in keys if key.startswith("card:")]
         self.cards = [card for card in self.cards if card.shown_id in offered]
         most = len(keys) * self.repeats
@@ -229,8 +179,8 @@ class Choice:
     def follow_ids(self, by_id: Sequence[Card]) -> None:
         """Offer the same cards by the ids by which they are shown now. `by_id`: those of the match."""
         self._fingerprint = None
-        if self._keys is not None and (self.cards or self._enumerate is not None):
-            self._keys = tuple(
+        if self.offered is not None and (self.cards or self.enumerate_keys is not None):
+            self.offered = tuple(
                 one.key if one.card is None else f"{one.key.partition(':')[0]}:{by_id[one.card].shown_id}"
                 for one in self.options
             )
@@ -273,10 +223,10 @@ class Choice:
             raise IllegalAnswer(f"{self.prompt}: give {wanted} of its options, not {many}")
         for at, key in enumerate(answer):
             self.check_repeats(answer, at)
-            if self._keys is not None and key in self._keys:
+            if self.offered is not None and key in self.offered:
                 continue
-            if self._refusal is not None:
-                refusal = self._refusal(key)
+            if self.refusal is not None:
+                refusal = self.refusal(key)
                 if refusal is not None:
                     raise IllegalAnswer(refusal[0], clause=refusal[1], key=key)
             elif key not in self.keys:
@@ -298,7 +248,6 @@ class Choice:
 
 
 _JSON = msgspec.json.Encoder().encode
-_NONE: Mapping[str, Any] = {}
 DECLINED: dict[str, tuple[str, ...]] = {"yes-no": ("no",), "mulligan": ("keep",), "card": ()}
 """The answers by which nothing is chosen, by the kind of question."""
 

@@ -1,6 +1,6 @@
 """A set-up and a deck: the one description of their fields.
 
-The structs say what fields there are, what they take and what they are when they are left out. `engine.contract` reads
+The structs say what fields there are, what they take and what they are when they are left out. `engine.shapes` reads
 them: what is checked (`engine.table.setup`), shown in the API's document and in the docs comes from here. `least` and
 `most` narrow what is asked for now; what was logged before may be longer.
 """
@@ -13,15 +13,15 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from engine import catalogue
-from engine.contract import Contract, Fault, each_once, excerpt, in_words, one_of
 from engine.rulesets import CURRENT, RULESETS
+from engine.shapes import Contract, ShapeFault, each_once, excerpt, in_words, one_of
 from engine.table.chance import SCHEME
 
 SCHEMA = 1
 DECK_SIZE = 36
 MOST_CHAINS = 24
-VARIANTS: dict[str, tuple[int, ...]] = {"standard": (2,), "break-key": (3,)}
-"""Variants and the numbers of seats they are played with."""
+SEATS_OF_VARIANTS: dict[str, tuple[int, ...]] = {"standard": (2,), "break-key": (3,)}
+"""By how many players each variant is played. All else there is to say of it says its class in `engine.variants`."""
 
 MOST_CARDS = 200
 """More than any deck has; nor has a seat of a described table more, all zones together."""
@@ -152,9 +152,9 @@ class SetUp(Part, frozen=True, kw_only=True):
     variant: Annotated[
         str,
         one_of(
-            tuple(VARIANTS),
+            tuple(SEATS_OF_VARIANTS),
             description="; ".join(
-                f"{name} for {' or '.join(map(str, seats))} seats" for name, seats in VARIANTS.items()
+                f"{name} for {' or '.join(map(str, seats))} seats" for name, seats in SEATS_OF_VARIANTS.items()
             ),
         ),
     ] = "standard"
@@ -212,12 +212,12 @@ def shape_faults(raw: Any) -> list[str]:
 
 def _is_sound(read: SetUp) -> bool:
     """Whether it also keeps to what msgspec does not check."""
-    if read.ruleset not in RULESETS or read.variant not in VARIANTS:
+    if read.ruleset not in RULESETS or read.variant not in SEATS_OF_VARIANTS:
         return False
     return all(len(set(seat.deck.houses)) == len(seat.deck.houses) for seat in read.seats)
 
 
-def sentence(fault: Fault) -> str:
+def sentence(fault: ShapeFault) -> str:
     """A fault of a set-up as a sentence: the seat, then what of it."""
     if len(fault.path) > 1 and fault.path[0] == "seats":
         what = in_words(fault.path[2:])

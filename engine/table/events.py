@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
+
+import msgspec
 
 from engine.abilities import Ability
 from engine.table.state import HIDDEN_ZONES, Card, Lasting, Player
@@ -54,58 +56,57 @@ class LastKnown:
         self.half: Sequence[int] | None = None
 
 
-class Event:
+class Particulars(TypedDict, total=False):
+    """What an `Event` may say beside its kind."""
+
+    player: Player
+    card: Card | None
+    other: Card | Player | None
+    amount: int
+    reason: str | None
+    source: Card | None
+    zone: str | None
+    fight: Fight | None
+    was: LastKnown | None
+
+
+class Event(msgspec.Struct, eq=False, gc=False):
     """Something that happens or is about to: what reactions and replacements look at.
 
-    kind, player (who did it), card (what it was about), other (the second card or player), amount, reason, source (the
-    card that caused it), zone, fight (the fight it belongs to). Unused parts are None.
+    kind               what it is: the name of the hooks that hear it
+    player             who did it
+    card               what it was about, and `incarnation`, which stay in an area of the card's that was
+    other              the second card or player, and `other_incarnation` of a card
+    amount             how much of it
+    reason             the word for what it follows from
+    source             the card that caused it
+    zone               the area that the card was in, or goes to
+    fight              the fight that it belongs to
+    was                the state the card had before it left play (leaves-play-last-known-state)
+    applied            the replacements that have acted on it: the order of their source, and the ability
+    taken              how much of the amount its reactions have captured so far (capture-limited-to-available)
     """
 
-    __slots__ = (
-        "kind",
-        "player",
-        "card",
-        "other",
-        "amount",
-        "reason",
-        "source",
-        "zone",
-        "fight",
-        "incarnation",
-        "other_incarnation",
-        "applied",
-        "taken",
-        "was",
-    )
+    kind: str
+    player: Any = None
+    card: Any = None
+    other: Any = None
+    amount: int = 0
+    reason: str | None = None
+    source: Card | None = None
+    zone: str | None = None
+    fight: Fight | None = None
+    was: Any = None
+    incarnation: int = 0
+    other_incarnation: int = 0
+    applied: list[tuple[int, Ability]] = []
+    taken: int = 0
 
-    def __init__(
-        self,
-        kind: str,
-        # by name from here on, as in `Choice`
-        player: Player | None = None,
-        card: Card | None = None,
-        other: Any = None,
-        amount: int = 0,
-        reason: str | None = None,
-        source: Card | None = None,
-        zone: str | None = None,
-        fight: Fight | None = None,
-        was: LastKnown | None = None,
-    ) -> None:
-        self.kind = kind
-        self.player: Any = player
-        self.card: Any = card
-        self.other = other
-        self.amount = amount
-        self.reason = reason
-        self.source = source
-        self.zone = zone
-        self.fight = fight
-        self.was: Any = was  # the state the card had before it left play (leaves-play-last-known-state)
-        self.incarnation = card.incarnation if card is not None else 0
-        self.other_incarnation = 0 if other is None or not isinstance(other, Card) else other.incarnation
-        self.applied: list[tuple[int, Ability]] = []
-        self.taken = 0  # how much of the amount its reactions have captured so far (capture-limited-to-available)
+    def __post_init__(self) -> None:
+        if self.card is not None:
+            self.incarnation = self.card.incarnation
+        if self.other is not None and isinstance(self.other, Card):
+            self.other_incarnation = self.other.incarnation
 
     def fell_to(self, fighter: Card) -> bool:
         """Whether a creature of an enemy of this fighter was destroyed in a fight with it."""
@@ -153,7 +154,7 @@ class Fight:
         return self.attacker if card is self.defender else None
 
 
-class Frame:
+class Frame(msgspec.Struct, eq=False, gc=False):
     """The ability that is being resolved: its source, its resolving player, and the cards it holds on to.
 
     `as_if_yours`: the source is another player's card that is used as if the resolving player controlled it. `event`:
@@ -165,40 +166,24 @@ class Frame:
     (`engine.readings`); the facts that it makes name them.
     """
 
-    __slots__ = (
-        "me",
-        "ability",
-        "you",
-        "event",
-        "outer",
-        "depth",
-        "held",
-        "as_if_yours",
-        "copy",
-        "opponent",
-        "targets",
-        "chosen",
-        "readings",
-        "_cause",
-    )
+    me: Card | Lasting
+    ability: Ability
+    you: Player
+    outer: Frame | None
+    event: Event | None = None
+    depth: int = 0
+    held: dict[int, int] = {}
+    as_if_yours: bool = False
+    copy: int = 0
+    opponent: int | None = None
+    targets: tuple[int, ...] = ()
+    chosen: tuple[int, ...] = ()
+    readings: tuple[str, ...] = ()
+    _cause: dict[str, Any] | None = None
 
-    def __init__(
-        self, me: Card | Lasting, ability: Ability, you: Player, outer: Frame | None, event: Event | None = None
-    ) -> None:
-        self.me = me
-        self.event = event
-        self.copy = 0
-        self.opponent: int | None = None
-        self.targets: tuple[int, ...] = ()
-        self.chosen: tuple[int, ...] = ()
-        self.readings: tuple[str, ...] = ()
-        self.ability = ability
-        self.you = you
-        self.outer = outer
-        self.depth: int = 0 if outer is None else outer.depth + 1
-        self.held: dict[int, int] = {}
-        self.as_if_yours = False
-        self._cause: dict[str, Any] | None = None
+    def __post_init__(self) -> None:
+        if self.outer is not None:
+            self.depth = self.outer.depth + 1
 
     @property
     def prompt(self) -> str:
@@ -220,26 +205,25 @@ class Frame:
         return self._cause
 
 
-class Trigger:
+class Trigger(msgspec.Struct, eq=False, gc=False):
     """An ability waiting to be resolved in a window.
 
     `readings`: those because of which it waits there. `behind`: it cannot be resolved while a reaction to an event of
     this kind waits in the same window.
     """
 
-    __slots__ = ("ability", "me", "you", "event", "incarnation", "needs_source", "readings", "behind")
+    ability: Ability
+    me: Card | Lasting
+    you: Player
+    event: Event | None
+    needs_source: bool = True
+    incarnation: int = 0
+    readings: tuple[str, ...] = ()
+    behind: str | None = None
 
-    def __init__(
-        self, ability: Ability, me: Card | Lasting, you: Player, event: Event | None, needs_source: bool = True
-    ) -> None:
-        self.ability = ability
-        self.me = me
-        self.you = you
-        self.event = event
-        self.incarnation = me.incarnation if isinstance(me, Card) else 0
-        self.needs_source = needs_source
-        self.readings: tuple[str, ...] = ()
-        self.behind: str | None = None
+    def __post_init__(self) -> None:
+        if isinstance(self.me, Card):
+            self.incarnation = self.me.incarnation
 
 
 class Batch:

@@ -14,7 +14,6 @@ import msgspec
 from engine.abilities import LASTING
 from engine.catalogue import CardFacts, key_of, of_key
 from engine.table.codec import encode
-from engine.table.printed.placed import PlacedCards
 from engine.table.state import LIMBO, PLAY, SNAPSHOT_SCHEMA, UNDER, Card, Lasting, Player, State, WatchedCard
 
 _SHOWN = "id"
@@ -142,10 +141,12 @@ class KeptRows:
     `WatchedCard`s, which is why what a card holds is set and never changed in place (their types say so).
     """
 
-    __slots__ = ("_state", "_rows", "_touched", "_zones", "_ids")
+    __slots__ = ("_state", "_rows", "_touched", "_zones", "_ids", "_ids_change")
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, *, ids_change: bool) -> None:
+        """`ids_change`: with printed cards, where the id of a card changes when it is identified."""
         self._state = s
+        self._ids_change = ids_change
         self._touched: set[Card] = set(s.cards)
         self._rows: dict[Card, msgspec.Raw] = dict.fromkeys(s.cards, msgspec.Raw())
         self._zones: list[list[Card]] = [[] for p in s.players for _ in _zones_of(p)]
@@ -156,8 +157,7 @@ class KeptRows:
 
     def dump(self, ordinals: dict[str, int]) -> list[Any]:
         """What the function `dump` gives, as far as its bytes go."""
-        rows, changed = self._rows, self._touched
-        ids_change = isinstance(self._state.cards, PlacedCards)
+        rows, changed, ids_change = self._rows, self._touched, self._ids_change
         if changed:
             implied = None
             leaning = []

@@ -13,9 +13,9 @@ from engine.abilities import behaves
 from engine.abilities.mechanisms import unknown_to
 from engine.catalogue import CardFacts
 from engine.catalogue.printed import TOKEN
-from engine.contract import Contract, is_whole
 from engine.errors import SetupError
 from engine.rulesets import RULESETS, Ruleset, with_every_mechanism
+from engine.shapes import Contract, is_whole
 from engine.table.chance import SCHEME
 from engine.table.description import (
     DECK,
@@ -24,8 +24,8 @@ from engine.table.description import (
     OPTIONS,
     SCHEMA,
     SEAT,
+    SEATS_OF_VARIANTS,
     SETUP,
-    VARIANTS,
     fault_of_token,
     shape_faults,
 )
@@ -124,7 +124,7 @@ def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(chance, Mapping):
         new["chance"] = {**chance, "renews_ids": True}
     ruleset, variant = (_given(raw, SETUP, name) for name in ("ruleset", "variant"))
-    if not _is_one(ruleset, RULESETS) or not _is_one(variant, VARIANTS):
+    if not _is_one(ruleset, RULESETS) or not _is_one(variant, SEATS_OF_VARIANTS):
         return new  # the check of the set-up says so, with all that is wrong beside it
     chosen = raw.get("readings")
     if chosen is not None and (faults := readings.faults_of_choice(chosen, ruleset, variant)):
@@ -172,14 +172,15 @@ class _Check:
             return {}
         self.observed = _mapping(raw.get("chance")).get("observed") is True
         ruleset, variant = (_given(raw, SETUP, name) for name in ("ruleset", "variant"))
-        known = _is_one(ruleset, RULESETS) and _is_one(variant, VARIANTS)
+        known = _is_one(ruleset, RULESETS) and _is_one(variant, SEATS_OF_VARIANTS)
         raw_seats = _list(raw.get("seats"))
         listed = isinstance(raw.get("seats"), list | tuple)
-        if listed and not self.any_seats and _is_one(variant, VARIANTS) and len(raw_seats) not in VARIANTS[variant]:
-            wanted = " or ".join(map(str, VARIANTS[variant]))
-            other = [name for name, many in VARIANTS.items() if len(raw_seats) in many]
+        wanted = SEATS_OF_VARIANTS[variant] if _is_one(variant, SEATS_OF_VARIANTS) else None
+        if listed and not self.any_seats and wanted is not None and len(raw_seats) not in wanted:
+            many = " or ".join(map(str, wanted))
+            other = [name for name, able in SEATS_OF_VARIANTS.items() if len(raw_seats) in able]
             hint = f"; {other[0]} is played with {len(raw_seats)}" if other else ""
-            fault(f"{variant} is played with {wanted} seats, and {len(raw_seats)} were given{hint}")
+            fault(f"{variant} is played with {many} seats, and {len(raw_seats)} were given{hint}")
         named = raw.get("readings")
         if known and not (isinstance(named, Mapping) and named.get(_BEYOND) == "newest"):
             self.ruleset = RULESETS[ruleset]

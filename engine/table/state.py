@@ -23,7 +23,7 @@ IN_PLAY: dict[str, str] = {
 """What may stand in `Card.more` of a card in play, and what it means. It ends when the card leaves play."""
 ANYWHERE: dict[str, str] = {
     "faceup": "true: it lies faceup in the archives",
-    "could": "in a match with printed cards, which cards of its owner's list a place can be (`engine.table.printed`)",
+    "could": "in a match with printed cards, which cards of its owner's list a place can be (`engine.observed`)",
     "is": "in a match with printed cards, the id of the card that a place is",
 }
 """What may stand in `Card.more` wherever the card is."""

@@ -8,28 +8,33 @@ it as their first argument and call each other. Cards get `engine.verbs.Verbs`, 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, Self, TypeAlias, TypeVar, cast
 
 from engine import abilities
 from engine.abilities import Ability, Text
 from engine.catalogue import CardFacts
-from engine.errors import EngineError
 from engine.readings import Reading
 from engine.rulesets import MECHANISMS
-from engine.table.chance import Chance, TableChance
+from engine.table.chance import Chance
 from engine.table.choices import Flow
+from engine.table.description import SEATS_OF_VARIANTS
 from engine.table.events import Batch, Event, Fight, Frame, LastKnown
 from engine.table.facts import CARD_FIELDS, Fact, ids_in
-from engine.table.printed.unseen import Unseen
 from engine.table.setup import Setup
-from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PLAY, PURGED, Card, Lasting, Player, State
+from engine.table.sight import Sight
+from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PURGED, Card, Lasting, Player, State
+from engine.table.tallies import Tallies
+
+T = TypeVar("T")
+Audience: TypeAlias = Sequence[int] | Sequence[Card] | None
+"""Who reads a fact: these seats, those who know all of these cards, or (None) everyone."""
 
 _UNSHOWN = HIDDEN_ZONES | {PURGED}
 """Where a card may lie that not everyone has seen: purged facedown too."""
 
 
-class Table(ABC):
+class Table(Sight, Tallies):
     """One match in memory. Not safe for use by several threads at once."""
 
     __slots__ = (
@@ -42,7 +47,7 @@ class Table(ABC):
         "by_id",
         "lately",
         "chance",
-        "unseen",
+        "unseen",  # set only on an `engine.observed.table.ObservedTable`
         "hooks",
         "altered",
         "audible",
@@ -85,8 +90,7 @@ class Table(ABC):
         self.ask_all_forced = setup.ask_forced and setup.names_ask_idle
         # one bit per seat, and one more for the public: what all players know need not be known to spectators
         self.everyone = (1 << len(setup.seats) + 1) - 1
-        self.chance: Chance = TableChance(setup.seed) if setup.observed else Chance(setup.seed, setup.entropy)
-        self.unseen: Unseen | None = None  # only where chance is observed: what the record does not know
+        self.chance: Chance = Chance(setup.seed, setup.entropy)
         self.players: list[Player] = []
         for seat, data in enumerate(setup.seats):
             deck = data["deck"]
@@ -168,19 +172,30 @@ class Table(ABC):
 
     # recording
 
-    def record(
+    def record(self, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any) -> None:
+        """Write down a fact that everyone reads, where facts are recorded."""
+        if self.recording:
+            self._record(kind, clauses, readings, None, data)
+
+    def record_for(
+        self, audience: Audience, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any
+    ) -> None:
+        """Write down a fact that only some seats read, where facts are recorded."""
+        if self.recording:
+            self._record(kind, clauses, readings, None if audience is None else self._readers(audience), data)
+
+    def _record(
         self,
         kind: str,
-        clauses: Sequence[str] = (),
-        audience: Sequence[int] | None = None,
-        readings: Sequence[str] = (),
-        **data: Any,
+        clauses: Sequence[str],
+        readings: Sequence[str],
+        audience: Sequence[int] | None,
+        data: dict[str, Any],
     ) -> None:
-        """Write down a fact. Callers ask `recording` first, so that a bare fold pays nothing."""
         frame = self.frame
         cause = None if frame is None else frame.cause
-        if self.unseen is not None and audience is None and self.unseen.lately:
-            data = self._as_seen(data)
+        if audience is None:
+            data = self.as_seen(data)
         if self.renewed:
             data = self._as_shown(data, audience)
             if frame is not None and isinstance(frame.me, Card):
@@ -192,20 +207,22 @@ class Table(ABC):
             fact.titles = self._faces(fact)
         self.facts.append(fact)
 
-    def _as_seen(self, data: dict[str, Any]) -> dict[str, Any]:
-        """The data of a fact that everyone saw, naming cards as they were seen.
+    def record_by(self, rule: Callable[[Self, T], None], about: T) -> None:
+        """Let a rule write down a fact whose data is dear to work out, where facts are recorded."""
+        if self.recording:
+            rule(self, about)
 
-        A card that is destroyed and shuffled away was seen; which place of the deck it is now, nobody knows.
-        """
-        assert self.unseen is not None
-        lately, seen = self.unseen.lately, dict(data)
-        for name in CARD_FIELDS:
-            value = data.get(name)
-            if isinstance(value, int) and self.cards[value].zone in HIDDEN_ZONES:
-                seen[name] = lately.get(value, value)
-            elif isinstance(value, list):
-                seen[name] = [lately.get(n, n) if self.cards[n].zone in HIDDEN_ZONES else n for n in value]
-        return seen
+    def _readers(self, audience: Sequence[int] | Sequence[Card]) -> Sequence[int] | None:
+        """The seats that read a fact for this audience; None for everyone."""
+        cards = [reader for reader in audience if isinstance(reader, Card)]
+        return self.knowers_of(cards) if cards else cast("Sequence[int]", audience)
+
+    def knowers_of(self, cards: Sequence[Card]) -> list[int] | None:
+        """The seats that know all of these cards; None for everyone."""
+        known = self.everyone
+        for card in cards:
+            known &= card.known
+        return None if known == self.everyone else [player.seat for player in self.players if known >> player.seat & 1]
 
     def _as_shown(self, data: dict[str, Any], audience: Sequence[int] | None) -> dict[str, Any]:
         """The data of a fact, which names cards as the rules do, with the ids by which they are shown."""
@@ -224,11 +241,6 @@ class Table(ABC):
             return self.lately[card]
         return card.shown_id
 
-    @property
-    def renewed(self) -> bool:
-        """Whether some card of the match may be shown by another id than the rules know it by."""
-        return len(self.by_id) > len(self.cards) if self.unseen is None else self.unseen.covered
-
     def _faces(self, fact: Fact) -> dict[int, str | None]:
         """What the cards of a fact show at this moment that do not show their printed title.
 
@@ -246,56 +258,7 @@ class Table(ABC):
                     faces[number] = None
         return faces
 
-    def tally(self, name: str, seat: int) -> None:
-        """Count something that happened this turn."""
-        key, tally = f"{name}/{seat}", self.state.tally
-        tally[key] = tally.get(key, 0) + 1
-
-    def happened(self, name: str, player: Player) -> int:
-        """How often something happened this turn for a player: "played:creature", "played:dis" (of that house),
-        "destroyed:creature", "fights", "fallen" (a creature destroyed in a fight), "discarded:dis" (a card of that
-        house from hand) … Where a card of a deck declares `remembers = ("discards", "reaps", "uses to fight",
-        "thefts", "exalts")`, also "discarded" (a card from anywhere), "reaped", "uses to fight" (also one whose fight
-        was stopped), "stolen:1" (from the player in seat 1) and "exalted" (a friendly creature)."""
-        return self.state.tally.get(f"{name}/{player.seat}", 0)
-
-    def happened_last_turn(self, name: str, player: Player) -> int:
-        """The same of the last turn that the player finished."""
-        return player.last_tally.get(f"{name}/{player.seat}", 0)
-
-    def house_last_turn(self, player: Player) -> str | None:
-        """The house that was chosen in the last turn that the player finished; None without one, or such a turn.
-
-        Not another house that became the active one in the course of that turn.
-
-        It is written down only in matches in whose decks a card declares `remembers = ("house",)`. Raises EngineError
-        in others."""
-        if "house" not in self.remembered:
-            raise EngineError('declare remembers = ("house",) on the card that asks for the house of the last turn')
-        house: str | None = player.more.get("house")
-        return house
-
     # players and references
-
-    def is_id(self, number: int) -> bool:
-        """Whether a card of the match has this id, or had it.
-
-        With printed cards, places have ids beyond those of the lists, and what decks without a list may hold beyond
-        those.
-        """
-        if self.unseen is None:
-            return 0 <= number < len(self.by_id)
-        return 0 <= number < 2 * len(self.cards) or self.unseen.is_candidate(number)
-
-    def is_shown(self, number: int) -> bool:
-        """Whether a card of the match is shown by this id now.
-
-        With printed cards also the id of a place that was seen meanwhile, as long as no token creature lies there.
-        """
-        if not self.is_id(number):
-            return False
-        card = self.by_id[number]
-        return card.shown_id == number or (self.unseen is not None and card.zone != PLAY)
 
     def player_of(self, source: Card | Lasting) -> Player:
         """The player who resolves abilities of this source: its controller, or that of the lasting effect."""
@@ -357,8 +320,7 @@ class Table(ABC):
         """Note who won; the caller unwinds the resolution with MatchEnds."""
         self.state.winner = player.seat
         self.state.reason = reason
-        if self.recording:
-            self.record("match.won", clauses, player=player.seat, reason=reason)
+        self.record("match.won", clauses, player=player.seat, reason=reason)
 
 
 class Variant(ABC):
@@ -369,8 +331,6 @@ class Variant(ABC):
     """In a sentence."""
     readings: tuple[Reading, ...] = ()
     """What was settled where the variant says nothing."""
-    seats: tuple[int, ...] = (2,)
-    """The numbers of players it is played by."""
     keys_to_win: int | None = len(KEY_COLOURS)
     """How many forged keys win the match; None: it is won in another way."""
     most_keys = len(KEY_COLOURS) - 1
@@ -381,8 +341,15 @@ class Variant(ABC):
     """Whether Æmber on cards has an owner."""
     counts_from_first = False
     """Whether the turns of a player are counted from who began: then a described table must say who did."""
-    rewards_targeting = False
-    """Whether abilities that target a player earn a boon: only then are `lost_from_pool` and the like called."""
+    has_boons = False
+    """Whether players can earn a boon token."""
+    aiming_matters = False
+    """Whether it matters which opponent an ability picks, or whose card, also where it does nothing to it."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of players it is played by."""
+        return SEATS_OF_VARIANTS[self.name]
 
     # the beginning
 
@@ -463,6 +430,18 @@ class Variant(ABC):
         """The players who get the Æmber on a creature that is leaving play: [(player, how much, clause)]."""
 
     # aiming at a player
+
+    def pick_matters(self, g: Table, cards: Sequence[Card]) -> bool:
+        """Whether it matters which of these cards an ability picks that does nothing to any of them."""
+        return False
+
+    def picked_cards(self, g: Table, cards: Iterable[Card]) -> None:
+        """Called when the ability that is being resolved has picked cards."""
+        return
+
+    def picked_player(self, g: Table, player: Player) -> None:
+        """Called when the ability that is being resolved has picked a player."""
+        return
 
     def lost_from_pool(self, g: Table, victim: Player) -> None:
         """Called when Æmber has gone from a player's pool."""

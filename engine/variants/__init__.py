@@ -6,3 +6,9 @@ from engine.variants.break_key import BreakKey
 from engine.variants.standard import Standard
 
 VARIANTS: dict[str, Standard] = {variant.name: variant for variant in (Standard(), BreakKey())}
+"""The variants by name, each with all that it changes."""
+
+
+def variant_for(seats: int) -> str:
+    """The variant that a number of players plays; the standard game where none is played by so many."""
+    return next((name for name, variant in VARIANTS.items() if seats in variant.seats), "standard")

@@ -6,13 +6,13 @@ Where the variant is silent it is read as close to two players as can be (break-
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.errors import MatchEnds, TurnEnds
 from engine.readings import of_variant
 from engine.rules.questions.asking import choose_player
-from engine.rules.resolving.timing import forbidden
+from engine.rules.resolving.statics import forbidden
 from engine.rules.turns import keys
 from engine.rules.turns.elimination import eliminate
 from engine.rules.turns.turn import skips
@@ -37,13 +37,13 @@ class BreakKey(Standard):
         "Three players with every key forged; forging takes a key of each opponent, and the last one with a key wins."
     )
     readings = of_variant("break-key")
-    seats = (SEATS,)
     keys_to_win = None
     most_keys = len(KEY_COLOURS)
     may_be_without_keys = False
     amber_has_owners = True
     counts_from_first = True
-    rewards_targeting = True
+    has_boons = True
+    aiming_matters = True
 
     def keys_at_start(self, player: Player) -> None:
         """Give the player every key, forged (break-key-start-with-three-forged)."""
@@ -84,9 +84,8 @@ class BreakKey(Standard):
         A player without keys is eliminated, and the last one with a key wins (break-key-no-key-eliminated,
         break-key-last-with-key-wins). Returns the colour of the first of these keys.
         """
-        if g.recording:
-            clauses = (*clauses, "break-key-forge-unforges-opponents")
-            g.record("key.forged", clauses, player=player.seat, colour=None, cost=cost)
+        clauses = (*clauses, "break-key-forge-unforges-opponents")
+        g.record("key.forged", clauses, player=player.seat, colour=None, cost=cost)
         broken: list[tuple[Player, str]] = []
         for opponent in g.clockwise():
             if not (opponent is player or opponent.eliminated or player.eliminated):
@@ -98,8 +97,7 @@ class BreakKey(Standard):
             if opponent.eliminated:
                 continue  # left the match while the next one's key was picked
             opponent.keys.remove(colour)
-            if g.recording:
-                g.record("key.unforged", ("unforge-flips-key",), player=opponent.seat, colour=colour)
+            g.record("key.unforged", ("unforge-flips-key",), player=opponent.seat, colour=colour)
         keys.count_forged(g, player, broken[0][1])
         yield from self._knock_out(g, player)
         return broken[0][1]
@@ -135,8 +133,7 @@ class BreakKey(Standard):
         if you.eliminated:
             return None
         you.keys.append(colour)
-        if g.recording:
-            g.record("key.reforged", ("break-key-unforge-effects-reforge-own",), player=you.seat, colour=colour)
+        g.record("key.reforged", ("break-key-unforge-effects-reforge-own",), player=you.seat, colour=colour)
         return colour
 
     # turns and players
@@ -204,6 +201,21 @@ class BreakKey(Standard):
 
     # the boon token
 
+    def pick_matters(self, g: Table, cards: Sequence[Card]) -> bool:
+        """Whether one of these cards is an opponent's: to aim at it may be rewarded."""
+        you = g.state.active if g.frame is None else g.frame.you.seat
+        return any(card.controller != you for card in cards)
+
+    def picked_cards(self, g: Table, cards: Iterable[Card]) -> None:
+        """Note at which cards the ability is aimed that is being resolved."""
+        if g.frame is not None:
+            g.frame.chosen += tuple(card.id for card in cards)
+
+    def picked_player(self, g: Table, player: Player) -> None:
+        """Note at which player the ability is aimed that is being resolved."""
+        if g.frame is not None:
+            g.frame.targets += (player.seat,)
+
     def lost_from_pool(self, g: Table, victim: Player) -> None:
         """Reward an ability that aims at the previous player and cost Æmber (break-key-boon-hits-previous-player)."""
         self._reward_aim(g, victim, None)
@@ -266,8 +278,7 @@ def _earn(g: Table, player: Player, clause: str) -> None:
     if player.boon or player.eliminated:
         return
     player.boon = True
-    if g.recording:
-        g.record("boon.placed", (clause,), player=player.seat)
+    g.record("boon.placed", (clause,), player=player.seat)
 
 
 def _aims_at(g: Table, frame: Frame, victim: Player, card: int | None) -> bool:
@@ -282,7 +293,7 @@ def _aims_at(g: Table, frame: Frame, victim: Player, card: int | None) -> bool:
 
 def _will_forge(g: Table, player: Player) -> bool:
     """Whether the player would forge if the forge step were now."""
-    if not keys.in_check(g, player) or ("cannot_forge" in g.hooks and forbidden(g, "cannot_forge", player)):
+    if not keys.in_check(g, player) or forbidden(g, "cannot_forge", player):
         return False
     return not skips(g, player, "forge")
 

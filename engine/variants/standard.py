@@ -45,8 +45,7 @@ class Standard(Variant):
         """Let a player give up, or lose by a penalty; True when that ends the match."""
         player.eliminated = True
         left = [other for other in g.players if not other.eliminated]
-        if g.recording:
-            g.record("player.eliminated", player=player.seat, reason=reason)
+        g.record("player.eliminated", player=player.seat, reason=reason)
         if len(left) == 1:
             g.win(left[0], reason)
             return True

@@ -53,11 +53,7 @@ def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> dict[str, Any]:
 
 
 def _named(number: int, fact: Fact, table: Verbs, viewer: Viewer, shown: bool) -> dict[str, Any]:
-    if (
-        table.unseen is not None
-        and table.unseen.is_place(number)
-        and (fact.titles is None or not fact.titles.get(number))
-    ):
+    if table.is_place(number) and (fact.titles is None or not fact.titles.get(number)):
         return {"hidden": True}  # nobody had seen it: which card it was may come out later, or never
     title: str | None = table.by_id[number].printed.name
     if fact.titles is not None and number in fact.titles:

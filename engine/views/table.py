@@ -23,9 +23,9 @@ from typing import TYPE_CHECKING, Any
 
 from engine.abilities import text_of
 from engine.catalogue import CardFacts
+from engine.observed.learning import OF_A_HOUSE
 from engine.rules.questions.knowledge import is_faceup
-from engine.rules.resolving.timing import granted
-from engine.table.printed.learning import OF_A_HOUSE
+from engine.rules.resolving.statics import granted
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.views.viewer import Viewer
 
@@ -97,10 +97,9 @@ def _learnt(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
     `enhancements` where icons were added to it, and by house how many of its cards nobody knows. Where the record sees
     a hand, others are shown only of what they may know now.
     """
-    unseen = table.unseen
-    if unseen is None or player.seat not in unseen.decks:
+    known = table.learnt_of(player.seat)
+    if known is None:
         return {}
-    known = unseen.learnt_of(player.seat)
     if table.setup.sees and not viewer.sees_all:
         known = [card for card in known if (there := table.cards[card.id]) is not card and viewer.knows(table, there)]
     cards = [

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.errors import EngineError
-from engine.table.printed.unseen import UNSEEN
 
 if TYPE_CHECKING:
     from engine.table.choices import Choice
@@ -64,7 +63,7 @@ class Viewer:
 
     def knows(self, table: Verbs, card: Card) -> bool:
         """Whether this viewer may know which card it is, wherever it is."""
-        return card.printed is not UNSEEN and (self.sees_all or card.known & self.mask(table) != 0)
+        return table.is_identified(card) and (self.sees_all or card.known & self.mask(table) != 0)
 
     def witnessed(self, fact: Fact) -> bool:
         """Whether this viewer saw which cards a fact was about."""

@@ -12,17 +12,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.contract import Fault
+from engine.shapes import ShapeFault
 from engine.table.description import MOST_CHAINS
 from replays.clauses import index as clauses
 from replays.disputes.cases import Case, Ruling
 from replays.disputes.measures import LOSSES, Limits, measure_faults
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.errors import CommandRefused, ReplayError
 from replays.play.commands import Adjust, Command, Note, Override, Rewind
 from replays.tournaments.policy import Policy
 
-GameAt: TypeAlias = Callable[[int | None], AnyGame]
+GameAt: TypeAlias = Callable[[int | None], ReplayedGame]
 """The match after an event; after the last one for None. Only looked at."""
 SignersOfBack: TypeAlias = Callable[[int, int, Collection[str]], tuple[str, ...]]
 """Who signs that the match goes back: to an event, by a ruling after another, of a judge who has these roles
@@ -32,7 +32,7 @@ SignersOfBack: TypeAlias = Callable[[int, int, Collection[str]], tuple[str, ...]
 class ActInvalid(ReplayError, ValueError):
     """The act is malformed; `faults` lists everything that is wrong with it."""
 
-    def __init__(self, faults: Sequence[Fault]):
+    def __init__(self, faults: Sequence[ShapeFault]):
         super().__init__("; ".join(f"{fault.pointer} {fault}" for fault in faults))
         self.faults = tuple(faults)
 
@@ -49,7 +49,7 @@ def call(version: int, *, claim: str, first: int, last: int, sealed: bool) -> li
     if not 1 <= first <= last <= version:
         raise ActInvalid(
             [
-                Fault(
+                ShapeFault(
                     ("last",),
                     f"is {last} and the first {first}",
                     f"name events from 1 to {version}, the first one first",
@@ -65,7 +65,7 @@ def say(case: Case, version: int, *, text: str, about: int | None, sealed: bool)
     if case.status in ("withdrawn", "ruled"):
         raise _settled(case, "say something in it")
     if about is not None and not 1 <= about <= version:
-        raise ActInvalid([Fault(("about",), f"is {about}", f"name an event from 1 to {version}")])
+        raise ActInvalid([ShapeFault(("about",), f"is {about}", f"name an event from 1 to {version}")])
     data = {"text": None if sealed else text, "about": about}
     return [Act(Note("statement.given", data, {"text": text} if sealed else None, case.seq))]
 
@@ -153,7 +153,9 @@ def sign(
     """
     found = next((each for each in case.rulings if each.seq == ruling), None)
     if found is None:
-        raise ActInvalid([Fault(("ruling",), f"is {ruling}, which is no ruling", f"name one of the case {case.id}")])
+        raise ActInvalid(
+            [ShapeFault(("ruling",), f"is {ruling}, which is no ruling", f"name one of the case {case.id}")]
+        )
     if found.effect != "waiting":
         raise CommandRefused(f"the ruling of event {ruling} is {found.effect}: no signature is missing", code="settled")
     if found.by.id == by:
@@ -283,13 +285,13 @@ def _settled(case: Case, what: str) -> CommandRefused:
     )
 
 
-def _cited(cited: Sequence[str]) -> list[Fault]:
+def _cited(cited: Sequence[str]) -> list[ShapeFault]:
     faults = []
     wrong = clauses.unknown(cited)
     for at, name in enumerate(cited):
         if name in wrong:
             near = f"the nearest are {', '.join(wrong[name])}" if wrong[name] else "search for one by its words"
-            faults.append(Fault(("clauses", at), f"is {name[:100]!r}, which is no clause or ruling", near))
+            faults.append(ShapeFault(("clauses", at), f"is {name[:100]!r}, which is no clause or ruling", near))
     return faults
 
 

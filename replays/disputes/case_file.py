@@ -26,7 +26,7 @@ import msgspec
 from engine.opening.positions import deck_in_words
 from replays.disputes.cases import Case
 from replays.disputes.foreseen import foresee
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.fold import Fold
 from replays.fold.travel import Moment, Traveller
 from replays.log.errors import EventNotFound
@@ -269,7 +269,7 @@ def _line(line: Line) -> dict[str, Any]:
     return told if line.reading is None else {**told, "reading": line.reading}
 
 
-def game_asked(game: AnyGame, eyes: Eyes) -> dict[str, Any] | None:
+def game_asked(game: ReplayedGame, eyes: Eyes) -> dict[str, Any] | None:
     """The question a game asks now, as the viewer may see it."""
     found: dict[str, Any] | None = eyes.choice(game)
     return found

@@ -15,15 +15,15 @@ import msgspec
 
 from engine import readings
 from engine.errors import EngineError, IllegalAnswer, SetupError
-from engine.game import Game
 from engine.opening.positions import setup_of
 from engine.rules.questions.forgetting import Ids, ids_shown, show_by
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from engine.table.setup import Setup
 from replays.disputes.deeds import Deed, allows, deeds, do
-from replays.engines.driving import AnyGame, AnyQuestion, rows
+from replays.engines.present_game import PresentGame
 from replays.engines.registry import PRESENT, Engine
+from replays.engines.replayed_game import AnyQuestion, ReplayedGame
 from replays.fold.fold import Divergence
 from replays.log.commitments import Commitments, full_setup
 from replays.log.errors import Diverged, EventInvalid, NotFoldable
@@ -198,7 +198,7 @@ class _Walk:
             self.last = deed.seq
         return self._result()
 
-    def _step(self, deed: Deed, here: AnyGame, there: AnyGame) -> bool:
+    def _step(self, deed: Deed, here: ReplayedGame, there: ReplayedGame) -> bool:
         """One event in both games; False when it means nothing in the other one."""
         asked = _Pair(here.pending, there.pending)
         told: _Pair = _Pair(None, None)
@@ -244,8 +244,8 @@ class _Walk:
     def _after(
         self,
         seq: int,
-        here: AnyGame,
-        there: AnyGame,
+        here: ReplayedGame,
+        there: ReplayedGame,
         told: _Pair,
         facts: _Pair,
         refusal: IllegalAnswer | None,
@@ -276,8 +276,8 @@ class _Walk:
         self,
         seq: int,
         what: tuple[What, ...],
-        here: AnyGame,
-        there: AnyGame,
+        here: ReplayedGame,
+        there: ReplayedGame,
         told: _Pair,
         facts: _Pair,
         refusal: IllegalAnswer | None,
@@ -333,7 +333,7 @@ class _Walk:
         for deed in self.deeds:
             if deed.seq > seq:
                 break
-            if isinstance(game, Game):
+            if isinstance(game, PresentGame):
                 show_by(game.table, ids, game.pending)
             ids = self.ids_here[deed.seq]
             asked, facts = game.pending, []
@@ -349,7 +349,7 @@ class _Walk:
                     raise
                 return [_about(asked), str(error)]
         question = None if asked is None else asked.fingerprint
-        return [_about(asked), question, _plain(facts), rows(game)]
+        return [_about(asked), question, _plain(facts), game.rows()]
 
     def _unlike(self, asked: _Pair) -> tuple[dict[str, Any], ...]:
         """The answers that one of two like questions offers and the other one refuses, and why."""
@@ -368,7 +368,7 @@ class _Walk:
                 found.append({"key": key, "ruleset": name, "reason": reason, "clause": clause})
         return tuple(found)
 
-    def _changes(self, here: AnyGame, there: AnyGame) -> list[Change]:
+    def _changes(self, here: ReplayedGame, there: ReplayedGame) -> list[Change]:
         self.positions = None
         if _state(here) == _state(there):
             return []
@@ -425,12 +425,12 @@ def _under(setup: Setup, ruleset: str, read_as: Mapping[str, str] | None = None)
     return setup_of(raw) if "position" in raw else Setup.from_data(raw)
 
 
-def _share_ids(here: AnyGame, there: AnyGame) -> Ids | None:
+def _share_ids(here: ReplayedGame, there: ReplayedGame) -> Ids | None:
     """Let the other game show its cards by the ids of this one, whose answers name them; which those are.
 
     Where players lose sight of cards in one game only, ids are renewed only there.
     """
-    if not (isinstance(here, Game) and isinstance(there, Game)):
+    if not (isinstance(here, PresentGame) and isinstance(there, PresentGame)):
         return None  # kept engines do not tell apart what a card is and by what it is shown
     ids = ids_shown(here.table)
     show_by(there.table, ids, there.pending)
@@ -479,5 +479,5 @@ def _without(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
     return found
 
 
-def _state(game: AnyGame) -> list[Any]:
-    return rows(game)
+def _state(game: ReplayedGame) -> list[Any]:
+    return game.rows()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.errors import IllegalAnswer
 from engine.table.facts import Fact
-from replays.engines.driving import AnyGame, submit_override
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.steps import Corrected, Step, step_of, take
 from replays.log.event_types import Rewound
 from replays.log.events import Event
@@ -54,7 +54,7 @@ def _only_fills(step: Step) -> bool:
     return isinstance(step, Corrected) and all(one.get("kind") == "fill" for one in step.corrections)
 
 
-def allows(game: AnyGame, answer: Step) -> bool:
+def allows(game: ReplayedGame, answer: Step) -> bool:
     """Whether the question now asked offers this answer."""
     if game.pending is None or not isinstance(answer, tuple):
         return False
@@ -65,10 +65,10 @@ def allows(game: AnyGame, answer: Step) -> bool:
     return True
 
 
-def do(deed: Deed, game: AnyGame) -> list[Fact]:
+def do(deed: Deed, game: ReplayedGame) -> list[Fact]:
     """Do it. Raises engine.errors.IllegalAnswer and other EngineErrors where it cannot be done; a refused answer leaves
     the game as it was. An answer against the rules is an ordinary one where the rules allow it; where they do not, it
     may also fail in any other way."""
     if deed.type == "overridden" and isinstance(deed.step, tuple) and not allows(game, deed.step):
-        return submit_override(game, deed.step)
+        return game.submit_override(deed.step)
     return take(deed.step, game)

@@ -15,8 +15,10 @@ import msgspec
 
 from engine.errors import IllegalAnswer
 from engine.game import Game
+from engine.observed.table import ObservedTable
 from engine.playouts import filled, finish
 from engine.views import Viewer, project
+from replays.engines.present_game import PresentGame
 from replays.fold.travel import Traveller
 from replays.log.errors import CommandRefused
 
@@ -141,7 +143,7 @@ def compare_fillings(
         raise CommandRefused(
             "every card of this match is known to the engine; there is nothing to fill", code="nothing-unseen"
         )
-    if not isinstance(game, Game) or game.table.unseen is None:
+    if not isinstance(game, PresentGame) or not isinstance(game.table, ObservedTable):
         raise CommandRefused(
             "this match is played by the engine that it began with, which is kept for it; only the present engine "
             "plays fillings out",
@@ -154,7 +156,7 @@ def compare_fillings(
             code="not-at-rest",
         )
     blob = game.snapshot()
-    unseen = len(game.table.unseen.by_lot(lambda n: 0))
+    unseen = sum(not game.table.is_identified(card) for card in game.table.cards)
     found = []
     for number in chosen:
         hands: tuple[tuple[str, ...], ...] = ()

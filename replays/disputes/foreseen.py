@@ -10,9 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.errors import CorrectionsRefused, EngineError
-from engine.game import Game
 from replays.disputes.wished import titles_for, wish_in_words
-from replays.engines import driving
+from replays.engines.present_game import PresentGame
 from replays.fold.travel import Traveller
 from replays.telling.eyes import Eyes
 from replays.telling.sentences import sentence
@@ -74,11 +73,11 @@ def _corrected(
         why = "The position can be corrected only at the choice of a house or of the next action"
         open_now = "" if now.pending is None else ". First let the question that is open be answered, or go back"
         return Foreseen(asked, [f"{why}{open_now}."])
-    if not isinstance(now, Game):
+    if not isinstance(now, PresentGame):
         return Foreseen(asked, ["An earlier engine plays this match: what would change is told once it is done."])
-    trial = Game.restore(now.table.setup, now.snapshot())
+    trial = PresentGame.restore(now.table.setup, now.snapshot())
     try:
-        facts, _ = driving.adjust(trial, corrections)
+        facts, _ = trial.adjust(corrections)
     except CorrectionsRefused as error:
         return Foreseen(asked, [_first_upper(fault.partition(": ")[2] or fault) for fault in error.faults])
     except EngineError as error:

@@ -12,9 +12,9 @@ from typing import Annotated, Any, NamedTuple, TypeAlias, get_args
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from engine.contract import Contract, Fault, Known, Names
 from engine.judging.kinds import MOST_CORRECTIONS, AnyCorrection
 from engine.opening.description import Seat
+from engine.shapes import Contract, KnownValues, Names, ShapeFault
 from engine.table.description import MOST_CHAINS
 from replays.log.event_types import ChancePolicy, Label, Seq, Text, Verdict
 from replays.tournaments.policy import Policy
@@ -85,25 +85,25 @@ class Limits(NamedTuple):
         return cls(version, len(table.players), ids, policy)
 
     def known(self) -> Names:
-        """The same for `engine.contract`."""
+        """The same for `engine.shapes`."""
         return {
-            "event": Known(f"an event from 1 to {self.version}", lambda event: event <= self.version),
-            "seat": Known(f"a seat from 0 to {self.seats - 1}", lambda seat: seat < self.seats),
-            "card": Known(f"the id of a card, from 0 to {self.cards - 1}", lambda card: card < self.cards),
-            "word": Known("a word", str.isprintable),
-            "penalty": Known(f"one of {', '.join(self.policy.penalties)}", self.policy.penalties.__contains__),
+            "event": KnownValues(f"an event from 1 to {self.version}", lambda event: event <= self.version),
+            "seat": KnownValues(f"a seat from 0 to {self.seats - 1}", lambda seat: seat < self.seats),
+            "card": KnownValues(f"the id of a card, from 0 to {self.cards - 1}", lambda card: card < self.cards),
+            "word": KnownValues("a word", str.isprintable),
+            "penalty": KnownValues(f"one of {', '.join(self.policy.penalties)}", self.policy.penalties.__contains__),
         }
 
 
-def measure_faults(verdict: str, measures: Sequence[Mapping[str, Any]], limits: Limits) -> list[Fault]:
+def measure_faults(verdict: str, measures: Sequence[Mapping[str, Any]], limits: Limits) -> list[ShapeFault]:
     """Everything wrong with the measures of a ruling, and with the verdict beside them.
 
     Whether a position allows the corrections is another question: `engine.judging.corrections` answers it.
     """
     if verdict not in VERDICTS:
-        return [Fault(("verdict",), f"is {verdict!r}", f"give one of {', '.join(VERDICTS)}")]
+        return [ShapeFault(("verdict",), f"is {verdict!r}", f"give one of {', '.join(VERDICTS)}")]
     if len(measures) > MOST_MEASURES:
-        return [Fault(("measures",), f"has {len(measures)} measures", f"give at most {MOST_MEASURES}")]
+        return [ShapeFault(("measures",), f"has {len(measures)} measures", f"give at most {MOST_MEASURES}")]
     known = limits.known()
     faults = [
         fault for at, measure in enumerate(measures) for fault in MEASURE.faults(measure, known, ("measures", at))
@@ -111,23 +111,23 @@ def measure_faults(verdict: str, measures: Sequence[Mapping[str, Any]], limits: 
     return faults or [*_chains_faults(measures), *_together(verdict, measures)]
 
 
-def _chains_faults(measures: Sequence[Mapping[str, Any]]) -> list[Fault]:
+def _chains_faults(measures: Sequence[Mapping[str, Any]]) -> list[ShapeFault]:
     faults = []
     for at, measure in enumerate(measures):
         here = ("measures", at, "chains")
         if measure.get("penalty") == "chains" and "chains" not in measure:
-            faults.append(Fault(here, "is missing", f"give a number of chains from 1 to {MOST_CHAINS}"))
+            faults.append(ShapeFault(here, "is missing", f"give a number of chains from 1 to {MOST_CHAINS}"))
         elif measure.get("penalty") != "chains" and "chains" in measure:
-            faults.append(Fault(here, "says nothing about this penalty", "leave it out; only chains has chains"))
+            faults.append(ShapeFault(here, "says nothing about this penalty", "leave it out; only chains has chains"))
     return faults
 
 
-def _together(verdict: str, measures: Sequence[Mapping[str, Any]]) -> list[Fault]:
+def _together(verdict: str, measures: Sequence[Mapping[str, Any]]) -> list[ShapeFault]:
     """What is wrong with measures that are right one by one."""
     faults = []
 
     def fault(what: str, remedy: str, *path: int) -> None:
-        faults.append(Fault(("measures", *path), what, remedy))
+        faults.append(ShapeFault(("measures", *path), what, remedy))
 
     kinds = [measure["kind"] for measure in measures]
     if verdict == "upheld" and kinds:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.judging.correction_words import CorrectionWords
 from engine.judging.kinds import WORDS
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.telling.eyes import Eyes
 
 
@@ -20,7 +20,7 @@ def wish_in_words(correction: Mapping[str, Any], names: Sequence[str], titles: M
     return WORDS[correction["kind"]](CorrectionWords(correction, names, titles or {}))
 
 
-def titles_for(eyes: Eyes, game: AnyGame) -> dict[int, str]:
+def titles_for(eyes: Eyes, game: ReplayedGame) -> dict[int, str]:
     """The titles of the cards that a viewer knows at this moment, by id."""
     return dict(_titles(eyes.state(game)))
 

@@ -9,7 +9,7 @@ import msgspec
 
 from replays.disputes.acts import Act, GameAt
 from replays.disputes.cases import Case, cases_of
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.events import Actor
 from replays.play.commands import Command
 from replays.play.live import LiveMatch, Recorded
@@ -35,7 +35,7 @@ def append(
     """
 
     def plan(version: int) -> tuple[list[Command], list[Actor]]:
-        def game_at(at: int | None) -> AnyGame:
+        def game_at(at: int | None) -> ReplayedGame:
             return live.game if at in (None, version) else live.traveller.at(live.match, at).game
 
         acts = build(cases_of(live.match, live.store.events(live.match, 1, version)), version, game_at)

@@ -14,9 +14,11 @@ from typing import Annotated, Any, NamedTuple, TypeVar
 
 import msgspec
 
-from engine.errors import EngineError
+from engine.errors import EngineError, IllegalAnswer
 from engine.table.facts import Fact
 from engine.views import Viewer
+from engine.views.happenings import project_fact
+from engine.views.questions import project_refusal
 from replays.engines.errors import EngineFailed, EngineFault, EngineRestarted
 from replays.engines.process import EngineProcess
 
@@ -146,13 +148,20 @@ class KeptTable:
             KeptPlayer(**{**msgspec.structs.asdict(each), **{area: range(getattr(each, area)) for area in areas}})
             for each in lying.players
         ]
-        self.unseen = None  # what a match with printed cards has; no engine that is kept knows them
         self.everyone: int = (1 << len(self.players) + 1) - 1
         self.readings = lying.readings
         self.ruleset = SimpleNamespace(name=lying.ruleset)
         self.variant = SimpleNamespace(name=lying.variant)
         self.state = SimpleNamespace(house=lying.house)
         self.chance = SimpleNamespace(ordinals=lying.ordinals)
+
+    def is_place(self, number: int) -> bool:
+        """As `engine.table.sight.Sight.is_place`: a kept engine tells all cards by the ids of cards."""
+        return False
+
+    def is_identified(self, card: KeptCard) -> bool:
+        """As `engine.table.sight.Sight.is_identified`."""
+        return True
 
 
 class Held:
@@ -269,6 +278,23 @@ class KeptGame:
         """As `engine.game.Game.concede`."""
         return self.play([["concede", seat]])
 
+    def submit_override(self, answer: Sequence[str]) -> list[Fact]:
+        """As `engine.judging.officials.submit_override`."""
+        return self.play([["override", list(answer)]])
+
+    def adjust(self, corrections: Sequence[Mapping[str, Any]]) -> tuple[list[Fact], bool]:
+        """As `engine.judging.officials.adjust`."""
+        facts = self.play([["adjust", [dict(correction) for correction in corrections]]])
+        return facts, self.named_unknown
+
+    def renew_chance(self, event: int) -> list[Fact]:
+        """As `engine.judging.officials.renew_chance`."""
+        return self.play([["renew", event]])
+
+    def end_by_time(self) -> list[Fact]:
+        """As `engine.judging.officials.end_by_time`."""
+        return self.play([["time"]])
+
     def record_facts(self, on: bool) -> None:
         """From the next step on, collect what happens as facts, or do not."""
         self._recording = on
@@ -288,6 +314,44 @@ class KeptGame:
     def view(self, viewer: Viewer, of: str) -> Any:
         """What a viewer may see of the "table" or the "question"."""
         return self._held.ask("view", viewer=str(viewer), released=viewer.released, of=of)
+
+    def project(self, thing: Any, viewer: Viewer) -> Any:
+        """As `engine.views.project`. The question is always the one that the match asks now."""
+        try:
+            return self._project(thing, viewer)
+        except EngineError:  # the viewer has no place in this match
+            raise
+        except (ArithmeticError, AttributeError, LookupError, ValueError) as error:
+            raise self._cannot_be_shown(error) from error
+
+    def _project(self, thing: Any, viewer: Viewer) -> Any:
+        table: Any = self.table
+        viewer.mask(table)
+        if thing is None:
+            return None
+        if isinstance(thing, KeptGame):
+            return thing.view(viewer, "table")
+        if isinstance(thing, KeptQuestion):
+            return self.view(viewer, "question")
+        if isinstance(thing, Fact):
+            return project_fact(thing, table, viewer)
+        if isinstance(thing, IllegalAnswer):
+            question: Any = self.pending
+            return project_refusal(thing, question, viewer)
+        if isinstance(thing, list | tuple) and all(isinstance(fact, Fact) for fact in thing):
+            return [project_fact(fact, table, viewer) for fact in thing]
+        raise TypeError(f"there is no view of {type(thing).__name__}")
+
+    def board_power(self) -> list[int]:
+        """The power of all creatures that each seat controls, which lies open to everybody."""
+        shown = self.view(Viewer.parse("public"), "table")
+        try:
+            return [sum(card["power"] for card in player["line"]) for player in shown["players"]]
+        except (ArithmeticError, LookupError, TypeError) as error:
+            raise self._cannot_be_shown(error) from error
+
+    def _cannot_be_shown(self, error: Exception) -> EngineFailed:
+        return EngineFailed(self.engine, f"told what cannot be shown ({type(error).__name__}: {error})")
 
     @property
     def table(self) -> KeptTable:

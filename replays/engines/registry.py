@@ -14,15 +14,15 @@ from threading import Lock
 from typing import Any, Protocol
 
 from engine.catalogue import CATALOGUE_ID
-from engine.game import Game
 from engine.table.setup import Setup
 from replays.engines.archive import SHORT, present, present_name, present_stamp
 from replays.engines.carrying import members_of
-from replays.engines.driving import AnyGame
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.kept_game import KeptGame
+from replays.engines.present_game import PresentGame
 from replays.engines.process import EngineProcess, Limits
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_types import EngineMoved, MatchOpened
 from replays.log.events import Event
 from replays.log.grades import KeptBy
@@ -47,10 +47,10 @@ class Engine(Protocol):
     def kept(self) -> str | None:
         """The beginning of its id where it is a kept one; None for the engine of this process."""
 
-    def open(self, setup: Setup, *, facts: bool) -> AnyGame:
+    def open(self, setup: Setup, *, facts: bool) -> ReplayedGame:
         """Open a match."""
 
-    def restore(self, setup: Setup, blob: bytes, *, facts: bool) -> AnyGame:
+    def restore(self, setup: Setup, blob: bytes, *, facts: bool) -> ReplayedGame:
         """Bring back a match from a snapshot of this engine."""
 
 
@@ -69,13 +69,13 @@ class PresentEngine:
         """Name and catalogue."""
         return present_stamp()
 
-    def open(self, setup: Setup, *, facts: bool) -> Game:
+    def open(self, setup: Setup, *, facts: bool) -> PresentGame:
         """Open a match in memory."""
-        return Game.open(setup, facts=facts)
+        return PresentGame.open(setup, facts=facts)
 
-    def restore(self, setup: Setup, blob: bytes, *, facts: bool) -> Game:
+    def restore(self, setup: Setup, blob: bytes, *, facts: bool) -> PresentGame:
         """Bring back a match in memory."""
-        return Game.restore(setup, blob, facts=facts)
+        return PresentGame.restore(setup, blob, facts=facts)
 
 
 PRESENT = PresentEngine()

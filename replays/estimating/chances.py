@@ -15,9 +15,9 @@ import msgspec
 
 from engine import ENGINE_ID
 from engine.catalogue import CATALOGUE_ID
-from engine.game import Game
 from engine.playouts import Position
 from engine.table.setup import Setup
+from replays.engines.present_game import PresentGame
 from replays.fold.travel import Traveller
 
 MAKER = f"{ENGINE_ID} {CATALOGUE_ID}"
@@ -230,7 +230,7 @@ def _look(traveller: Traveller, match: str) -> tuple[list[Start], int, dict[str,
     ended, result, seq, closed, fold = 0, None, 0, False, None
     for fold, event, _ in traveller.between(match, 1, version):
         game, seq = fold.game, event.seq
-        if not isinstance(game, Game):
+        if not isinstance(game, PresentGame):
             raise NotEstimated("it was played with an earlier engine, whose cards this one does not play alike")
         closed = fold.closed
         if game.result is None:

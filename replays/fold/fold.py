@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable
 from engine.errors import EngineError
 from engine.table.facts import Fact
 from engine.table.setup import Setup
-from replays.engines.driving import AnyGame, submit_override
 from replays.engines.errors import EngineFailed, EngineFault
 from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.places import Base, Mark, Mismatch, Own, Past, of_the_engine
 from replays.fold.steps import Step, step_of, take, take_all
 from replays.log.canonical import GENESIS
@@ -108,7 +108,7 @@ class Fold:
         self.commitments: Commitments | None = None
         self._past = past
         self._base = base
-        self._game: AnyGame | None = None
+        self._game: ReplayedGame | None = None
         self._stale = False
         self._steps: list[Step] = []
         self.version = 0
@@ -136,7 +136,7 @@ class Fold:
         return Grade.EXACT if self.verify and self.version else Grade.UNVERIFIED
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> ReplayedGame:
         """The game in the state after event `version`. Raises NotFoldable before the first event."""
         if self._stale:
             self._game, self._stale = self._at(self.version), False
@@ -326,7 +326,7 @@ class Fold:
         question = self.commitments.question(event.seq, choice.fingerprint)
         if question != data.question:
             raise Mismatch("question", data.question, f"{question} ({choice.prompt})")
-        facts = game.submit(answer) if type(data) is Decision else submit_override(game, answer)
+        facts = game.submit(answer) if type(data) is Decision else game.submit_override(answer)
         self._check_state(event.seq, data.state)
         return answer, facts
 
@@ -366,7 +366,7 @@ class Fold:
         self._check_state(seq, data.state)
         self.closed = True
 
-    def _check_state(self, seq: int, promised: str, game: AnyGame | None = None) -> None:
+    def _check_state(self, seq: int, promised: str, game: ReplayedGame | None = None) -> None:
         if self.verify:
             assert self.commitments is not None
             folded = self.commitments.state(seq, (game or self._game or self.game).digest())
@@ -427,13 +427,13 @@ class Fold:
         last, self._steps = tuple(self._steps[-1:]), []
         self._base = Base(game, game.snapshot(), opened, setup, self.version, self.head, self.history.rewinds, last)
 
-    def at(self, seq: int) -> AnyGame:
+    def at(self, seq: int) -> ReplayedGame:
         """A fresh game in the state after event `seq`, one of those that were fed. Unchecked."""
         game = self._at(seq)
         game.record_facts(False)
         return game
 
-    def replay(self, game: AnyGame, seq: int, to: int) -> bool:
+    def replay(self, game: ReplayedGame, seq: int, to: int) -> bool:
         """Play in a game that stands after event `seq` what was fed up to event `to`; False where the way is another.
 
         Then the match went back in between, or the answers are forgotten; the game stays as it was.
@@ -465,7 +465,7 @@ class Fold:
 
     # -- going back --------------------------------------------------------------------------------------------------
 
-    def _at(self, seq: int) -> AnyGame:
+    def _at(self, seq: int) -> ReplayedGame:
         """A fresh game in the state after event `seq`, from the beginning of this fold or from `past`."""
         base = self._base.seq if self._base is not None else 1
         line = [at for run in self.history.line(seq) for at in range(max(run.start, base + 1), run.stop)]
@@ -481,7 +481,7 @@ class Fold:
         game.record_facts(self.facts)
         return game
 
-    def _begin(self) -> AnyGame:
+    def _begin(self) -> ReplayedGame:
         assert self.setup is not None
         if self._base is not None:
             return self.engine.restore(self.setup, self._base.blob, facts=self.facts)

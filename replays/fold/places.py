@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from engine.table.setup import Setup
-from replays.engines.driving import AnyGame
 from replays.engines.registry import Engine
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.steps import Step
 from replays.log.event_types import MatchOpened
 
-Past: TypeAlias = Callable[[int, Engine], AnyGame]
+Past: TypeAlias = Callable[[int, Engine], ReplayedGame]
 """Gives a fresh game of an engine in the state after an event that a fold did not see itself, because it began at a
 snapshot."""
 
@@ -19,7 +19,7 @@ snapshot."""
 class Base(NamedTuple):
     """A state to begin at other than the start of the log: a snapshot."""
 
-    game: AnyGame
+    game: ReplayedGame
     """The restored game; the fold takes it over."""
     blob: bytes
     """`engine.game.Game.snapshot()`, to restore it once more when a rewind leads back to before the fold's end."""

@@ -8,8 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from engine.table.facts import Fact
-from replays.engines.driving import AnyGame, adjust, end_by_time, renew_chance
-from replays.engines.kept_game import KeptGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.errors import NotFoldable
 from replays.log.event_types import (
     Adjusted,
@@ -82,7 +81,7 @@ def answer_of(event: Event) -> tuple[str, ...] | None:
     return data.answer
 
 
-def take(step: Step, game: AnyGame, *, check: bool = True) -> list[Fact]:
+def take(step: Step, game: ReplayedGame, *, check: bool = True) -> list[Fact]:
     """Take a step in a game; returns what happened. `check`: refuse an answer that is not offered.
 
     Raises engine.errors.IllegalAnswer and other EngineErrors where it cannot be taken.
@@ -92,19 +91,15 @@ def take(step: Step, game: AnyGame, *, check: bool = True) -> list[Fact]:
     if isinstance(step, int):
         return game.concede(step)
     if isinstance(step, Corrected):
-        return adjust(game, step.corrections)[0]
+        return game.adjust(step.corrections)[0]
     if isinstance(step, Renewed):
-        return renew_chance(game, step.seq)
-    return [] if step is None else end_by_time(game)
+        return game.renew_chance(step.seq)
+    return [] if step is None else game.end_by_time()
 
 
-def take_all(steps: Sequence[Step], game: AnyGame) -> None:
+def take_all(steps: Sequence[Step], game: ReplayedGame) -> None:
     """Take steps that were taken before, unchecked; in a kept engine all with one request."""
-    if isinstance(game, KeptGame):
-        game.play([_as_data(step) for step in steps if step is not None], check=False)
-        return
-    for step in steps:
-        take(step, game, check=False)
+    game.play([_as_data(step) for step in steps if step is not None], check=False)
 
 
 def _as_data(step: Step) -> list[Any]:

@@ -16,8 +16,8 @@ from cachetools import LRUCache
 from engine.errors import SetupError
 from engine.table.facts import Fact
 from engine.table.setup import Setup
-from replays.engines.driving import AnyGame
 from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.fold import Base, Divergence, Fold, Grade, Own
 from replays.fold.snapshots import Snapshots
 from replays.log.commitments import full_setup
@@ -55,7 +55,7 @@ class Moment(NamedTuple):
     """What event `seq` did; empty unless asked for."""
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> ReplayedGame:
         """The state after `seq`. Fresh: nobody else holds it."""
         return self.fold.game
 
@@ -257,7 +257,7 @@ class Traveller:
             if base is not None:
                 return self._fold(match, engine, facts=facts, verify=verify, base=base), events[1:], broken
 
-    def past(self, match: str, seq: int, engine: Engine | None = None) -> AnyGame:
+    def past(self, match: str, seq: int, engine: Engine | None = None) -> ReplayedGame:
         """A fresh game in the state after event `seq`, unchecked: the rewind that asks for it checks what it gets.
         `engine`: the one to play it with, `engine_of` by default."""
         fold, events, broken = self._begin(match, seq, seq, facts=False, verify=False, engine=engine)

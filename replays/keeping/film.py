@@ -21,7 +21,6 @@ import msgspec
 import redis
 
 from engine.views import Viewer
-from replays.engines.driving import project
 from replays.engines.registry import Engines
 from replays.fold.fold import Divergence, Fold
 from replays.keeping.archive import Archive
@@ -105,7 +104,7 @@ def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
             views = ["judge", "spectator", "public", *(f"player:{seat}" for seat in range(len(game.table.players)))]
             series = {view: [] for view in views}
         for view in views:
-            state = project(game, game, Viewer.parse(view))
+            state = game.project(game, Viewer.parse(view))
             series[view].append(_ENCODE(patch(before.get(view), state)))
             before[view] = state
         digests.append(game.digest())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.contract import Fault
+from engine.shapes import ShapeFault
 
 
 class ReplayError(Exception):
@@ -28,7 +28,7 @@ class EventInvalid(ReplayError, ValueError):
         type: str | None = None,
         schema: int | None = None,
         seq: int | None = None,
-        faults: Sequence[Fault] = (),
+        faults: Sequence[ShapeFault] = (),
     ):
         where = f"event {seq}: " if seq is not None else ""
         what = f"{type}/{schema}: " if type is not None else ""

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
-from engine.contract import Contract
+from engine.shapes import Contract
 from replays.log.errors import EventInvalid
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]

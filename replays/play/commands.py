@@ -9,8 +9,8 @@ import msgspec
 
 from engine.errors import IllegalAnswer, NotAtRest
 from engine.table.facts import Fact
-from replays.engines.driving import AnyQuestion, adjust, end_by_time, renew_chance, submit_override
 from replays.engines.registry import PRESENT
+from replays.engines.replayed_game import AnyQuestion
 from replays.fold.fold import Fold
 from replays.log.commitments import Commitments
 from replays.log.errors import CommandRefused, EventInvalid
@@ -143,7 +143,7 @@ def apply(command: Command, fold: Fold) -> Effect:
     if isinstance(command, EndByTime):
         if fold.game.pending is None:
             raise CommandRefused("the match is over; time cannot end it any more", code="match-over")
-        facts = end_by_time(fold.game)
+        facts = fold.game.end_by_time()
         state = fold.commitments.state(seq, fold.game.digest())
         return Effect(ClockEnded(state=state), None, command.cause, facts)
     if isinstance(command, MoveEngine):
@@ -209,7 +209,7 @@ def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> 
             f"event {fold.history.parent(command.to)}, or with the policy same-future",
             code="card-looked-at",
         )
-    facts = renew_chance(fold.game, seq) if policy == "fresh-entropy" else []
+    facts = fold.game.renew_chance(seq) if policy == "fresh-entropy" else []
     state = commitments.state(seq, fold.game.digest())
     data = Rewound(to=command.to, policy=policy, reason=command.reason, state=state)
     return Effect(data, None, command.cause, facts)
@@ -223,7 +223,7 @@ def _adjust(command: Adjust, fold: Fold, commitments: Commitments, seq: int) -> 
             code="not-a-branch",
         )
     try:
-        facts, secret = adjust(fold.game, corrections)
+        facts, secret = fold.game.adjust(corrections)
     except NotAtRest as error:
         raise CommandRefused(f"{error}; {_advice(fold)}", code="not-at-rest") from None
     state = commitments.state(seq, fold.game.digest())
@@ -269,7 +269,7 @@ def _override(command: Override, fold: Fold, commitments: Commitments, seq: int)
     game, choice = fold.game, _asked(fold, command.seat)
     question = commitments.question(seq, choice.fingerprint)
     try:
-        facts = submit_override(game, command.keys)
+        facts = game.submit_override(command.keys)
     except IllegalAnswer:
         raise
     except Exception as error:  # a card that meets what it was never written for must not take the service with it

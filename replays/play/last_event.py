@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.table.facts import Fact
-from replays.engines.driving import AnyGame
 from replays.engines.registry import PRESENT
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.fold import Fold
 from replays.log.events import Event
 
@@ -20,7 +20,7 @@ class LastEvent(NamedTuple):
 
     event: Event
     facts: list[Fact]
-    before: AnyGame | None
+    before: ReplayedGame | None
     """The state before it: look, do not touch. None before the first event."""
 
 
@@ -29,7 +29,7 @@ class Follower:
 
     def __init__(self) -> None:
         self._last: tuple[Event, list[Fact]] | None = None
-        self._behind: tuple[int, AnyGame] | None = None
+        self._behind: tuple[int, ReplayedGame] | None = None
 
     def see(self, event: Event, facts: list[Fact]) -> None:
         """Remember an event that the fold has, and what it did."""

@@ -20,8 +20,8 @@ from ulid import ULID
 
 from engine.errors import EngineError
 from engine.table.facts import Fact
-from replays.engines.driving import AnyGame
 from replays.engines.registry import PRESENT, Engines
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.fold import Fold
 from replays.fold.snapshots import EVERY, Snapshots
 from replays.fold.travel import Traveller
@@ -83,7 +83,7 @@ class LiveMatch:
         return Head(self.fold.version, self.fold.head, self.fold.closed)
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> ReplayedGame:
         """The state at `version`. Look, do not touch. Raises Diverged when the log cannot be confirmed."""
         self._require_proven()
         return self.fold.game

@@ -8,7 +8,7 @@ from typing import Any
 from engine import catalogue
 from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
 from engine.catalogue.printed import TOKEN
-from engine.table.printed.learning import face_of, number_of
+from engine.observed.learning import face_of, number_of
 from replays.sheet.matching import NoMatch, answer_of
 from replays.sheet.words import ACTS, KEYS, Place, answer_in_words, places_of, wordings
 

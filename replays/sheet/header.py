@@ -14,8 +14,9 @@ from engine.errors import SetupError
 from engine.nearest import did_you_mean
 from engine.opening.positions import setup_of
 from engine.rulesets import CURRENT, RULESETS
-from engine.table.description import OPTIONS, VARIANTS
+from engine.table.description import OPTIONS
 from engine.table.setup import Setup, facts_of, for_new_match
+from engine.variants import VARIANTS, variant_for
 
 FIRST = "Vaultlog sheet 1:"
 UNSAID = "unsaid"
@@ -111,7 +112,7 @@ class Header:
         raw: dict[str, Any] = {"ruleset": CURRENT, **self._raw}
         if "variant" not in raw:
             many = len(self.seats)
-            raw["variant"] = next((name for name, seats in VARIANTS.items() if many in seats), "standard")
+            raw["variant"] = variant_for(many)
         if "observed" not in self._chance and "seed" not in self._chance:
             self.fault('nobody says what chance is: write a line "printed cards", or "seed" with 64 hex digits')
         if self.faults:

@@ -11,7 +11,6 @@ from engine.catalogue.names import plain
 from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
 from engine.nearest import did_you_mean
 from engine.table.facts import Fact
-from replays.engines.driving import project
 from replays.fold.fold import Fold
 from replays.log.errors import ReplayError
 from replays.log.events import Actor, Event
@@ -244,7 +243,7 @@ class Playing:
         try:
             event, self._facts = self._on.record(command, actor=self._actor(seat))
         except IllegalAnswer as error:
-            told = project(error, self._on.fold.game, self._eyes(seat).viewer)
+            told = self._on.fold.game.project(error, self._eyes(seat).viewer)
             raise Wrong(told["reason"]) from error
         except CorrectionsRefused as error:
             faults = error.faults

@@ -15,7 +15,7 @@ from engine.english import listed
 from engine.table.choices import CARD_VERBS
 from engine.table.state import PLAY
 from engine.views.labels import CARD_LABELS
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_types import Decision, Overridden
 from replays.log.events import Event
 from replays.telling.eyes import Eyes
@@ -47,7 +47,7 @@ class Answered(msgspec.Struct, frozen=True):
     """False: recorded although the rules forbid it."""
 
 
-def question_for(game: AnyGame, eyes: Eyes) -> dict[str, Any] | None:
+def question_for(game: ReplayedGame, eyes: Eyes) -> dict[str, Any] | None:
     """The question that a game asks now, as the viewer may see it, for `decision_sentence`.
 
     The main question of a turn has `in_play` besides, number -> title: who does not see its options still sees which

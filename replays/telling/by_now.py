@@ -1,6 +1,6 @@
 """What is certain only now: which card lay where nobody had seen it, told from all that was seen later.
 
-The record of a match with printed cards knows of a place what was seen by then (`engine.table.printed`). What is seen
+The record of a match with printed cards knows of a place what was seen by then (`engine.observed`). What is seen
 later says more of the past as well: a card that was the only one in hand and is played two turns on was that card when
 it was drawn. From the end of the log back to a moment, every place is followed through what became of it:
 
@@ -17,10 +17,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.english import listed
-from engine.game import Game
+from engine.observed.matching import bits_of, possible_in_all
+from engine.observed.table import ObservedTable
+from engine.observed.unseen import Turned, Unseen
 from engine.table.facts import HIDDEN_FIELDS, Fact
-from engine.table.printed.matching import bits_of, possible_in_all
-from engine.table.printed.unseen import Turned, Unseen
+from replays.engines.present_game import PresentGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.travel import Traveller
 from replays.log.event_types import Rewound
 
@@ -154,6 +156,12 @@ class ByNow:
         return Later(copies[0], title, None, None)
 
 
+def _unseen_of(game: ReplayedGame) -> Unseen | None:
+    """What the record knows of a match with printed cards. None where the match was filled, so that what lies where is
+    made up from then on, and where a kept engine plays it."""
+    return game.table.unseen if isinstance(game, PresentGame) and isinstance(game.table, ObservedTable) else None
+
+
 def certain_by_now(traveller: Traveller, match: str, last: int | None = None) -> ByNow:
     """What is certain by event `last` (the last one by default) about all moments before it.
 
@@ -168,13 +176,11 @@ def certain_by_now(traveller: Traveller, match: str, last: int | None = None) ->
     turns: dict[int, int] = {}
     free: dict[int, dict[int, frozenset[int]]] = {}  # by event and seat, the numbers of a list that nobody knew then
     for event in traveller.store.iterate(match, 1, last):
-        if fold.version and isinstance(fold.game, Game) and fold.game.table.unseen is not None:
-            fold.game.table.unseen.trail = []
+        if fold.version and (unseen := _unseen_of(fold.game)) is not None:
+            unseen.trail = []
         fold.feed(event)
-        if fold.divergence is not None or not isinstance(fold.game, Game):
-            break
-        unseen = fold.game.table.unseen
-        if unseen is None:  # filled: what lies where is made up from here on
+        unseen = None if fold.divergence is not None else _unseen_of(fold.game)
+        if unseen is None:
             break
         found._unseen = unseen
         places[event.seq] = {unseen.place_of(place): unseen.could(place) for place in unseen.places}

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.table.facts import Fact
 from engine.views import Viewer
-from replays.engines.driving import AnyGame, project
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_types import AnswerSecret, ClaimSecret, Decision, NoteSecret, Overridden, SeedSecret
 from replays.log.events import Event, redact
 
@@ -33,17 +33,17 @@ class Eyes(NamedTuple):
         """The name of the view."""
         return str(self.viewer)
 
-    def state(self, game: AnyGame) -> Any:
+    def state(self, game: ReplayedGame) -> Any:
         """The state of a match."""
-        return project(game, game, self.viewer)
+        return game.project(game, self.viewer)
 
-    def choice(self, game: AnyGame) -> Any:
+    def choice(self, game: ReplayedGame) -> Any:
         """The question now asked, or None."""
-        return None if game.pending is None else project(game.pending, game, self.viewer)
+        return None if game.pending is None else game.project(game.pending, self.viewer)
 
-    def facts(self, found: Sequence[Fact], game: AnyGame) -> list[dict[str, Any]]:
+    def facts(self, found: Sequence[Fact], game: ReplayedGame) -> list[dict[str, Any]]:
         """Project facts for the viewer; `game` is the match after them."""
-        told: list[dict[str, Any]] = project(list(found), game, self.viewer)
+        told: list[dict[str, Any]] = game.project(list(found), self.viewer)
         return told
 
     def event(self, event: Event) -> Event:

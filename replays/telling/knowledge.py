@@ -6,7 +6,7 @@ is one `Sighting`. How many sightings a seat has is public: drawing, looking, se
 open, only which cards they are about does not. That is why sightings are counted, and not the different cards in them:
 that two of them are the same card may be exactly what nobody else knows.
 
-With printed cards what is followed are the places of the record (`engine.table.printed`): what a seat sees of a card,
+With printed cards what is followed are the places of the record (`engine.observed`): what a seat sees of a card,
 the record need not know.
 """
 
@@ -17,10 +17,11 @@ from typing import Any
 
 import msgspec
 
+from engine.observed.placed import PlacedCards
+from engine.observed.table import ObservedTable
 from engine.table.facts import HIDDEN_FIELDS, Fact
-from engine.table.printed.placed import PlacedCards
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, HIDDEN_ZONES, LIMBO, PLAY, PURGED, UNDER
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 
 TELLING = {
     "card.drawn": "drawn",
@@ -80,14 +81,14 @@ class Watch:
     Feed `follow` every event after it, in the order of the log, with its facts and the state after it.
     """
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: ReplayedGame) -> None:
         self.everyone = game.table.everyone
         self.seats = (1 << len(game.table.players)) - 1
         self._known: list[int] = []
         self._zone: list[str] = []
         self._sync(game)
 
-    def follow(self, seq: int, facts: Sequence[Fact], game: AnyGame) -> list[Sighting]:
+    def follow(self, seq: int, facts: Sequence[Fact], game: ReplayedGame) -> list[Sighting]:
         """Sightings of event `seq`. Looks at the game, keeps nothing of it."""
         found: list[Sighting] = []
         for n, fact in enumerate(facts):
@@ -111,11 +112,11 @@ class Watch:
         self._sync(game)
         return found
 
-    def jump(self, game: AnyGame) -> None:
+    def jump(self, game: ReplayedGame) -> None:
         """Go on from another state, to which the match was turned back: nobody learns anything by that."""
         self._sync(game)
 
-    def _sync(self, game: AnyGame) -> None:
+    def _sync(self, game: ReplayedGame) -> None:
         self._known = [card.known for card in game.table.cards]
         self._zone = [card.zone for card in game.table.cards]
 
@@ -139,13 +140,13 @@ class Watch:
             for at in cards:
                 self._zone[at] = zone
 
-    def _put_back(self, fact: Fact, game: AnyGame) -> None:
+    def _put_back(self, fact: Fact, game: ReplayedGame) -> None:
         """A hand goes back into the deck; the fact that says so follows the one of the shuffle."""
         for at, card in _numbered(game):
             if card.owner == fact.data["player"] and self._zone[at] == HAND:
                 self._zone[at] = DECK
 
-    def _shuffle(self, fact: Fact, game: AnyGame) -> None:
+    def _shuffle(self, fact: Fact, game: ReplayedGame) -> None:
         """Nobody can tell the cards of a shuffled deck apart any more."""
         for at, card in _numbered(game):
             if card.owner == fact.data["player"]:
@@ -155,19 +156,18 @@ class Watch:
                     self._known[at] = 0
 
 
-def _numbered(game: AnyGame) -> Iterable[tuple[int, Any]]:
+def _numbered(game: ReplayedGame) -> Iterable[tuple[int, Any]]:
     return enumerate(game.table.cards)
 
 
-def _places(cards: Sequence[int], game: AnyGame) -> dict[int, int]:
+def _places(cards: Sequence[int], game: ReplayedGame) -> dict[int, int]:
     """By their numbers in the list of all cards, the cards of these ids. With printed cards those of places; what was
     seen and has been lost among others since, is the place that it was."""
     table: Any = game.table
     there = table.cards
     if not isinstance(there, PlacedCards):
         return {table.by_id[card].id: card for card in cards}
-    unseen = getattr(game.table, "unseen", None)
-    lost = {} if unseen is None else {card: place for place, card in unseen.lately.items()}
+    lost = {card: place for place, card in table.unseen.lately.items()} if isinstance(table, ObservedTable) else {}
     found: dict[int, int] = {}
     for card in cards:
         at = there.position(card)

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from engine.table.facts import Fact
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_types import PenaltyGiven
 from replays.telling.clock import DecisionTime, Timed
 
@@ -50,7 +50,7 @@ class SeatTally(msgspec.Struct, kw_only=True):
     cards: dict[str, dict[str, int]] = {}
 
 
-def counted(event: Timed, facts: Iterable[Fact], game: AnyGame, decision: DecisionTime | None = None) -> Counts:
+def counted(event: Timed, facts: Iterable[Fact], game: ReplayedGame, decision: DecisionTime | None = None) -> Counts:
     """Counts that one event adds. `game` is the match after it; `decision`: how long it took, if it is one."""
     counts: Counts = {}
     if isinstance(event.data, PenaltyGiven):
@@ -121,7 +121,7 @@ def has_penalties(counts: bytes) -> bool:
     return _PENALTY.encode() in counts
 
 
-def _title(fact: Fact, game: AnyGame) -> str | None:
+def _title(fact: Fact, game: ReplayedGame) -> str | None:
     """The title that everybody saw, or None."""
     card: Any = fact.data["card"]
     if fact.titles is not None and card in fact.titles:

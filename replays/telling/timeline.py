@@ -16,7 +16,7 @@ from cachetools import LRUCache
 
 from engine.table.fact_kinds import is_key
 from engine.table.facts import CARD_FIELDS, Fact
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.fold import Divergence, Fold, Grade
 from replays.fold.travel import Traveller
 from replays.log.errors import EventNotFound, LogReplaced
@@ -94,7 +94,7 @@ class Place(NamedTuple):
     house: str | None
 
 
-def place_of(game: AnyGame) -> Place:
+def place_of(game: ReplayedGame) -> Place:
     """Where a game stands."""
     return Place(game.turn, game.step, game.active, game.table.state.house)
 

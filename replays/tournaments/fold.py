@@ -11,7 +11,7 @@ import msgspec
 
 from engine.readings import faults_of_choice
 from engine.rulesets import RULESETS
-from engine.table.description import VARIANTS
+from engine.variants import VARIANTS
 from replays.log.chain import check_event
 from replays.log.errors import StoreDamaged
 from replays.log.events import Actor, Event
@@ -262,7 +262,7 @@ def _pairing_added(at: Tournament, data: types.PairingAdded, secret: Any, actor:
             f"there is a pairing {data.pairing} already; choose another id", code="pairing-exists", field="pairing"
         )
     _require_open(at, data.round, "round")
-    wanted = VARIANTS[at.variant]
+    wanted = VARIANTS[at.variant].seats
     if len(data.seats) != 1 and len(data.seats) not in wanted:
         many = " or ".join(map(str, wanted))
         raise TournamentRefused(

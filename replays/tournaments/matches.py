@@ -10,7 +10,7 @@ from ulid import ULID
 from engine.errors import SetupError
 from engine.readings import READINGS, faults_of, listed
 from engine.rulesets import RULESETS
-from engine.table.description import VARIANTS
+from engine.variants import VARIANTS
 from replays.log.errors import MatchNotFound
 from replays.log.events import Actor
 from replays.play.announcements import PENDING, Announcements, Status

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from engine.contract import Contract
+from engine.shapes import Contract
 
 Approver = Literal["opponent", "judge", "head-judge", "organiser"]
 """Who must agree: `opponent` means every other seat of the match."""

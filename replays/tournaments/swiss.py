@@ -17,7 +17,7 @@ from itertools import combinations
 import msgspec
 import networkx as nx
 
-from engine.table.description import VARIANTS
+from engine.variants import VARIANTS
 from replays.tournaments.standings import Outcome, decide, standings
 from replays.tournaments.state import Tournament
 
@@ -93,7 +93,7 @@ def undecided(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[str]:
 
 def seats_of(now: Tournament) -> int:
     """How many sit at a full table of a tournament."""
-    return max(VARIANTS[now.variant])
+    return max(VARIANTS[now.variant].seats)
 
 
 def propose(field: Sequence[Entrant], *, seats: int = 2, draw: int = 0) -> Proposal:

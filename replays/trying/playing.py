@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.errors import IllegalAnswer, MatchOver
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.travel import Moment
 from replays.log.canonical import GENESIS
 from replays.log.errors import ReplayError
@@ -39,7 +39,7 @@ class Tried(NamedTuple):
 class AnswerNotPossible(ReplayError):
     """An answer that the question does not allow, or where none is asked."""
 
-    def __init__(self, at: int, refused: IllegalAnswer | MatchOver, game: AnyGame):
+    def __init__(self, at: int, refused: IllegalAnswer | MatchOver, game: ReplayedGame):
         super().__init__(f"answer {at + 1} is not possible: {refused}")
         self.at = at
         """Which of the answers, from 0."""
@@ -60,7 +60,7 @@ class Trial:
         self._mark = moment.fold.mark()
         self._used = False
 
-    def begin(self) -> AnyGame:
+    def begin(self) -> ReplayedGame:
         """The match at the moment, as if nothing had been tried yet. What was handed out before is of no use then."""
         if self._used:
             self._fold.rollback(self._mark)
@@ -69,7 +69,7 @@ class Trial:
         game.record_facts(True)
         return game
 
-    def answer(self, game: AnyGame, at: int, answer: Sequence[str]) -> Tried:
+    def answer(self, game: ReplayedGame, at: int, answer: Sequence[str]) -> Tried:
         """Give an answer, the one of number `at` (from 0) after the moment. Raises AnswerNotPossible."""
         asked, seat = telling.question_for(game, self._eyes), -1 if game.pending is None else game.pending.seat
         turn, step = game.turn, game.step

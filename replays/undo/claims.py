@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.game import Game
-from engine.rules.questions.places import area_of
+from engine.observed.whereabouts import area_of
+from replays.engines.present_game import PresentGame
 from replays.fold.travel import Traveller
 from replays.log.events import Actor
 
@@ -43,17 +43,15 @@ def against_claim(traveller: Traveller, match: str, answer: Sequence[str], versi
     EventNotFound, NotFoldable.
     """
     now = traveller.at(match, version)
-    if not isinstance(now.game, Game) or now.game.table.unseen is None:
+    if not isinstance(now.game, PresentGame):
         return []
-    unseen, cards = now.game.table.unseen, now.game.table.cards
+    table = now.game.table
+    cards = table.cards
     wanted: dict[int, None] = {}
     for key in answer:
         named = key.partition(":")[2].partition("/")[0]
         if named.isdecimal() and int(named) < len(cards):
-            listed = unseen.listed(int(named))
-            wanted |= dict.fromkeys(
-                copy for copy in unseen.alike(listed.owner, unseen.bit_of(listed.id)) if cards[copy].incarnation >= 0
-            )
+            wanted |= dict.fromkeys(table.copies_seen(int(named)))
     if not wanted:
         return []
     line = {seq for run in now.fold.history.line(now.seq) for seq in run}
@@ -61,7 +59,7 @@ def against_claim(traveller: Traveller, match: str, answer: Sequence[str], versi
     since: dict[int, int] = {}
     there: dict[int, tuple[str, int]] = {}
     for fold, event, _ in traveller.between(match, 1, now.seq):
-        if event.seq not in line or not isinstance(fold.game, Game):
+        if event.seq not in line or not isinstance(fold.game, PresentGame):
             continue
         for number in wanted:
             card = fold.game.table.cards[number]

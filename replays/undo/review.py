@@ -30,7 +30,7 @@ import msgspec
 from engine.english import counted
 from engine.table.chance import ERA, FILLED
 from engine.table.facts import Fact
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.travel import Moment, Traveller
 from replays.log.errors import CommandRefused, Diverged, MatchClosed
 from replays.log.event_types import Conceded, Decision, Overridden, Rewound
@@ -291,12 +291,12 @@ def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
     return found
 
 
-def _printed(game: AnyGame) -> bool:
+def _printed(game: ReplayedGame) -> bool:
     """Whether the record does not know every card, because the match is played with printed cards."""
     return getattr(game.table, "unseen", None) is not None
 
 
-def _is_observation(game: AnyGame) -> bool:
+def _is_observation(game: ReplayedGame) -> bool:
     """Whether what is asked now is what was seen at the table."""
     return game.pending is not None and game.pending.kind == "observed"
 
@@ -305,7 +305,7 @@ def _take(
     found: Stretch,
     event: Event,
     facts: Sequence[Fact],
-    game: AnyGame,
+    game: ReplayedGame,
     place: tuple[int, str],
     before: dict[str, int],
     asked: bool,

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from engine.views import Viewer
-from replays.engines.driving import AnyGame, project
+from replays.engines.replayed_game import ReplayedGame
 from replays.telling.clock import Clock
 from replays.telling.diff import diff
 from replays.telling.knowledge import Sighting
@@ -61,13 +61,12 @@ def review_as_json(review: Review, viewer: Viewer, clocks: tuple[Clock, Clock] |
         "chance": [msgspec.to_builtins(use) for use in stretch.chance],
         "clock": [] if clocks is None else _ran(*clocks),
         "changes": [
-            msgspec.to_builtins(change)
-            for change in diff(project(before, before, viewer), project(after, after, viewer))
+            msgspec.to_builtins(change) for change in diff(before.project(before, viewer), after.project(after, viewer))
         ],
     }
 
 
-def _knowledge(seen: Sequence[Sighting], seat: int, name: str, game: AnyGame, viewer: Viewer) -> dict[str, Any]:
+def _knowledge(seen: Sequence[Sighting], seat: int, name: str, game: ReplayedGame, viewer: Viewer) -> dict[str, Any]:
     table: Any = game.table  # of either kind
     mask = viewer.mask(table)
     shown = [one for one in seen if viewer.sees_all or one.after & mask]

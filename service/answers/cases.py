@@ -13,7 +13,7 @@ from engine.table.setup import Setup
 from replays.disputes.calls import Called
 from replays.disputes.case_file import case_file
 from replays.disputes.cases import WAITING, Case, cases_of
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.travel import Moment
 from replays.log.errors import StoreDamaged
 from replays.sheet.against import override_of
@@ -191,7 +191,7 @@ def sees_branches(reader: auth.Reader) -> bool:
     return reader.view == "judge" and reader.caller.may("match:branch")
 
 
-def override_keys(setup: Setup, game: AnyGame, reader: auth.Reader, seat: int, words: str) -> tuple[str, ...]:
+def override_keys(setup: Setup, game: ReplayedGame, reader: auth.Reader, seat: int, words: str) -> tuple[str, ...]:
     """The keys that the words of an override mean, to those who see what `reader` sees.
 
     Where another seat is asked, the words as they are: the engine refuses them. Raises NoMatch with what can be meant.

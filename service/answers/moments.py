@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from engine.table.facts import Fact
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.fold.fold import Grade
 from replays.fold.travel import Moment
 from replays.log.errors import Diverged, EventNotFound
@@ -32,7 +32,7 @@ class Present(NamedTuple):
     """The last event of the log that the reader may know of."""
     seq: int
     """The event after which this is the state."""
-    game: AnyGame
+    game: ReplayedGame
     closed: bool
     graded: Graded
 
@@ -65,9 +65,9 @@ class LastStep(NamedTuple):
     event: Event
     facts: list[Fact]
     """What the event did."""
-    before: AnyGame | None
+    before: ReplayedGame | None
     """None before the first event."""
-    game: AnyGame
+    game: ReplayedGame
     graded: Graded
 
 

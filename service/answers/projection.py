@@ -13,7 +13,7 @@ import msgspec
 
 from engine.errors import IllegalAnswer
 from engine.table.facts import Fact
-from replays.engines.driving import AnyGame, project
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.events import Event
 from replays.log.grades import Graded
 from replays.telling.eyes import Eyes
@@ -23,9 +23,9 @@ from service.http.problems import Problem
 from service.who.auth import Reader
 
 
-def state(game: AnyGame, reader: Reader) -> Any:
+def state(game: ReplayedGame, reader: Reader) -> Any:
     """The state of a match."""
-    return kept_back(project(game, game, reader.viewer), reader)
+    return kept_back(game.project(game, reader.viewer), reader)
 
 
 def kept_back(told: Any, reader: Reader) -> Any:
@@ -52,20 +52,20 @@ def require_log(reader: Reader) -> None:
         )
 
 
-def choice(game: AnyGame, reader: Reader) -> Any:
+def choice(game: ReplayedGame, reader: Reader) -> Any:
     """The question now asked, or None."""
     asked = game.pending
-    return None if asked is None else project(asked, game, reader.viewer)
+    return None if asked is None else game.project(asked, reader.viewer)
 
 
-def facts(found: Sequence[Fact], game: AnyGame, reader: Reader) -> Any:
+def facts(found: Sequence[Fact], game: ReplayedGame, reader: Reader) -> Any:
     """The facts of an event as the reader may see them; `game` is the match after it."""
-    return project(list(found), game, reader.viewer)
+    return game.project(list(found), reader.viewer)
 
 
-def refusal(error: IllegalAnswer, game: AnyGame, reader: Reader) -> dict[str, Any]:
+def refusal(error: IllegalAnswer, game: ReplayedGame, reader: Reader) -> dict[str, Any]:
     """Why an answer was refused: {reason, clause, key}. `game` stands at the question that was asked."""
-    told: dict[str, Any] = project(error, game, reader.viewer)
+    told: dict[str, Any] = game.project(error, reader.viewer)
     return told
 
 

@@ -12,7 +12,7 @@ from marshmallow import validate
 from engine import catalogue, readings
 from engine.catalogue import CardFacts
 from engine.rulesets import RULESETS
-from engine.table.description import VARIANTS
+from engine.variants import VARIANTS
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import json_response

@@ -1,7 +1,7 @@
 """Marshmallow fields and schemas made from the structs of the engine and of the log, and their OpenAPI components.
 
 marshmallow stays the layer that reads requests and that the document is made from; the shape of a correction, a measure
-or the data of an event is defined by a struct (`engine.contract`), and becomes a field here.
+or the data of an event is defined by a struct (`engine.shapes`), and becomes a field here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import msgspec
 from apispec import APISpec
 from marshmallow import validate
 
-from engine.contract import ByName, Choice, Contract, Either, Flag, Many, Null, Number, Text, Value, to_the_end
+from engine.shapes import AnyOf, Boolean, Contract, Integer, ListOf, MapOf, NullValue, OneOf, Shape, String, to_the_end
 
 LARGEST = 2**53 - 1
 """The largest number that a log holds."""
@@ -41,7 +41,7 @@ class Described(ma.fields.Field[Any]):
         return value
 
 
-class OneOf(ma.fields.Dict):
+class AnyOfSchemas(ma.fields.Dict):
     """An object of one of several schemas or contracts. Another field says which one, and its loader checks it."""
 
     def __init__(self, schemas: Mapping[str, ma.Schema | Contract[Any]], **more: Any) -> None:
@@ -63,9 +63,9 @@ class OrName(ma.fields.Field[Any]):
     schema: type[ma.Schema]
 
 
-def field_of(value: Value, *, nullable: bool = False, **more: Any) -> ma.fields.Field[Any]:
+def field_of(value: Shape, *, nullable: bool = False, **more: Any) -> ma.fields.Field[Any]:
     """The marshmallow field of a value of a struct. Raises TypeError for one that only `Described` can check."""
-    if isinstance(value, Either) and len(inner := _not_null(value)) == 1:
+    if isinstance(value, AnyOf) and len(inner := _not_null(value)) == 1:
         return field_of(_saying(inner[0], value.says), nullable=True, **more)
     if nullable:
         more["allow_none"] = True
@@ -73,22 +73,22 @@ def field_of(value: Value, *, nullable: bool = False, **more: Any) -> ma.fields.
         more["metadata"] = {"description": f"{value.says[:1].upper()}{value.says[1:]}"}
     error = f"Give {value.words}." if value.words else None
     match value:
-        case Choice():
+        case OneOf():
             return ma.fields.String(validate=validate.OneOf(value.options), **more)
-        case Flag():
+        case Boolean():
             return ma.fields.Boolean(truthy={True}, falsy={False}, **more)
-        case Number():
+        case Integer():
             limits = validate.Range(value.least, LARGEST if value.most is None else value.most)
             return ma.fields.Integer(strict=True, validate=limits, **more)
-        case Text(pattern=None):
+        case String(pattern=None):
             return ma.fields.String(validate=validate.Length(value.least or None, value.most, error=error), **more)
-        case Text():
+        case String():
             pattern = to_the_end(str(value.pattern))
             return ma.fields.String(validate=validate.Regexp(pattern, error=error), **more)
-        case Many():
+        case ListOf():
             sized = validate.Length(value.least or None, value.most) if value.least or value.most else None
             return ma.fields.List(field_of(value.item), validate=sized, **more)
-        case ByName():
+        case MapOf():
             return ma.fields.Dict(keys=field_of(value.name), values=field_of(value.item), **more)
     raise TypeError(f"marshmallow has no field for {value}")
 
@@ -108,7 +108,7 @@ def fields_of(
     made: dict[str, ma.fields.Field[Any]] = {}
     for name, field in contract.fields.items():
         value = field.value
-        if name in given and isinstance(value, Either):
+        if name in given and isinstance(value, AnyOf):
             value = _saying(_not_null(value)[0], value.says)
         if name in standing:
             made[name] = field_of(value, load_default=standing[name])
@@ -117,11 +117,11 @@ def fields_of(
     return made
 
 
-def _not_null(value: Either) -> list[Value]:
-    return [one for one in value.options if not isinstance(one, Null)]
+def _not_null(value: AnyOf) -> list[Shape]:
+    return [one for one in value.options if not isinstance(one, NullValue)]
 
 
-def _saying(value: Value, says: str) -> Value:
+def _saying(value: Shape, says: str) -> Shape:
     """The same value, with the description of the outer one."""
     found = copy(value)
     found.says = says or value.says
@@ -137,7 +137,7 @@ def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
         return _component(converter.spec, field.contract, field.component)
     if isinstance(field, InDocument):
         return field.in_document(converter.spec)
-    if isinstance(field, OneOf):
+    if isinstance(field, AnyOfSchemas):
         found = [
             _component(converter.spec, one) if isinstance(one, Contract) else converter.resolve_nested_schema(one)
             for one in field.schemas.values()

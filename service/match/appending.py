@@ -10,7 +10,7 @@ import msgspec
 from flask import g, request
 
 from engine.errors import IllegalAnswer
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.events import Actor
 from replays.log.grades import Graded
 from replays.play.commands import Command
@@ -133,7 +133,7 @@ def record_planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Re
 def appended(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
     """The answer to an append. A repeated one gets the same answer, from the match as it was then."""
     match, version = recorded.match, recorded.version
-    game: AnyGame = live.game
+    game: ReplayedGame = live.game
     closed = live.fold.closed
     if live.version != version:
         game = services().recorder.traveller.at(match, version).game

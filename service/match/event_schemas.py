@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_type_hints
 
 import marshmallow as ma
 import msgspec
 from marshmallow import validate
 
 from engine.judging.kinds import CORRECTION, MOST_CORRECTIONS
-from engine.table.description import MOST_SEATS
+from engine.shapes import narrowed
 from replays.log.event_kinds import VOCABULARY
-from replays.log.event_types import POLICIES
+from replays.log.event_types import POLICIES, Decision
 from service.answers.queries import SEQ, ViewQuery
 from service.http.api import Instant, StrictSchema
-from service.http.contracts import Described, OneOf, field_of, fields_of
+from service.http.contracts import AnyOfSchemas, Described, field_of, fields_of
 from service.match.schemas import GradedSchema
 from service.roles import Permission
 
@@ -110,7 +110,7 @@ class EventSchema(StrictSchema):
     """An event to be appended. `data` depends on `type`."""
 
     type = ma.fields.String(required=True, metadata={"enum": list(APPENDABLE)})
-    data = OneOf(
+    data = AnyOfSchemas(
         {name: kind.data for name, kind in APPENDABLE.items()},
         load_default=dict,
         metadata={"description": "Depends on `type`; in the order of the types"},
@@ -171,17 +171,23 @@ class AppendSchema(ma.Schema):
 _ONE, _BATCH = OneEventSchema(), EventBatchSchema()
 
 
-class _DecisionData(msgspec.Struct, forbid_unknown_fields=True):
-    answer: Annotated[list[Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,64}\Z")]], msgspec.Meta(max_length=200)]
-    seat: Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS - 1)] | msgspec.UnsetType = msgspec.UNSET
+def _decision_alone() -> type[msgspec.Struct]:
+    """The body of a request that appends one decision, as `schema_of` has its data."""
+    fields = get_type_hints(Decision, include_extras=True)
+    data = msgspec.defstruct(
+        "DecisionAlone",
+        [
+            (name, narrowed(kind) | msgspec.UnsetType, msgspec.UNSET) if name == "seat" else (name, narrowed(kind))
+            for name, kind in fields.items()
+            if name not in ADDED
+        ],
+        kw_only=True,
+        forbid_unknown_fields=True,
+    )
+    return msgspec.defstruct("OneDecision", [("type", Literal["decision"]), ("data", data)], forbid_unknown_fields=True)
 
 
-class _OneDecision(msgspec.Struct, forbid_unknown_fields=True):
-    type: Literal["decision"]
-    data: _DecisionData
-
-
-_one_decision = msgspec.json.Decoder(_OneDecision).decode
+_one_decision = msgspec.json.Decoder(_decision_alone()).decode
 
 
 def one_decision(body: bytes) -> Append | None:

@@ -8,10 +8,10 @@ import marshmallow as ma
 from marshmallow import validate
 from msgspec import UNSET
 
-from engine.contract import Choice
 from engine.nearest import did_you_mean
 from engine.opening.description import POSITION
 from engine.opening.made_up_decks import deck_named, deck_names
+from engine.shapes import OneOf
 from engine.table.description import DECK, DECK_CARD, MOST_CARDS, OPTIONS, SEAT, SETUP
 from service.answers import answer
 from service.answers.graded import GradedAnswer
@@ -111,7 +111,7 @@ OptionsSchema = StrictSchema.from_dict(
 def _word(name: str) -> ma.fields.Field[Any]:
     """A field of a set-up that is a word of a list. That it is one, the engine says, with all that is wrong beside."""
     field = SETUP.fields[name]
-    assert isinstance(field.value, Choice)
+    assert isinstance(field.value, OneOf)
     said = {"enum": list(field.value.options), "description": f"{field.says[:1].upper()}{field.says[1:]}"}
     return ma.fields.String(load_default=field.default, metadata=said)
 

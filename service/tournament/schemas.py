@@ -9,11 +9,12 @@ from marshmallow import validate
 
 from engine.opening.description import POSITION
 from engine.rulesets import RULESETS
-from engine.table.description import SETUP, VARIANTS
+from engine.table.description import SETUP
+from engine.variants import VARIANTS
 from replays.tournaments.event_kinds import OPEN_TYPES, TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
-from service.http.contracts import Described, OneOf, field_of
+from service.http.contracts import AnyOfSchemas, Described, field_of
 from service.match.schemas import PRINTED_CARDS, DeckSchema, OptionsSchema
 from service.roles import Permission
 from service.who.acts import permissions_of
@@ -100,7 +101,7 @@ class TournamentEventSchema(StrictSchema):
     """An event to be appended to a tournament. `data` depends on `type`."""
 
     type = ma.fields.String(required=True, validate=validate.OneOf(list(WRITABLE)))
-    data = OneOf(
+    data = AnyOfSchemas(
         {name: TOURNAMENT_VOCABULARY.contract(name) for name in WRITABLE},
         keys=ma.fields.String(),
         load_default=dict,

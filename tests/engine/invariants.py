@@ -15,7 +15,7 @@ from engine.game import Game
 from engine.rules.in_play.control import newest
 from engine.rules.listening import FAR
 from engine.rules.questions.knowledge import is_faceup
-from engine.rules.resolving.timing import entries
+from engine.rules.resolving.statics import entries
 from engine.rules.zones.zones import are_halves, lies_open
 from engine.table.codec import encode, sha256
 from engine.table.rows import dump

@@ -52,7 +52,7 @@ def described(game: Game, eyes: int, number: int) -> dict[str, Any]:
     for player in table.players:
         at = player.seat
         seat: dict[str, Any] = {"amber": player.amber, "keys": list(player.keys), "chains": player.chains}
-        if table.variant.rewards_targeting:
+        if table.variant.has_boons:
             seat["boon"] = player.boon
         for zone in ("line", "artifacts"):
             seat[zone] = [_in_play(card, at, eyes) for card in getattr(player, zone)]

@@ -19,9 +19,10 @@ from engine.game import Game, Setup
 from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
 from engine.rulesets import CURRENT, RULESETS
-from engine.table.description import MOST_CHAINS, VARIANTS
+from engine.table.description import MOST_CHAINS
 from engine.table.facts import Fact
 from engine.table.setup import for_new_match
+from engine.variants import VARIANTS
 from tests.engine.deck_lots import drawn_decks
 
 MOST_DECISIONS = 8_000
@@ -60,7 +61,7 @@ class Script:
         ruleset = list(RULESETS)[number % len(RULESETS)]
         lap = number // len(RULESETS)
         variant = "break-key" if lap % AT_THREE == AT_THREE - 1 else "standard"
-        (seats,) = VARIANTS[variant]
+        (seats,) = VARIANTS[variant].seats
         old = number % BEFORE == 0
         chosen = {} if old else _chosen(dice, number, ruleset, variant)
         decks = drawn_decks(dice, CURRENT if chosen.get(BEYOND) == "newest" else ruleset, seats)

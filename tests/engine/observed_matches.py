@@ -23,16 +23,16 @@ from functools import partial
 from typing import Any
 
 from engine.game import Game, Setup
+from engine.observed.matching import perfect_matching
+from engine.observed.unseen import UNSEEN
 from engine.table.choices import Choice
 from engine.table.description import MOST_SEATS
-from engine.table.printed.matching import perfect_matching
-from engine.table.printed.unseen import UNSEEN
 from engine.table.state import DECK, HIDDEN_ZONES, Card
 from engine.views import Viewer, project
 from tests.engine.late_starts import turns_to_wait
 from tests.engine.matches import MOST_DECISIONS, Script
 from tests.engine.recorder import Recorder, TooLate, lay_as_recorded
-from tests.engine.same_places import look_of, piles, place_of
+from tests.engine.same_places import look_of, piles, place_of, unseen_of
 
 PUBLIC = Viewer("public")
 _as_json = json.JSONEncoder().encode
@@ -76,8 +76,7 @@ def fits(one: Recorder) -> None:
 
 
 def _could(one: Recorder, place: Card) -> set[Any]:
-    unseen = one.record.table.unseen
-    assert unseen is not None
+    unseen = unseen_of(one.record)
     if place.printed is not UNSEEN:
         return {look_of(place)}
     return {look_of(card) for card in unseen.could_be([place])}

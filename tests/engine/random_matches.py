@@ -6,16 +6,20 @@ invariants at some rest points only.
 
     python -m tests.engine.random_matches 0 20000 --processes 2   # so many matches from a number on, and what was found
     python -m tests.engine.random_matches 17                      # match 17, in which something is wrong
+    python -m tests.engine.random_matches 0 1000 --digest         # one digest of all: a change of play changes it
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -210,12 +214,26 @@ def survey(numbers: range) -> Tally:
     return tally
 
 
+def digests(numbers: range) -> list[str]:
+    """A digest of each of these matches: its answers, the state after each of them, all facts and all snapshots."""
+    return [digest_of(play(Script.numbered(number))) for number in numbers]
+
+
+def digest_of(one: Played) -> str:
+    """SHA-256 of a match: its answers, the state after each of them, all facts and all snapshots."""
+    digest = hashlib.sha256(json.dumps([one.answers, one.digests, one.told]).encode())
+    for _, blob in one.rests:
+        digest.update(blob)
+    return digest.hexdigest()
+
+
 def main(arguments: list[str]) -> int:
     """Play matches, and print what is wrong and what they were."""
     parser = argparse.ArgumentParser(prog="python -m tests.engine.random_matches", description=main.__doc__)
     parser.add_argument("first", type=int, help="number of the first match")
     parser.add_argument("count", type=int, nargs="?", help="how many; without it one, which ends where it fails")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--digest", action="store_true", help="check nothing: print a digest of the matches")
     given = parser.parse_args(arguments)
     if given.count is None:
         one = verify(given.first)
@@ -223,14 +241,16 @@ def main(arguments: list[str]) -> int:
         return 0
     numbers = range(given.first, given.first + given.count)
     pieces = [numbers[start : start + AT_ONCE] for start in range(0, len(numbers), AT_ONCE)]
-    total = Tally()
-    if given.processes == 1:
-        for piece in pieces:
-            total.add(survey(piece))
-    else:
-        with ProcessPoolExecutor(given.processes) as pool:
-            for tally in pool.map(survey, pieces):
-                total.add(tally)
+    total, whole = Tally(), hashlib.sha256()
+    with ProcessPoolExecutor(given.processes) if given.processes > 1 else nullcontext() as pool:
+        over = map if pool is None else pool.map
+        if given.digest:
+            for piece in over(digests, pieces):
+                whole.update("".join(piece).encode())
+            print(whole.hexdigest())
+            return 0
+        for tally in over(survey, pieces):
+            total.add(tally)
     print(*total.lines(), sep="\n")
     return 1 if total.faults else 0
 

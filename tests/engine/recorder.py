@@ -6,40 +6,35 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import cache, partial
-from types import ModuleType
+from functools import partial
 from typing import Any
+
+import pytest
 
 from engine import catalogue
 from engine.errors import IllegalAnswer
 from engine.game import Game, Setup
+from engine.observed.placed import UNSEEN
+from engine.observed.table import ObservedTable
 from engine.opening.positions import setup_of
 from engine.players import RandomPlayer
-from engine.rules.questions import observing
-from engine.rules.resolving import timing
-from engine.rules.zones import drawing
 from engine.table.chance import Chance
 from engine.table.choices import Choice, Flow
 from engine.table.facts import cards_of
-from engine.table.printed.unseen import UNSEEN
 from engine.table.setup import facts_of
+from engine.table.sight import Where
 from engine.table.state import DISCARD, HIDDEN_ZONES, Card, Player
-from engine.table.table import Table
-from engine.verbs import Verbs
 from tests.engine.late_starts import can_be_described, described
 from tests.engine.matches import MOST_DECISIONS, Script
-from tests.engine.same_places import card_at, is_place, look_of, named, place_of
-from tests.engine.witness import Witness
+from tests.engine.same_places import card_at, is_place, look_of, named, place_of, unseen_of
+from tests.engine.witness import Witness, WitnessedTable
 
 SLIPPING = 12
 """A recorder who slips does so at about one in so many decisions, and notices it at most `NOTICED` answers later."""
 NOTICED = 4
-SEEN = ("identify", "which_by_chance", "which_show_themselves", "who_begins")
-"""The functions by which the record is told something."""
 
 
 class TooLate(Exception):
@@ -89,7 +84,10 @@ class Recorder:
         self.witness = Witness(eyes)
         with self._watching():
             self.watched = Game(self.setup, facts=True)
-            self.watched.table.unseen = self.witness
+            watched = self.watched.table
+            watched.__class__ = WitnessedTable
+            assert isinstance(watched, WitnessedTable)
+            watched.unseen = self.witness
             self.watched._advance(None)
             if late:
                 self._wait(script, late)
@@ -197,7 +195,7 @@ class Recorder:
 
     def _taken_for(self, card: Card, pile: list[Card]) -> int:
         """Where in a hand of the record the place is that it will take for a card of the watched match."""
-        unseen = self.record.table.unseen
+        unseen = unseen_of(self.record)
         found = None if card.owner in unseen.decks else unseen.fit(pile, [card.id])
         return pile.index(found[0]) if found else next(at for at, one in enumerate(pile) if one.printed is UNSEEN)
 
@@ -341,89 +339,43 @@ class Recorder:
 
     @contextmanager
     def _watching(self) -> Iterator[None]:
-        """Note in the watched match what the record will be told, and in the record how often it is."""
-        originals = {name: getattr(observing, name) for name in SEEN}
-        witness = self.witness
+        """Note how often the record is told something, and deal ids and shuffled cards of both matches alike."""
+        identify, identify_where = ObservedTable.identify, ObservedTable.identify_where
+        card_by_chance, shuffled = ObservedTable.card_by_chance, Chance.shuffled
 
-        def identify(g: Table, cards: Any, *, secret: bool = False) -> Flow[None]:
-            listed = [card for card in cards if card is not None]
-            if listed and all(card.zone == DISCARD for card in listed):  # a player left: both lie at the same place
-                self.shown = listed
-                yield from originals["identify"](g, listed, secret=secret)
-                return
-            if g.unseen is witness:
-                witness.seen.append([card.id for card in listed])
+        def identified(g: ObservedTable, cards: Iterable[Card | None], *, secret: bool = False) -> Flow[None]:
+            self.shown = shown = [card for card in cards if card is not None]
+            if shown and all(card.zone == DISCARD for card in shown):  # a player left: both lie at the same place
+                yield from identify(g, shown, secret=secret)
                 return
             self.told += 1
-            self.shown = listed
             answered = len(self.answers)
-            hidden = [card for card in listed if card.printed is UNSEEN and card.zone in ("hand", "archives")]
-            yield from originals["identify"](g, listed, secret=secret)
+            hidden = [card for card in shown if card.printed is UNSEEN and card.zone in ("hand", "archives")]
+            yield from identify(g, shown, secret=secret)
             if len(hidden) > 1 and answered == len(self.answers):  # certain, but not in which order they lie
                 self.showed = True
 
-        def which_show_themselves(g: Table, cards: Sequence[Card], shows: Any, *, declares: str = "") -> Flow[None]:
-            if g.unseen is witness:
-                witness.seen.append([card.id for card in cards if not card.known & witness.eyes and shows(card)])
-                return
+        def identified_where(
+            g: ObservedTable, cards: Sequence[Card], shows: Where, *, declares: str = ""
+        ) -> Flow[None]:
             self.told += 1
-            yield from originals["which_show_themselves"](g, cards, shows, declares=declares)
+            return identify_where(g, cards, shows, declares=declares)
 
-        def which_by_chance(g: Table, cards: Sequence[Card], of: Player) -> Flow[Card]:
+        def picked_by_chance(g: ObservedTable, cards: Sequence[Card], purpose: str, of: Player) -> Flow[Card]:
             self.told += 1
-            card: Card = yield from originals["which_by_chance"](g, cards, of)
-            return card
+            return card_by_chance(g, cards, purpose, of)
 
-        def who_begins(g: Table) -> Flow[int]:
-            if g.unseen is witness:
-                return g.chance.below("match/first", len(g.players))
-            seat: int = yield from originals["who_begins"](g)
-            return seat
-
-        def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *, of: Player) -> Any:
-            if g.unseen is witness and cards:
-                card: Card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
-                witness.were_known[len(witness.seen)] = card.known & witness.eyes
-                witness.seen.append([card.id])
-                observing_hold(g, card)
-                return card
-            return (yield from drawn(g, cards, purpose, of=of))
-
-        def shuffled(chance: Chance, purpose: str, items: Sequence[Any]) -> list[Any]:
+        def in_order(chance: Chance, purpose: str, items: Sequence[Any]) -> list[Any]:
             """Ids in the order of the lists, and what goes onto a deck in that in which it lay, as in the record."""
             laid = purpose == "match/ids" or purpose.endswith("/order")
-            return list(items) if laid else originals["shuffled"](chance, purpose, items)
+            return list(items) if laid else shuffled(chance, purpose, items)
 
-        originals["shuffled"] = Chance.shuffled
-        drawn, observing_hold = drawing.random_card, timing.hold
-        replacements = {
-            "identify": identify,
-            "which_by_chance": which_by_chance,
-            "which_show_themselves": which_show_themselves,
-            "who_begins": who_begins,
-        }
-        was: list[tuple[Any, str, Any]] = []
-        for module, name in _users(len(sys.modules)):
-            was.append((module, name, originals[name]))
-            setattr(module, name, replacements[name])
-        was += [(drawing, "random_card", drawn), (Verbs, "random_card", drawn), (Chance, "shuffled", Chance.shuffled)]
-        Chance.shuffled = shuffled  # type: ignore[assignment, method-assign]
-        drawing.random_card = random_card
-        Verbs.random_card = random_card
-        try:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(ObservedTable, "identify", identified)
+            patched.setattr(ObservedTable, "identify_where", identified_where)
+            patched.setattr(ObservedTable, "card_by_chance", picked_by_chance)
+            patched.setattr(Chance, "shuffled", in_order)
             yield
-        finally:
-            for module, name, value in was:
-                setattr(module, name, value)
-
-
-@cache
-def _users(imported: int) -> list[tuple[ModuleType, str]]:
-    """The modules of rules that use what is watched, and by which name; looked for again when more are `imported`."""
-    rules = [module for name, module in sys.modules.items() if name.startswith("engine.rules.")]
-    return [
-        (module, name) for module in rules for name in SEEN if getattr(module, name, None) is getattr(observing, name)
-    ]
 
 
 def without_list(deck: dict[str, Any]) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.game import Game
+from engine.observed.table import ObservedTable
+from engine.observed.unseen import Unseen
 from engine.table.state import HIDDEN_ZONES, PLAY, Card
 from engine.verbs import Verbs
 
@@ -21,8 +23,13 @@ def named(table: Verbs, key: str) -> Card:
 def is_place(table: Verbs, key: str) -> bool:
     """Whether an option of the record names a place out of sight rather than a card."""
     number = key.partition(":")[2].partition("/")[0]
-    assert table.unseen is not None
-    return number.isdigit() and table.unseen.is_place(int(number)) and named(table, key).zone in HIDDEN_ZONES
+    return number.isdigit() and table.is_place(int(number)) and named(table, key).zone in HIDDEN_ZONES
+
+
+def unseen_of(game: Game) -> Unseen:
+    """What the record of a match with printed cards knows."""
+    assert isinstance(game.table, ObservedTable)
+    return game.table.unseen
 
 
 def look_of(card: Card) -> tuple[Any, ...]:

@@ -18,13 +18,13 @@ import msgspec
 
 from engine import catalogue
 from engine.catalogue.printed import EVIL_TWIN
-from engine.contract import given
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.game import Game
 from engine.judging.officials import adjust, submit_override
 from engine.opening.description import IN_PLAY, PILES, DescribedSeat, described, facts_of
 from engine.opening.positions import setup_of
 from engine.readings import READINGS
+from engine.shapes import given
 from engine.table.choices import CARD_VERBS, Choice
 from engine.table.facts import Fact
 from engine.table.setup import for_new_match

@@ -9,8 +9,8 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from engine.catalogue.decks import deck_lists
+from engine.observed.unseen import UNSEEN
 from engine.rulesets import RULESETS
-from engine.table.printed.unseen import UNSEEN
 from engine.table.state import DECK, HAND, PLAY
 from engine.views import Viewer, project
 from tests.engine.deck_lots import SETS, sets_of
@@ -18,6 +18,7 @@ from tests.engine.matches import Script
 from tests.engine.observed_matches import folded, record
 from tests.engine.random_matches import set_pairs
 from tests.engine.recorder import Recorder
+from tests.engine.same_places import unseen_of
 from tests.quick import first_quick
 from tests.thirds import by_thirds
 
@@ -107,9 +108,10 @@ def test_a_recorder_who_slips_and_goes_back_agrees_too(number, sees):
 
 @pytest.mark.parametrize("zone", [DECK, HAND, PLAY])
 def test_the_title_in_a_fact_does_not_depend_on_where_a_card_was_last_held_to_be_able_to_lie(zone):
-    table = Recorder(Script.numbered(2)).record.table
+    game = Recorder(Script.numbered(2)).record
+    table = game.table
     table.state.disguised = 1  # some card shows another title than its own, so facts keep titles
-    (card,) = table.unseen.could_be(table.players[0].deck[:1])[:1]
+    (card,) = unseen_of(game).could_be(table.players[0].deck[:1])[:1]
     card.zone = zone
     table.record("lasting.ended", card=card.id)
     assert table.facts[-1].titles == {card.id: None}

@@ -33,7 +33,7 @@ def test_the_paths_from_a_position_are_as_many_as_they_were(path: Path) -> None:
 
 def test_answers_are_counted_with_their_order_only_where_it_matters() -> None:
     def many(least: int, most: int, ordered: bool) -> int:
-        choice = Choice("card", 0, "x", keys=("a", "b", "c"), minimum=least, maximum=most, ordered=ordered)
+        choice = Choice("card", 0, "x", offered=("a", "b", "c"), minimum=least, maximum=most, ordered=ordered)
         return len(list(answers(choice)))
 
     assert many(1, 1, False) == many(1, 1, True) == 3

@@ -105,6 +105,15 @@ def test_the_program_finds_what_is_wrong_and_names_the_match(monkeypatch, capsys
     assert "1 matches with a fault" in found
 
 
+def test_the_program_prints_one_digest_of_all_matches(capsys) -> None:
+    printed = []
+    for count, processes in (("2", "1"), ("2", "2"), ("1", "1")):
+        assert random_matches.main(["4", count, "--digest", "--processes", processes]) == 0
+        printed.append(capsys.readouterr().out.strip())
+    assert len(printed[0]) == 64
+    assert printed[0] == printed[1] != printed[2]
+
+
 # a few matches, quickly
 
 

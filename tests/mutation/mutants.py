@@ -5,7 +5,7 @@ line); its key is a hash of what it changes (file, function, operator, the text 
 lines.
 
 Left alone: docstrings and other strings, annotations, what only type checkers read, assertions, what is raised. What
-only records facts (`if g.recording:`) is told apart as `facts`.
+only records facts (`g.record(…)`) is told apart as `facts`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 Put = Callable[[Any], None]
+
+RECORDING = ("record", "record_for", "record_by")
+"""What records a fact."""
 
 BOUNDARY: dict[type, type] = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 EQUALITY: dict[type, type] = {
@@ -195,11 +198,9 @@ def _conditional(node: ast.If | ast.While, at: _Place) -> Iterator[_Site]:
     names = {n.id for n in ast.walk(node.test) if isinstance(n, ast.Name)}
     if "TYPE_CHECKING" in names:
         return
-    recording = _mentions_recording(node.test)
-    if not recording:
-        yield _negation(node.test, lambda new: setattr(node, "test", new), at)
+    yield _negation(node.test, lambda new: setattr(node, "test", new), at)
     yield from _expression(node.test, lambda new: setattr(node, "test", new), at)
-    yield from _body(node.body, replace(at, facts=at.facts or recording, nested=True))
+    yield from _body(node.body, replace(at, nested=True))
     yield from _body(node.orelse, replace(at, nested=True))
 
 
@@ -232,13 +233,13 @@ def _parts(node: ast.AST, at: _Place) -> Iterator[_Site]:
 def _expression(node: ast.expr, put: Put, at: _Place) -> Iterator[_Site]:
     if isinstance(node, ast.JoinedStr):
         return
-    if isinstance(node, ast.Call) and _called(node) == "record":
+    if isinstance(node, ast.Call) and _called(node) in RECORDING:
         at = replace(at, facts=True)
     if isinstance(node, ast.Constant):
         yield from _literal(node, put, at)
     elif isinstance(node, ast.Compare):
         yield from _comparison(node, at)
-    elif isinstance(node, ast.BoolOp) and not _mentions_recording(node):
+    elif isinstance(node, ast.BoolOp):
         other = ast.And() if isinstance(node.op, ast.Or) else ast.Or()
         yield _site("and-or", _shown(node.op), node, at, lambda: setattr(node, "op", other))
         for n, operand in enumerate(node.values):
@@ -312,17 +313,9 @@ def _shown(op: ast.AST) -> str:
     return type(op).__name__
 
 
-def _is_recording(node: ast.AST) -> bool:
-    return isinstance(node, ast.Attribute) and node.attr == "recording"
-
-
-def _mentions_recording(node: ast.AST) -> bool:
-    return any(_is_recording(part) for part in ast.walk(node))
-
-
 def _records(node: ast.stmt) -> bool:
     """Whether a statement does nothing but record a fact."""
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and _called(node.value) == "record"
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and _called(node.value) in RECORDING
 
 
 def _names_clauses(node: ast.expr) -> bool:

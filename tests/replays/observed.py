@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any
 
 from engine.game import Game
+from engine.observed.table import ObservedTable
+from engine.observed.unseen import Unseen
 from engine.table.choices import Choice
-from engine.table.printed.unseen import Unseen
 from replays.log.events import Event
 from replays.play.commands import Answer
 from replays.play.live import Recorder
@@ -77,7 +78,7 @@ def game_at(on: Recorder, seq: int | None = None, match: str = "M1") -> Game:
 
 def unseen_in(game: Game) -> Unseen:
     """What the record of a match that is not filled does not know."""
-    assert game.table.unseen is not None
+    assert isinstance(game.table, ObservedTable)
     return game.table.unseen
 
 

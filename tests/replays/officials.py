@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.catalogue import EVERY_HOUSE
-from engine.contract import Choice, Either, Flag, Many, Null, Number, Text, Value
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.game import Game
 from engine.judging.kinds import CORRECTION
 from engine.rules.turns.legality import HOWS
+from engine.shapes import AnyOf, Boolean, Integer, ListOf, NullValue, OneOf, Shape, String
 from engine.views import Viewer, project
 from replays.fold.fold import Grade, fold
 from replays.log.errors import CommandRefused
@@ -92,34 +92,34 @@ def correction(game: Game, dice: random.Random) -> dict[str, Any]:
     return one
 
 
-def _value(game: Game, wanted: Value, dice: random.Random) -> Any:
+def _value(game: Game, wanted: Shape, dice: random.Random) -> Any:
     seats = range(len(game.table.players))
     match wanted:
-        case Either():
+        case AnyOf():
             return _value(game, dice.choice(wanted.options), dice)
-        case Choice():
+        case OneOf():
             return dice.choice(wanted.options)
-        case Null():
+        case NullValue():
             return None
-        case Flag():
+        case Boolean():
             return dice.random() < 0.5
-        case Many(item=Choice(options=options)):
+        case ListOf(item=OneOf(options=options)):
             return dice.sample(options, dice.randint(0, 2))
-        case Many(item=Number(named="card")):
+        case ListOf(item=Integer(named="card")):
             top = [card.shown_id for card in dice.choice(game.table.players).deck[-3:]]
             return dice.sample(top, len(top)) or [0]
-        case Many():
+        case ListOf():
             return dice.sample(seats, dice.randint(1, len(seats)))
-        case Number(named="card"):
+        case Integer(named="card"):
             in_play = [card.shown_id for player in game.table.players for card in [*player.line, *player.artifacts]]
             return dice.choice(in_play) if in_play and dice.random() < 0.6 else dice.choice(game.table.cards).shown_id
-        case Number(named="seat"):
+        case Integer(named="seat"):
             return dice.choice(seats)
-        case Number(most=24):
+        case Integer(most=24):
             return dice.randrange(25)
-        case Number():
+        case Integer():
             return dice.choice([0, 1, 2, 3, dice.randrange(12)])
-        case Text(named="word"):
+        case String(named="word"):
             return "power"
     raise AssertionError(f"nothing is made up for {wanted}")
 

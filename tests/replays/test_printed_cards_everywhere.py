@@ -12,7 +12,7 @@ import pytest
 
 from engine.errors import CorrectionsRefused
 from engine.game import Game
-from engine.table.printed.unseen import UNSEEN
+from engine.observed.unseen import UNSEEN
 from engine.views import Viewer, project
 from replays.disputes.case_file import case_file
 from replays.disputes.cases import cases_of

@@ -11,7 +11,6 @@ from engine.english import listed
 from engine.table.facts import Fact
 from engine.views import Viewer
 from replays.engines.archive import SHORT
-from replays.engines.driving import project
 from replays.engines.errors import EngineFailed, EngineFault
 from replays.engines.registry import PRESENT, Engines, stamp_of
 from replays.fold.fold import Fold, Own, of_the_engine
@@ -207,7 +206,7 @@ def _describe(found: Finding, fold: Fold, event: Event) -> list[str]:
     found.question = asked.prompt
     decided = answer_to(event, question_for(game, _EYES), _EYES)
     found.decision = None if decided is None else decision_sentence(decided, seats, ())
-    question = project(asked, game, _EYES.viewer)
+    question = game.project(asked, _EYES.viewer)
     titles = [] if question["source"] is None else [question["source"]["title"]]
     named = {option["key"]: option["card"] for option in question["options"]}
     titles += [game.table.by_id[card].name for key in answer or () if (card := named.get(key)) is not None]

@@ -6,10 +6,12 @@ it becomes a copy and as it ceases to be one, and it neither leaves nor enters p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.catalogue import key_of, of_key
 from engine.rules.listening import change_facts
 from engine.rules.resolving.lasting import begin
-from engine.rules.resolving.timing import entries
+from engine.rules.resolving.statics import Entry, entries
 from engine.table.choices import Flow
 from engine.table.state import Card, Lasting, Player
 from engine.table.table import Table
@@ -33,9 +35,10 @@ def begin_copies(
 
 def follow_copies(g: Table) -> None:
     """Make the creatures in play copies of what the newest lasting effect on them says, and the others themselves."""
+    copies = entries(g, "is_copy")
     for player in g.players:
         for card in player.line:
-            wanted = _copied_by(g, card) if "is_copy" in g.hooks else None
+            wanted = _copied_by(g, card, copies)
             base: str | None = card.more.get(BASE)
             if wanted is not None:
                 if base is None:
@@ -52,9 +55,9 @@ def forget_base(card: Card) -> None:
         card.more = {name: value for name, value in card.more.items() if name != BASE}
 
 
-def _copied_by(g: Table, card: Card) -> str | None:
+def _copied_by(g: Table, card: Card, copies: Sequence[Entry]) -> str | None:
     copied = None
-    for _, _, ability, record in entries(g, "is_copy"):
+    for _, _, ability, record in copies:
         if isinstance(record, Lasting) and ability.body(g, record, card):
             copied = str(record.data["copy"])
     return copied

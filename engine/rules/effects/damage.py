@@ -23,10 +23,10 @@ from engine.rules.in_play.creatures import (
     put_damage,
 )
 from engine.rules.in_play.status import several, use_up_ward
-from engine.rules.questions.observing import identify
 from engine.rules.resolving.lasting import ends_resolve
 from engine.rules.resolving.state_triggers import resolve_states, states_are_stale
-from engine.rules.resolving.timing import entries, here, notice, replaced, window
+from engine.rules.resolving.statics import entries, forbidden
+from engine.rules.resolving.timing import here, notice, replaced, window
 from engine.table.choices import OVER, Flow
 from engine.table.events import Event, Fight
 from engine.table.state import Card
@@ -151,67 +151,69 @@ def deal_listed(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source:
 
 
 def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Outcome]:
-    """Take one instance of damage through the whole chart."""
+    """Take one instance of damage through the whole chart; returns what it did."""
     outcome = Outcome()
     pending: list[Packet] = []
     for packet in packets:
-        if packet.amount <= 0 or not here(g, packet.card) or packet.card.type != "creature":
-            continue
-        if "instead:deal_damage" in g.audible:
-            event = Event("deal_damage", card=packet.card, amount=packet.amount, source=packet.source, fight=fight)
-            if (yield from replaced(g, event)):
-                continue
-            packet.amount = event.amount
-        pending.append(packet)
-    poisoned: list[Card] = []
-    hurt: list[Event] = []
+        if not (yield from _deal_replaced(g, packet, fight)):
+            pending.append(packet)
     dealt: list[tuple[Packet, int]] = []
     shielded: list[Card] = []  # by a ward that this instance has used up
     for packet in pending:
         left = prevent(g, packet, shielded)
-        if left > 0 and "instead:take_damage" in g.audible:
-            taken = yield from _redirect(g, packet, left, fight, shielded)
-            dealt += taken
-        elif left > 0:
-            dealt.append((packet, left))
-    if "shares_damage" in g.audible:
-        dealt += _shared(g, dealt, shielded)
-    if "adds_damage" in g.audible:
-        dealt = _enlarged(g, dealt)
-    if "multiplies_damage" in g.audible:
-        dealt = _multiplied(g, dealt)
+        if left > 0:
+            dealt += yield from _redirect(g, packet, left, fight, shielded)
+    dealt += _shared(g, dealt, shielded)
+    dealt = _multiplied(g, _enlarged(g, dealt))
+    hurt: list[Event] = []
     for packet, amount in dealt:
-        card = packet.card
-        if not here(g, card):
-            continue
-        put_damage(g, card, amount)
-        outcome.dealt[card.id] = outcome.dealt.get(card.id, 0) + amount
-        if packet.poison:
-            poisoned.append(card)
-        if g.recording:
-            clauses = ("poison-damage-destroys",) if packet.poison else ("damage-tracked-by-tokens",)
-            source = None if packet.source is None else packet.source.id
-            g.record("damage.dealt", clauses, target=card.id, amount=amount, source=source)
-        for event in hurt:  # what redirections bring together on one creature is dealt to it once
-            if event.card is card and event.source is packet.source and event.reason == packet.reason:
-                event.amount += amount
-                break
-        else:
-            reason = packet.reason
-            hurt.append(Event("damaged", card=card, amount=amount, source=packet.source, fight=fight, reason=reason))
-    dying = []
-    for event in hurt:
-        card = event.card
-        if card not in dying and (card in poisoned or card.damage >= power(g, card)):
-            dying.append(card)
+        if here(g, packet.card):
+            _put(g, packet, amount, outcome)
+            _add_hit(hurt, packet, amount, fight)
+    poisoned = [packet.card for packet, _ in dealt if packet.poison and packet.card.id in outcome.dealt]
+    hit = list(dict.fromkeys(event.card for event in hurt))
+    dying = [card for card in hit if card in poisoned or card.damage >= power(g, card)]
     note_survivors(g, dying)
     if dying:
         outcome.destroyed = yield from _destroy_hurt(g, dying, fight, hurt)
         note_survivors(g, ())
-    if hurt and "after:damaged" in g.audible:
-        yield from window(g, hurt)
+    yield from window(g, hurt)
     yield from g.settle()
     return outcome
+
+
+def _deal_replaced(g: Table, packet: Packet, fight: Fight | None) -> Flow[bool]:
+    """Whether pending damage is not dealt: there is none, its creature has gone, or something stands in its place.
+
+    A replacement may change how much it is.
+    """
+    if packet.amount <= 0 or not here(g, packet.card) or packet.card.type != "creature":
+        return True
+    event = Event("deal_damage", card=packet.card, amount=packet.amount, source=packet.source, fight=fight)
+    if (yield from replaced(g, event)):
+        return True
+    packet.amount = event.amount
+    return False
+
+
+def _put(g: Table, packet: Packet, amount: int, outcome: Outcome) -> None:
+    """Put damage that nothing has prevented on its creature (damage-tracked-by-tokens)."""
+    card = packet.card
+    put_damage(g, card, amount)
+    outcome.dealt[card.id] = outcome.dealt.get(card.id, 0) + amount
+    clauses = ("poison-damage-destroys",) if packet.poison else ("damage-tracked-by-tokens",)
+    source = None if packet.source is None else packet.source.id
+    g.record("damage.dealt", clauses, target=card.id, amount=amount, source=source)
+
+
+def _add_hit(hurt: list[Event], packet: Packet, amount: int, fight: Fight | None) -> None:
+    """Add dealt damage to the events "damaged". What redirections bring together on a creature is dealt to it once."""
+    card, source, reason = packet.card, packet.source, packet.reason
+    for event in hurt:
+        if event.card is card and event.source is source and event.reason == reason:
+            event.amount += amount
+            return
+    hurt.append(Event("damaged", card=card, amount=amount, source=source, fight=fight, reason=reason))
 
 
 def _destroy_hurt(
@@ -286,15 +288,14 @@ def _redirect(
     parts: Sequence[tuple[Card, int]] = event.other or [(event.card, event.amount)]
     taken = []
     for card, part in parts:
-        if g.recording:
-            g.record(
-                "damage.redirected",
-                ("damage-redirected-after-armor",),
-                readings=(_REDIRECTED,),
-                target=packet.card.id,
-                card=card.id,
-                amount=part if event.other else amount,
-            )
+        g.record(
+            "damage.redirected",
+            ("damage-redirected-after-armor",),
+            (_REDIRECTED,),
+            target=packet.card.id,
+            card=card.id,
+            amount=part if event.other else amount,
+        )
         moved = Packet(card, part, packet.source, packet.poison, packet.reason)
         moved.event, moved.pierces = event, packet.pierces
         if event.other:  # each part goes its own way from here
@@ -313,7 +314,7 @@ def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = 
     instance has used up (ward-prevents-one-instance). `as_dealt`: wards and armor have been applied to it already.
     """
     card, amount = packet.card, packet.amount
-    if "cannot_be_dealt_damage" in g.audible and _cannot_be_dealt(g, packet):
+    if forbidden(g, "cannot_be_dealt_damage", card, packet.source):
         _prevented(g, packet, amount, "prohibition", "damage-chart-1-cannot-be-dealt")
         return 0
     if has_keyword(g, card, "invulnerable"):
@@ -341,18 +342,9 @@ def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = 
     return amount
 
 
-def _cannot_be_dealt(g: Table, packet: Packet) -> bool:
-    return any(
-        ability.body(g, source, packet.card, packet.source)
-        for _, _, ability, source in entries(g, "cannot_be_dealt_damage")
-    )
-
-
 def _prevented(g: Table, packet: Packet, amount: int, by: str, clause: str) -> None:
-    if g.recording:
-        g.record("damage.prevented", (clause,), target=packet.card.id, amount=amount, by=by)
-    if "after:damage_prevented" in g.audible:
-        notice(g, Event("damage_prevented", card=packet.card, amount=amount, reason=by, source=packet.source))
+    g.record("damage.prevented", (clause,), target=packet.card.id, amount=amount, by=by)
+    notice(g, "damage_prevented", card=packet.card, amount=amount, reason=by, source=packet.source)
 
 
 _OF_POWER = frozenset(["power", "lowers_power", "fixed_power", "base_power", "destroyed_if"])
@@ -418,8 +410,7 @@ def _settle(g: Table) -> Flow[None]:
         or (varies(g) == _MORE and "when" in g.audible and (yield from resolve_states(g)))
     ):
         g.unsettled = False
-        if g.unseen is not None and g.unseen.laid_open:
-            yield from identify(g, g.unseen.take_laid_open())
+        yield from g.identify_laid_open()
         if g.contested or g.state.lasting or control_may_vary(g):
             yield from follow_control(g)
         if g.state.disguised:

@@ -13,7 +13,8 @@ from engine.rules.in_play.creatures import indestructible
 from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.questions.asking import order_cards
 from engine.rules.resolving.labels import labelled
-from engine.rules.resolving.timing import here, replaced, resolve_all, silenced, window
+from engine.rules.resolving.statics import silenced
+from engine.rules.resolving.timing import here, replaced, resolve_all, window
 from engine.rules.zones.departed import last_known
 from engine.rules.zones.zones import leave_play
 from engine.table.choices import Flow
@@ -79,16 +80,14 @@ def _tag(g: Table, card: Card) -> bool:
     if card.type == "creature":
         by = indestructible(g, card)
         if by is not None:
-            if g.recording:
-                clauses = ("invulnerable-no-damage-no-destruction",) if by == "invulnerable" else ()
-                g.record("card.saved", clauses, card=card.id, by=by)
+            clauses = ("invulnerable-no-damage-no-destruction",) if by == "invulnerable" else ()
+            g.record("card.saved", clauses, card=card.id, by=by)
             return False
         if card.warded:
             use_up_ward(g, card, "ward-prevents-tagging")
             return False
     card.tagged = True
-    if g.recording:
-        g.record("card.tagged", ("destroyed-tag-first",), card=card.id)
+    g.record("card.tagged", ("destroyed-tag-first",), card=card.id)
     return True
 
 
@@ -105,24 +104,14 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
         dead.append(entry)
         if card.zone != PLAY or card.incarnation != incarnation or not card.tagged:
             continue
-        if "instead:destroy" in g.audible:
-            # replacement-of-destruction-at-discard-time; the replacement begins with removing the tag
-            event = Event("destroy", card=card, player=g.players[card.controller])
-            # what has saved a card cannot save it again while it is being destroyed itself
-            event.applied = batch.applied.setdefault(card.id, [])
-            if (yield from replaced(g, event)):
-                dead.pop()
-                batch.saved.append(card)
-                g.unsettled = True  # unless it was healed, its damage destroys it again
-                if g.recording:
-                    g.record("card.saved", ("destroyed-tag-removed-only-by-instead",), card=card.id, by="replacement")
+        if (yield from _saved(g, card, batch)):
+            dead.pop()
     g.batch = None
     leaving = [c for c, incarnation, _, _ in dead if c.zone == PLAY and c.incarnation == incarnation]
     together = g.reads(_REACTIONS, "one-window")
     events: list[Event] = []
     yield from leave_in_order(g, leaving, events if together else None)
     left = len(events)
-    told = left > 0 or "after:destroyed" in g.audible
     for card, _, fight, tagged in dead:
         if card.zone == REMOVED:
             continue
@@ -131,21 +120,31 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
         g.tally(f"destroyed:{was.type}", controller)
         if fight is not None:
             g.tally("fallen", controller)
-        if g.recording:
-            g.record("card.destroyed", ("destroyed-goes-to-owner-discard",), card=card.id, player=controller)
-        if not told:
-            continue
+        g.record("card.destroyed", ("destroyed-goes-to-owner-discard",), card=card.id, player=controller)
         event = Event("destroyed", card=card, player=g.players[controller], fight=fight, was=was)
         hit = batch.hits.get(card)
         if hit is not None:
             event.reason, event.source = hit.reason, hit.source
         event.stays_known()
         events.append(event)
-    if left and len(events) > left and "after:destroyed" in g.audible:
-        yield from window(g, events, reading=_REACTIONS)
-    elif left or (events and "after:destroyed" in g.audible):
-        yield from window(g, events)
+    yield from window(g, events, reading=_REACTIONS if left else None)
     yield from g.settle()
+
+
+def _saved(g: Table, card: Card, batch: Batch) -> Flow[bool]:
+    """Let a replacement save a card that is about to be put into the discard pile; returns whether one did.
+
+    (replacement-of-destruction-at-discard-time.) The replacement begins with removing the tag.
+    """
+    event = Event("destroy", card=card, player=g.players[card.controller])
+    # what has saved a card cannot save it again while it is being destroyed itself
+    event.applied = batch.applied.setdefault(card.id, [])
+    if not (yield from replaced(g, event)):
+        return False
+    batch.saved.append(card)
+    g.unsettled = True  # unless it was healed, its damage destroys it again
+    g.record("card.saved", ("destroyed-tag-removed-only-by-instead",), card=card.id, by="replacement")
+    return True
 
 
 def leave_in_order(g: Table, leaving: Sequence[Card], reactions: list[Event] | None) -> Flow[None]:

@@ -11,7 +11,6 @@ from engine.rules.effects.copying import forget_base
 from engine.rules.in_play.amber import move_amber
 from engine.rules.in_play.control import lay
 from engine.rules.listening import change_facts, refresh_texts
-from engine.rules.questions.observing import identify
 from engine.rules.resolving.timing import here
 from engine.rules.zones.entering import Place, choose_place
 from engine.rules.zones.zones import leave_play
@@ -53,9 +52,8 @@ def become_creature(
     player.line.insert(position, card)
     if ready is not None:
         card.ready = ready
-    if g.recording:
-        g.record("card.became", card=card.id, type="creature")
-        g.record("creature.moved", card=card.id, position=position)
+    g.record("card.became", card=card.id, type="creature")
+    g.record("creature.moved", card=card.id, position=position)
     g.unsettled = True
     yield from g.settle()
     return True
@@ -76,9 +74,8 @@ def become_upgrade(g: Table, card: Card | None, host: Card | None) -> Flow[bool]
     card.ready = False
     host.upgrades = [*host.upgrades, card]
     refresh_texts(g, host)
-    if g.recording:
-        g.record("card.became", card=card.id, type="upgrade")
-        g.record("card.attached", card=card.id, host=host.id)
+    g.record("card.became", card=card.id, type="upgrade")
+    g.record("card.attached", card=card.id, host=host.id)
     yield from discard_upgrades(g, card)
     g.unsettled = True
     yield from g.settle()
@@ -101,8 +98,7 @@ def become_itself(g: Table, card: Card | None) -> Flow[bool]:
     _leave_place(g, card)
     change_facts(g, card, base)
     g.players[card.controller].artifacts.append(card)
-    if g.recording:
-        g.record("card.became", card=card.id, type="artifact")
+    g.record("card.became", card=card.id, type="artifact")
     yield from discard_upgrades(g, card)
     g.unsettled = True
     yield from g.settle()
@@ -140,8 +136,8 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     """
     if not here(g, card) or (other_side is None and not card.facedown):
         return False
-    if g.unseen is not None and other_side is None:
-        yield from identify(g, [card])
+    if other_side is None:
+        yield from g.identify([card])
     was = card.type
     g.state.disguised = True
     card.facedown = False
@@ -149,8 +145,7 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     card.flipped = not card.flipped
     forget_base(card)
     change_facts(g, card, card.printed if other_side is None else of_key(other_side))
-    if g.recording:
-        g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
+    g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
     if card.type != was or (other_side is None and card.printed.half):
         yield from _discard_flipped(g, card)
     g.unsettled = True
@@ -185,8 +180,7 @@ def turn_facedown(g: Table, card: Card | None) -> Flow[bool]:
     card.facedown = True
     card.flipped = not card.flipped
     change_facts(g, card, of_key(reference))
-    if g.recording:
-        g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
+    g.record("card.flipped", ("flip-keeps-position-and-counters",), card=card.id)
     g.unsettled = True
     yield from g.settle()
     return True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.rules.questions.observing import which_show_themselves
 from engine.rules.resolving.lasting import begin, end_lasting
 from engine.rules.resolving.timing import here
 from engine.rules.zones.entering import put_into_play
@@ -41,8 +40,8 @@ def return_kept(g: Table, record: Lasting, *, type: str = "creature") -> Flow[li
     entered = []
     for ref in record.data["cards"]:
         card = g.deref(ref)
-        if g.unseen is not None and card is not None and card.zone == PURGED:
-            yield from which_show_themselves(g, [card], lambda one: one.printed.type == type)
+        if card is not None and card.zone == PURGED:
+            yield from g.identify_where([card], lambda possible: possible.printed.type == type)
         if card is not None and card.zone == PURGED and card.type == type:
             owner = g.players[card.owner]
             if (yield from put_into_play(g, card, owner, half=other_half(g, card))):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from engine.rules.questions.knowledge import audience_of
-from engine.rules.questions.observing import identify
 from engine.rules.resolving.timing import here, same, window
 from engine.rules.zones.entering import enter, rehang
 from engine.rules.zones.zones import leave_play, lies_open, may_leave_archives, pile, put, take
@@ -21,8 +19,7 @@ def swap(g: Table, first: Card, second: Card) -> Flow[bool]:
     line = g.players[first.controller].line
     at, there = line.index(first), line.index(second)
     line[at], line[there] = second, first
-    if g.recording:
-        g.record("creature.swapped", ("swap-exchanges-places",), cards=[first.id, second.id])
+    g.record("creature.swapped", ("swap-exchanges-places",), cards=[first.id, second.id])
     g.unsettled = True
     yield from g.settle()
     return True
@@ -43,8 +40,7 @@ def swap_what_is_on(g: Table, first: Card, second: Card) -> Flow[bool]:
     hung = [(upgrade, second) for upgrade in first.upgrades] + [(upgrade, first) for upgrade in second.upgrades]
     for upgrade, host in hung:
         rehang(g, upgrade, host)
-    if g.recording:
-        g.record("creature.exchanged", ("swap-exchanges-places",), cards=[first.id, second.id])
+    g.record("creature.exchanged", ("swap-exchanges-places",), cards=[first.id, second.id])
     g.unsettled = True
     yield from g.settle()
     return True
@@ -66,8 +62,8 @@ def swap_areas(g: Table, first: Card, second: Card) -> Flow[bool]:
     for card, zone in ((first, second.zone), (second, first.zone)):
         if not (yield from may_leave_archives(g, card, zone)):
             return False
-    if g.unseen is not None and any(lies_open(g, card.zone) for card in (first, second)):
-        yield from identify(g, [first, second])
+    if any(lies_open(g, card.zone) for card in (first, second)):
+        yield from g.identify([first, second])
     places = [(card.zone, pile(g, card.zone, card.controller).index(card), card.controller) for card in (first, second)]
     cards = (first, second)
     for card in cards:
@@ -76,10 +72,8 @@ def swap_areas(g: Table, first: Card, second: Card) -> Flow[bool]:
         secret = origin in (HAND, ARCHIVES) and not lies_open(g, zone)
         put(g, card, zone, seat if zone == ARCHIVES else None, secret=secret)
         _to_place(g, card, at)
-    if g.recording:
-        for card, (origin, _, _) in zip(cards, places, strict=True):
-            audience = audience_of(g, [card])
-            g.record("card.moved", audience=audience, card=card.id, origin=origin, zone=card.zone, player=card.owner)
+    for card, (origin, _, _) in zip(cards, places, strict=True):
+        g.record_for((card,), "card.moved", card=card.id, origin=origin, zone=card.zone, player=card.owner)
     yield from ()  # a flow like every operation, although nothing is asked here
     return True
 
@@ -90,8 +84,7 @@ def swap_deck_and_discard(g: Table, player: Player) -> Flow[None]:
     Whether the piles are turned over is a reading.
     """
     deck, discarded = list(player.deck), list(player.discard)
-    if g.unseen is not None:
-        yield from identify(g, deck)
+    yield from g.identify(deck)
     if g.reads(_TURNED, "turned-over"):
         deck.reverse()
         discarded.reverse()
@@ -100,8 +93,7 @@ def swap_deck_and_discard(g: Table, player: Player) -> Flow[None]:
     for card in (*deck, *discarded):
         origin = card.zone
         put(g, card, DISCARD if origin == DECK else DECK)
-        if g.recording:
-            g.record("card.moved", readings=(_TURNED,), card=card.id, origin=origin, zone=card.zone, player=player.seat)
+        g.record("card.moved", (), (_TURNED,), card=card.id, origin=origin, zone=card.zone, player=player.seat)
     yield from ()  # a flow like every operation, although nothing is asked here
 
 
@@ -120,8 +112,7 @@ def _swap_into_play(g: Table, leaving: Card, entering: Card) -> Flow[bool]:
     event = yield from enter(g, entering, player, host=host, place=place)
     if leaving.zone == zone:
         _to_place(g, leaving, at)
-    if "after:entered_play" in g.audible:
-        yield from window(g, [event])
+    yield from window(g, [event])
     return True
 
 

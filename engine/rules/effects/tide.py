@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.rules.resolving.timing import forbidden, window
+from engine.rules.resolving.statics import forbidden
+from engine.rules.resolving.timing import after
 from engine.rules.zones.drawing import gain_chains
 from engine.table.choices import Flow, Refusal
-from engine.table.events import Event
 from engine.table.state import Player
 from engine.table.table import Table
 
@@ -20,7 +20,7 @@ def tide_refusal(g: Table, player: Player) -> Refusal | None:
         return "the tide is not part of this match", "tide-needs-a-tide-deck-in-the-game"
     if g.state.tide == player.seat:
         return "the tide is high for you already", "tide-cannot-raise-when-high"
-    if "cannot_raise_tide" in g.audible and forbidden(g, "cannot_raise_tide", player):
+    if forbidden(g, "cannot_raise_tide", player):
         return "a card says you cannot", "cannot-beats-may"
     return None
 
@@ -40,11 +40,9 @@ def raise_tide(g: Table, player: Player) -> Flow[bool]:
     if tide_refusal(g, player) is not None or player.eliminated:
         return False
     g.state.tide = player.seat
-    if g.recording:
-        g.record("tide.raised", ("tide-high-for-one-low-for-other",), player=player.seat)
+    g.record("tide.raised", ("tide-high-for-one-low-for-other",), player=player.seat)
     yield from g.recheck()  # what is so while the tide is high or low
-    if "after:tide_raised" in g.audible:
-        yield from window(g, [Event("tide_raised", player=player)])
+    yield from after(g, "tide_raised", player=player)
     return True
 
 
@@ -54,8 +52,7 @@ def reset_tide(g: Table) -> Flow[None]:
     if g.state.tide is None:
         return
     g.state.tide = None
-    if g.recording:
-        g.record("tide.reset", ("tide-starts-neutral",))
+    g.record("tide.reset", ("tide-starts-neutral",))
     yield from g.recheck()
 
 

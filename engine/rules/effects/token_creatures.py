@@ -68,8 +68,7 @@ def _enter_as_token(
     card.show(token)
     change_text(g, card, g.text_of(card.facts))
     card.facedown = True
-    if g.unseen is not None and g.unseen.covered:  # the id of a card of a list tells which it is
-        card.shown_id = g.unseen.place_of(card)
+    g.cover(card)
     event = yield from enter(g, card, player, deploy=False, place=place, facedown=True, ready=ready)
     if card.zone != PLAY:
         return False
@@ -77,13 +76,8 @@ def _enter_as_token(
         if not g.setup.renews_ids:
             forget(g, card, was, holder)
         card.known |= 1 << card.owner
-    if g.recording:
-        g.record("token.made", ("token-make-from-top-of-deck",), card=card.id, player=player.seat)
-    events = [event]
-    if "after:token_made" in g.audible:
-        events.append(Event("token_made", card=card, player=player))
-    if len(events) > 1 or "after:entered_play" in g.audible:
-        yield from window(g, events)
+    g.record("token.made", ("token-make-from-top-of-deck",), card=card.id, player=player.seat)
+    yield from window(g, [event, Event("token_made", card=card, player=player)])
     return True
 
 

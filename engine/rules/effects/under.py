@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.in_play.creatures import is_token
-from engine.rules.questions.knowledge import audience_of, is_faceup
-from engine.rules.questions.observing import identify
+from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.timing import here
 from engine.rules.zones.departed import became
 from engine.rules.zones.zones import forget, leave_play, may_leave_archives, take
@@ -36,8 +35,8 @@ def _lay(g: Table, card: Card, host: Card, facedown: bool, unseen: int | None) -
     knows it now."""
     if not (yield from may_leave_archives(g, card, UNDER)):
         return False
-    if g.unseen is not None and not facedown:
-        yield from identify(g, [card])
+    if not facedown:
+        yield from g.identify([card])
     was, holder, seen = card.zone, card.controller, is_faceup(card)
     take(g, card)
     card.zone = UNDER
@@ -52,6 +51,5 @@ def _lay(g: Table, card: Card, host: Card, facedown: bool, unseen: int | None) -
         card.known = unseen
     elif was in (HAND, ARCHIVES) and not seen:
         forget(g, card, was, holder)
-    if g.recording:
-        g.record("card.under", audience=audience_of(g, [card]), card=card.id, host=host.id)
+    g.record_for((card,), "card.under", card=card.id, host=host.id)
     return True

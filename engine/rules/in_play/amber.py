@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.questions.asking import choose_cards, choose_player, opponent_of
-from engine.rules.resolving.timing import entries, forbidden, here, replaced, window
+from engine.rules.resolving.statics import entries, forbidden
+from engine.rules.resolving.timing import after, here, replaced
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card, Player
@@ -57,18 +58,15 @@ def gain(g: Table, player: Player, amount: int, reason: str | None = None) -> Fl
     """Move Æmber from the supply to the player's pool (amber-gained-goes-to-pool); returns how much."""
     if amount <= 0:
         return 0
-    if "instead:gain" in g.audible:
-        event = Event("gain", player=player, amount=amount, reason=reason)
-        if (yield from replaced(g, event)):
-            return 0
-        amount = event.amount
+    event = Event("gain", player=player, amount=amount, reason=reason)
+    if (yield from replaced(g, event)):
+        return 0
+    amount = event.amount
     g.state.minted += amount
     if not (yield from _arrives(g, player, amount)):
         return 0
-    if g.recording:
-        g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
-    if "after:amber_gained" in g.audible:
-        yield from window(g, [Event("amber_gained", player=player, amount=amount, reason=reason)])
+    g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
+    yield from after(g, "amber_gained", player=player, amount=amount, reason=reason)
     return amount
 
 
@@ -88,13 +86,12 @@ def _arrives(
     if player.eliminated:
         g.state.returned += amount
         return False
-    if "instead:add" in g.audible:
-        event = Event("add", player=player, amount=amount, other=origin, card=card)
-        if leaving:
-            own = [ability for _, _, ability, source in entries(g, "instead:add") if source is card]
-            event.applied = [(event.card.order, ability) for ability in own]
-        if (yield from replaced(g, event)):
-            return False
+    event = Event("add", player=player, amount=amount, other=origin, card=card)
+    if leaving:
+        own = [ability for _, _, ability, source in entries(g, "instead:add") if source is card]
+        event.applied = [(event.card.order, ability) for ability in own]
+    if (yield from replaced(g, event)):
+        return False
     player.amber += amount
     return True
 
@@ -105,17 +102,15 @@ def catch(g: Table, creature: Card, event: Event) -> Flow[None]:
     Its owner is still the player who had it, or was about to have it.
     """
     lay(g, creature, event.amount, event.player if event.other is None else event.other)
-    if g.recording:
-        other = None if event.other is None else event.other.seat
-        origin = {} if event.card is None else {"source": event.card.id}
-        g.record("amber.captured", card=creature.id, other=other, amount=event.amount, **origin)
-    if "after:captured" in g.audible:
-        yield from window(g, [Event("captured", card=creature, other=event.other, amount=event.amount)])
+    other = None if event.other is None else event.other.seat
+    origin = {} if event.card is None else {"source": event.card.id}
+    g.record("amber.captured", card=creature.id, other=other, amount=event.amount, **origin)
+    yield from after(g, "captured", card=creature, other=event.other, amount=event.amount)
 
 
 def lose(g: Table, player: Player, amount: int) -> Flow[int]:
     """Move Æmber from the pool to the supply, as much as there is; returns how much."""
-    if amount > 0 and player.amber > 0 and "instead:lose" in g.audible:  # replacement-needs-an-event
+    if amount > 0 and player.amber > 0:  # replacement-needs-an-event
         event = Event("lose", player=player, amount=amount)
         if (yield from replaced(g, event)):
             return 0
@@ -125,21 +120,18 @@ def lose(g: Table, player: Player, amount: int) -> Flow[int]:
         return 0
     player.amber -= lost
     g.state.returned += lost
-    if g.variant.rewards_targeting:
-        g.variant.lost_from_pool(g, player)
-    if g.recording:
-        g.record("amber.lost", player=player.seat, amount=lost)
-    if "after:amber_lost" in g.audible:
-        yield from window(g, [Event("amber_lost", player=player, amount=lost)])
+    g.variant.lost_from_pool(g, player)
+    g.record("amber.lost", player=player.seat, amount=lost)
+    yield from after(g, "amber_lost", player=player, amount=lost)
     return lost
 
 
 def turn_away(g: Table, event: Event) -> Flow[None]:
     """Let the Æmber of an event "add" go to the supply instead of the pool, wherever it comes from."""
     g.state.returned += event.amount
-    if g.recording and event.card is not None:
+    if event.card is not None:
         g.record("amber.returned", card=event.card.id, player=None, amount=event.amount)
-    elif g.recording and event.other is not None:
+    elif event.other is not None:
         g.record("amber.paid", player=event.other.seat, other=None, amount=event.amount)
     yield from ()  # a flow like every operation, although nothing is asked here
 
@@ -152,14 +144,13 @@ def pay(g: Table, payer: Player, amount: int, to: Player | None = None) -> Flow[
     if payer.amber < amount or (to is not None and to.eliminated):
         return False
     payer.amber -= amount
-    if g.variant.rewards_targeting and amount:
+    if amount:
         g.variant.lost_from_pool(g, payer)
     if to is None:
         g.state.returned += amount
     elif not (yield from _arrives(g, to, amount, payer)):
         return True
-    if g.recording:
-        g.record("amber.paid", player=payer.seat, other=None if to is None else to.seat, amount=amount)
+    g.record("amber.paid", player=payer.seat, other=None if to is None else to.seat, amount=amount)
     return True
 
 
@@ -174,9 +165,9 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
         return 0
     victim: Player | None = (yield from opponent_of(g, player)) if from_ is None else from_
     assert victim is not None
-    if "cannot_steal" in g.hooks and forbidden(g, "cannot_steal", victim):
+    if forbidden(g, "cannot_steal", victim):
         return 0
-    if "instead:steal" in g.audible and victim.amber > 0:
+    if victim.amber > 0:
         event = Event("steal", player=player, other=victim, amount=min(amount, victim.amber))
         if (yield from replaced(g, event)):
             return 0
@@ -189,10 +180,9 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
         return 0
     if "thefts" in g.remembered and victim is not None:
         g.tally(f"stolen:{victim.seat}", player.seat)
-    if g.recording and arrived:
+    if arrived:
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
-    if "after:stolen" in g.audible:
-        yield from window(g, [Event("stolen", player=player, other=victim, amount=stolen)])
+    yield from after(g, "stolen", player=player, other=victim, amount=stolen)
     return stolen
 
 
@@ -217,7 +207,7 @@ def _take(g: Table, victim: Player | None, amount: int) -> int:
         return amount
     taken = min(amount, victim.amber)
     victim.amber -= taken
-    if g.variant.rewards_targeting and taken:
+    if taken:
         g.variant.lost_from_pool(g, victim)
     return taken
 
@@ -248,7 +238,7 @@ def capture(
         yours = frame is not None and frame.as_if_yours and frame.me is creature
         from_ = yield from opponent_of(g, frame.you if frame and yours else g.players[creature.controller])
     victim: Player | None = from_
-    if from_ is not None and from_.amber > 0 and "instead:capture" in g.audible:
+    if from_ is not None and from_.amber > 0:
         event = Event("capture", card=creature, other=victim, amount=min(amount, from_.amber))
         if (yield from replaced(g, event)):
             return 0
@@ -259,11 +249,9 @@ def capture(
     if gained is not None and victim is not None:
         gained.taken += captured
     lay(g, creature, captured, from_)  # also what a replacement takes from the supply: as if it had been theirs
-    if g.recording:
-        other = None if victim is None else victim.seat
-        g.record("amber.captured", card=creature.id, other=other, amount=captured)
-    if "after:captured" in g.audible:
-        yield from window(g, [Event("captured", card=creature, other=victim, amount=captured)])
+    other = None if victim is None else victim.seat
+    g.record("amber.captured", card=creature.id, other=other, amount=captured)
+    yield from after(g, "captured", card=creature, other=victim, amount=captured)
     return captured
 
 
@@ -291,11 +279,8 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
     g.state.minted += amount
     if "exalts" in g.remembered and creature.controller == g.doer.seat:
         g.tally("exalted", creature.controller)
-    if g.recording:
-        g.record("amber.exalted", ("exalt-adds-amber-from-supply",), card=creature.id, amount=amount)
-    if "after:exalted" in g.audible:
-        exalted = Event("exalted", card=creature, player=g.doer, amount=amount, source=g.acting_card)
-        yield from window(g, [exalted])
+    g.record("amber.exalted", ("exalt-adds-amber-from-supply",), card=creature.id, amount=amount)
+    yield from after(g, "exalted", card=creature, player=g.doer, amount=amount, source=g.acting_card)
     return amount
 
 
@@ -305,8 +290,7 @@ def add_amber(g: Table, card: Card | None, amount: int = 1) -> Flow[int]:
         return 0
     lay(g, card, amount, None)
     g.state.minted += amount
-    if g.recording:
-        g.record("amber.added", card=card.id, amount=amount)
+    g.record("amber.added", card=card.id, amount=amount)
     yield from ()  # a flow like every operation, although nothing is asked here
     return amount
 
@@ -328,11 +312,10 @@ def move_amber(g: Table, source: Card, target: Card | Player | None, amount: int
             lay(g, target, many, owner)
     elif not (yield from _arrives(g, target, moved, card=source)):
         return moved
-    if g.recording:
-        if isinstance(target, Card):
-            g.record("amber.moved", source=source.id, target=target.id, amount=moved)
-        else:
-            g.record("amber.returned", card=source.id, player=None if target is None else target.seat, amount=moved)
+    if isinstance(target, Card):
+        g.record("amber.moved", source=source.id, target=target.id, amount=moved)
+    else:
+        g.record("amber.returned", card=source.id, player=None if target is None else target.seat, amount=moved)
     return moved
 
 
@@ -346,10 +329,8 @@ def place_amber(g: Table, player: Player, card: Card, amount: int) -> Flow[int]:
         return 0
     player.amber -= moved
     lay(g, card, moved, player)
-    if g.variant.rewards_targeting:
-        g.variant.lost_from_pool(g, player)
-    if g.recording:
-        g.record("amber.placed", card=card.id, player=player.seat, amount=moved)
+    g.variant.lost_from_pool(g, player)
+    g.record("amber.placed", card=card.id, player=player.seat, amount=moved)
     yield from ()  # a flow like every operation, although nothing is asked here
     return moved
 
@@ -360,7 +341,7 @@ def take_spent(g: Table, player: Player, amount: int, spender: Player) -> Flow[N
     It is paid to that player, neither gained nor stolen.
     """
     g.state.returned -= amount
-    if (yield from _arrives(g, player, amount, spender)) and g.recording:
+    if (yield from _arrives(g, player, amount, spender)):
         g.record("amber.paid", player=spender.seat, other=player.seat, amount=amount)
 
 
@@ -378,15 +359,14 @@ def release(g: Table, card: Card) -> Flow[None]:
         card.amber = 0
         card.amber_of = {}
         for player, part, clause in parts:
-            if (yield from _arrives(g, player, part, card=card, leaving=True)) and g.recording:
+            if (yield from _arrives(g, player, part, card=card, leaving=True)):
                 g.record("amber.returned", (clause,), card=card.id, player=player.seat, amount=part)
     else:
         card.amber = 0
         card.amber_of = {}
         g.state.returned += amount
-        if g.recording:
-            clause = "amber-on-noncreature-leaving-goes-to-supply"
-            g.record("amber.returned", (clause,), card=card.id, player=None, amount=amount)
+        clause = "amber-on-noncreature-leaving-goes-to-supply"
+        g.record("amber.returned", (clause,), card=card.id, player=None, amount=amount)
 
 
 def can_capture(g: Table, player: Player) -> bool:
@@ -394,7 +374,7 @@ def can_capture(g: Table, player: Player) -> bool:
 
     Where picking an opponent is rewarded, capturing none still matters, for the opponent it is aimed at.
     """
-    return g.variant.rewards_targeting or any(opponent.amber for opponent in g.opponents(player))
+    return g.variant.aiming_matters or any(opponent.amber for opponent in g.opponents(player))
 
 
 def controller_has_amber(g: Table, creature: Card) -> bool:

@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from engine.abilities import LASTING, Text
 from engine.rules.questions.asking import choose_flank, order_cards
 from engine.rules.resolving.lasting import end_lasting, make_lasting, start_lasting
-from engine.rules.resolving.timing import cards_in_play, entries, here, window
+from engine.rules.resolving.statics import cards_in_play, entries
+from engine.rules.resolving.timing import here, window
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import PLAY, Card, Lasting, Player
@@ -178,10 +179,8 @@ def _move(g: Table, card: Card, player: Player, place: int) -> None:
 
 def _tell(g: Table, changes: list[tuple[Card, Player]]) -> Flow[None]:
     for card, player in changes:
-        if g.recording:
-            g.record("control.taken", card=card.id, player=player.seat)
-    if "after:control_changed" in g.audible:
-        yield from window(g, [Event("control_changed", card=card, player=player) for card, player in changes])
+        g.record("control.taken", card=card.id, player=player.seat)
+    yield from window(g, [Event("control_changed", card=card, player=player) for card, player in changes])
     g.unsettled = True
     yield from g.settle()
 
@@ -258,8 +257,6 @@ def _without_void(g: Table, card: Card, effects: Sequence[int | Lasting]) -> tup
 def constants(g: Table) -> list[Constant]:
     """The constant abilities that give control of a card now, in their order."""
     found: list[Constant] = []
-    if "controls" not in g.audible:
-        return found
     for _, _, ability, source in list(entries(g, "controls")):
         for card in cards_in_play(g):
             effect = ability.body(g, source, card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.questions.asking import cards_in_play_of, choose_cards
-from engine.rules.resolving.timing import BLANK, entries, forbidden, is_blank
+from engine.rules.resolving.statics import BLANK, entries, forbidden, is_blank
 from engine.table.choices import Flow
 from engine.table.state import PLAY, Card, Player
 from engine.table.table import Table
@@ -187,7 +187,7 @@ def house_of(g: Table, card: Card) -> str:
 
 def houses_of(g: Table, card: Card) -> tuple[str, ...]:
     """All houses that a card belongs to: one, unless it is made to belong to others besides, or to every house."""
-    if "of_every_house" in g.hooks and forbidden(g, "of_every_house", card):
+    if forbidden(g, "of_every_house", card):
         return g.ruleset.houses
     return houses_named(g, card)
 
@@ -195,9 +195,8 @@ def houses_of(g: Table, card: Card) -> tuple[str, ...]:
 def houses_named(g: Table, card: Card) -> tuple[str, ...]:
     """The house that a card belongs to, and those that it was given besides by name."""
     found = [house_of(g, card)]
-    if "more_houses" in g.hooks:
-        for _, _, ability, source in entries(g, "more_houses"):
-            found += [house for house in ability.body(g, source, card) if house not in found]
+    for _, _, ability, source in entries(g, "more_houses"):
+        found += [house for house in ability.body(g, source, card) if house not in found]
     return tuple(found)
 
 
@@ -267,9 +266,8 @@ def of_trait(g: Table, card: Card, trait: str) -> bool:
 def keywords_of(g: Table, card: Card) -> dict[str, int]:
     """All keywords a card has now, with their values, in the order of the alphabet."""
     names = [name for facts in (card.facts, *(facts for facts, _, _ in card.gained)) for name in facts.keywords]
-    if "keywords" in g.audible:
-        for _, _, ability, source in entries(g, "keywords"):
-            names += ability.body(g, source, card)
+    for _, _, ability, source in entries(g, "keywords"):
+        names += ability.body(g, source, card)
     values = {name: keyword(g, card, name) for name in sorted(dict.fromkeys(names))}
     return {name: value for name, value in values.items() if value}
 
@@ -278,7 +276,7 @@ def indestructible(g: Table, card: Card) -> str | None:
     """What keeps a creature from being destroyed, or None (invulnerable-no-damage-no-destruction)."""
     if has_keyword(g, card, "invulnerable"):
         return "invulnerable"
-    if "cannot_be_destroyed" in g.audible and forbidden(g, "cannot_be_destroyed", card):
+    if forbidden(g, "cannot_be_destroyed", card):
         return "prohibition"
     return None
 
@@ -339,9 +337,7 @@ def on_flank(g: Table, card: Card) -> bool:
         return False
     if line[0] is card or line[-1] is card:
         return True
-    if "counts_as_flank" in g.hooks:
-        return any(ability.body(g, source, card) for _, _, ability, source in entries(g, "counts_as_flank"))
-    return False
+    return forbidden(g, "counts_as_flank", card)
 
 
 def in_center(g: Table, card: Card) -> bool:

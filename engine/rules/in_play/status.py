@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.in_play.creatures import put_damage
-from engine.rules.resolving.timing import forbidden, here, notice, window
+from engine.rules.resolving.statics import forbidden
+from engine.rules.resolving.timing import after, after_each, here, notice, window
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card
@@ -29,12 +30,9 @@ def _turn(
             continue
         setattr(card, status, on)
         changed.append(card)
-        if g.recording:
-            g.record(fact, clauses, card=card.id)
+        g.record(fact, clauses, card=card.id)
     event = fact.partition(".")[2]
-    if changed and "after:" + event in g.audible:
-        by, source = g.doer, g.acting_card
-        yield from window(g, [Event(event, card=card, player=by, source=source) for card in changed])
+    yield from after_each(g, event, changed, player=g.doer, source=g.acting_card)
     return changed
 
 
@@ -44,9 +42,7 @@ def _creatures(cards: Card | Sequence[Card] | None) -> list[Card]:
 
 def ready(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Ready exhausted cards; returns those that became ready."""
-    able: Sequence[Card] = [card for card in several(cards) if card.type != "upgrade"]
-    if "cannot_ready" in g.hooks:
-        able = [card for card in able if not forbidden(g, "cannot_ready", card)]
+    able = [card for card in several(cards) if card.type != "upgrade" and not forbidden(g, "cannot_ready", card)]
     return (yield from _turn(g, able, "ready", True, "card.readied"))
 
 
@@ -58,7 +54,7 @@ def exhaust(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
 
 def may_exhaust(g: Table, card: Card) -> bool:
     """Whether nothing forbids that a card in play becomes exhausted."""
-    return "cannot_exhaust" not in g.hooks or not forbidden(g, "cannot_exhaust", card)
+    return not forbidden(g, "cannot_exhaust", card)
 
 
 def stun(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
@@ -86,8 +82,7 @@ def move_ward(g: Table, source: Card, target: Card | None) -> Flow[bool]:
     if target is None or not able or not here(g, source) or not source.warded:
         return False
     source.warded, target.warded = False, True
-    if g.recording:
-        g.record("status.ward_moved", source=source.id, target=target.id)
+    g.record("status.ward_moved", source=source.id, target=target.id)
     yield from ()  # a flow like every operation, although nothing is asked here
     return True
 
@@ -100,10 +95,8 @@ def remove_ward(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card
 def use_up_ward(g: Table, card: Card, clause: str = "ward-replaces-damage-destruction-leaving") -> None:
     """Discard the ward that has just prevented something."""
     card.warded = False
-    if g.recording:
-        g.record("status.ward_used", (clause,), card=card.id)
-    if "after:ward_lost" in g.audible:
-        notice(g, Event("ward_lost", card=card))
+    g.record("status.ward_used", (clause,), card=card.id)
+    notice(g, "ward_lost", card=card)
 
 
 def enrage(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
@@ -133,10 +126,8 @@ def heal(g: Table, cards: Card | Sequence[Card] | None, amount: int | None = Non
         card.damage -= removed
         healed.append(card)
         events.append(Event("healed", card=card, amount=removed))
-        if g.recording:
-            g.record("damage.healed", target=card.id, amount=removed)
-    if healed and "after:healed" in g.audible:
-        yield from window(g, events)
+        g.record("damage.healed", target=card.id, amount=removed)
+    yield from window(g, events)
     return healed
 
 
@@ -156,8 +147,7 @@ def shift_damage(g: Table, source: Card, target: Card, amount: int) -> int:
     """Shift damage that is there from one creature to another; what follows from it is still to be settled."""
     source.damage -= amount
     put_damage(g, target, amount)
-    if g.recording:
-        g.record("damage.moved", ("move-damage-is-not-damaging",), source=source.id, target=target.id, amount=amount)
+    g.record("damage.moved", ("move-damage-is-not-damaging",), source=source.id, target=target.id, amount=amount)
     return amount
 
 
@@ -173,11 +163,8 @@ def add_counters(g: Table, card: Card, kind: str = "power", count: int = 1) -> F
         card.power_counters += count
     else:
         card.counters = {**card.counters, kind: card.counters.get(kind, 0) + count}
-    if g.recording:
-        g.record("counter.added", card=card.id, type=kind, count=count)
-    if "after:counters_added" in g.audible:
-        added = Event("counters_added", card=card, player=g.doer, amount=count, reason=kind, source=g.acting_card)
-        yield from window(g, [added])
+    g.record("counter.added", card=card.id, type=kind, count=count)
+    yield from after(g, "counters_added", card=card, player=g.doer, amount=count, reason=kind, source=g.acting_card)
     if "when" in g.audible:  # "as soon as it has six"
         g.unsettled = True
         yield from g.settle()
@@ -199,9 +186,8 @@ def move_counters(
             _shift(source, kind, -taken)
             _shift(target, kind, taken)
             moved += taken
-            if g.recording:
-                g.record("counter.removed", card=source.id, type=kind, count=taken)
-                g.record("counter.added", card=target.id, type=kind, count=taken)
+            g.record("counter.removed", card=source.id, type=kind, count=taken)
+            g.record("counter.added", card=target.id, type=kind, count=taken)
     if moved:
         g.unsettled = True
         yield from g.settle()
@@ -229,11 +215,8 @@ def remove_counters(g: Table, card: Card, kind: str = "power", count: int | None
     else:
         rest = {**card.counters, kind: present - removed}
         card.counters = {name: many for name, many in rest.items() if many}
-    if g.recording:
-        g.record("counter.removed", card=card.id, type=kind, count=removed)
-    if "after:counters_removed" in g.audible:
-        taken = Event("counters_removed", card=card, player=g.doer, amount=removed, reason=kind, source=g.acting_card)
-        yield from window(g, [taken])
+    g.record("counter.removed", card=card.id, type=kind, count=removed)
+    yield from after(g, "counters_removed", card=card, player=g.doer, amount=removed, reason=kind, source=g.acting_card)
     g.unsettled = True
     yield from g.settle()
     return removed

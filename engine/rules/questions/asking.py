@@ -17,13 +17,10 @@ and with `ask_forced` not those forced choices that the engine then took by itse
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TypeAlias
 
-from engine.rules.questions.places import contradiction, keys_among, picked, that_can_fit
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame
-from engine.table.printed.unseen import UNSEEN
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.table.table import Table
 
@@ -52,10 +49,7 @@ def _matters(g: Table, candidates: Sequence[Card], useful: Useful) -> bool:
     (break-key-boon-hits-previous-player, break-key-boon-stops-check)."""
     if useful is True or g.ask_idle or (callable(useful) and any(useful(card) for card in candidates)):
         return True
-    if not g.variant.rewards_targeting:
-        return False
-    you = g.state.active if g.frame is None else g.frame.you.seat
-    return any(card.controller != you for card in candidates)
+    return g.variant.pick_matters(g, candidates)
 
 
 def choose_cards(
@@ -88,14 +82,10 @@ def choose_cards(
     those that fit; the one way to tell cards apart that not everyone sees.
     """
     assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
-    among = offered = None
     by_seat = g.state.active if by is None else by.seat
-    if private and g.unseen is not None and g.unseen.hides(candidates, by_seat if secret else None):
-        among = candidates
-        most = min(count, len(among if where is None else that_can_fit(g, among, where)))
-        offered = partial(keys_among, g, among, most=most, where=where)
-        known = [card for card in among if card.printed is not UNSEEN]
-        fitting = most if where is None else min(most, sum(map(where, known)))
+    hidden = g.offer_hidden(candidates, count, where=where, chooser=by_seat, secret=secret) if private else None
+    if hidden is not None:
+        most, fitting = hidden.most, hidden.fitting
     else:
         if where is not None:
             candidates = [card for card in candidates if where(card)]
@@ -108,7 +98,7 @@ def choose_cards(
         "card",
         by_seat,
         prompt or (frame.prompt if frame else "choose"),
-        enumerate_keys=offered,
+        enumerate_keys=None if hidden is None else hidden.keys,
         cards=candidates,
         minimum=least,
         maximum=most,
@@ -118,20 +108,18 @@ def choose_cards(
         ordered=ordered,
         purpose=purpose,
         subject=subject,
-        fits=None if among is None else partial(contradiction, g, among=among),
+        fits=None if hidden is None else hidden.contradiction,
         moot=moot,
     )
     matters = useful is True or _matters(g, candidates, useful)
     answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)
     cards = g.by_id
-    chosen = (
-        [cards[int(key[5:])] for key in answer] if among is None else picked(g, answer, among, where, secret=secret)
-    )
+    chosen = [cards[int(key[5:])] for key in answer] if hidden is None else hidden.chosen(answer)
     if frame is not None:
         for card in chosen:
             frame.held[card.id] = card.incarnation
-        if aims and g.variant.rewards_targeting:
-            frame.chosen += tuple(card.id for card in chosen)
+        if aims:
+            g.variant.picked_cards(g, chosen)
     return chosen
 
 
@@ -173,8 +161,7 @@ def divide(
     if frame is not None:
         for card, _ in parts:
             frame.held[card.id] = card.incarnation
-        if g.variant.rewards_targeting:
-            frame.chosen += tuple(card.id for card, _ in parts)
+        g.variant.picked_cards(g, [card for card, _ in parts])
     return parts
 
 
@@ -320,7 +307,7 @@ def may(
         "yes-no",
         g.state.active if by is None else by.seat,
         prompt or (frame.prompt if frame else "may"),
-        keys=("yes", "no"),
+        offered=("yes", "no"),
         source=None if frame is None else g.cards[frame.card],
         private=private,
         purpose=purpose,
@@ -359,7 +346,7 @@ def choose_mode(
     """Choose one of several modes by name; the first where none does anything (not `useful`). Where picking an
     opponent's card is rewarded it is asked, as the modes may lead to different picks."""
     keys = tuple(f"mode:{mode}" for mode in modes)
-    useful = useful or g.variant.rewards_targeting
+    useful = useful or g.variant.aiming_matters
     return (yield from _plain(g, "mode", keys, by, prompt, useful=useful, subject=subject))[5:]
 
 
@@ -384,8 +371,8 @@ def choose_player(
     keys = tuple(f"seat:{player.seat}" for player in players)
     answer = yield from _plain(g, "player", keys, by, prompt, subject=subject)
     chosen = g.players[int(answer[5:])]
-    if aims and g.frame is not None:
-        g.frame.targets += (chosen.seat,)
+    if aims:
+        g.variant.picked_player(g, chosen)
     return chosen
 
 
@@ -405,7 +392,7 @@ def _plain(
         kind,
         g.state.active if by is None else by.seat,
         prompt or (frame.prompt if frame else kind),
-        keys=keys,
+        offered=keys,
         source=None if frame is None else g.cards[frame.card],
         purpose=purpose,
         subject=subject,
@@ -420,8 +407,9 @@ def opponent_of(g: Table, you: Player) -> Flow[Player]:
     frame = g.frame
     if frame is not None and frame.opponent is not None and frame.you is you:
         # also one who has left meanwhile, and has nothing to lose: no other takes their place
-        frame.targets += (frame.opponent,)
-        return g.players[frame.opponent]
+        opponent = g.players[frame.opponent]
+        g.variant.picked_player(g, opponent)
+        return opponent
     others = g.opponents(you)
     if len(others) == 1:
         return others[0]
@@ -456,7 +444,7 @@ def choose_flank(g: Table, card: Card, player: Player, prompt: str, *, deploy: b
     kind, keys = "flank", ("flank:left", "flank:right")[: many + 1]
     if deploy:
         kind, keys = "position", tuple(f"position:{n}" for n in range(many + 1))
-    choice = Choice(kind, g.state.active, prompt, keys=keys, subject=card, side=player.seat)
+    choice = Choice(kind, g.state.active, prompt, offered=keys, subject=card, side=player.seat)
     answer = (yield from ask(g, choice, unasked_before=True))[0]
     return many if answer == "flank:right" else 0 if answer == "flank:left" else int(answer[9:])
 

@@ -20,14 +20,6 @@ def lay_faceup(g: Table, card: Card) -> None:
         card.known = g.everyone
 
 
-def audience_of(g: Table, cards: Sequence[Card]) -> list[int] | None:
-    """The seats that know all of these cards; None for everyone."""
-    known = g.everyone
-    for card in cards:
-        known &= card.known
-    return None if known == g.everyone else [player.seat for player in g.players if known >> player.seat & 1]
-
-
 def learn(g: Table, cards: Sequence[Card], seats: int) -> None:
     """Let these seats (a bit mask) know which cards these are."""
     for card in cards:

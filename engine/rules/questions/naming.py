@@ -37,7 +37,7 @@ def name_type(
     useful: bool = True,
 ) -> Flow[str]:
     """Name a type of card, one of `types`; returns it."""
-    choice = Choice("type", _seat(g, by), _prompt(g, prompt), keys=tuple(f"type:{type}" for type in types))
+    choice = Choice("type", _seat(g, by), _prompt(g, prompt), offered=tuple(f"type:{type}" for type in types))
     return (yield from ask(g, choice, useful=useful))[0][5:]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.abilities import Ability
-from engine.rules.resolving.timing import BLANK, entries, granted, is_blank, silenced
+from engine.rules.resolving.statics import BLANK, entries, granted, is_blank, silenced
 from engine.table.state import Card
 from engine.table.table import Table
 

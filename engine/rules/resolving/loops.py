@@ -33,9 +33,8 @@ def count_loop(g: Table, ability: Ability, me: Card | Lasting) -> Flow[bool]:
         return True  # it takes part in a loop whose end has been named
     if end is None or depth == LOOP_LIMIT:
         keys = tuple(f"number:{n}" for n in range(LOOP_MOST + 1))
-        choice = Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", keys=keys)
+        choice = Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", offered=keys)
         named = int((yield from ask(g, choice))[0][7:])
         end = g.loop_ends[key] = depth + named
-        if g.recording:
-            g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
+        g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
     return depth < end

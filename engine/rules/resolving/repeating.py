@@ -107,7 +107,7 @@ def resolve_as_if_yours(g: Table, card: Card, label: str, you: Player) -> Flow[b
     readings = (_SEVERAL,) if len(abilities) > 1 else ()
     if readings and g.reads(_SEVERAL, "one"):
         keys = tuple(f"{label}:{card.shown_id}/{n}" for n in range(1, len(abilities) + 1))
-        picked = (yield from ask(g, Choice("ability", g.state.active, "use.ability", keys=keys, source=card)))[0]
+        picked = (yield from ask(g, Choice("ability", g.state.active, "use.ability", offered=keys, source=card)))[0]
         abilities = [abilities[keys.index(picked)]]
     for ability in abilities:
         yield from resolve(g, ability, card, you, as_if_yours=card.controller != you.seat, readings=readings)

@@ -9,7 +9,8 @@ and one whose condition no longer holds when its turn comes does not resolve (co
 from __future__ import annotations
 
 from engine.abilities import Ability
-from engine.rules.resolving.timing import entries, resolve_next
+from engine.rules.resolving.statics import entries
+from engine.rules.resolving.timing import resolve_next
 from engine.table.choices import Flow
 from engine.table.events import Trigger
 from engine.table.state import Card, Lasting

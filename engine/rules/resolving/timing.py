@@ -7,154 +7,57 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Unpack
 
-from engine.abilities import Ability, Text
-from engine.rules.gained_texts import gives_of
-from engine.rules.listening import place
+from engine.abilities import Ability
 from engine.rules.questions.asking import ask, may
 from engine.rules.resolving.loops import LOOP_LIMIT, count_loop
-from engine.table.choices import Choice, Flow
-from engine.table.events import CHANGED, Event, Frame, Trigger
+from engine.rules.resolving.statics import cards_in_play, entries, granted, silenced
+from engine.table.choices import OVER, Choice, Flow
+from engine.table.events import CHANGED, Event, Frame, Particulars, Trigger
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, PURGED, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
-
-Entry: TypeAlias = tuple[int, int, Ability, Any]
-"""What listens to a hook: its order, its place among what the card has, the ability, and the card or effect."""
 
 BEGUN_IN_WINDOW = "lasting-effect-begun-in-a-window"
 CAME_IN_WINDOW = "card-that-comes-into-an-open-window"
 LOST_IN_WINDOW = "waiting-ability-that-its-card-loses"
-BLANK = "blank-text-box-and-granted-abilities"
 _FIXED = ("destroyed", "leaves_play")
 """Labels whose abilities are those that a card had when it began to leave play."""
 
-_GRANTS_TO = "grants_to"
 _AROUND_FIGHTS = ("fight", "before_fight")
 _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "omni"])
 """The labels whose resolving player is the one who uses the card, in control of it or not."""
 
 
-def notice(g: Table, event: Event) -> None:
-    """Note an event in the midst of an operation: what reacts to it resolves when the game settles. Callers ask
-    `g.audible` first."""
-    g.noticed.append(event)
-    g.unsettled = True
+def notice(g: Table, kind: str, /, **about: Unpack[Particulars]) -> None:
+    """Note an event in the midst of an operation: what reacts to it resolves when the game settles."""
+    if "after:" + kind in g.audible:
+        g.noticed.append(Event(kind, **about))
+        g.unsettled = True
 
 
-def entries(g: Table, name: str) -> Sequence[Entry]:
-    """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
-    hooks = g.hooks
-    found: Sequence[Entry] = hooks.get(name, ())
-    if not g.altered:
-        return found
-    still = g.still
-    if still is not None and name in still:
-        found = still[name]
-        return found
-    if "blanks" in hooks and name != "blanks" and found:
-        found = [e for e in found if e[2].text is not getattr(e[3], "text", None) or not is_blank(g, e[3])]
-    if name in g.given and not g.granting and name != _GRANTS_TO:
-        extra = []
-        for card in cards_in_play(g):
-            for n, text in granted(g, card):
-                for ability in text.hooks.get(name, ()):
-                    extra.append((card.order, 10_000 + n, ability, card))
-        if extra:
-            found = sorted([*found, *extra], key=place)
-    if still is not None and not g.granting:
-        still[name] = found
-    return found
+def after(g: Table, kind: str, /, **about: Unpack[Particulars]) -> Flow[None]:
+    """Resolve what reacts to one event that has just happened."""
+    return window(g, [Event(kind, **about)]) if "after:" + kind in g.audible else OVER
 
 
-def cards_in_play(g: Table) -> list[Card]:
-    """Creatures, artifacts and upgrades in play, in the order in which they entered."""
-    found: list[Card] = []
-    for player in g.players:
-        for card in player.line:
-            found.append(card)
-            found.extend(card.upgrades)
-        found.extend(player.artifacts)
-    found.sort(key=lambda card: card.order)
-    return found
+def after_each(g: Table, kind: str, cards: Sequence[Card], /, **about: Unpack[Particulars]) -> Flow[None]:
+    """Resolve what reacts to an event that has just happened to each of these cards at the same time."""
+    if "after:" + kind not in g.audible:
+        return OVER
+    return window(g, [Event(kind, card=card, **about) for card in cards])  # type: ignore[misc]  # `about` has no card
 
 
-def granted(g: Table, card: Card) -> list[tuple[int, Text]]:
-    """The texts that statics of other cards and lasting effects give to a card now, each with its giver's place."""
-    if _GRANTS_TO not in g.hooks or g.granting:
-        return []
-    if "blanks" in g.hooks and g.reads(BLANK, "granted-too") and is_blank(g, card):
-        return []
-    still = g.still
-    key = f"granted/{card.id}"
-    found: list[tuple[int, Text]]
-    if still is not None and key in still:
-        found = still[key]
-        return found
-    g.granting = True  # a condition that looks at what cards have must not ask for what it grants itself
-    try:
-        found = [
-            (n, gives)
-            for n, (_, _, ability, source) in enumerate(entries(g, _GRANTS_TO))
-            if (gives := gives_of(source, ability)) is not None and ability.body(g, source, card)
-        ]
-    finally:
-        g.granting = False
-    if still is not None:
-        still[key] = found
-    return found
-
-
-def forbidden(g: Table, name: str, subject: Any) -> bool:
-    """Whether any static of this name says so of the subject."""
-    return any(ability.body(g, source, subject) for _, _, ability, source in entries(g, name))
-
-
-def silenced(g: Table, card: Any, label: str | None) -> bool:
-    """Whether the abilities that a card has under this label cannot trigger now."""
-    if label is None or "cannot_trigger" not in g.audible:
-        return False
-    return any(ability.body(g, source, card, label) for _, _, ability, source in entries(g, "cannot_trigger"))
-
-
-def is_blank(g: Table, card: Card | Lasting) -> bool:
-    """Whether a card's text box counts as blank. What others grant to it stays. Only a card in play can be blank: what
-    its text says about playing it and entering play still holds (play-restriction-works-in-hand,
-    play-enters-play-modifier-works-before-blanking)."""
-    if "blanks" not in g.hooks or not isinstance(card, Card) or card.zone != PLAY:
-        return False
-    return any(ability.body(g, source, card) for _, _, ability, source in _blanking(g))
-
-
-def _blanking(g: Table) -> Sequence[Entry]:
-    """What blanks text boxes now: nothing that stands in a text box which is blank itself, but for what blanks the box
-    that it stands in. Of those that blank each other, the one that has been there longest does."""
-    found: Sequence[Entry] = g.hooks["blanks"]
-    if len(found) < 2:
-        return found
-    if (still := g.still) is not None and "blanking" in still:
-        found = still["blanking"]
-        return found
-    open_ = [entry for entry in found if isinstance(entry[3], Card) and entry[2].text is entry[3].text]
-    blanking = [entry for entry in found if entry not in open_]  # what is given, or lasts
-
-    def untouched(entry: Entry, by: Sequence[Entry]) -> bool:
-        box = entry[3]
-        return not any(source is not box and ability.body(g, source, box) for _, _, ability, source in by)
-
-    while open_:
-        open_ = [entry for entry in open_ if untouched(entry, blanking)]
-        sure = [entry for entry in open_ if untouched(entry, open_)] or open_[:1]
-        blanking += sure
-        open_ = [entry for entry in open_ if entry not in sure]
-    if still is not None:
-        still["blanking"] = blanking
-    return blanking
+def instead(g: Table, kind: str, /, **about: Unpack[Particulars]) -> Flow[bool]:
+    """Let replacement effects act on an event that would happen, which nothing else looks at; see `replaced`."""
+    return _replaced(g, Event(kind, **about)) if "instead:" + kind in g.audible else OVER
 
 
 def triggers_of(g: Table, event: Event) -> list[Trigger]:
     """The reactions to an event of everything in play and every lasting effect."""
-    found = []
+    found: list[Trigger] = []
+    if "after:" + event.kind not in g.audible:
+        return found
     # destroyed-other-abilities-of-dying-cards-silent
     silenced = g.batch is not None and len(g.batch.cards) > 1 and not g.ruleset.tagging
     for _, _, ability, source in entries(g, "after:" + event.kind):
@@ -173,12 +76,14 @@ def window(
     one that brings events of different kinds together here."""
     waiting = list(own_triggers)
     for event in events:
-        waiting.extend(triggers_of(g, event))
+        if "after:" + event.kind in g.audible:
+            waiting.extend(triggers_of(g, event))
+    if not waiting:
+        return OVER
     if reading is not None and len({trigger.event.kind for trigger in waiting if trigger.event is not None}) > 1:
         for trigger in waiting:
             trigger.readings = (reading,)
-    while waiting:
-        yield from resolve_next(g, waiting, events)
+    return resolve_all(g, waiting, events)
 
 
 def resolve_all(g: Table, waiting: list[Trigger], events: Sequence[Event] = ()) -> Flow[None]:
@@ -241,7 +146,7 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
         if len(able) > 1:
             keys = trigger_keys(g, able)
             named = dict(zip(keys, able, strict=True))
-            choice = Choice("trigger", g.state.active, "order.triggers", keys=keys, waiting=named)
+            choice = Choice("trigger", g.state.active, "order.triggers", offered=keys, waiting=named)
             several = g.ask_idle or sum(not _is_spent(g, one) for one in able) > 1
             trigger = named[(yield from ask(g, choice, useful=several))[0]]
     waiting.remove(trigger)
@@ -292,10 +197,8 @@ def _wants(g: Table, me: Card | Lasting, you: Player) -> Flow[bool]:
     wanted = yield from may(g, by=you, prompt="hidden.use", private=True)
     if wanted and isinstance(me, Card):
         me.known = g.everyone
-        if g.recording:
-            g.record("card.revealed", cards=[me.id], player=you.seat, zone=me.zone)
-        if "after:revealed" in g.audible:
-            yield from window(g, [Event("revealed", card=me, player=you, zone=me.zone)])
+        g.record("card.revealed", cards=[me.id], player=you.seat, zone=me.zone)
+        yield from after(g, "revealed", card=me, player=you, zone=me.zone)
     return wanted
 
 
@@ -386,14 +289,13 @@ def resolve(
         if isinstance(event.other, Card):
             held[event.other.id] = event.other_incarnation
     g.frame = frame
-    in_check = g.variant.in_check_before(g, you) if g.variant.rewards_targeting else ()
+    in_check = g.variant.in_check_before(g, you)
     try:
         if ability.optional:
             wanted = yield from _wants(g, me, you)
             if not wanted:
                 return None
-        if g.recording:
-            g.record("ability.resolved", card=frame.card, player=you.seat)
+        g.record("ability.resolved", card=frame.card, player=you.seat)
         if event is None:
             result = yield from ability.body(g, me, you)
             if ability.label == "when":  # inside it, so that what has no end is found out
@@ -429,9 +331,13 @@ def _involved(g: Table, frame: Frame, event: Event | None) -> int | None:
 
 
 def replaced(g: Table, event: Event) -> Flow[bool]:
-    """Let replacement effects act on an event that would happen; True when it no longer happens. Each replacement
+    """Let replacement effects act on an event that would happen; true when it no longer happens. Each replacement
     applies once to an event; where several could, the active player orders them. One that returns CHANGED has altered
     the event, which then goes on to the others."""
+    return _replaced(g, event) if "instead:" + event.kind in g.audible else OVER
+
+
+def _replaced(g: Table, event: Event) -> Flow[bool]:
     while True:
         able: list[Trigger] = []
         for _, _, ability, source in entries(g, "instead:" + event.kind):
@@ -448,7 +354,7 @@ def replaced(g: Table, event: Event) -> Flow[bool]:
         if len(able) > 1:
             keys = trigger_keys(g, able)
             named = dict(zip(keys, able, strict=True))
-            choice = Choice("trigger", g.state.active, "order.replacements", keys=keys, waiting=named, event=event)
+            choice = Choice("trigger", g.state.active, "order.replacements", offered=keys, waiting=named, event=event)
             at = keys.index((yield from ask(g, choice))[0])
         chosen = able[at]
         if chosen.you.eliminated or _removed(chosen.me):
@@ -469,8 +375,7 @@ def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
             wanted = yield from _wants(g, trigger.me, trigger.you)
             if not wanted:
                 return CHANGED
-        if g.recording:
-            g.record("ability.replaced", ("replacement-marked-by-instead",), card=frame.card, event=event.kind)
+        g.record("ability.replaced", ("replacement-marked-by-instead",), card=frame.card, event=event.kind)
         if event.kind == "destroy":
             event.card.tagged = False  # before all else that the replacement does
         return (yield from trigger.ability.body(g, trigger.me, trigger.you, event))

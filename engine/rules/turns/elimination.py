@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from engine.rules.in_play.control import without_seat
 from engine.rules.listening import refresh_texts, unregister
-from engine.rules.questions.knowledge import audience_of
 from engine.rules.resolving.lasting import end_lasting, end_with
-from engine.rules.resolving.timing import cards_in_play
+from engine.rules.resolving.statics import cards_in_play
 from engine.rules.zones.zones import put, take
 from engine.table.choices import CARD_VERBS, DECLINED, Choice
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card, Player
@@ -28,10 +27,9 @@ def eliminate(g: Table, players: list[Player], reason: str, by: Player | None = 
         player.eliminated = True
     state.out.append([player.seat for player in players])
     for player in players:
-        if g.recording:
-            clauses = ("break-key-no-key-eliminated",) if reason == "keys" else ()
-            other = None if by is None else by.seat
-            g.record("player.eliminated", clauses, player=player.seat, reason=reason, other=other)
+        clauses = ("break-key-no-key-eliminated",) if reason == "keys" else ()
+        other = None if by is None else by.seat
+        g.record("player.eliminated", clauses, player=player.seat, reason=reason, other=other)
         _empty_pools(g, player, by)
         _clear_cards(g, player)
         _end_effects(g, player)
@@ -64,7 +62,7 @@ def _empty_pools(g: Table, player: Player, by: Player | None) -> None:
     (break-key-eliminated-creature-amber, break-key-eliminated-captured-amber-gone)
     """
     g.state.returned += player.amber
-    if g.recording and player.amber:
+    if player.amber:
         g.record("amber.lost", player=player.seat, amount=player.amber)
     player.amber = 0
     for card in cards_in_play(g):
@@ -86,9 +84,8 @@ def _return_amber(g: Table, card: Card, seat: int, amount: int, to: Player | Non
         g.state.returned += amount
     else:
         to.amber += amount
-    if g.recording:
-        clause = "break-key-eliminated-captured-amber-gone" if to is None else "break-key-eliminated-creature-amber"
-        g.record("amber.returned", (clause,), card=card.id, player=None if to is None else to.seat, amount=amount)
+    clause = "break-key-eliminated-captured-amber-gone" if to is None else "break-key-eliminated-creature-amber"
+    g.record("amber.returned", (clause,), card=card.id, player=None if to is None else to.seat, amount=amount)
 
 
 def _clear_cards(g: Table, player: Player) -> None:
@@ -109,13 +106,9 @@ def _clear_cards(g: Table, player: Player) -> None:
         elif card.zone == ARCHIVES and card.controller == player.seat:
             take(g, card)
             put(g, card, HAND)
-            if g.recording:
-                audience = audience_of(g, [card])
-                g.record("card.moved", audience=audience, card=card.id, origin=ARCHIVES, zone=HAND, player=card.owner)
-    if g.recording:
-        clause = "break-key-eliminated-cards-removed"
-        count = sum(card.owner == player.seat for card in g.cards)
-        g.record("player.removed", (clause,), player=player.seat, count=count)
+            g.record_for((card,), "card.moved", card=card.id, origin=ARCHIVES, zone=HAND, player=card.owner)
+    count = sum(card.owner == player.seat for card in g.cards)
+    g.record("player.removed", ("break-key-eliminated-cards-removed",), player=player.seat, count=count)
 
 
 def _detach(g: Table, card: Card, player: Player) -> None:
@@ -128,14 +121,12 @@ def _detach(g: Table, card: Card, player: Player) -> None:
     for below in [below for below in card.under if below.owner != player.seat]:
         take(g, below)
         put(g, below, DISCARD)
-        if g.recording:
-            g.record("card.moved", card=below.id, origin=UNDER, zone=DISCARD, player=below.owner)
+        g.record("card.moved", card=below.id, origin=UNDER, zone=DISCARD, player=below.owner)
 
 
 def _discard(g: Table, card: Card) -> None:
     _unhook(g, card)
-    if g.recording:
-        g.record("card.left_play", card=card.id, zone=DISCARD, player=card.controller)
+    g.record("card.left_play", card=card.id, zone=DISCARD, player=card.controller)
     take(g, card)
     _unhost(g, card)
     card.clear()

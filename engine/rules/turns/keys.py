@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from engine.rules.in_play.amber import lift
 from engine.rules.questions.asking import ask
-from engine.rules.resolving.timing import entries, forbidden, replaced, window
+from engine.rules.resolving.statics import added, entries, forbidden
+from engine.rules.resolving.timing import after, instead, replaced
 from engine.rules.zones.zones import leave_play
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event
@@ -23,26 +24,19 @@ def key_cost(g: Table, player: Player) -> int:
 
     (forge-default-cost-six, current-cost-is-modified-cost)
     """
-    cost = BASE_COST
-    if "key_cost" in g.hooks:
-        for _, _, ability, source in entries(g, "key_cost"):
-            cost += ability.body(g, source, player)
-    return cost if cost > 0 else 0
+    return max(0, BASE_COST + added(g, "key_cost", player))
 
 
 def spendable_cards(g: Table, player: Player) -> list[Card]:
     """Controlled cards whose Æmber the player may spend on keys (forge-spendable-amber-on-cards-counts)."""
     found: list[Card] = []
-    if "spendable" in g.hooks:
-        for _, _, ability, source in entries(g, "spendable"):
-            found += [card for card in ability.body(g, source, player) if card.amber and card not in found]
+    for _, _, ability, source in entries(g, "spendable"):
+        found += [card for card in ability.body(g, source, player) if card.amber and card not in found]
     return found
 
 
 def spendable_creatures(g: Table, player: Player) -> list[Card]:
     """Cards in play that the player may spend on keys themselves, each as 1 Æmber."""
-    if "spent_as_amber" not in g.hooks:
-        return []
     return [
         source
         for _, _, ability, source in entries(g, "spent_as_amber")
@@ -66,9 +60,8 @@ def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -
     colour = yield from choose_key(g, chooser, able, "forge.key")
     player.keys.append(colour)
     count_forged(g, player, colour)
-    if g.recording:
-        readings = () if player is g.active_player or len(able) < 2 else (_COLOUR,)
-        g.record("key.forged", clauses, readings=readings, player=player.seat, colour=colour, cost=cost)
+    readings = () if player is g.active_player or len(able) < 2 else (_COLOUR,)
+    g.record("key.forged", clauses, readings, player=player.seat, colour=colour, cost=cost)
     return colour
 
 
@@ -80,7 +73,7 @@ def count_forged(g: Table, player: Player, colour: str) -> None:
 
 def choose_key(g: Table, chooser: Player, colours: Sequence[str], prompt: str) -> Flow[str]:
     """Let a player choose one of some colours."""
-    choice = Choice("key", chooser.seat, prompt, keys=tuple(f"key:{colour}" for colour in colours))
+    choice = Choice("key", chooser.seat, prompt, offered=tuple(f"key:{colour}" for colour in colours))
     return (yield from ask(g, choice))[0][4:]
 
 
@@ -92,7 +85,7 @@ def may_forge_for(g: Table, player: Player, cost: int) -> bool:
 def _is_free_to(g: Table, player: Player) -> bool:
     if not g.variant.may_forge(player):
         return False
-    return not ("cannot_forge" in g.hooks and forbidden(g, "cannot_forge", player))
+    return not forbidden(g, "cannot_forge", player)
 
 
 def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = False) -> Flow[bool]:
@@ -103,22 +96,22 @@ def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = 
     """
     if cost is None:
         cost = key_cost(g, player)
-    if not may_forge_for(g, player, cost):
-        if g.recording and by_step and _is_free_to(g, player):
+    if not _is_free_to(g, player):
+        return False
+    if not can_pay(g, player, cost):
+        if by_step:
             g.record("key.unaffordable", player=player.seat, cost=cost)
         return False
-    if "instead:forge" in g.audible:
-        event = Event("forge", player=player, amount=cost)
-        if (yield from replaced(g, event)):
-            return False
-        cost = event.amount
+    event = Event("forge", player=player, amount=cost)
+    if (yield from replaced(g, event)):
+        return False
+    cost = event.amount
     yield from _pay(g, player, cost)
     clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
     colour = yield from g.variant.forge(g, player, cost, clauses)
     if player.eliminated:
         return False
-    if "after:key_forged" in g.audible:
-        yield from window(g, [Event("key_forged", player=player, reason=colour, amount=cost)])
+    yield from after(g, "key_forged", player=player, reason=colour, amount=cost)
     return True
 
 
@@ -134,12 +127,12 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
         least = max(0, left - rest)
         most = min(left, card.amber)
         keys = tuple(f"number:{k}" for k in range(least, most + 1))
-        choice = Choice("number", g.state.active, "forge.pay_from_card", keys=keys, source=card)
+        choice = Choice("number", g.state.active, "forge.pay_from_card", offered=keys, source=card)
         taken = int((yield from ask(g, choice, useful=most > 0))[0][7:])
         taken = sum(many for _, many in (yield from lift(g, card, taken)))
         g.state.returned += taken
         left -= taken
-        if g.recording and taken:
+        if taken:
             g.record("amber.returned", card=card.id, player=None, amount=taken)
     spent = yield from _choose_spent(g, player, others, left)
     left -= len(spent)
@@ -149,8 +142,8 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
     for card in spent:
         card.warded = False
     yield from leave_play(g, spent, DISCARD)
-    if cost and "instead:spend" in g.audible:
-        yield from replaced(g, Event("spend", player=player, amount=cost))
+    if cost:
+        yield from instead(g, "spend", player=player, amount=cost)
 
 
 def _choose_spent(g: Table, player: Player, cards: Sequence[Card], left: int) -> Flow[list[Card]]:
@@ -187,10 +180,8 @@ def flip_back(g: Table, player: Player, among: Sequence[str] | None) -> Flow[str
         return None
     colour = yield from choose_key(g, g.active_player, able, "unforge.key")
     player.keys.remove(colour)
-    if g.recording:
-        g.record("key.unforged", ("unforge-flips-key",), player=player.seat, colour=colour)
-    if "after:key_unforged" in g.audible:
-        yield from window(g, [Event("key_unforged", player=player, reason=colour)])
+    g.record("key.unforged", ("unforge-flips-key",), player=player.seat, colour=colour)
+    yield from after(g, "key_unforged", player=player, reason=colour)
     return colour
 
 

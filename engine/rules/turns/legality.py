@@ -9,13 +9,11 @@ from collections.abc import Sequence
 
 from engine.rules.effects.tide import tide_refusal
 from engine.rules.in_play.creatures import house_of, is_named, keyword
-from engine.rules.questions.places import in_hand, may_lie, whereabouts
 from engine.rules.resolving.labels import labelled, own
-from engine.rules.resolving.timing import entries
+from engine.rules.resolving.statics import added, entries
 from engine.rules.turns.tolls import play_toll_refusal, use_toll_refusal
 from engine.rules.zones.zones import are_halves
 from engine.table.choices import Refusal
-from engine.table.printed.unseen import UNSEEN
 from engine.table.setup import in_form
 from engine.table.state import HAND, PLAY, Card, Lasting, Player
 from engine.table.table import Table
@@ -29,8 +27,6 @@ _BESIDE_FIGHTING = ("reap", "action", "omni")
 
 def permission(g: Table, name: str, player: Player, card: Card, how: str | None = None) -> Card | Lasting | None:
     """The card or effect that permits it although the card is of another house, or None."""
-    if name not in g.hooks and "grants_to" not in g.hooks:
-        return None
     givers = permissions(g, name, player, card, how)
     return givers[0] if givers else None
 
@@ -53,7 +49,7 @@ def opening_limit_reached(g: Table, player: Player) -> bool:
 
 def other_halves(g: Table, card: Card, player: Player) -> list[Card]:
     """The cards in the player's hand that make a gigantic creature with this half (gigantic-both-halves-from-hand)."""
-    return [other for other in in_hand(g, player) if are_halves(card, other)] if card.printed.half else []
+    return [other for other in g.hand_of(player) if are_halves(card, other)] if card.printed.half else []
 
 
 def play_refusal(
@@ -85,17 +81,15 @@ def play_refusal(
                 f"{card.name} has alpha, and something was done before in this step",
                 "alpha-first-action-of-current-step",
             )
-    hooks = g.hooks
-    if "cannot_play" in hooks and (forbids := _forbids_playing(g, player, card)) is not None:
+    if (forbids := _forbids_playing(g, player, card)) is not None:
         if not forms_to_play(g, player, card):
             return f"{forbids.name} forbids playing {card.name}", "cannot-beats-may"
     requirement = own(g, card, "play_requirement")
     if requirement is not None and not requirement(g, card, player):
         return f"the text of {card.name} forbids playing it now", "play-requirement-checked-at-play-time"
-    if "play_toll" in hooks or "play_loss" in card.text.own:
-        unaffordable = play_toll_refusal(g, player, card)
-        if unaffordable is not None:
-            return unaffordable
+    unaffordable = play_toll_refusal(g, player, card)
+    if unaffordable is not None:
+        return unaffordable
     if card.type == "upgrade" and not any(p.line for p in g.players) and own(g, card, "also_played_as") is None:
         return f"{card.name} needs a creature to go on", "upgrade-needs-a-host"
     return None
@@ -143,10 +137,9 @@ def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
     for ability in card.text.elsewhere.get(HAND, {}).get("cannot_discard", ()) if card.incarnation < 0 else ():
         if ability.body(g, card, player, card):  # of a card that has not been seen, and so is not listened to
             return f"{card.name} forbids discarding it", "cannot-beats-may"
-    if "cannot_discard" in g.hooks:
-        for _, _, ability, source in entries(g, "cannot_discard"):
-            if ability.body(g, source, player, card):
-                return f"{source.name} forbids discarding {card.name}", "cannot-beats-may"
+    for _, _, ability, source in entries(g, "cannot_discard"):
+        if ability.body(g, source, player, card):
+            return f"{source.name} forbids discarding {card.name}", "cannot-beats-may"
     return None
 
 
@@ -225,14 +218,12 @@ def told_use_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal 
         return f"{card.name} is an artifact", "use-artifact-never-reap-or-fight"
     if how in ("action", "omni") and not labelled(g, card, how):
         return f"{card.name} has no {how.capitalize()} ability", "action-ability-needs-exhausting"
-    if "cannot_use" in g.audible:
-        for _, _, ability, source in entries(g, "cannot_use"):
-            if ability.body(g, source, player, card, how):
-                return f"{source.name} forbids that use of {card.name}", "cannot-beats-may"
-    if "use_toll" in g.hooks:
-        unaffordable = use_toll_refusal(g, player, card, how)
-        if unaffordable is not None:
-            return unaffordable
+    for _, _, ability, source in entries(g, "cannot_use"):
+        if ability.body(g, source, player, card, how):
+            return f"{source.name} forbids that use of {card.name}", "cannot-beats-may"
+    unaffordable = use_toll_refusal(g, player, card, how)
+    if unaffordable is not None:
+        return unaffordable
     if how == "fight" and not attackable(g, card, player):
         return f"there is no enemy creature that {card.name} can fight", "fight-needs-an-enemy-creature"
     return None
@@ -245,9 +236,8 @@ def attackable(g: Table, attacker: Card, player: Player, *, ignoring: Sequence[s
     """
     hooks = g.hooks
     ignored = list(ignoring)
-    if "ignores" in hooks:
-        for _, _, ability, source in entries(g, "ignores"):
-            ignored += ability.body(g, source, attacker)
+    for _, _, ability, source in entries(g, "ignores"):
+        ignored += ability.body(g, source, attacker)
     found = []
     check = "cannot_be_attacked" in hooks
     for other in g.clockwise():
@@ -284,11 +274,7 @@ def _taunt_reach(g: Table, creature: Card) -> int:
     """How far the taunt of a creature reaches: 0 without it, 1 to its neighbors, more where something says so."""
     if keyword(g, creature, "taunt") <= 0:
         return 0
-    reach = 1
-    if "taunt_reach" in g.audible:
-        for _, _, ability, source in entries(g, "taunt_reach"):
-            reach += ability.body(g, source, creature)
-    return reach
+    return 1 + added(g, "taunt_reach", creature)
 
 
 def legal_actions(g: Table, player: Player) -> tuple[str, ...]:
@@ -304,7 +290,7 @@ def _legal_actions(g: Table, player: Player) -> list[str]:
     keys = []
     if not g.state.omega:
         house, others_too = g.state.house, "may_play" in g.audible
-        for card in in_hand(g, player):
+        for card in g.hand_of(player):
             if not others_too and house_of(g, card) != house:
                 continue  # neither played nor discarded
             if play_refusal(g, player, card) is None:
@@ -357,13 +343,10 @@ def action_refusal(g: Table, player: Player, key: str) -> Refusal | None:
         if card.zone != PLAY:  # says no more: a card that is not in play may be hidden from the player
             return f"{key}: that card is not in play", "use-only-controlled-cards"
         return use_refusal(g, player, card, verb)
-    if card.incarnation < 0 and not may_lie(g, card, player.hand):
-        if g.setup.sees:  # says no more: what the record sees of a hand, not everyone may know
-            return f"{key}: by what was seen, that card cannot be in your hand now", None
-        return f"{key}: {card.name} cannot be in hand: {whereabouts(g, card.id)}", None
-    if g.unseen is not None and card.zone != HAND and card.known == g.everyone and not g.setup.sees:
-        return f"{key}: {card.name} cannot be in hand: {whereabouts(g, card.id)}", None
-    if card.zone != HAND or card.owner != player.seat or card.printed is UNSEEN:
+    absence = g.absence_from_hand(card, player)
+    if absence is not None:
+        return f"{key}: {absence}", None
+    if card.zone != HAND or card.owner != player.seat or not g.is_identified(card):
         # says no more than that, whatever the card is: the error must not tell one hidden card from another
         return f"{key}: that card is not in your hand", None
     if verb == "play":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.rules.questions.asking import ask
-from engine.rules.questions.observing import identify_known, who_begins
 from engine.rules.zones.drawing import chain_penalty, draw, shed_chain
 from engine.rules.zones.zones import put, shuffle_deck, take
 from engine.table.choices import Choice, Flow
@@ -20,8 +19,7 @@ def open_match(g: Table) -> Flow[None]:
     clause = yield from _first_player(g)
     assert state.first is not None, "a first player was chosen"
     state.active = state.first
-    if g.recording:
-        g.record("match.began", () if clause is None else (clause,), player=state.first)
+    g.record("match.began", () if clause is None else (clause,), player=state.first)
     for player in g.players:
         g.variant.keys_at_start(player)
         shuffle_deck(g, player)
@@ -43,7 +41,7 @@ def go_on_late(g: Table) -> Flow[None]:
     for player in g.players:
         below = [card for host in (*player.line, *player.artifacts) for card in (host, *host.under)]
         for pile in (player.hand, player.archives, below):
-            yield from identify_known(g, pile)
+            yield from g.identify_known(pile)
 
 
 def _first_player(g: Table) -> Flow[str | None]:
@@ -60,21 +58,17 @@ def _first_player(g: Table) -> Flow[str | None]:
     loser = g.setup.lost_previous
     if loser is not None and g.ruleset.series_loser_chooses:
         keys = tuple(f"seat:{player.seat}" for player in g.players)
-        answer = yield from ask(g, Choice("player", loser, "opening.first", keys=keys))
+        answer = yield from ask(g, Choice("player", loser, "opening.first", offered=keys))
         state.first = int(answer[0][5:])
         return "setup-series-loser-deck-chooses"
-    if g.unseen is not None:
-        state.first = yield from who_begins(g)
-    else:
-        state.first = g.chance.below("match/first", len(g.players))
+    state.first = yield from g.seat_by_chance()
     return "setup-first-player-random"
 
 
 def opening_hand(g: Table, player: Player, size: int) -> Flow[None]:
     """Draw an opening hand."""
     yield from draw(g, player, size)
-    if g.recording:
-        g.record("hand.drawn", player=player.seat, count=len(player.hand))
+    g.record("hand.drawn", player=player.seat, count=len(player.hand))
 
 
 def _mulligan(g: Table, player: Player, size: int) -> Flow[None]:
@@ -82,15 +76,13 @@ def _mulligan(g: Table, player: Player, size: int) -> Flow[None]:
 
     (mulligan-one-card-fewer, mulligan-only-once, mulligan-sheds-no-chain)
     """
-    answer = yield from ask(g, Choice("mulligan", player.seat, "opening.mulligan", keys=("keep", "mulligan")))
+    answer = yield from ask(g, Choice("mulligan", player.seat, "opening.mulligan", offered=("keep", "mulligan")))
     if answer[0] != "mulligan":
-        if g.recording:
-            g.record("hand.kept", player=player.seat)
+        g.record("hand.kept", player=player.seat)
         return
     for card in list(player.hand):
         take(g, card)
         put(g, card, DECK)
     shuffle_deck(g, player)
-    if g.recording:
-        g.record("hand.mulliganed", ("mulligan-one-card-fewer",), player=player.seat, count=max(0, size - 1))
+    g.record("hand.mulliganed", ("mulligan-one-card-fewer",), player=player.seat, count=max(0, size - 1))
     yield from opening_hand(g, player, max(0, size - 1))

@@ -10,10 +10,9 @@ from engine.rules.in_play.creatures import has_keyword, house_of
 from engine.rules.listening import change_text
 from engine.rules.questions.asking import ask, choose_card, choose_creature, choose_mode
 from engine.rules.questions.knowledge import learn
-from engine.rules.questions.observing import identify
-from engine.rules.questions.places import taken_from
 from engine.rules.resolving.labels import labelled, own
-from engine.rules.resolving.timing import entries, hold, replaced, resolve_all, same, triggers_of, window
+from engine.rules.resolving.statics import entries, forbidden
+from engine.rules.resolving.timing import after, hold, replaced, resolve_all, same, triggers_of, window
 from engine.rules.turns.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
 from engine.rules.turns.tolls import CLAUSE, settle_play
 from engine.rules.zones.drawing import draw
@@ -22,7 +21,6 @@ from engine.rules.zones.hidden import choose_from
 from engine.rules.zones.zones import are_halves, discard, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Trigger
-from engine.table.printed.unseen import UNSEEN
 from engine.table.setup import in_form
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
@@ -45,11 +43,9 @@ def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
 
 
 def _choose_half(g: Table, card: Card, player: Player) -> Flow[Card | None]:
-    halves = other_halves(g, card, player)
-    if g.unseen is not None:
-        halves = g.unseen.one_of_each(halves)
+    halves = g.one_of_each(other_halves(g, card, player))
     half = yield from choose_card(g, halves, by=player, prompt="play.half", subject=card)
-    return None if half is None else taken_from(g, half, player.hand)
+    return None if half is None else g.taken_from(half, player.hand)
 
 
 def play_card(
@@ -69,8 +65,7 @@ def play_card(
     """
     if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
-    if g.unseen is not None:
-        yield from identify(g, [card])
+    yield from g.identify([card])
     if card.printed.half and half is None and card.zone == HAND:
         half = yield from _choose_half(g, card, player)
     refusal = play_refusal(g, player, card, by_ability=True, half=half)
@@ -97,8 +92,7 @@ def choose_to_play(
 
     def said_of(card: Card) -> str | None:
         half = next(iter(other_halves(g, card, by)), None) if card.zone == HAND else None
-        refused = g.unseen is None or card.printed is not UNSEEN
-        refused = refused and play_refusal(g, by, card, by_ability=True, half=half) is not None
+        refused = g.is_identified(card) and play_refusal(g, by, card, by_ability=True, half=half) is not None
         return "cannot be played" if refused else None
 
     return (yield from choose_from(g, by, zone, of=of, where=where, up_to=up_to, purpose="to play", moot=said_of))
@@ -107,9 +101,8 @@ def choose_to_play(
 def _goes_back(g: Table, card: Card, refusal: Refusal) -> None:
     """Leave a card that was shown to be played, and cannot be, where it was."""
     learn(g, [card], g.everyone)
-    if g.recording:
-        clauses = ("play-impossible-card-returns-to-source", refusal[1])
-        g.record("card.returned_to_source", [c for c in clauses if c], card=card.id, zone=card.zone)
+    clauses = ("play-impossible-card-returns-to-source", refusal[1])
+    g.record("card.returned_to_source", [c for c in clauses if c], card=card.id, zone=card.zone)
 
 
 def choose_permission(
@@ -130,7 +123,7 @@ def choose_permission(
             return giver
         kinds.setdefault(giver.text.key, giver)
     keys = {f"trigger:{one.shown_id}" if isinstance(one, Card) else f"effect:{one.id}": one for one in kinds.values()}
-    choice = Choice("trigger", player.seat, "permission", keys=tuple(keys), subject=card)
+    choice = Choice("trigger", player.seat, "permission", offered=tuple(keys), subject=card)
     return keys[(yield from ask(g, choice, unasked_before=len(givers) < 2))[0]]
 
 
@@ -207,8 +200,7 @@ def _play(
     state.acted += 1
     g.tally(f"played:{card.type}", player.seat)
     g.tally(f"played:{house_of(g, card)}", player.seat)
-    if g.recording:
-        g.record("card.played", card=card.id, player=player.seat, zone=origin)
+    g.record("card.played", card=card.id, player=player.seat, zone=origin)
     icons = [one for part in (half, card) if part is not None for one in bonus_icons(g, part)]
     events = [Event("played", card=card, player=player, zone=origin)]
     if card.type == "action":
@@ -239,16 +231,14 @@ def _put_away(g: Table, card: Card, player: Player, incarnation: int) -> Flow[No
 
     (action-card-discard-is-last-step-of-play)
     """
-    if "instead:put_away" in g.audible:
-        event = Event("put_away", card=card, player=player, zone=card.zone)
-        event.incarnation = incarnation
-        if (yield from replaced(g, event)):
-            return
+    event = Event("put_away", card=card, player=player, zone=card.zone)
+    event.incarnation = incarnation
+    if (yield from replaced(g, event)):
+        return
     if card.zone == LIMBO:
         take(g, card)
         put(g, card, DISCARD)
-        if g.recording:
-            g.record("card.moved", card=card.id, origin=LIMBO, zone=DISCARD, player=card.owner)
+        g.record("card.moved", card=card.id, origin=LIMBO, zone=DISCARD, player=card.owner)
 
 
 def _choose_form(g: Table, card: Card, player: Player) -> Flow[bool]:
@@ -278,13 +268,11 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
     for trigger in own:
         trigger.needs_source = card.type != "action"
     replaceable = bool(own) and card.type == "action" and "instead:resolve_play" in g.audible
-    before: list[Trigger] = []
-    if "after:play_resolves" in g.audible:
-        resolves = Event("play_resolves", card=card, player=player)
-        resolves.incarnation = events[0].incarnation
-        before = triggers_of(g, resolves)
-        for trigger in own if before else ():
-            trigger.behind = resolves.kind
+    resolves = Event("play_resolves", card=card, player=player)
+    resolves.incarnation = events[0].incarnation
+    before = triggers_of(g, resolves)
+    for trigger in own if before else ():
+        trigger.behind = resolves.kind
     if g.ruleset.play_shares_window:
         if replaceable:
             yield from resolve_all(g, before)
@@ -332,35 +320,29 @@ def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Ca
     (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition). `icons`: those that
     it had before it was moved, as `bonus_icons` told them.
     """
-    times = 1
-    if "instead:bonus_icons" in g.audible:
-        event = Event("bonus_icons", card=card, player=player, amount=1)
-        if (yield from replaced(g, event)):
-            return
-        times = event.amount
+    event = Event("bonus_icons", card=card, player=player, amount=1)
+    if (yield from replaced(g, event)):
+        return
+    times = event.amount
     listed = bonus_icons(g, card) if icons is None else list(icons)
     if not listed or not times:
         return
     if times > 1:
         in_a_row = g.reads(_AGAIN, "each-in-a-row")
         listed = [one for one in listed for _ in range(times)] if in_a_row else listed * times
-    if "no_bonus_icons" in g.hooks:
-        for _, _, ability, source in entries(g, "no_bonus_icons"):
-            if ability.body(g, source, player, card):
-                return
+    if forbidden(g, "no_bonus_icons", player, card):
+        return
     for part, icon in listed:
         yield from resolve_icon(g, icon, part, player)
 
 
 def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
     """Resolve one bonus icon."""
-    if "instead:bonus_icon" in g.audible:
-        event = Event("bonus_icon", card=card, player=player, reason=icon, amount=1)
-        if (yield from replaced(g, event)):
-            return
-        icon = event.reason or icon
-    if g.recording:
-        g.record("icon.resolved", ("bonus-is-mandatory",), card=card.id, player=player.seat, icon=icon)
+    event = Event("bonus_icon", card=card, player=player, reason=icon, amount=1)
+    if (yield from replaced(g, event)):
+        return
+    icon = event.reason or icon
+    g.record("icon.resolved", ("bonus-is-mandatory",), card=card.id, player=player.seat, icon=icon)
     if icon == "amber":  # bonus-amber-gains-one
         yield from gain(g, player, 1, "bonus")
     elif icon == "draw":  # bonus-draw-draws-one
@@ -374,8 +356,7 @@ def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
         creature = yield from choose_creature(g, prompt="icon.damage", subject=card)
         if creature is not None:
             yield from deal(g, [Packet(creature, 1, None, reason="bonus")])
-    if "after:icon_resolved" in g.audible:
-        yield from window(g, [Event("icon_resolved", card=card, player=player, reason=icon)])
+    yield from after(g, "icon_resolved", card=card, player=player, reason=icon)
 
 
 def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> Flow[bool]:
@@ -388,11 +369,9 @@ def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> F
         return False
     card = holder.deck[-1]
     hold(g, card)
-    if g.unseen is not None:
-        yield from identify(g, [card])
+    yield from g.identify([card])
     learn(g, [card], g.everyone)
-    if g.recording:
-        g.record("card.revealed", cards=[card.id], player=holder.seat, zone=DECK)
+    g.record("card.revealed", cards=[card.id], player=holder.seat, zone=DECK)
     return (yield from play_card(g, card, player))
 
 

@@ -8,7 +8,7 @@ it to find.
 from __future__ import annotations
 
 from engine.rules.in_play.status import may_exhaust
-from engine.rules.resolving.timing import forbidden
+from engine.rules.resolving.statics import forbidden
 from engine.rules.turns.keys import key_cost, may_forge_for
 from engine.rules.turns.using import forced_use_refusal, ways_to_use
 from engine.table.state import Card, Player
@@ -32,7 +32,7 @@ def can_be_exhausted(g: Table, card: Card) -> bool:
 
 def can_be_readied(g: Table, card: Card) -> bool:
     """Whether it is exhausted, and nothing keeps it so."""
-    return not card.ready and not ("cannot_ready" in g.hooks and forbidden(g, "cannot_ready", card))
+    return not card.ready and not forbidden(g, "cannot_ready", card)
 
 
 def can_be_used(g: Table, card: Card, player: Player) -> bool:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from engine.rules.in_play.amber import lose, pay
 from engine.rules.resolving.labels import own
-from engine.rules.resolving.timing import entries, is_blank, resolve
+from engine.rules.resolving.statics import entries, is_blank
+from engine.rules.resolving.timing import resolve
 from engine.table.choices import Flow, Refusal
 from engine.table.state import Card, Player
 from engine.table.table import Table
@@ -17,16 +18,12 @@ CLAUSE = "if-you-do-needs-full-resolution"
 
 def play_tolls(g: Table, player: Player, card: Card) -> list[tuple[Player, int]]:
     """The Æmber that the player must pay to play a card: [(to which player, how much)]."""
-    if "play_toll" not in g.hooks:
-        return []
     tolls = entries(g, "play_toll")
     return [(g.player_of(source), ability.body(g, source, player, card)) for _, _, ability, source in tolls]
 
 
 def use_tolls(g: Table, player: Player, card: Card, how: str) -> list[tuple[Player, int]]:
     """The Æmber that the player must pay to use a card in this way: [(to which player, how much)]."""
-    if "use_toll" not in g.hooks:
-        return []
     tolls = entries(g, "use_toll")
     return [(g.player_of(source), ability.body(g, source, player, card, how)) for _, _, ability, source in tolls]
 

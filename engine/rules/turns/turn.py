@@ -11,14 +11,14 @@ from engine.rules.effects.tide import raise_tide_for_chains
 from engine.rules.in_play.creatures import houses_of
 from engine.rules.in_play.status import ready
 from engine.rules.questions.asking import ask, cards_in_play_of, may
-from engine.rules.questions.places import taken_from
 from engine.rules.resolving.lasting import (
     lasting_fight_ended,
     lasting_forge_step_over,
     lasting_turn_began,
     lasting_turn_ended,
 )
-from engine.rules.resolving.timing import entries, replaced, window
+from engine.rules.resolving.statics import entries, forbidden
+from engine.rules.resolving.timing import after, instead
 from engine.rules.turns.keys import forge, in_check
 from engine.rules.turns.legality import action_refusal, legal_actions
 from engine.rules.turns.playing import discard_from_hand, play_from_hand
@@ -27,8 +27,7 @@ from engine.rules.turns.using import use_in_step
 from engine.rules.zones.drawing import refill
 from engine.rules.zones.looking import take_archives
 from engine.rules.zones.zones import put, take
-from engine.table.choices import OVER, Choice, Flow, Refusal
-from engine.table.events import Event
+from engine.table.choices import Choice, Flow, Refusal
 from engine.table.state import DISCARD, Player
 from engine.table.table import Table
 
@@ -66,33 +65,20 @@ def enter_step(g: Table, step: str) -> None:
     state.step = step
     state.acted = 0
     state.omega = False
-    if g.recording:
-        g.record("step.began", player=state.active, step=step)
+    g.record("step.began", player=state.active, step=step)
 
 
 def skips(g: Table, player: Player, step: str) -> bool:
     """Whether something makes the player skip a step."""
-    if "over" in g.state.more:
-        return True
-    if "skips_step" not in g.hooks:
-        return False
-    return any(ability.body(g, source, player, step) for _, _, ability, source in entries(g, "skips_step"))
+    return "over" in g.state.more or forbidden(g, "skips_step", player, step)
 
 
 def skipped(g: Table, player: Player, step: str) -> bool:
     """Whether something makes the player skip the step that is about to begin; if so, note it."""
-    if not (g.state.more or "skips_step" in g.hooks) or not skips(g, player, step):
+    if not skips(g, player, step):
         return False
-    if g.recording:
-        g.record("step.skipped", player=player.seat, step=step)
+    g.record("step.skipped", player=player.seat, step=step)
     return True
-
-
-def step_over(g: Table, player: Player, step: str) -> Flow[None]:
-    """Resolve what reacts to the end of a step that was not skipped."""
-    if "after:step_ended" not in g.audible:
-        return OVER
-    return window(g, [Event("step_ended", player=player, reason=step)])
 
 
 def start(g: Table) -> Flow[None]:
@@ -113,12 +99,10 @@ def start(g: Table) -> Flow[None]:
                 card.attacked = 0
                 card.armor_used = 0  # armor-prevents-value-each-turn
                 card.armor_seen = 0
-    if g.recording:
-        g.record("turn.began", player=player.seat, turn=state.turn)
+    g.record("turn.began", player=player.seat, turn=state.turn)
     lasting_turn_began(g, player.seat)
     yield from g.settle()
-    if "after:turn_began" in g.audible:
-        yield from window(g, [Event("turn_began", player=player)])
+    yield from after(g, "turn_began", player=player)
     enter_step(g, "forge")
 
 
@@ -134,7 +118,7 @@ def forge_step(g: Table) -> Flow[None]:
         yield from g.settle()
     g.variant.forge_step_over(g, player, forged)
     if not skip:
-        yield from step_over(g, player, "forge")
+        yield from after(g, "step_ended", player=player, reason="forge")
     enter_step(g, "house")
 
 
@@ -148,21 +132,16 @@ def house_options(g: Table, player: Player) -> list[str]:
     available = list(player.houses)
     for card in cards_in_play_of(g, player):
         available += [house for house in houses_of(g, card) if house not in available]
-    hooks = g.hooks
-    if "may_choose_house" in hooks:
-        for _, _, ability, source in entries(g, "may_choose_house"):
-            available += [house for house in ability.body(g, source, player) if house not in available]
+    for _, _, ability, source in entries(g, "may_choose_house"):
+        available += [house for house in ability.body(g, source, player) if house not in available]
     demanded = []
-    if "must_choose_house" in hooks:
-        for _, _, ability, source in entries(g, "must_choose_house"):
-            house = ability.body(g, source, player)
-            if house is not None:
-                demanded.append(house)
-                if house not in available and not g.ruleset.house_must_be_available:
-                    available.append(house)
-    if "cannot_choose_house" in hooks:
-        for _, _, ability, source in entries(g, "cannot_choose_house"):
-            available = [house for house in available if not ability.body(g, source, player, house)]
+    for _, _, ability, source in entries(g, "must_choose_house"):
+        house = ability.body(g, source, player)
+        if house is not None:
+            demanded.append(house)
+            if house not in available and not g.ruleset.house_must_be_available:
+                available.append(house)
+    available = [house for house in available if not forbidden(g, "cannot_choose_house", player, house)]
     wanted = [house for house in available if house in demanded]
     return wanted or available
 
@@ -195,16 +174,14 @@ def house(g: Table) -> Flow[None]:
         answer = yield from ask(g, choice)
         g.resting = False
         state.house = answer[0][6:]
-    if g.recording:
-        if state.house is None:
-            g.record("house.none", ("house-no-legal-choice-means-no-active-house",), player=player.seat)
-        else:
-            g.record("house.chosen", player=player.seat, house=state.house)
-    if "after:house_chosen" in g.audible:
-        yield from window(g, [Event("house_chosen", player=player, reason=state.house)])
+    if state.house is None:
+        g.record("house.none", ("house-no-legal-choice-means-no-active-house",), player=player.seat)
+    else:
+        g.record("house.chosen", player=player.seat, house=state.house)
+    yield from after(g, "house_chosen", player=player, reason=state.house)
     if player.archives and (yield from may(g, by=player, prompt="house.take_archives")):
         yield from take_archives(g, player)
-    yield from step_over(g, player, "house")
+    yield from after(g, "step_ended", player=player, reason="house")
     enter_step(g, "main")
 
 
@@ -233,9 +210,9 @@ def main(g: Table) -> Flow[None]:
         g.resting = False
         verb, _, rest = answer[0].partition(":")
         if verb == "play":
-            yield from play_from_hand(g, taken_from(g, g.by_id[int(rest)], player.hand), player)
+            yield from play_from_hand(g, g.taken_from(g.by_id[int(rest)], player.hand), player)
         elif verb == "discard":
-            yield from discard_from_hand(g, taken_from(g, g.by_id[int(rest)], player.hand), player)
+            yield from discard_from_hand(g, g.taken_from(g.by_id[int(rest)], player.hand), player)
         elif verb == "end":
             break
         elif verb == "tide":
@@ -246,7 +223,7 @@ def main(g: Table) -> Flow[None]:
             yield from g.settle()  # a player left while it was resolved
         if g.varies != NOTHING_VARIES:
             yield from g.recheck()
-    yield from step_over(g, player, "main")
+    yield from after(g, "step_ended", player=player, reason="main")
     enter_step(g, "ready")
 
 
@@ -254,14 +231,14 @@ def ready_step(g: Table) -> Flow[None]:
     """Step 4: ready every exhausted card the player controls (ready-step-readies-all)."""
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
-        instead = False
-        if "instead:ready_creatures" in g.audible and any(can_be_readied(g, card) for card in player.line):
-            instead = yield from replaced(g, Event("ready_creatures", player=player))  # replacement-needs-an-event
-        creatures = [] if instead else player.line
-        exhausted = [card for card in [*creatures, *player.artifacts] if not card.ready]
+        exhausted = [card for card in player.line if not card.ready]
+        if any(can_be_readied(g, card) for card in exhausted):  # replacement-needs-an-event
+            if (yield from instead(g, "ready_creatures", player=player)):
+                exhausted = []
+        exhausted += [card for card in player.artifacts if not card.ready]
         if exhausted:
             yield from ready(g, exhausted)
-        yield from step_over(g, player, "ready")
+        yield from after(g, "step_ended", player=player, reason="ready")
     enter_step(g, "draw")
 
 
@@ -270,7 +247,7 @@ def draw(g: Table) -> Flow[None]:
     player = g.players[g.state.active]
     if not skipped(g, player, "draw"):
         yield from refill(g, player)
-        yield from step_over(g, player, "draw")
+        yield from after(g, "step_ended", player=player, reason="draw")
     g.state.step = "end"
 
 
@@ -281,8 +258,7 @@ def end(g: Table) -> Flow[None]:
     """
     state = g.state
     player = g.players[state.active]
-    if "after:turn_ended" in g.audible:
-        yield from window(g, [Event("turn_ended", player=player)])
+    yield from after(g, "turn_ended", player=player)
     lasting_turn_ended(g, player.seat)
     yield from g.settle()
     player.last_tally = state.tally
@@ -292,10 +268,13 @@ def end(g: Table) -> Flow[None]:
         if chosen is not None:
             player.more["house"] = chosen
         state.more = {name: value for name, value in state.more.items() if name != _CHOSEN}
-    if g.recording:
-        check = in_check(g, player)
-        g.record("turn.ended", ("check-announced-at-turn-end",) if check else (), player=player.seat, check=check)
+    g.record_by(_record_turn_end, player)
     pass_turn(g)
+
+
+def _record_turn_end(g: Table, player: Player) -> None:
+    check = in_check(g, player)
+    g.record("turn.ended", ("check-announced-at-turn-end",) if check else (), player=player.seat, check=check)
 
 
 def pass_turn(g: Table) -> None:
@@ -344,8 +323,7 @@ def change_house(g: Table, house: str) -> Flow[None]:
     if "house" in g.remembered and _CHOSEN not in g.state.more:
         g.state.more = {**g.state.more, _CHOSEN: g.state.house}
     g.state.house = house
-    if g.recording:
-        g.record("house.changed", player=g.state.active, house=house)
+    g.record("house.changed", player=g.state.active, house=house)
     yield from ()  # a flow like every operation, although nothing is asked here
 
 
@@ -354,8 +332,7 @@ def end_turn(g: Table) -> Flow[None]:
     g.state.omega = True
     if g.reads(_ENDED, "at-once"):
         g.state.more = {**g.state.more, "over": True}
-    if g.recording:
-        g.record("turn.cut_short", readings=(_ENDED,), player=g.state.active)
+    g.record("turn.cut_short", (), (_ENDED,), player=g.state.active)
     yield from ()  # a flow like every operation, although nothing is asked here
 
 
@@ -364,6 +341,5 @@ def extra_turn(g: Table, player: Player) -> Flow[None]:
     if player.eliminated:
         return
     g.state.extra_turns.append(player.seat)
-    if g.recording:
-        g.record("turn.extra", player=player.seat)
+    g.record("turn.extra", player=player.seat)
     yield from ()  # a flow like every operation, although nothing is asked here

@@ -12,16 +12,8 @@ from engine.rules.in_play.status import calm, may_exhaust, ready, unstun
 from engine.rules.questions.asking import ask, choose_card
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.lasting import lasting_fight_ended
-from engine.rules.resolving.timing import (
-    entries,
-    here,
-    replaced,
-    resolve_all,
-    resolve_next,
-    silenced,
-    triggers_of,
-    window,
-)
+from engine.rules.resolving.statics import added, entries, forbidden, silenced
+from engine.rules.resolving.timing import here, replaced, resolve_all, resolve_next, triggers_of, window
 from engine.rules.turns.legality import HOWS, ability_use_refusal, attackable, told_use_refusal
 from engine.rules.turns.playing import choose_permission, use_permission
 from engine.rules.turns.tolls import settle_use
@@ -57,7 +49,7 @@ def use(g: Table, card: Card | None, player: Player, hows: Sequence[str] = HOWS)
     if not able:
         return False
     keys = tuple(f"{how}:{card.shown_id}" for how in able)
-    choice = Choice("use", g.state.active, "use.how", keys=keys, source=card)
+    choice = Choice("use", g.state.active, "use.how", offered=keys, source=card)
     how = (yield from ask(g, choice))[0].partition(":")[0]
     if not here(g, card):
         return False
@@ -158,8 +150,7 @@ def _use(
             _remember_kinds(g, card, player)
     if how == "fight" and "uses to fight" in g.remembered:
         g.tally("uses to fight", player.seat)
-    if g.recording:
-        g.record("card.used", card=card.id, player=player.seat, how=how)
+    g.record("card.used", card=card.id, player=player.seat, how=how)
     used = Event("used", card=card, player=player, reason=how)
     if how == "fight":
         yield from _fight(g, card, player, used, fought, against)
@@ -169,7 +160,7 @@ def _use(
         yield from _reap(g, card, player, used)
     elif how == "unstun":
         yield from unstun(g, card)
-        yield from window(g, [used]) if "after:used" in g.audible else ()
+        yield from window(g, [used])
     else:
         yield from _activate(g, card, player, how, used)
     return True
@@ -180,8 +171,7 @@ def _spend(g: Table, card: Card) -> None:
     if not may_exhaust(g, card):
         return
     card.ready = False
-    if g.recording:
-        g.record("card.exhausted", card=card.id)
+    g.record("card.exhausted", card=card.id)
 
 
 def _remember_kinds(g: Table, card: Card, player: Player) -> None:
@@ -246,8 +236,7 @@ def _after_use(
     seen: list[Ability] = [] if silenced(g, card, label) else list(labelled(g, card, label))
     waiting = [Trigger(ability, card, player, None) for ability in seen]
     for event in events:
-        if "after:" + event.kind in g.audible:
-            waiting += triggers_of(g, event)
+        waiting += triggers_of(g, event)
     while waiting:
         yield from resolve_next(g, waiting, events)
         if card.incarnation == incarnation and card.zone == PLAY and not silenced(g, card, label):
@@ -271,12 +260,11 @@ def _activate(g: Table, card: Card, player: Player, label: str, used: Event) -> 
     if only_one and len(triggers) > 1:
         keys = tuple(f"{label}:{card.shown_id}/{n}" for n in range(1, len(triggers) + 1))
         named = dict(zip(keys, triggers, strict=True))
-        choice = Choice("ability", g.state.active, "use.ability", keys=keys, source=card, waiting=named)
+        choice = Choice("ability", g.state.active, "use.ability", offered=keys, source=card, waiting=named)
         picked = (yield from ask(g, choice))[0]
         triggers = [triggers[keys.index(picked)]]
     yield from resolve_all(g, triggers)
-    if "after:used" in g.audible:
-        yield from window(g, [used])
+    yield from window(g, [used])
 
 
 def _fight(
@@ -301,8 +289,7 @@ def _fight(
     if fought is not None:
         fought.append(g.ref(defender))
     fight = used.fight = Fight(attacker, defender)
-    if g.recording:
-        g.record("fight.declared", attacker=attacker.id, defender=defender.id, player=player.seat)
+    g.record("fight.declared", attacker=attacker.id, defender=defender.id, player=player.seat)
     first_attack = defender.attacked == 0
     defender.attacked += 1
     outer, g.fight = g.fight, fight
@@ -331,11 +318,11 @@ def _fight_on(g: Table, fight: Fight, player: Player, first_attack: bool, used: 
         g.tally("fights", player.seat)  # not one that was stopped before (fight-skipped-is-not-a-fight)
         yield from _power_damage(g, fight, player, first_attack)
         events.insert(0, Event("fought", card=attacker, other=defender, player=player, fight=fight))
-    elif g.recording:
+    else:
         # fight-skipped-when-one-dies-before, fight-skipped-is-not-a-fight, fight-skipped-still-counts-as-used
         clauses = () if fight.stopped else ("fight-skipped-when-one-dies-before",)
         readings = (_AFTER_STOP,) if fight.dropped else ()
-        g.record("fight.cancelled", clauses, readings=readings, attacker=attacker.id, defender=defender.id)
+        g.record("fight.cancelled", clauses, readings, attacker=attacker.id, defender=defender.id)
     fight.over = True
     if g.state.lasting:
         lasting_fight_ended(g, since)
@@ -345,7 +332,7 @@ def _fight_on(g: Table, fight: Fight, player: Player, first_attack: bool, used: 
             yield from calm(g, attacker)  # enrage-removed-after-fight
     if together:
         yield from _after_use(g, attacker, player, "fight", attacker_is, events)
-    elif "after:used" in g.audible:
+    else:
         yield from window(g, events)
 
 
@@ -362,8 +349,7 @@ def _before_fight(g: Table, fight: Fight, player: Player) -> Flow[None]:
     if keyword(g, defender, "hazardous"):
         waiting.append(Trigger(HAZARDOUS, defender, g.players[defender.controller], None))
     begins = Event("fight_begins", card=attacker, other=defender, player=player, fight=fight)
-    if "after:fight_begins" in g.audible:
-        waiting += triggers_of(g, begins)
+    waiting += triggers_of(g, begins)
     while waiting and not (fight.stopped and g.reads(_AFTER_STOP, "dropped")):
         if fight.stopped:
             for trigger in waiting:
@@ -415,21 +401,16 @@ HAZARDOUS = Ability(
 def _power_damage(g: Table, fight: Fight, player: Player, first_attack: bool) -> Flow[None]:
     """Deal both fighters' power damage at the same time, with splash-attack (fight-damage-simultaneous)."""
     attacker, defender = fight.attacker, fight.defender
-    hooks = g.hooks
     ignored: list[str] = []
-    if "ignores" in hooks:
-        for _, _, ability, source in entries(g, "ignores"):
-            ignored += ability.body(g, source, attacker)
+    for _, _, ability, source in entries(g, "ignores"):
+        ignored += ability.body(g, source, attacker)
     # elusive-first-attack-no-power-damage: neither deals power damage to the other
     eluded = first_attack and "elusive" not in ignored and has_keyword(g, defender, "elusive")
-    if eluded and g.recording:
+    if eluded:
         clause = "elusive-first-attack-no-power-damage"
         g.record("fight.elusive", (clause,), attacker=attacker.id, defender=defender.id)
     packets = []
-    amount = power(g, attacker)
-    if "attack_bonus" in hooks:
-        for _, _, ability, source in entries(g, "attack_bonus"):
-            amount += ability.body(g, source, attacker, defender)
+    amount = power(g, attacker) + added(g, "attack_bonus", attacker, defender)
     blow = Packet(defender, amount, attacker, has_keyword(g, attacker, "poison"), "fight")
     packet = yield from _blow(g, fight, blow, eluded)
     if packet is not None:
@@ -453,25 +434,17 @@ def _blow(g: Table, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet |
     """
     striker = packet.source
     assert striker is not None
-    if _deals_none(g, striker):
+    if forbidden(g, "deals_no_fight_damage", striker):
         return None
-    if "fight_damage_limit" in g.audible:
-        for _, _, ability, source in entries(g, "fight_damage_limit"):
-            limit = ability.body(g, source, striker)
-            if limit is not None and limit < packet.amount:
-                packet.amount = limit
+    for _, _, ability, source in entries(g, "fight_damage_limit"):
+        limit = ability.body(g, source, striker)
+        if limit is not None and limit < packet.amount:
+            packet.amount = limit
     if packet.amount <= 0:  # replacement-applies-to-attempted-damage: there is none to replace
         return None
     opposing = packet.card
-    if "instead:damage_in_fight" in g.audible:
-        event = Event("damage_in_fight", card=opposing, amount=packet.amount, source=striker, fight=fight)
-        if (yield from replaced(g, event)):
-            return None
-        packet.card, packet.amount = event.card, event.amount
+    event = Event("damage_in_fight", card=opposing, amount=packet.amount, source=striker, fight=fight)
+    if (yield from replaced(g, event)):
+        return None
+    packet.card, packet.amount = event.card, event.amount
     return None if eluded and packet.card is opposing else packet
-
-
-def _deals_none(g: Table, creature: Card) -> bool:
-    if "deals_no_fight_damage" not in g.hooks:
-        return False
-    return any(ability.body(g, source, creature) for _, _, ability, source in entries(g, "deals_no_fight_damage"))

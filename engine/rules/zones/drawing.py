@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.listening import listen_from
-from engine.rules.questions.knowledge import audience_of
-from engine.rules.questions.observing import identify_known, which_by_chance
-from engine.rules.resolving.timing import entries, forbidden, hold, replaced, window
+from engine.rules.resolving.statics import added, forbidden
+from engine.rules.resolving.timing import after, hold, replaced
 from engine.rules.zones.zones import discard, reshuffle_discard
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -31,9 +30,9 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     The discard pile becomes the deck when that runs out (draw-empty-deck-reshuffles-discard).
     """
     drawn: list[Card] = []
-    if amount <= 0 or ("cannot_draw" in g.hooks and forbidden(g, "cannot_draw", player)):
+    if amount <= 0 or forbidden(g, "cannot_draw", player):
         return drawn
-    if "instead:draw" in g.audible and (player.deck or player.discard):  # replacement-needs-an-event
+    if player.deck or player.discard:  # replacement-needs-an-event
         event = Event("draw", player=player, amount=amount)
         if (yield from replaced(g, event)):
             return drawn
@@ -53,16 +52,13 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
         card.incarnation += 1
         card.known |= owner_bit
         player.hand.append(card)
-        if g.unseen is not None:
-            yield from identify_known(g, [card])
+        yield from g.identify_known([card])
         if card.text.elsewhere:
             listen_from(g, card)
             g.unsettled = True
         drawn.append(card)
-        if g.recording:
-            g.record("card.drawn", audience=audience_of(g, [card]), card=card.id, player=player.seat)
-        if "after:drawn" in g.audible:
-            yield from window(g, [Event("drawn", player=player, card=card)])
+        g.record_for((card,), "card.drawn", card=card.id, player=player.seat)
+        yield from after(g, "drawn", player=player, card=card)
     return drawn
 
 
@@ -72,20 +68,16 @@ def refill(g: Table, player: Player) -> Flow[None]:
     A draw that chains reduced sheds one chain, even if nothing was left to draw (chains-shed-one-per-refill,
     chains-shed-even-if-nothing-drawn-because-of-them).
     """
-    size = HAND_SIZE
-    if "hand_size" in g.hooks:
-        for _, _, ability, source in entries(g, "hand_size"):
-            size += ability.body(g, source, player)
+    size = HAND_SIZE + added(g, "hand_size", player)
     missing = max(0, size - len(player.hand))
     if player.boon:  # break-key-boon-draws-one-extra
         player.boon = False
         missing += 1
-        if g.recording:
-            g.record("boon.used", ("break-key-boon-draws-one-extra",), player=player.seat)
+        g.record("boon.used", ("break-key-boon-draws-one-extra",), player=player.seat)
     if missing <= 0:
         return  # draw-no-discard-above-six, chains-not-shed-without-a-draw
     penalty = chain_penalty(player.chains)
-    if penalty and g.recording:
+    if penalty:
         g.record("draw.reduced", ("chains-shed-one-per-refill",), player=player.seat, count=min(penalty, missing))
     yield from draw(g, player, missing - penalty)
     if penalty:
@@ -95,18 +87,16 @@ def refill(g: Table, player: Player) -> Flow[None]:
 def shed_chain(g: Table, player: Player) -> None:
     """Lower the player's chain tracker by one."""
     player.chains -= 1
-    if g.recording:
-        g.record("chains.shed", player=player.seat, left=player.chains)
+    g.record("chains.shed", player=player.seat, left=player.chains)
 
 
 def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
     """Raise the chain tracker (chains-gain-adds-to-tracker), which ends at 24; returns by how much."""
     gained = min(amount, 24 - player.chains)
     player.chains += gained
-    if g.recording and gained:
+    if gained:
         g.record("chains.gained", player=player.seat, count=gained)
-    if gained and "after:chains_gained" in g.audible:
-        yield from window(g, [Event("chains_gained", player=player, amount=gained)])
+        yield from after(g, "chains_gained", player=player, amount=gained)
     return gained
 
 
@@ -118,10 +108,7 @@ def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *
     """
     if not cards:
         return None
-    if g.unseen is not None:
-        card = yield from which_by_chance(g, cards, of)
-    else:
-        card = g.chance.one_of(f"{of.seat}/{purpose}", cards)
+    card = yield from g.card_by_chance(cards, purpose, of)
     hold(g, card)
     return card
 

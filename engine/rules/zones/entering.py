@@ -10,9 +10,9 @@ from engine.rules.in_play.status import several
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
 from engine.rules.questions.asking import ask, choose_creature, choose_flank, opponent_of, order_cards
 from engine.rules.questions.knowledge import learn
-from engine.rules.questions.observing import identify
 from engine.rules.resolving.labels import own
-from engine.rules.resolving.timing import entries, forbidden, here, replaced, same, window
+from engine.rules.resolving.statics import entries, forbidden
+from engine.rules.resolving.timing import after_each, here, replaced, same, window
 from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event, LastKnown
@@ -67,7 +67,7 @@ def choose_place(
         "position",
         g.state.active,
         prompt,
-        keys=(f"position:{at}", f"position:{at + 1}"),
+        offered=(f"position:{at}", f"position:{at + 1}"),
         subject=card,
         side=player.seat,
     )
@@ -102,8 +102,7 @@ def enter(
     if treachery or "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
         player = yield from opponent_of(g, player)
     if not facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
-        if g.unseen is not None:
-            yield from identify(g, [card])
+        yield from g.identify([card])
         learn(g, [card], g.everyone)
     if card.type == "creature":
         where = None
@@ -137,17 +136,16 @@ def enter(
     if g.frame is not None:
         g.frame.held[card.id] = card.incarnation
     entered = Event("entered_play", card=card, player=player)
-    if g.recording:
-        clauses = ("creature-enters-on-flank",) if card.type == "creature" else ()
-        if card.type == "upgrade":
-            g.record(
-                "card.attached", ("upgrade-attached-to-chosen-creature",), card=card.id, host=host.id if host else None
-            )
-        g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
-        if card.stunned:
-            g.record("status.stunned", card=card.id)
-        if card.enraged:
-            g.record("status.enraged", ("enrage-puts-counter",), card=card.id)
+    clauses = ("creature-enters-on-flank",) if card.type == "creature" else ()
+    if card.type == "upgrade":
+        g.record(
+            "card.attached", ("upgrade-attached-to-chosen-creature",), card=card.id, host=host.id if host else None
+        )
+    g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
+    if card.stunned:
+        g.record("status.stunned", card=card.id)
+    if card.enraged:
+        g.record("status.enraged", ("enrage-puts-counter",), card=card.id)
     if g.power_may_vary() or "is_copy" in g.hooks:
         g.unsettled = True
     # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first
@@ -203,20 +201,17 @@ def begin_to_listen(g: Table, card: Card) -> None:
 def _enters_ready(g: Table, card: Card, player: Player, played_by: Player | None) -> bool:
     declared: Any = own(g, card, "enters_ready")
     ready = declared is not None and bool(declared if isinstance(declared, bool) else declared(g, card, player))
-    if "enters_ready_for" in g.hooks:
-        for _, _, ability, source in list(entries(g, "enters_ready_for")):
-            if ability.body(g, source, card, played_by):
-                ready = True
-                _made_ready(g, source, card)
+    for _, _, ability, source in list(entries(g, "enters_ready_for")):
+        if ability.body(g, source, card, played_by):
+            ready = True
+            _made_ready(g, source, card)
     return ready
 
 
 def _enters_enraged(g: Table, card: Card) -> bool:
     if not g.ruleset.ward_known:
         return False
-    return "enters_enraged" in card.text.own or (
-        "enters_enraged_for" in g.hooks and forbidden(g, "enters_enraged_for", card)
-    )
+    return "enters_enraged" in card.text.own or forbidden(g, "enters_enraged_for", card)
 
 
 def _made_ready(g: Table, source: Card | Lasting, card: Card) -> None:
@@ -256,8 +251,7 @@ def put_into_play(
     """
     if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
-    if g.unseen is not None:
-        yield from identify(g, [card])
+    yield from g.identify([card])
     if card.type == "action":
         return False
     if card.printed.half and (half is None or not same(g, half) or not are_halves(card, half)):
@@ -276,17 +270,16 @@ def put_into_play(
             return False
     event = yield from enter(g, card, player, host=host, half=half, place=place, ready=ready)
     events = [event, *attached(g, event, host)]
-    if len(events) > 1 or "after:entered_play" in g.audible:
-        yield from window(g, events)
+    yield from window(g, events)
     return True
 
 
 def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
-    """The event of an upgrade that entered play attached to its host, where anything may react to it.
+    """The event of an upgrade that entered play attached to its host; none of another card.
 
     (upgrade-attached-to-chosen-creature)
     """
-    if host is None or "after:upgrade_attached" not in g.audible:
+    if host is None:
         return []
     event = Event("upgrade_attached", card=entered.card, other=host, player=entered.player)
     event.incarnation = entered.incarnation
@@ -301,12 +294,11 @@ def attach(g: Table, upgrades: Card | Sequence[Card], host: Card, *, unheard: bo
     moved = [card for card in several(upgrades) if here(g, card) and card.type == "upgrade" and card.host is not host]
     for upgrade in moved:
         rehang(g, upgrade, host)
-        if g.recording:
-            g.record("card.attached", card=upgrade.id, host=host.id)
+        g.record("card.attached", card=upgrade.id, host=host.id)
     if not moved:
         return False
-    if "after:upgrade_attached" in g.audible and not unheard:
-        yield from window(g, [Event("upgrade_attached", card=card, other=host, player=g.doer) for card in moved])
+    if not unheard:
+        yield from after_each(g, "upgrade_attached", moved, other=host, player=g.doer)
     g.unsettled = True
     yield from g.settle()
     return True
@@ -333,8 +325,7 @@ def move_creature(g: Table, creature: Card, position: int) -> Flow[bool]:
     line = g.players[creature.controller].line
     line.remove(creature)
     line.insert(max(0, min(position, len(line))), creature)
-    if g.recording:
-        g.record("creature.moved", card=creature.id, position=line.index(creature))
+    g.record("creature.moved", card=creature.id, position=line.index(creature))
     g.unsettled = True
     yield from g.settle()
     return True
@@ -360,7 +351,7 @@ def move_anywhere(g: Table, creature: Card) -> Flow[bool]:
         return False
     seat = creature.controller
     keys = tuple(f"position:{n}" for n in range(len(g.players[seat].line)))
-    choice = Choice("position", g.state.active, "move.position", keys=keys, subject=creature, side=seat)
+    choice = Choice("position", g.state.active, "move.position", offered=keys, subject=creature, side=seat)
     answer = (yield from ask(g, choice))[0]
     return (yield from move_creature(g, creature, int(answer[9:])))
 
@@ -374,7 +365,7 @@ def rearrange(g: Table, player: Player) -> Flow[bool]:
     if [card.id for card in line] == [card.id for card in player.line]:
         return False
     for position, card in enumerate(line):
-        if g.recording and player.line[position] is not card:
+        if player.line[position] is not card:
             g.record("creature.moved", card=card.id, position=position)
     player.line[:] = line
     g.unsettled = True

@@ -28,7 +28,6 @@ from collections.abc import Callable, Sequence
 from engine.errors import EngineError
 from engine.rules.questions.asking import Condition, choose_cards
 from engine.rules.questions.forgetting import forget_all_but
-from engine.rules.questions.places import lose_track
 from engine.rules.resolving.timing import hold
 from engine.rules.zones.drawing import discard_top
 from engine.rules.zones.looking import look_at, reveal, zone_of
@@ -108,7 +107,7 @@ def order_top(g: Table, player: Player, count: int, by: Player) -> Flow[None]:
         return
     player.deck[-len(order) :] = order[::-1]
     forget_all_but(g, order, 1 << by.seat)
-    lose_track(g, order)
+    g.lose_track(order)
 
 
 def put_to_bottom(g: Table, card: Card | None, seen: Sequence[Card], by: Player) -> Flow[None]:
@@ -124,7 +123,7 @@ def put_to_bottom(g: Table, card: Card | None, seen: Sequence[Card], by: Player)
     deck.remove(card)
     deck.insert(0, card)
     forget_all_but(g, seen, 1 << by.seat)
-    lose_track(g, seen)
+    g.lose_track(seen)
 
 
 def all_but(g: Table, cards: Sequence[Card], *chosen: Card | None) -> list[Card]:

@@ -7,9 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.rules.in_play.status import several
 from engine.rules.questions.asking import choose_cards
 from engine.rules.questions.forgetting import forget_all_but
-from engine.rules.questions.knowledge import audience_of, is_faceup, learn
-from engine.rules.questions.observing import identify, identify_known
-from engine.rules.questions.places import mix
+from engine.rules.questions.knowledge import is_faceup, learn
 from engine.rules.resolving.timing import window
 from engine.rules.zones.zones import are_halves, may_leave_archives, put, return_to_hand, shuffle_deck, take
 from engine.table.choices import Flow
@@ -22,13 +20,10 @@ def reveal(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flo
     """Show cards to everyone; they stay where they are (peek-unmoved-card-returns-to-place)."""
     shown = list(several(cards))
     if shown:
-        if g.unseen is not None:
-            yield from identify(g, shown)
+        yield from g.identify(shown)
         learn(g, shown, g.everyone)
-        if g.recording:
-            g.record("card.revealed", cards=[c.id for c in shown], player=player.seat, zone=shown[0].zone)
-        if "after:revealed" in g.audible:
-            yield from window(g, [Event("revealed", card=card, player=player, zone=card.zone) for card in shown])
+        g.record("card.revealed", cards=[c.id for c in shown], player=player.seat, zone=shown[0].zone)
+        yield from window(g, [Event("revealed", card=card, player=player, zone=card.zone) for card in shown])
     return shown
 
 
@@ -37,12 +32,9 @@ def look_at(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Fl
     seen = list(several(cards))
     if seen:
         learn(g, seen, 1 << player.seat)
-        if g.unseen is not None:
-            yield from identify_known(g, seen)
-        if g.recording:
-            ids = [c.id for c in seen]
-            g.record("card.looked_at", audience=[player.seat], cards=ids, player=player.seat, zone=seen[0].zone)
-    yield from ()  # a flow like every operation, although nothing is asked here
+        yield from g.identify_known(seen)
+        ids = [card.id for card in seen]
+        g.record_for([player.seat], "card.looked_at", cards=ids, player=player.seat, zone=seen[0].zone)
     return seen
 
 
@@ -70,9 +62,7 @@ def search(
         mine = 1 << player.seat
         # taken up and looked through: the others lose track of cards they knew in it
         forget_all_but(g, [card for card in areas if card.zone == DECK], mine)
-        if g.unseen is not None:
-            areas = [card for card in areas if card not in found_before]
-            mix(g, [card for card in areas if card.zone == DECK])
+        areas = g.take_up(areas, found_before)
         learn(g, [card for card in areas if card.zone in HIDDEN_ZONES], mine)
     unseen = hidden and not g.ruleset.search_reveals_found
     areas.sort(key=lambda card: card.id)
@@ -88,13 +78,11 @@ def search(
         where=where,
     )
     if g.ruleset.search_reveals_found:
-        if g.unseen is not None:
-            yield from identify(g, found)
+        yield from g.identify(found)
         learn(g, found, g.everyone)
-    if g.recording:
-        audience = [player.seat] if unseen else None
-        ids = [card.id for card in found]
-        g.record("card.searched", audience=audience, player=player.seat, zone=",".join(zones), cards=ids)
+    audience = [player.seat] if unseen else None
+    ids = [card.id for card in found]
+    g.record_for(audience, "card.searched", player=player.seat, zone=",".join(zones), cards=ids)
     return found
 
 
@@ -163,11 +151,8 @@ def take_archives(g: Table, player: Player) -> Flow[int]:
         take(g, card)
         put(g, card, HAND, secret=unseen)
         card.known |= 1 << card.owner
-    if g.unseen is not None:
-        yield from identify_known(g, cards)
+    yield from g.identify_known(cards)
     yield from g.settle()
-    if g.recording:
-        ids = [card.id for card in cards]
-        audience = audience_of(g, cards)
-        g.record("archives.taken", audience=audience, player=player.seat, count=len(cards), cards=ids)
+    ids = [card.id for card in cards]
+    g.record_for(cards or None, "archives.taken", player=player.seat, count=len(cards), cards=ids)
     return len(cards)

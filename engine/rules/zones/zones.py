@@ -11,16 +11,14 @@ from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.questions.asking import choose_cards
 from engine.rules.questions.forgetting import forget_all_but, renew_ids
-from engine.rules.questions.knowledge import audience_of, is_faceup, lay_faceup
-from engine.rules.questions.observing import identify, identify_known, which_show_themselves
-from engine.rules.questions.places import lose_track, mix
+from engine.rules.questions.knowledge import is_faceup, lay_faceup
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.lasting import end_with
-from engine.rules.resolving.timing import entries, here, is_blank, replaced, resolve_all, same, window
+from engine.rules.resolving.statics import forbidden, is_blank
+from engine.rules.resolving.timing import after, here, instead, replaced, resolve_all, same, window
 from engine.rules.zones.departed import last_known
 from engine.table.choices import Flow
 from engine.table.events import Event, Trigger
-from engine.table.printed.unseen import UNSEEN
 from engine.table.state import (
     ARCHIVES,
     DECK,
@@ -95,8 +93,7 @@ def put(
     card.zone = zone
     card.incarnation += 1
     card.facedown = False
-    if g.unseen is not None:
-        card.shown_id = card.id
+    g.uncover(card)
     card.controller = card.owner if seat is None else seat
     target = pile(g, zone, card.controller)
     if bottom:
@@ -105,9 +102,7 @@ def put(
         target.append(card)
     if lies_open(g, zone):
         card.known = g.everyone
-        if g.unseen is not None and card.printed is UNSEEN:  # a player left the match: nobody could be asked before
-            g.unseen.laid_open.append(card)
-            g.unsettled = True
+        g.lie_open(card)
     else:
         followed = was == PLAY and card.known != g.everyone  # a token creature: all saw it, and not what it is
         if secret:
@@ -159,7 +154,7 @@ def forget(g: Table, card: Card, was: str, holder: int) -> None:
     """Make the others forget a card that left a hidden area of a player unseen, and those that stayed."""
     mixed = [card, *[other for other in pile(g, was, holder) if other is not card and not is_faceup(other)]]
     forget_all_but(g, mixed, 1 << holder)
-    lose_track(g, mixed)
+    g.lose_track(mixed)
 
 
 def leave_play(
@@ -187,12 +182,11 @@ def leave_play(
             # ward-after-tag-does-not-save, ward-after-tag-stops-other-moves
             use_up_ward(g, card)
             continue
-        if "instead:leave_play" in g.audible:
-            event = Event("leave_play", card=card, zone=zone)
-            if (yield from replaced(g, event)):
-                continue
-            if event.zone is not None and event.zone != zone:
-                elsewhere[card] = event.zone
+        event = Event("leave_play", card=card, zone=zone)
+        if (yield from replaced(g, event)):
+            continue
+        if event.zone is not None and event.zone != zone:
+            elsewhere[card] = event.zone
         leaving.append(card)
     if g.ruleset.leaves_play_abilities:
         triggers = []
@@ -221,14 +215,13 @@ def leave_play(
     g.unsettled = True
     if g.contested or control_may_vary(g):  # what lasted with what left has ended before anything reacts to it
         yield from follow_control(g)
-    if "after:left_play" in g.audible:
-        events = [Event("left_play", player=player, card=card, zone=to, was=was) for card, player, to, was in left]
-        for event in events:
-            event.stays_known()
-        if reactions is None:
-            yield from window(g, events)
-        else:
-            reactions += events
+    events = [Event("left_play", player=player, card=card, zone=to, was=was) for card, player, to, was in left]
+    for event in events:
+        event.stays_known()
+    if reactions is None:
+        yield from window(g, events)
+    else:
+        reactions += events
     if g.batch is None and reactions is None:
         yield from g.settle()
     return [card for card, _, _, _ in left]
@@ -237,8 +230,8 @@ def leave_play(
 def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
     """Move one card from play to an area of its owner (or of a seat), with all that hangs on it."""
     controller = card.controller
-    if g.unseen is not None and lies_open(g, zone):
-        yield from identify(g, [card])
+    if lies_open(g, zone):
+        yield from g.identify([card])
     yield from release(g, card)
     for upgrade in list(card.upgrades):  # upgrade-discarded-with-host
         yield from depart(g, upgrade, DISCARD)
@@ -246,14 +239,12 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
         # the halves of a gigantic creature go together, what is grafted goes to the discard pile
         # (gigantic-two-cards-out-of-play, graft-goes-to-discard-with-host)
         together = n == 0 and not card.facedown and are_halves(card, below)
-        if g.unseen is not None:
-            yield from identify(g, [below])
+        yield from g.identify([below])
         take(g, below)
         put(g, below, zone if together else DISCARD, seat if together else None, bottom=bottom and together)
         if together and card.id in g.gone:
             g.gone[card.id].half = g.ref(below)
-        if g.recording:
-            g.record("card.moved", card=below.id, origin=UNDER, zone=below.zone, player=below.controller)
+        g.record("card.moved", card=below.id, origin=UNDER, zone=below.zone, player=below.controller)
     host = card.host
     unregister(g, card, card.texts)
     take(g, card)
@@ -261,13 +252,13 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
     if host is not None:
         refresh_texts(g, host)
     end_with(g, card)
-    if g.recording:  # before it is its printed card again: a token that leaves for a hidden area is not shown
-        g.record("card.left_play", card=card.id, zone=zone, player=controller)
+    # before it is its printed card again: a token that leaves for a hidden area is not shown
+    g.record("card.left_play", card=card.id, zone=zone, player=controller)
     was_type = card.type
     card.clear()
     card.texts = (card.text,)
     put(g, card, zone, seat, bottom=bottom)
-    if g.variant.rewards_targeting and was_type != "upgrade":
+    if was_type != "upgrade":
         g.variant.lost_from_play(g, card, g.players[controller])
 
 
@@ -294,15 +285,14 @@ def archive(
     def goes_faceup(card: Card) -> bool:
         return "archived_faceup" in card.text.own and card.controller == archivist and not is_blank(g, card)
 
-    if g.unseen is not None and not (faceup or shown or chosen):
+    if not (faceup or shown or chosen):
         own = [card for card in several(cards) if card.controller == archivist]
-        yield from which_show_themselves(g, own, goes_faceup, declares="archived_faceup")
+        yield from g.identify_where(own, goes_faceup, declares="archived_faceup")
     open_ = [card for card in several(cards) if faceup or goes_faceup(card)]
     moved = yield from _move(
         g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=lambda card: card in open_
     )
-    if moved and "after:archived" in g.audible:
-        yield from window(g, [Event("archived", card=card, player=g.players[card.controller]) for card in moved])
+    yield from window(g, [Event("archived", card=card, player=g.players[card.controller]) for card in moved])
     return moved
 
 
@@ -325,8 +315,6 @@ def archive_from_hand(g: Table, player: Player, count: int = 1, *, up_to: bool =
 def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False) -> Flow[list[Card]]:
     """Purge cards: out of the game, under the owner's identity card (purge-facedown, purge-faceup). `shown`: everyone
     sees which card of a hidden area it is."""
-    if "after:purged" not in g.audible:
-        return (yield from _move(g, cards, PURGED, shown=shown))
     origins = {card: card.zone for card in several(cards)}
     purged = yield from _move(g, cards, PURGED, shown=shown)
     by, source = g.doer, g.acting_card
@@ -353,7 +341,7 @@ def put_on_deck(
         new = [card for card in player.deck if card.id not in before]
         if len(new) > 1:
             forget_all_but(g, new, 0)
-            mix(g, new)
+            g.mix(new)
     return moved
 
 
@@ -377,7 +365,7 @@ def may_leave_archives(g: Table, card: Card | None, zone: str) -> Flow[bool]:
     if card is None or card.zone != ARCHIVES:
         return True
     player = g.players[card.controller]
-    if any(ability.body(g, source, player, card) for _, _, ability, source in entries(g, "cannot_leave_archives")):
+    if forbidden(g, "cannot_leave_archives", player, card):
         return False
     event = Event("leave_archives", card=card, player=player, zone=zone)
     if (yield from replaced(g, event)):
@@ -393,13 +381,10 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
             continue
         if not (yield from may_leave_archives(g, card, DISCARD)):
             continue
-        if g.unseen is not None:
-            yield from identify(g, [card])
+        yield from g.identify([card])
         player = g.players[card.owner]
-        if "instead:discard" in g.audible:
-            event = Event("discard", player=player, card=card, zone=card.zone)
-            if (yield from replaced(g, event)):
-                continue
+        if (yield from instead(g, "discard", player=player, card=card, zone=card.zone)):
+            continue
         zone = card.zone
         if zone == HAND:
             g.tally(f"discarded:{house_of(g, card)}", player.seat)
@@ -410,10 +395,8 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
         moved.append(card)
         if player.seat == g.state.active:
             g.state.acted += 1  # alpha-first-action-of-current-step
-        if g.recording:
-            g.record("card.discarded", ("discard-pile-newest-on-top",), card=card.id, player=player.seat, zone=zone)
-        if "after:discarded" in g.audible:
-            yield from window(g, [Event("discarded", player=player, card=card, zone=zone)])
+        g.record("card.discarded", ("discard-pile-newest-on-top",), card=card.id, player=player.seat, zone=zone)
+        yield from after(g, "discarded", player=player, card=card, zone=zone)
     return moved
 
 
@@ -444,8 +427,8 @@ def _move(
             continue
         if not (yield from may_leave_archives(g, card, zone)):
             continue
-        if g.unseen is not None and (shown or lies_open(g, zone)):
-            yield from identify(g, [card])
+        if shown or lies_open(g, zone):
+            yield from g.identify([card])
         origin = card.zone
         # what leaves a deck from a known place stays known; a searched deck was forgotten when it was taken up
         faceup = goes_faceup(card)
@@ -455,12 +438,9 @@ def _move(
         put(g, card, zone, seat, bottom=bottom, secret=secret)
         if faceup:
             lay_faceup(g, card)
-        if g.unseen is not None:
-            yield from identify_known(g, [card])
+        yield from g.identify_known([card])
         moved.append(card)
-        if g.recording:
-            audience = audience_of(g, [card])
-            g.record("card.moved", audience=audience, card=card.id, origin=origin, zone=zone, player=card.controller)
+        g.record_for((card,), "card.moved", card=card.id, origin=origin, zone=zone, player=card.controller)
     return moved
 
 
@@ -476,7 +456,6 @@ def shuffle_deck(g: Table, player: Player, *, from_discard: bool = False) -> Non
     """Shuffle a deck: nobody knows any card in it afterwards."""
     player.deck[:] = g.chance.shuffled(f"{player.seat}/shuffle", player.deck)
     forget_all_but(g, player.deck, 0)
-    mix(g, player.deck)
-    if g.recording:
-        clauses = ("draw-empty-deck-reshuffles-discard",) if from_discard else ()
-        g.record("deck.shuffled", clauses, player=player.seat, count=len(player.deck), discard=from_discard)
+    g.mix(player.deck)
+    clauses = ("draw-empty-deck-reshuffles-discard",) if from_discard else ()
+    g.record("deck.shuffled", clauses, player=player.seat, count=len(player.deck), discard=from_discard)

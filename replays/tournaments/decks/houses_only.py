@@ -1,6 +1,6 @@
 """Decks of printed cards whose lists nobody has: three houses, and the set where that is known.
 
-A match learns such a list as its cards turn up (`engine.table.printed`). In words a deck is `CotA:brobnar+dis+logos`,
+A match learns such a list as its cards turn up (`engine.observed`). In words a deck is `CotA:brobnar+dis+logos`,
 or `brobnar+dis+logos`.
 """
 

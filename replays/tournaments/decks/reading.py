@@ -15,7 +15,7 @@ import msgspec
 from engine import catalogue
 from engine.catalogue import CardFacts
 from engine.catalogue.printed import EVIL_TWIN
-from engine.contract import in_words
+from engine.shapes import in_words
 from engine.table.description import LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, checked_deck, strange_houses

@@ -1,10 +1,10 @@
-"""The fields of the ruling form, made from the structs that describe measures and corrections (`engine.contract`)."""
+"""The fields of the ruling form, made from the structs that describe measures and corrections (`engine.shapes`)."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.contract import Choice, Either, Field, Flag, Many, Null, Number, Object, Text, Value
+from engine.shapes import AnyOf, Boolean, Integer, ListOf, NullValue, OneOf, Record, RecordField, Shape, String
 from replays.tournaments.policy import Policy
 
 
@@ -43,55 +43,55 @@ _LABELS = {"same-future": "turns out the same", "fresh-entropy": "is drawn again
 """Of choices that are no words of the game."""
 
 
-def measure_controls(kind: Object, policy: Policy) -> list[Control]:
+def measure_controls(kind: Record, policy: Policy) -> list[Control]:
     """The fields of a kind of measure; `adjust` has none, its corrections are added one by one."""
     found = controls(kind) if "corrections" not in kind.fields else []
     penalties = tuple((one, one) for one in policy.penalties)
     return [one._replace(choices=penalties) if one.name == "penalty" else one for one in found]
 
 
-def controls(kind: Object) -> list[Control]:
+def controls(kind: Record) -> list[Control]:
     """The fields of a kind of measure or correction, in order."""
     return [control(field) for field in kind.fields.values()]
 
 
-def control(field: Field) -> Control:
+def control(field: RecordField) -> Control:
     """The control for a field. Raises TypeError for a type that no form can ask for."""
     value, nobody = field.value, ""
-    if isinstance(value, Either) and any(isinstance(one, Null) for one in value.options):
-        (value,) = (one for one in value.options if not isinstance(one, Null))
+    if isinstance(value, AnyOf) and any(isinstance(one, NullValue) for one in value.options):
+        (value,) = (one for one in value.options if not isinstance(one, NullValue))
         nobody = "nobody" if value.named == "seat" else "none"
     made = Control(field.name, field.required, _reads(value), hint=field.says, title=field.value.title, nobody=nobody)
     match value:
-        case Number(named="seat"):
+        case Integer(named="seat"):
             return made._replace(seats=True)
-        case Number(named="card"):
+        case Integer(named="card"):
             return made
-        case Number():
+        case Integer():
             return made._replace(least=value.least, most=value.most)
-        case Choice():
+        case OneOf():
             preset = field.default in value.options
             options = sorted(value.options, key=lambda one: one != field.default) if preset else value.options
             return made._replace(preset=preset, choices=tuple((one, _LABELS.get(one, one)) for one in options))
-        case Flag():
+        case Boolean():
             return made._replace(choices=(("true", "yes"), ("false", "no")))
-        case Text():
+        case String():
             return made._replace(most=value.most)
-        case Many(item=Choice(options=options)):
+        case ListOf(item=OneOf(options=options)):
             return made._replace(hint=" ".join(options))
-        case Many() | Either():
+        case ListOf() | AnyOf():
             return made._replace(hint=field.says or value.wanted())
     raise TypeError(f"no form asks for {value}")
 
 
-def _reads(value: Value) -> str:
+def _reads(value: Shape) -> str:
     match value:
-        case Many():
+        case ListOf():
             return {"number": "numbers", "card": "cards"}.get(_reads(value.item), "words")
-        case Number():
+        case Integer():
             return "card" if value.named == "card" else "number"
-        case Flag():
+        case Boolean():
             return "flag"
-        case Either():
+        case AnyOf():
             return "either"
     return "text"

@@ -29,7 +29,7 @@ from replays.disputes.foreseen import Foreseen, foresee
 from replays.disputes.measures import MEASURE, VERDICTS, Limits, measure_faults
 from replays.disputes.unseen_places import Named, listed_cards, unseen_places
 from replays.disputes.what_if import branch_of, branches_of
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.errors import CommandRefused, Diverged, MatchClosed
 from replays.log.event_words import role_in_words
 from replays.tournaments.policy import Policy
@@ -449,7 +449,7 @@ def _cards(file: dict[str, Any]) -> list[tuple[int, str, str]]:
     return sorted(found.values(), key=lambda one: (one[1], one[0]))
 
 
-def _unseen(game: AnyGame) -> tuple[list[Named], list[Named]]:
+def _unseen(game: ReplayedGame) -> tuple[list[Named], list[Named]]:
     """With printed cards, what a correction can name beside the cards that were seen: the places that nobody has seen,
     and the cards that they can turn out to be."""
     return unseen_places(game), listed_cards(game)

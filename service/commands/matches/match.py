@@ -8,10 +8,10 @@ from typing import Any
 import click
 import msgspec
 
-from engine.contract import table_of
 from engine.opening.description import PARTS
 from engine.readings import otherwise
 from engine.rulesets import CURRENT
+from engine.shapes import table_of
 from engine.table.description import MOST_CHAINS
 from replays.play.commands import Answer, Close, Concede
 from replays.tournaments.matches import readings_by_hand

@@ -11,7 +11,7 @@ import click
 
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.rulesets import CURRENT
-from engine.table.description import VARIANTS
+from engine.variants import variant_for
 from replays.telling.notation import Notation, NotationError, read
 from replays.telling.notation.writing import FIRST
 from replays.tournaments.decks.check import DeckInvalid
@@ -92,7 +92,7 @@ def any_deck(text: str, ruleset: str = CURRENT) -> dict[str, Any]:
 
 def variant_of(given: str | None, seats: int) -> str:
     """The variant of this name, or the one for so many players."""
-    return given or next((name for name, many in VARIANTS.items() if seats in many), "standard")
+    return given or variant_for(seats)
 
 
 def readings_of(given: Sequence[str]) -> dict[str, str] | None:

@@ -11,7 +11,7 @@ import click
 from engine.catalogue import CardFacts
 from engine.readings import READINGS, Reading, concerning, listed, of_variant
 from engine.rulesets import RULESETS
-from engine.table.description import VARIANTS
+from engine.variants import VARIANTS
 from service.commands.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
 from service.commands.rules.cards import cards_meant
 from service.commands.rules.rulings_coverage import KINDS, Mark, coverage, scan

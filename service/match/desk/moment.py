@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from engine.table.facts import Fact
-from replays.engines.driving import AnyGame
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Event, now
 from replays.log.grades import FilmLabel, Graded
@@ -224,7 +224,7 @@ class _Before(NamedTuple):
     asked: dict[str, Any] | None = None
 
     @classmethod
-    def of(cls, game: AnyGame | None, reader: Reader) -> _Before:
+    def of(cls, game: ReplayedGame | None, reader: Reader) -> _Before:
         """As the reader sees it."""
         if game is None:
             return cls()
@@ -232,7 +232,9 @@ class _Before(NamedTuple):
         return cls(projection.state(game, reader), game.turn, game.step, asked)
 
 
-def _looked_at(reader: Reader, event: Event, facts: list[Fact], game: AnyGame, graded: Graded, before: _Before) -> Look:
+def _looked_at(
+    reader: Reader, event: Event, facts: list[Fact], game: ReplayedGame, graded: Graded, before: _Before
+) -> Look:
     """The moment after an event, whose game and facts are at hand."""
     told = projection.facts(facts, game, reader)
     decision = answers.answer_to(event, before.asked, projection.eyes(reader))

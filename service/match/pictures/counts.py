@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from cachetools import LRUCache
 
 from engine.table.facts import Fact
-from replays.engines.driving import AnyGame, board_power
+from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_types import Rewound
 from replays.log.events import Event
 from replays.log.grades import KeptBy
@@ -87,7 +87,7 @@ class _Course:
         """Hash of the last of them."""
         self.decks: list[int] = []
 
-    def add(self, game: AnyGame, event: Event, facts: Sequence[Fact]) -> None:
+    def add(self, game: ReplayedGame, event: Event, facts: Sequence[Fact]) -> None:
         """Count on, after the next event."""
         now = [len(player.deck) for player in game.table.players]
         if isinstance(event.data, Rewound):
@@ -136,9 +136,9 @@ def _counted(match: str, last: int) -> list[Row]:
         return kept.rows[:last]
 
 
-def _counts(game: AnyGame, seen: Sequence[int]) -> list[Counts]:
+def _counts(game: ReplayedGame, seen: Sequence[int]) -> list[Counts]:
     players: Sequence[Any] = game.table.players
-    powers = board_power(game)
+    powers = game.board_power()
     return [
         Counts(player.amber, len(player.keys), len(player.line), powers[seat], seen[seat])
         for seat, player in enumerate(players)

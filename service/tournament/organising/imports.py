@@ -20,7 +20,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.english import counted
 from engine.rulesets import CURRENT, RULESETS
-from engine.table.description import VARIANTS
+from engine.variants import VARIANTS
 from replays.log.errors import EventInvalid, RequestReused
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted

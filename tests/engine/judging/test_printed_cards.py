@@ -10,10 +10,11 @@ import pytest
 from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
 from engine.game import Game
 from engine.judging.officials import adjust, renew_chance, submit_override
-from engine.rules.questions.places import fill
-from engine.table.printed.unseen import COULD, UNSEEN
+from engine.observed.table import ObservedTable
+from engine.observed.unseen import COULD, UNSEEN
 from engine.table.state import DECK, DISCARD, HAND, Card
 from tests.engine.observed_matches import record
+from tests.engine.same_places import unseen_of
 
 
 @cache
@@ -49,8 +50,7 @@ def fault(game: Game, **correction: Any) -> str:
 
 @pytest.mark.parametrize("zone", ["hand", "deck"])
 def test_an_unseen_card_that_goes_to_an_open_area_is_named(game: Game, zone: str) -> None:
-    unseen = game.table.unseen
-    assert unseen is not None
+    unseen = unseen_of(game)
     place = hidden(game, zone)[-1]
     card = unseen.could_be([place])[0]
     assert "say by `seen` which card" in fault(game, kind="move", card=place.id, zone="discard")
@@ -71,8 +71,7 @@ def test_between_hidden_areas_it_needs_no_name(game: Game) -> None:
 
 
 def test_a_card_that_lies_elsewhere_is_refused_with_where(game: Game) -> None:
-    unseen = game.table.unseen
-    assert unseen is not None
+    unseen = unseen_of(game)
     for card in game.table.players[0].discard:
         if len(unseen.alike(card.owner, unseen.bit_of(card.id))) == 1:
             place, name = hidden(game, HAND)[0], game.table.players[0].name
@@ -83,8 +82,7 @@ def test_a_card_that_lies_elsewhere_is_refused_with_where(game: Game) -> None:
 
 
 def test_copies_are_all_named(game: Game) -> None:
-    unseen = game.table.unseen
-    assert unseen is not None
+    unseen = unseen_of(game)
     groups = {tuple(unseen.alike(card.owner, unseen.bit_of(card.id))) for card in game.table.cards[:] if card.id < 72}
     several = [group for group in groups if len(group) > 1]
     for group in several:
@@ -97,8 +95,7 @@ def test_copies_are_all_named(game: Game) -> None:
 
 
 def test_what_nobody_has_seen_is_named_by_its_place(game: Game) -> None:
-    unseen = game.table.unseen
-    assert unseen is not None
+    unseen = unseen_of(game)
     card = unseen.could_be(hidden(game, HAND))[0]
     assert "name the place where it lies" in fault(game, kind="move", card=card.id, zone="discard")
     last = 2 * len(game.table.cards) - 1
@@ -106,8 +103,7 @@ def test_what_nobody_has_seen_is_named_by_its_place(game: Game) -> None:
 
 
 def test_a_revealed_card_is_named_if_the_record_sees_it(game: Game) -> None:
-    unseen = game.table.unseen
-    assert unseen is not None
+    unseen = unseen_of(game)
     place = hidden(game, DECK)[-1]
     assert "say by `seen`" in fault(game, kind="reveal", card=place.id)
     adjust(game, [{"kind": "reveal", "card": place.id, "seats": [1]}])
@@ -120,8 +116,7 @@ def test_a_revealed_card_is_named_if_the_record_sees_it(game: Game) -> None:
 
 
 def test_a_shuffle_and_an_order_that_not_everyone_saw_mix(game: Game) -> None:
-    unseen = game.table.unseen
-    assert unseen is not None
+    unseen = unseen_of(game)
     deck = game.table.players[0].deck
     top = deck[-1]
     card = unseen.could_be([top])[0]
@@ -136,8 +131,7 @@ def test_a_shuffle_and_an_order_that_not_everyone_saw_mix(game: Game) -> None:
 
 
 def test_fresh_chance_mixes_what_no_viewer_knows(game: Game) -> None:
-    unseen = game.table.unseen
-    assert unseen is not None
+    unseen = unseen_of(game)
     deck = game.table.players[0].deck
     top = deck[-1]
     card = unseen.could_be([top])[0]
@@ -151,16 +145,15 @@ def test_fresh_chance_mixes_what_no_viewer_knows(game: Game) -> None:
 def test_an_answer_against_the_rules_is_acted_out_with_an_unseen_card(game: Game) -> None:
     table, asked = game.table, game.pending
     assert asked is not None
-    assert table.unseen is not None
     hand = table.players[asked.seat].hand
     place = hidden(game, HAND, asked.seat)[0]
     with pytest.raises(IllegalAnswer, match="say which card it is"):
         submit_override(game, [f"discard:{place.id}"])
-    wrong = next(one for one in table.unseen.could_be(hand) if f"discard:{one.id}" not in asked.keys)
+    wrong = next(one for one in unseen_of(game).could_be(hand) if f"discard:{one.id}" not in asked.keys)
     submit_override(game, [f"discard:{wrong.id}"])
     assert table.cards[wrong.id].zone == DISCARD
     gone = table.players[asked.seat].discard[0]
-    with pytest.raises(IllegalAnswer, match="not in the player's hand"):
+    with pytest.raises(IllegalAnswer, match="cannot be in hand: the record shows it in"):
         submit_override(game, [f"discard:{gone.id}"])
 
 
@@ -170,11 +163,11 @@ def test_a_filled_match_is_filled_once(game: Game) -> None:
         facts, secret = adjust(one, [{"kind": "fill", "number": 7}])
         assert [fact.kind for fact in facts] == ["judge.filled"]
         assert not secret
-        assert one.table.unseen is None
+        assert not isinstance(one.table, ObservedTable)
         assert all(card.printed is not UNSEEN for card in one.table.cards[:])
     assert game.digest() == twin.digest()
     assert "nothing to fill" in fault(game, kind="fill", number=8)
     with pytest.raises(EngineError, match="nothing to fill"):
-        fill(game.table, 8)
+        game.table.fill(8)
     assert game.pending is not None
     assert game.pending.kind == "main"

@@ -11,11 +11,11 @@ from engine.abilities import LASTING
 from engine.catalogue.decks import starter_decks
 from engine.errors import SetupError
 from engine.game import Game
+from engine.observed.unseen import UNSEEN
 from engine.opening.positions import open_part, setup_of
-from engine.rules.questions.places import lose_track, possible_among
-from engine.table.printed.unseen import UNSEEN
 from engine.table.setup import for_new_match
 from engine.table.state import Lasting
+from tests.engine.same_places import unseen_of
 
 DECKS = [starter_decks()[name] for name in ('Miss "Onyx" Censorius', "Radiant Argus the Supreme")]
 """Onyx has two Urchins and one Silvertooth, Argus two Batdrones and one Mother."""
@@ -68,12 +68,12 @@ def test_what_was_seen_is_known_and_all_else_can_be_what_is_left() -> None:
     assert [card.printed is UNSEEN for card in ann.hand] == [True, False, True]
     assert ann.hand[1].known == table.everyone, "what the record knows of a hand it was shown"
     assert [len(pile) for pile in (ann.deck, ann.archives, ben.hand, ben.purged, ben.deck)] == [30, 1, 6, 1, 27]
-    assert table.unseen is not None
-    left = [card.name for card in table.unseen.could_be([ann.hand[0]])]
+    unseen = unseen_of(game)
+    left = [card.name for card in unseen.could_be([ann.hand[0]])]
     assert left.count("Urchin") == 1
     assert "Silvertooth" not in left
     assert "Punch" not in left
-    assert table.unseen.could_be([ben.purged[0]]) == table.unseen.could_be(ben.deck)
+    assert unseen.could_be([ben.purged[0]]) == unseen.could_be(ben.deck)
 
 
 def test_a_claim_against_what_was_described_is_refused() -> None:
@@ -179,11 +179,11 @@ def test_what_an_effect_is_on_is_not_lost_track_of() -> None:
     game.table.state.lasting.append(Lasting(9, text, 0, held.id, "match", True, [held.id, held.incarnation], {}))
     for card in (held, *others):
         card.known = 0b011
-    lose_track(game.table, [own, held, *others])
+    game.table.lose_track([own, held, *others])
     assert held.name == "Batdrone"
     assert all(card.printed is UNSEEN for card in (own, *others))
-    lose_track(game.table, [own, held])
+    game.table.lose_track([own, held])
     game.table.state.lasting.clear()
-    lose_track(game.table, [own, held])
+    game.table.lose_track([own, held])
     assert held.name == "Batdrone", "the only one of them with its back"
-    assert len(possible_among(game.table, others, most=1)) == 2
+    assert len(unseen_of(game).could_be(others)) == 2

@@ -11,6 +11,7 @@ from engine.game import Game
 from engine.players import RandomPlayer
 from engine.table.setup import Setup, for_new_match
 from engine.views import Viewer, project
+from tests.engine.same_places import unseen_of
 from tests.engine.watchers import Watcher, watched, winds_of_exchange
 from tests.thirds import by_thirds
 
@@ -127,7 +128,7 @@ def test_a_token_that_the_record_knows_because_it_sees_a_hand_is_shown_by_its_pl
         game = Game.open(Setup.from_data({**raw, "chance": seen}))
         g, ann = game.table, game.table.players[0]
         top = ann.deck[-1]
-        g.unseen.identify(top, 5)
+        unseen_of(game).identify(top, 5)
         top.known |= 1
         [token] = in_no_question(g.make_token(ann))
         assert token is top

@@ -101,10 +101,17 @@ def test_every_event_has_its_words():
 
 def test_the_words_are_no_part_of_the_question(table):
     t = table(me={"line": ["Goon 3"]})
-    bare = Choice("flank", 0, "enter.flank", keys=("flank:left", "flank:right"))
+    bare = Choice("flank", 0, "enter.flank", offered=("flank:left", "flank:right"))
     goon = t.card("Goon 3")
     told = Choice(
-        "flank", 0, "enter.flank", keys=bare.keys, purpose="x", subject=goon, side=0, event=Event("played", card=goon)
+        "flank",
+        0,
+        "enter.flank",
+        offered=bare.keys,
+        purpose="x",
+        subject=goon,
+        side=0,
+        event=Event("played", card=goon),
     )
     assert bare.fingerprint == told.fingerprint
 

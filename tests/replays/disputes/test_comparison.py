@@ -7,7 +7,6 @@ import random
 import pytest
 
 from engine.errors import EngineError, IllegalAnswer
-from engine.judging.officials import submit_override
 from replays.disputes.comparison import Comparison, compare_rulesets
 from replays.disputes.deeds import Deed, allows, deeds, do
 from replays.log.errors import Diverged, EventInvalid, NotFoldable
@@ -252,7 +251,7 @@ def test_what_was_against_the_rules_and_is_allowed_elsewhere_is_an_ordinary_answ
     offered = choice.keys[:1]
     assert allows(games[1], offered)
     with pytest.raises(IllegalAnswer, match="the rules allow this answer"):
-        submit_override(games[2], offered)
+        games[2].submit_override(offered)
     do(Deed(1, "overridden", offered, None), games[1])
     assert games[1].table.state.house == offered[0].removeprefix("house:")
     games[1].concede(0)

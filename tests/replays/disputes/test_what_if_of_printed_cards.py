@@ -7,8 +7,8 @@ import random
 import pytest
 
 from engine.game import Game
+from engine.observed.unseen import UNSEEN
 from engine.playouts import filled
-from engine.table.printed.unseen import UNSEEN
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.fillings import compare_fillings
 from replays.disputes.what_if import branches_of, open_branch

@@ -15,14 +15,12 @@ import psutil
 import pytest
 
 from engine.errors import EngineError, IllegalAnswer, MatchOver, SetupError, SnapshotMismatch
-from engine.game import Game
 from engine.table.setup import Setup
 from engine.views import Viewer
-from replays.engines import driving
 from replays.engines.archive import SERVER, Archive, present
-from replays.engines.driving import project
 from replays.engines.errors import EngineFailed, EngineFault
 from replays.engines.kept_game import KeptGame
+from replays.engines.present_game import PresentGame
 from replays.engines.process import EngineProcess, Limits
 from tests.replays.engines.hostile import altered
 from tests.replays.matches import pick, setup
@@ -45,13 +43,13 @@ def process() -> Iterator[EngineProcess]:
     one.stop()
 
 
-def both(process: EngineProcess, seed: int = 1) -> tuple[Game, KeptGame]:
+def both(process: EngineProcess, seed: int = 1) -> tuple[PresentGame, KeptGame]:
     """A match here and the same one there."""
     data = setup(seed)
-    return Game.open(Setup.from_data(data)), KeptGame.open(process, data, facts=True)
+    return PresentGame.open(Setup.from_data(data)), KeptGame.open(process, data, facts=True)
 
 
-def go_on(games: tuple[Game, KeptGame], decisions: int, dice: random.Random) -> None:
+def go_on(games: tuple[PresentGame, KeptGame], decisions: int, dice: random.Random) -> None:
     here, there = games
     for _ in range(decisions):
         if here.pending is None:
@@ -65,7 +63,7 @@ def plain(rows: Any) -> bytes:
     return msgspec.msgpack.encode(rows)
 
 
-def same(here: Game, there: KeptGame) -> bool:
+def same(here: PresentGame, there: KeptGame) -> bool:
     """Whether all that replay asks of a match is the same of both."""
     fields = ("turn", "step", "active", "decisions", "at_rest", "result")
     assert [getattr(here, field) for field in fields] == [getattr(there, field) for field in fields]
@@ -74,11 +72,11 @@ def same(here: Game, there: KeptGame) -> bool:
         asked = ("kind", "seat", "prompt", "minimum", "maximum", "repeats", "private", "secret", "ordered", "naming")
         for field in (*asked, "fingerprint", "keys"):
             assert getattr(here.pending, field) == getattr(there.pending, field), field
-    assert plain(driving.rows(here)) == plain(driving.rows(there))
+    assert plain(here.rows()) == plain(there.rows())
     for viewer in VIEWERS:
-        assert project(here, here, viewer) == project(there, there, viewer)
-        assert project(here.pending, here, viewer) == project(there.pending, there, viewer)
-        assert project(here.facts, here, viewer) == project(there.facts, there, viewer)
+        assert here.project(here, viewer) == there.project(there, viewer)
+        assert here.project(here.pending, viewer) == there.project(there.pending, viewer)
+        assert here.project(here.facts, viewer) == there.project(there.facts, viewer)
     return here.digest() == there.digest()
 
 
@@ -98,9 +96,9 @@ def test_officials_act_as_in_memory(process: EngineProcess) -> None:
     while not games[0].at_rest:
         go_on(games, 1, random.Random(1))
     for act in (
-        lambda game: driving.adjust(game, [{"kind": "amber", "seat": 0, "to": 5}])[1],
-        lambda game: [fact.to_data() for fact in driving.renew_chance(game, 33)],
-        lambda game: [fact.to_data() for fact in driving.end_by_time(game)],
+        lambda game: game.adjust([{"kind": "amber", "seat": 0, "to": 5}])[1],
+        lambda game: [fact.to_data() for fact in game.renew_chance(33)],
+        lambda game: [fact.to_data() for fact in game.end_by_time()],
     ):
         assert act(games[0]) == act(games[1])
         assert same(*games)
@@ -130,13 +128,13 @@ def test_it_refuses_as_in_memory(process: EngineProcess) -> None:
         with pytest.raises(IllegalAnswer):
             game.pending.check(("no such key",))
         told.append((refused.value.reason, refused.value.clause, refused.value.key))
-        told.append(project(refused.value, game, VIEWERS[1]))
+        told.append(game.project(refused.value, VIEWERS[1]))
     assert told[:2] == told[2:]
     assert same(here, there), "a refusal changes nothing"
     with pytest.raises(SetupError):
         KeptGame.open(process, setup(1, ruleset="0"), facts=False)
     with pytest.raises(EngineError, match="there is no seat 2"):
-        project(there, there, Viewer.parse("player:2"))
+        there.project(there, Viewer.parse("player:2"))
 
 
 def test_all_matches_of_a_process_that_was_killed_go_on(process: EngineProcess) -> None:
@@ -170,7 +168,7 @@ def test_a_match_begun_at_a_snapshot_is_brought_back_too(process: EngineProcess)
     later = games[0], KeptGame.restore(process, setup(6), games[0].snapshot(), facts=True)
     go_on(later, 10, dice)
     process.stop()
-    assert plain(driving.rows(later[1])) == plain(driving.rows(later[0]))
+    assert plain(later[1].rows()) == plain(later[0].rows())
 
 
 def test_a_match_that_nobody_holds_is_forgotten_there(process: EngineProcess) -> None:
@@ -239,4 +237,4 @@ def test_facts_that_name_what_is_not_there_cannot_be_shown(process: EngineProces
     fact = next(one for one in games[1].facts if one.data)
     fact.data = {**fact.data, "card": 999}
     with pytest.raises(EngineFailed, match="told what cannot be shown"):
-        project([fact], games[1], VIEWERS[1])
+        games[1].project([fact], VIEWERS[1])

@@ -12,7 +12,6 @@ from engine import ENGINE_ID
 from engine.views import Viewer
 from replays.engines import registry
 from replays.engines.archive import present
-from replays.engines.driving import project
 from replays.engines.errors import EngineFailed
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.process import Limits
@@ -59,9 +58,9 @@ def test_what_the_present_engine_does_not_confirm_its_own_does(
     viewers = [Viewer.parse(name) for name in ("judge", "player:0", "public")]
     events = on.store.events("M1")
     looks = {
-        seq: [project(moment.game, moment.game, viewer) for viewer in viewers]
-        + [project(moment.game.pending, moment.game, viewer) for viewer in viewers]
-        + [project(moment.facts, moment.game, viewer) for viewer in viewers]
+        seq: [moment.game.project(moment.game, viewer) for viewer in viewers]
+        + [moment.game.project(moment.game.pending, viewer) for viewer in viewers]
+        + [moment.game.project(moment.facts, viewer) for viewer in viewers]
         for seq, moment in plain.items()
     }
     film = make(events)
@@ -75,9 +74,9 @@ def test_what_the_present_engine_does_not_confirm_its_own_does(
         assert game.digest() == then.game.digest()
         assert game.turn == then.game.turn
         assert [fact.to_data() for fact in moment.facts] == [fact.to_data() for fact in then.facts]
-        seen = [project(game, game, viewer) for viewer in viewers]
-        seen += [project(game.pending, game, viewer) for viewer in viewers]
-        seen += [project(moment.facts, game, viewer) for viewer in viewers]
+        seen = [game.project(game, viewer) for viewer in viewers]
+        seen += [game.project(game.pending, viewer) for viewer in viewers]
+        seen += [game.project(moment.facts, viewer) for viewer in viewers]
         assert seen == looks[seq]
     assert later.traveller.at("M1").fold.engine.kept == present().short
     told = [(event.seq, len(facts), one.grade) for one, event, facts in later.traveller.between("M1", 1, len(events))]

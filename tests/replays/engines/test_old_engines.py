@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from replays.engines import driving
 from replays.engines.kept_engines import About, KeptEngines
 from replays.engines.kept_game import KeptGame
 from replays.engines.process import PROTOCOLS
@@ -87,10 +86,10 @@ def take(game: KeptGame, move: Any) -> None:
     """A move of a golden match."""
     match move:
         case {"forfeit": seat}:
-            driving.adjust(game, [{"kind": "forfeit", "seat": seat}])
+            game.adjust([{"kind": "forfeit", "seat": seat}])
         case {"concede": seat}:
             game.concede(seat)
         case {"time": _}:
-            driving.end_by_time(game)
+            game.end_by_time()
         case _:
             game.submit(move)

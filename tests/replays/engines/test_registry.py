@@ -12,7 +12,7 @@ import pytest
 from engine import ENGINE_ID
 from engine.catalogue import CATALOGUE_ID
 from engine.table.setup import Setup
-from replays.engines import driving, registry
+from replays.engines import registry
 from replays.engines.archive import SERVER, Archive, present, present_name, present_stamp
 from replays.engines.errors import EngineFailed
 from replays.engines.kept_engines import KeptEngines
@@ -108,7 +108,7 @@ def test_more_than_may_run_take_turns(engines: Engines) -> None:
     assert [one.process.pid is not None for one in many] == [False] + [True] * MOST_RUNNING
     digests = {game.digest() for game in games}
     assert len(digests) == 1
-    assert driving.rows(games[0]) == driving.rows(games[1]), "both come back where they stood"
+    assert games[0].rows() == games[1].rows(), "both come back where they stood"
     assert sum(one.process.pid is not None for one in many) == MOST_RUNNING
     engines.stop()
     assert not any(one.process.pid for one in many)
@@ -130,7 +130,7 @@ def test_many_threads_ask_more_engines_than_may_run(engines: Engines) -> None:
     many = [kept(engines, another(number)) for number in range(MOST_RUNNING + 1)]
     games = [one.open(data, facts=False) for one in many]
     with ThreadPoolExecutor(2 * len(games)) as threads:
-        states = list(threads.map(lambda game: str(driving.rows(game)), games * 6))
+        states = list(threads.map(lambda game: str(game.rows()), games * 6))
     assert len(states) == 6 * len(games)
     assert len(set(states)) == 1
 

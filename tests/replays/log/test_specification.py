@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.contract import Contract
+from engine.shapes import Contract
 from replays.log.event_kinds import VOCABULARY, markers
 from replays.log.vocabulary import Vocabulary
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.game import Game
-from engine.table.printed.matching import matching_by_lot, perfect_matching, possible_in_all
-from engine.table.printed.unseen import UNSEEN
+from engine.observed.matching import matching_by_lot, perfect_matching, possible_in_all
+from engine.observed.unseen import UNSEEN
 from replays.play.commands import Rewind
 from replays.telling.by_now import ByNow, certain_by_now
 from replays.telling.eyes import Eyes

@@ -9,9 +9,9 @@ import marshmallow as ma
 import pytest
 from flask import Flask
 
-from engine.contract import Choice, Contract
 from engine.judging.kinds import CORRECTION
 from engine.opening.description import PARTS as POSITION_PARTS
+from engine.shapes import Contract, OneOf
 from engine.table.description import DECK, DECK_CARD, OPTIONS, SETUP
 from replays.disputes.measures import MEASURE
 from replays.log.event_types import Key
@@ -82,7 +82,7 @@ def test_set_ups_and_described_tables_are_in_the_document_as_their_structs_say(d
         assert set(schemas[name]["properties"]) == set(contract.fields)
     for word in ("ruleset", "variant"):
         value = SETUP.fields[word].value
-        assert isinstance(value, Choice)
+        assert isinstance(value, OneOf)
         assert body[word]["enum"] == list(value.options)
 
 

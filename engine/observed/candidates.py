@@ -9,10 +9,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from engine.abilities import Text
 from engine.catalogue import CardFacts
-from engine.table.printed.learning import OF_A_HOUSE, LearntDeck, face_of, number_of
-from engine.table.printed.lists import Lists
-from engine.table.printed.matching import possible_of_kinds
-from engine.table.printed.placed import UNSEEN, PlacedCards, look
+from engine.observed.learning import OF_A_HOUSE, LearntDeck, face_of, number_of
+from engine.observed.lists import Lists
+from engine.observed.matching import possible_of_kinds
+from engine.observed.placed import UNSEEN, PlacedCards, look
 from engine.table.state import Card
 
 COULD = "could"

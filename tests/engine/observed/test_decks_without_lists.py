@@ -9,13 +9,12 @@ import pytest
 from engine.errors import CorrectionsRefused, IllegalAnswer, NotAtRest, SetupError
 from engine.game import Game, Setup
 from engine.judging.officials import adjust
+from engine.observed.unseen import COULD, UNSEEN
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.opening.positions import setup_of
 from engine.playouts import Position, filled
-from engine.rules.questions.observing import identify
-from engine.rules.questions.places import in_hand
-from engine.table.printed.unseen import COULD, UNSEEN
 from engine.views import Viewer, project
+from tests.engine.same_places import unseen_of
 
 ANN = {"set": "CotA", "houses": ["brobnar", "dis", "logos"]}
 BEN = {"set": "CotA", "houses": ["mars", "sanctum", "untamed"]}
@@ -62,21 +61,19 @@ def test_a_card_that_is_played_becomes_a_card_of_the_list() -> None:
 
 def test_all_cards_of_the_set_and_its_houses_are_offered_and_no_others() -> None:
     game = late()
-    assert {card.house for card in in_hand(game.table, game.table.players[0])} == set(ANN["houses"])
-    assert {card.printed.set for card in in_hand(game.table, game.table.players[0])} == {"CotA"}
+    assert {card.house for card in game.table.hand_of(game.table.players[0])} == set(ANN["houses"])
+    assert {card.printed.set for card in game.table.hand_of(game.table.players[0])} == {"CotA"}
     any_set = Game.open(setup({"houses": ANN["houses"]}, BEN))
-    assert any_set.table.unseen is not None
-    could = any_set.table.unseen.could_be(any_set.table.players[0].deck)
+    could = unseen_of(any_set).could_be(any_set.table.players[0].deck)
     assert len({card.printed.set for card in could}) > 1
     assert len({card.name for card in could}) == len(could)
 
 
 def test_what_a_place_may_be_is_listed_only_when_somebody_looks() -> None:
     game = late()
-    unseen = game.table.unseen
-    assert unseen is not None
+    unseen = unseen_of(game)
     made = len(unseen.places.by_id)
-    asked = next(identify(game.table, [game.table.players[0].hand[0]]))
+    asked = next(game.table.identify([game.table.players[0].hand[0]]))
     assert len(unseen.places.by_id) == made, "the question is asked, and no card was made for its options"
     assert len(asked.keys) == len(asked.cards) > 30, "who looks sees them all"
     assert len(unseen.places.by_id) == made + len(asked.keys)
@@ -84,7 +81,7 @@ def test_what_a_place_may_be_is_listed_only_when_somebody_looks() -> None:
 
 def test_it_is_certain_only_of_more_cards_than_can_be_listed() -> None:
     game = late(discard=["Punch"] * 11)
-    unseen, hand = game.table.unseen, game.table.players[0].hand
+    unseen, hand = unseen_of(game), game.table.players[0].hand
     assert unseen is not None
     looks = len(unseen.could_be(hand[:1]))
     certain = [many for many in range(looks + 2) if unseen.leaves_open(hand[:1], many)]
@@ -95,7 +92,7 @@ def test_it_is_certain_only_of_more_cards_than_can_be_listed() -> None:
 def test_what_declares_something_is_listed_alone() -> None:
     houses = {"set": "DT", "houses": ["logos", "saurian", "sanctum"]}
     game = Game.open(setup(houses, BEN))
-    unseen, (ann, ben) = game.table.unseen, game.table.players
+    unseen, (ann, ben) = unseen_of(game), game.table.players
     assert unseen is not None
     every = unseen.could_be(ann.deck)
     wanted = {name for card in every for name in card.text.own}
@@ -115,7 +112,7 @@ def test_a_second_copy_is_learnt_only_when_the_first_cannot_be_meant() -> None:
 def test_a_copy_that_is_taken_for_another_takes_nothing_from_what_can_be_true() -> None:
     """Punch is shuffled into the deck and drawn from it, or not: the Punch of the hand may be another."""
     game = late(hand=["Punch", None, None], line=["Troll"])
-    unseen, ann = game.table.unseen, game.table.players[0]
+    unseen, ann = unseen_of(game), game.table.players[0]
     assert unseen is not None
     known = next(card for card in ann.hand if card.printed is not UNSEEN)
     other = next(card for card in ann.discard or ann.line)
@@ -189,7 +186,7 @@ def test_a_deck_with_a_list_has_nothing_to_be_learnt() -> None:
 
 def test_a_place_turns_out_to_be_what_a_judge_says() -> None:
     game = late()
-    unseen, place = game.table.unseen, game.table.players[0].hand[0]
+    unseen, place = unseen_of(game), game.table.players[0].hand[0]
     assert unseen is not None
     card = next(card for card in unseen.could_be([place]) if card.name == "Troll")
     adjust(game, [{"kind": "move", "card": place.id, "zone": "discard", "seen": card.id}])

@@ -8,7 +8,7 @@ from engine import catalogue
 from engine.abilities.mechanisms import unknown_to
 from engine.catalogue.printed import TOKEN
 from engine.errors import EngineError
-from engine.table.printed.placed import listed_card
+from engine.observed.placed import listed_card
 from engine.table.state import Card, Player
 from engine.table.table import Table
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET, Meta, UnsetType
 
-from engine.contract import Choice, Contract, Known, Number, each_once, one_of
 from engine.judging.kinds import CORRECTION
+from engine.shapes import Contract, Integer, KnownValues, OneOf, each_once, one_of
 
 Seat = Annotated[int, Meta(ge=0, le=7, extra={"named": "seat", "wanted": "a seat"})]
 
@@ -43,7 +43,7 @@ THING: Contract[Gift | Parcel] = Contract(Gift | Parcel)
 GIFT = {"kind": "gift", "seat": 1}
 
 
-def told(value: Any, **known: Known) -> list[str]:
+def told(value: Any, **known: KnownValues) -> list[str]:
     return [f"{fault.pointer} {fault}" for fault in THING.faults(value, known)]
 
 
@@ -99,7 +99,7 @@ def test_all_that_is_wrong_is_told_with_its_place(value: Any, faults: list[str])
 
 
 def test_what_is_known_at_the_moment_narrows_what_can_be_given() -> None:
-    seats = Known("a seat from 0 to 1", lambda seat: seat < 2)
+    seats = KnownValues("a seat from 0 to 1", lambda seat: seat < 2)
     assert told(GIFT, seat=seats) == []
     assert told({**GIFT, "seat": 2}, seat=seats) == ["/seat is 2; give a seat from 0 to 1"]
     assert told({"kind": "gift"}, seat=seats) == ["/seat is missing; give a seat from 0 to 1"]
@@ -115,8 +115,8 @@ def test_a_kind_says_what_it_is_for_and_what_its_fields_take() -> None:
     gift = THING.kinds["gift"]
     assert gift.in_short == "gives a seat something; `note`: why it is given"
     assert (gift.required, gift.optional) == (["seat"], ["many", "colours", "note"])
-    assert gift.fields["many"].value == Number(1, 9)
-    assert THING.kinds["parcel"].fields["size"].value == Choice(("small", "large")), "the default first"
+    assert gift.fields["many"].value == Integer(1, 9)
+    assert THING.kinds["parcel"].fields["size"].value == OneOf(("small", "large")), "the default first"
 
 
 JSON = st.recursive(

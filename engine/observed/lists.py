@@ -1,6 +1,6 @@
 """The lists of a match with printed cards: its cards by number, which of them are alike, and what is known of them.
 
-A deck may have no list (`engine.table.printed`): then a card of it is learnt when it turns up.
+A deck may have no list (`engine.observed`): then a card of it is learnt when it turns up.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Any
 
 from engine.abilities import Text
 from engine.catalogue import CardFacts
-from engine.table.printed.learning import MOST_NUMBERS, Candidate, LearntDeck, candidate_of
-from engine.table.printed.placed import UNSEEN, PlacedCards, listed_card, look
+from engine.observed.learning import MOST_NUMBERS, Candidate, LearntDeck, candidate_of
+from engine.observed.placed import UNSEEN, PlacedCards, listed_card, look
 from engine.table.state import Card
 
 

@@ -17,7 +17,7 @@ contradicts the record may pass; a true claim is never refused.
 Ids: the cards of the lists have the numbers 0 to n-1 in their order, seat by seat, and keep them whenever they are
 seen. A place that is not identified has the id n + its number, which stays with the place.
 
-A deck may have no list (`engine.table.printed`). What nobody knows of its twelve cards of a house is alike: one bit
+A deck may have no list (`engine.observed`). What nobody knows of its twelve cards of a house is alike: one bit
 stands for all of them. A candidate that is seen becomes a card of the list. Of a card that turns up again the record
 holds that it is the one that it has learnt, where that can be; so it never knows more copies than there are. Where it
 may have been another one, the one that was known may still lie where it was (`doubt`). Of such a deck a claim is held
@@ -33,10 +33,10 @@ from engine.abilities import Text
 from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
 from engine.errors import EngineError
-from engine.table.printed.candidates import COULD, Candidates
-from engine.table.printed.learning import LearntDeck, face_of, number_of
-from engine.table.printed.matching import bits_of, matching_by_lot, perfect_matching, possible_in_all
-from engine.table.printed.placed import UNSEEN, PlacedCards, look
+from engine.observed.candidates import COULD, Candidates
+from engine.observed.learning import LearntDeck, face_of, number_of
+from engine.observed.matching import bits_of, matching_by_lot, perfect_matching, possible_in_all
+from engine.observed.placed import UNSEEN, PlacedCards, look
 from engine.table.state import PLAY, Card
 
 __all__ = ["COULD", "IS", "UNSEEN", "Turned", "Unseen", "unseen_place"]

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from types import NoneType, UnionType
+from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin
 
 import msgspec
 from msgspec import UNSET
 from msgspec import inspect as types
 
-from engine.contract.faults import (
-    NOTHING,
-    Fault,
-    Names,
-    Path,
-)
-from engine.contract.values import (
-    Anything,
-    ByName,
-    Choice,
-    Either,
-    Field,
-    Flag,
-    Many,
-    Null,
-    Number,
-    Object,
-    Tagged,
-    Text,
-    Value,
+from engine.shapes.faults import NOTHING, Names, Path, ShapeFault, to_the_end
+from engine.shapes.values import (
+    AnyOf,
+    AnyValue,
+    Boolean,
+    Integer,
+    ListOf,
+    MapOf,
+    NullValue,
+    OneOf,
+    Record,
+    RecordField,
+    Shape,
+    String,
+    TaggedRecord,
 )
 
 T = TypeVar("T")
@@ -46,23 +42,23 @@ class Contract(Generic[T]):
         self.value = _Maker(wide).value(types.type_info(of))
 
     @property
-    def kinds(self) -> dict[str, Object]:
+    def kinds(self) -> dict[str, Record]:
         """The kinds of a union of tagged structs, by their tags."""
-        assert isinstance(self.value, Tagged)
+        assert isinstance(self.value, TaggedRecord)
         return self.value.kinds
 
     @property
-    def whole(self) -> Object:
+    def whole(self) -> Record:
         """A struct, as an object."""
-        assert isinstance(self.value, Object)
+        assert isinstance(self.value, Record)
         return self.value
 
     @property
-    def fields(self) -> dict[str, Field]:
+    def fields(self) -> dict[str, RecordField]:
         """The fields of a struct."""
         return self.whole.fields
 
-    def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> list[Fault]:
+    def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> list[ShapeFault]:
         """Everything wrong with a value; `known`: what there is at this moment, by the names in `Meta(extra=…)`."""
         return list(self.value.faults(value, known, path))
 
@@ -80,6 +76,18 @@ def one_of(names: Sequence[str], **more: Any) -> msgspec.Meta:
 def each_once(**more: Any) -> msgspec.Meta:
     """The mark of a list in which nothing stands twice."""
     return msgspec.Meta(extra_json_schema={"uniqueItems": True}, **more)
+
+
+def narrowed(of: Any) -> Any:
+    """A type for new data in JSON: msgspec holds texts to their narrower pattern, lists are lists, nothing is null."""
+    origin, parts = get_origin(of), get_args(of)
+    if origin is Annotated:
+        inner, *metas = parts
+        patterns = [to_the_end(meta.extra["pattern"]) for meta in metas if "pattern" in (meta.extra or {})]
+        return Annotated[(narrowed(inner), *metas, *(msgspec.Meta(pattern=pattern) for pattern in patterns))]
+    if origin is Union or origin is UnionType:
+        return Union[tuple(narrowed(part) for part in parts if part is not NoneType)]  # noqa: UP007 (no literal union)
+    return list[narrowed(parts[0])] if origin in (tuple, list) else of  # type: ignore[misc]
 
 
 def table_of(parts: Mapping[str, Contract[Any]]) -> list[tuple[str, str, str, str]]:
@@ -102,7 +110,7 @@ class _Maker:
     def __init__(self, wide: bool) -> None:
         self.wide = wide
 
-    def value(self, node: types.Type) -> Value:
+    def value(self, node: types.Type) -> Shape:
         schema: dict[str, Any] = {}
         extra: dict[str, Any] = {}
         while isinstance(node, types.Metadata):
@@ -119,56 +127,56 @@ class _Maker:
         made.title = schema.get("title", made.title)
         return made
 
-    def _bare(self, node: types.Type, marks: Mapping[str, Any]) -> Value:
+    def _bare(self, node: types.Type, marks: Mapping[str, Any]) -> Shape:
         match node:
             case types.IntType():
-                return Number(marks.get("least", node.ge), marks.get("most", node.le))
+                return Integer(marks.get("least", node.ge), marks.get("most", node.le))
             case types.StrType():
                 if "enum" in marks:
-                    return Choice(tuple(marks["enum"]))
+                    return OneOf(tuple(marks["enum"]))
                 least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
-                return Text(least, most, marks.get("pattern", node.pattern))
+                return String(least, most, marks.get("pattern", node.pattern))
             case types.LiteralType():
-                return Choice(tuple(node.values))
+                return OneOf(tuple(node.values))
             case types.BoolType():
-                return Flag()
+                return Boolean()
             case types.NoneType():
-                return Null()
+                return NullValue()
             case types.VarTupleType() | types.ListType():
                 once = bool(marks.get("uniqueItems"))
                 least, most = marks.get("least", node.min_length or 0), marks.get("most", node.max_length)
-                return Many(self.value(node.item_type), least, most, once)
+                return ListOf(self.value(node.item_type), least, most, once)
             case types.DictType():
-                return ByName(self.value(node.key_type), self.value(node.value_type), node.max_length)
+                return MapOf(self.value(node.key_type), self.value(node.value_type), node.max_length)
             case types.StructType():
                 return self._object(node)
             case types.UnionType():
                 return self._union(node)
             case types.AnyType():
-                return Anything()
+                return AnyValue()
         raise TypeError(f"no contract can be made from {node}")
 
-    def _object(self, node: types.StructType) -> Object:
+    def _object(self, node: types.StructType) -> Record:
         fields = {}
         for one in node.fields:
             value = self.value(one.type)
             default = UNSET if one.default is msgspec.NODEFAULT else one.default
-            if isinstance(value, Choice) and isinstance(_stripped(one.type), types.LiteralType):
+            if isinstance(value, OneOf) and isinstance(_stripped(one.type), types.LiteralType):
                 # msgspec sorts the words of a Literal
                 value.options = tuple(sorted(value.options, key=lambda word: (word != default, word)))
-            fields[one.encode_name] = Field(one.encode_name, value, one.required, default)
+            fields[one.encode_name] = RecordField(one.encode_name, value, one.required, default)
         tag = None if node.tag_field is None else (node.tag_field, str(node.tag))
         says = " ".join((inspect.getdoc(node.cls) or "").split())
-        return Object(fields, tag, says, others=not node.forbid_unknown_fields)
+        return Record(fields, tag, says, others=not node.forbid_unknown_fields)
 
-    def _union(self, node: types.UnionType) -> Value:
+    def _union(self, node: types.UnionType) -> Shape:
         structs = [one for one in node.types if isinstance(one, types.StructType) and one.tag_field is not None]
         options = [self.value(one) for one in node.types if one not in structs]
         if structs:
             field = structs[0].tag_field
             assert field is not None
-            options.insert(0, Tagged(field, {str(one.tag): self._object(one) for one in structs}))
-        return options[0] if len(options) == 1 else Either(tuple(options))
+            options.insert(0, TaggedRecord(field, {str(one.tag): self._object(one) for one in structs}))
+        return options[0] if len(options) == 1 else AnyOf(tuple(options))
 
 
 _NARROWER = ("least", "most", "pattern")

@@ -9,19 +9,19 @@ from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
-from engine.contract.faults import (
+from engine.nearest import did_you_mean
+from engine.shapes.faults import (
     NOTHING,
-    Fault,
     Names,
     Path,
+    ShapeFault,
     excerpt,
     is_whole,
     to_the_end,
 )
-from engine.nearest import did_you_mean
 
 
-class Value:
+class Shape:
     """A type of value. `named`: the name under which callers know its values; `says`: what it is for."""
 
     named = ""
@@ -38,7 +38,7 @@ class Value:
             return known[self.named].wanted
         return self.words or self._wanted(known)
 
-    def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> Iterator[Fault]:
+    def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> Iterator[ShapeFault]:
         """Everything wrong with a value. Input is untrusted: any JSON is looked at, nothing raises."""
         if not self.takes(value):
             yield self._fault(value, known, path)
@@ -62,15 +62,15 @@ class Value:
     def _wanted(self, known: Names) -> str:
         raise NotImplementedError
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
         return iter(())
 
-    def _fault(self, value: Any, known: Names, path: Path) -> Fault:
-        return Fault(path, f"is {excerpt(value)}", f"give {self.wanted(known)}")
+    def _fault(self, value: Any, known: Names, path: Path) -> ShapeFault:
+        return ShapeFault(path, f"is {excerpt(value)}", f"give {self.wanted(known)}")
 
 
 @dataclass
-class Anything(Value):
+class AnyValue(Shape):
     """Whatever JSON holds."""
 
     def takes(self, value: Any) -> bool:
@@ -81,7 +81,7 @@ class Anything(Value):
 
 
 @dataclass
-class Null(Value):
+class NullValue(Shape):
     """null."""
 
     def takes(self, value: Any) -> bool:
@@ -92,7 +92,7 @@ class Null(Value):
 
 
 @dataclass
-class Flag(Value):
+class Boolean(Shape):
     """true or false."""
 
     def takes(self, value: Any) -> bool:
@@ -103,7 +103,7 @@ class Flag(Value):
 
 
 @dataclass
-class Number(Value):
+class Integer(Shape):
     """A whole number from `least` to `most`; None: no such limit."""
 
     least: int | None = None
@@ -120,7 +120,7 @@ class Number(Value):
 
 
 @dataclass
-class Text(Value):
+class String(Shape):
     """A text of so many letters that matches a pattern."""
 
     least: int = 0
@@ -138,7 +138,7 @@ class Text(Value):
 
 
 @dataclass
-class Choice(Value):
+class OneOf(Shape):
     """A word of a list."""
 
     options: tuple[Any, ...]
@@ -151,12 +151,12 @@ class Choice(Value):
 
 
 @dataclass
-class Many(Value):
+class ListOf(Shape):
     """A list. `once`: no item twice."""
 
     has_parts = True
 
-    item: Value
+    item: Shape
     least: int = 0
     most: int | None = None
     once: bool = False
@@ -172,25 +172,25 @@ class Many(Value):
             return f" of {self.least} to {self.most}" if self.least else f" of at most {self.most}"
         return f" of at least {self.least}" if self.least else ""
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
         if self.most is not None and len(value) > self.most:
-            yield Fault(path, f"has {len(value)} items", f"give at most {self.most}")
+            yield ShapeFault(path, f"has {len(value)} items", f"give at most {self.most}")
             value = value[: self.most]
         for at, one in enumerate(value):
             if not self.item.settles(one):
                 yield from self.item.faults(one, known, (*path, at))
             if self.once and one in value[:at]:
-                yield Fault((*path, at), f"is {excerpt(one)} for the second time", "give each once")
+                yield ShapeFault((*path, at), f"is {excerpt(one)} for the second time", "give each once")
 
 
 @dataclass
-class ByName(Value):
+class MapOf(Shape):
     """An object whose names are free: from `name` to `item`."""
 
     has_parts = True
 
-    name: Value
-    item: Value
+    name: Shape
+    item: Shape
     most: int | None = None
 
     def takes(self, value: Any) -> bool:
@@ -199,21 +199,21 @@ class ByName(Value):
     def _wanted(self, known: Names) -> str:
         return f"an object: each name {self.name.wanted(known)}, each value {self.item.wanted(known)}"
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
         if self.most is not None and len(value) > self.most:
-            yield Fault(path, f"has {len(value)} names", f"give at most {self.most}")
+            yield ShapeFault(path, f"has {len(value)} names", f"give at most {self.most}")
             return
         for name, one in value.items():
             for fault in self.name.faults(name, known, (*path, name)):
-                yield Fault(fault.path, "is no name there", fault.remedy)
+                yield ShapeFault(fault.path, "is no name there", fault.remedy)
             yield from self.item.faults(one, known, (*path, name))
 
 
 @dataclass
-class Either(Value):
+class AnyOf(Shape):
     """A value of one of several types."""
 
-    options: tuple[Value, ...]
+    options: tuple[Shape, ...]
 
     def takes(self, value: Any) -> bool:
         return any(one.takes(value) for one in self.options)
@@ -224,19 +224,21 @@ class Either(Value):
     def _wanted(self, known: Names) -> str:
         return ", or ".join(one.wanted(known) for one in self.options)
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
         one = next(one for one in self.options if one.takes(value))
         for fault in one.faults(value, known, path):
             yield (
-                self._fault(value, known, path) if fault.path == path and not isinstance(one, Object | Many) else fault
+                self._fault(value, known, path)
+                if fault.path == path and not isinstance(one, Record | ListOf)
+                else fault
             )
 
 
-class Field(NamedTuple):
+class RecordField(NamedTuple):
     """A field of an object."""
 
     name: str
-    value: Value
+    value: Shape
     required: bool
     default: Any = UNSET
     """What it is when it is left out; UNSET: nothing."""
@@ -256,13 +258,13 @@ class Field(NamedTuple):
 
 
 @dataclass
-class Object(Value):
+class Record(Shape):
     """An object with certain fields. `tag`: the name of its kind and the field that holds it; `others`: fields beyond
     those are passed over, as by the struct, instead of refused."""
 
     has_parts = True
 
-    fields: dict[str, Field]
+    fields: dict[str, RecordField]
     tag: tuple[str, str] | None = None
     says: str = ""
     others: bool = False
@@ -293,28 +295,28 @@ class Object(Value):
     def _wanted(self, known: Names) -> str:
         return f"an object with {', '.join(self.fields)}"
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
         for name in value:
             if not isinstance(name, str):
-                yield Fault(path, f"has a field {excerpt(name)}", "give texts as names of fields")
+                yield ShapeFault(path, f"has a field {excerpt(name)}", "give texts as names of fields")
             elif not (self.others or name in self.fields or (self.tag is not None and name == self.tag[0])):
-                yield Fault((*path, name), "is no field here", self._instead_of(name))
+                yield ShapeFault((*path, name), "is no field here", self._instead_of(name))
         for name, field in self.fields.items():
             if name in value:
                 if not field.value.settles(value[name]):
                     yield from field.value.faults(value[name], known, (*path, name))
             elif field.required:
-                yield Fault((*path, name), "is missing", f"give {field.value.wanted(known)}")
+                yield ShapeFault((*path, name), "is missing", f"give {field.value.wanted(known)}")
 
 
 @dataclass
-class Tagged(Value):
+class TaggedRecord(Shape):
     """An object of one of several kinds: the field `tag` says which."""
 
     has_parts = True
 
     tag: str
-    kinds: dict[str, Object]
+    kinds: dict[str, Record]
 
     def takes(self, value: Any) -> bool:
         return isinstance(value, Mapping)
@@ -322,11 +324,11 @@ class Tagged(Value):
     def _wanted(self, known: Names) -> str:
         return f"an object with a {self.tag}"
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[Fault]:
+    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
         name = value.get(self.tag)
         kind = self.kinds.get(name) if isinstance(name, str) else None
         if kind is None:
             what = f"is {excerpt(name)}" if self.tag in value else "is missing"
-            yield Fault((*path, self.tag), what, f"give one of {', '.join(self.kinds)}")
+            yield ShapeFault((*path, self.tag), what, f"give one of {', '.join(self.kinds)}")
         else:
             yield from kind.faults(value, known, path)

@@ -6,7 +6,7 @@
         to: Annotated[int, Meta(ge=0, le=999)]
 
     GIFT = Contract(Give)
-    list(GIFT.faults({"kind": "give", "seat": 7}, {"seat": Known("a seat from 0 to 1", lambda seat: seat < 2)}))
+    list(GIFT.faults({"kind": "give", "seat": 7}, {"seat": KnownValues("a seat from 0 to 1", lambda seat: seat < 2)}))
 
 A thing is described once, by a `msgspec.Struct`; its docstring says what it does, `Meta(description=…)` what a field is
 for. Checks, JSON Schema, the tables of the docs and the forms of the case desk are made from that. `Meta(extra=…)`
@@ -17,32 +17,45 @@ only msgspec reads. `extra_json_schema` may hold `enum` and `uniqueItems`, which
 
 from __future__ import annotations
 
-from engine.contract.faults import Fault, Known, Names, Path, excerpt, in_words, is_whole, to_the_end
-from engine.contract.structs import Contract, each_once, given, one_of, table_of
-from engine.contract.values import ByName, Choice, Either, Field, Flag, Many, Null, Number, Object, Text, Value
+from engine.shapes.faults import KnownValues, Names, Path, ShapeFault, excerpt, in_words, is_whole, to_the_end
+from engine.shapes.structs import Contract, each_once, given, narrowed, one_of, table_of
+from engine.shapes.values import (
+    AnyOf,
+    Boolean,
+    Integer,
+    ListOf,
+    MapOf,
+    NullValue,
+    OneOf,
+    Record,
+    RecordField,
+    Shape,
+    String,
+)
 
 __all__ = [
-    "ByName",
-    "Choice",
+    "AnyOf",
+    "Boolean",
     "Contract",
-    "Either",
-    "Fault",
-    "Field",
-    "Flag",
-    "Known",
-    "Many",
+    "Integer",
+    "KnownValues",
+    "ListOf",
+    "MapOf",
     "Names",
-    "Null",
-    "Number",
-    "Object",
+    "NullValue",
+    "OneOf",
     "Path",
-    "Text",
-    "Value",
+    "Record",
+    "RecordField",
+    "Shape",
+    "ShapeFault",
+    "String",
     "each_once",
     "excerpt",
     "given",
     "in_words",
     "is_whole",
+    "narrowed",
     "one_of",
     "table_of",
     "to_the_end",

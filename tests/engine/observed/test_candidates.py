@@ -11,12 +11,13 @@ import pytest
 
 from engine.errors import IllegalAnswer
 from engine.game import Game
+from engine.observed.candidates import Candidates
+from engine.observed.matching import possible_in_all, possible_of_kinds
+from engine.observed.placed import UNSEEN, look
+from engine.observed.unseen import Unseen
 from engine.players import RandomPlayer
-from engine.table.printed.candidates import Candidates
-from engine.table.printed.matching import possible_in_all, possible_of_kinds
-from engine.table.printed.placed import UNSEEN, look
-from engine.table.printed.unseen import Unseen
 from engine.table.state import Card
+from tests.engine.same_places import unseen_of
 
 DECKS: tuple[dict[str, Any], ...] = (
     {"set": "DT", "houses": ["logos", "saurian", "sanctum"]},
@@ -34,8 +35,7 @@ def played(number: int, answers: int = 120) -> Iterator[tuple[Game, Unseen]]:
             return
         with suppress(IllegalAnswer):  # what is said contradicts what was seen
             game.submit(player.answer(game.pending))
-        assert game.table.unseen is not None
-        yield game, game.table.unseen
+        yield game, unseen_of(game)
 
 
 def groups(game: Game) -> list[list[Card]]:

@@ -13,7 +13,7 @@ LONGEST_NAME = 100
 """Letters of a field's name that are shown as they are."""
 
 
-class Fault(NamedTuple):
+class ShapeFault(NamedTuple):
     """What is wrong with one value: `path` is the subject, `what` goes on ("is 7"), `remedy` says what to do."""
 
     path: Path
@@ -34,14 +34,14 @@ class Fault(NamedTuple):
         return f"It {self.what}; {self.remedy}{'' if self.remedy.endswith('?') else '.'}"
 
 
-class Known(NamedTuple):
+class KnownValues(NamedTuple):
     """Which values of a name there are at this moment: in words, and as a test of a value of the right type."""
 
     wanted: str
     holds: Callable[[Any], bool]
 
 
-Names: TypeAlias = Mapping[str, Known]
+Names: TypeAlias = Mapping[str, KnownValues]
 NOTHING: Names = {}
 
 
