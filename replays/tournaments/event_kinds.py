@@ -129,8 +129,8 @@ _KINDS = (
             "`deck` is not played any more; `reason` or null. Appended with `deck.registered` where a list takes "
             "the place of the player's deck of the same houses, of which only these were known; pairings that name"
             " that deck then mean the list. A list of other houses, or of another set, is a further deck; where "
-            "the houses were given wrong, whoever runs the tournament withdraws that deck, and pairings that name "
-            "it mean the only deck that is left."
+            "the houses were given wrong, the organiser withdraws that deck, and pairings that name it mean the "
+            "only deck that is left."
         ),
     ),
     TournamentEventKind(
