@@ -8,7 +8,7 @@ from engine.errors import MatchEnds
 from engine.rules.questions.asking import opponent_of
 from engine.rules.turns import keys
 from engine.table.choices import Flow
-from engine.table.state import KEY_COLOURS, Card, Player
+from engine.table.state import Card, Player
 from engine.table.table import Table, Variant
 
 
@@ -24,7 +24,7 @@ class Standard(Variant):
         Returns its colour.
         """
         colour = yield from keys.flip_forged(g, player, cost, clauses)
-        if len(player.keys) == len(KEY_COLOURS):
+        if len(player.keys) == self.keys_to_win:
             g.win(player, "keys", ("objective-third-key-wins-at-once",))
             raise MatchEnds
         return colour

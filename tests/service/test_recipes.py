@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import marshmallow as ma
+import pytest
 from flask import Blueprint, Flask, Response
 from jinja2 import ChoiceLoader, DictLoader
 from marshmallow import validate
 
 from engine.opening.description import Seat
+from engine.rulesets import RULESETS, V16
+from engine.table.description import SEATS_OF_VARIANTS
 from engine.table.fact_kinds import FACT_KINDS
 from engine.table.fact_words import FactKind, Moment, sentence_from
 from engine.table.state import KEY_COLOURS
+from engine.variants import VARIANTS
+from engine.variants.standard import Standard
 from replays.log import event_kinds
 from replays.log.event_types import Label
 from replays.log.event_words import name_of
@@ -27,6 +33,7 @@ from service.frame.visitors import recognising
 from service.http import problems
 from service.http.api import ApiBlueprint, StrictSchema, make_api
 from service.http.responses import json_response
+from tests.engine import matches
 from tests.service.helpers.roles import config_for
 
 CONTRIBUTING = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text("utf-8")
@@ -69,6 +76,28 @@ def test_a_fact_has_its_sentence() -> None:
     kind = eval(recipe("fact"), {"FactKind": FactKind, "Moment": Moment})
     assert kind.name not in FACT_KINDS
     assert sentence_from(kind.says, {"player": 0, "card": {"title": "Troll"}}, ["Ann", "Ben"]) == "Ann tears Troll"
+
+
+def test_a_rulebook_version_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = define("rulebook version", replace=replace, V16=V16)["FIXED_TIDE"]
+    monkeypatch.setitem(RULESETS, book.name, book)
+    assert not book.tide_needs_a_tide_deck
+    assert book.errata - V16.errata == {"Troll"}
+    older = matches.Script.numbered(3)
+    played = matches.play(replace(older, setup={**older.setup, "ruleset": book.name, "readings": {}}), every=False)
+    assert played.game.table.ruleset.name == book.name
+    assert played.game.result is not None
+
+
+def test_a_variant_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    variant = define("variant", Standard=Standard)["ShortGame"]()
+    monkeypatch.setitem(VARIANTS, variant.name, variant)
+    monkeypatch.setitem(SEATS_OF_VARIANTS, variant.name, (2,))
+    script = matches.Script.numbered(3)
+    played = matches.play(replace(script, setup={**script.setup, "variant": variant.name, "readings": {}}), every=False)
+    result = played.game.result
+    assert result is not None
+    assert (result["reason"], max(len(player.keys) for player in played.game.table.players)) == ("keys", 2)
 
 
 def test_an_endpoint_answers_and_is_in_the_document() -> None:
