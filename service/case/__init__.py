@@ -1,1 +1,1 @@
-"""Disputes: cases, rulings, what-if matches and comparisons."""
+"""Disputes: cases, rulings, what-if matches and comparisons; the desk of judges, and the case file."""

@@ -1,1 +1,1 @@
-"""/matches: open, list, append, read, look at any moment, follow."""
+"""A match: the resources of its log and its moments, and its pages."""

@@ -1,1 +1,1 @@
-"""/tournaments: their people, decks, rounds, matches, numbers."""
+"""Tournaments: their people, decks, rounds, matches and numbers; their pages, and the forms of organisers."""

@@ -1,0 +1,1 @@
+"""A match as one HTML file that needs no server."""

@@ -1,0 +1,1 @@
+"""The board as a small picture, SVG or PNG, for links to it."""
