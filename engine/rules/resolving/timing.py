@@ -48,6 +48,11 @@ def after_each(g: Table, kind: str, cards: Sequence[Card], /, **about: Unpack[Pa
     return window(g, [Event(kind, card=card, **about) for card in cards])  # type: ignore[misc]  # `about` has no card
 
 
+def reactions(g: Table, kind: str, /, **about: Unpack[Particulars]) -> list[Trigger]:
+    """What reacts to one event, for a window that opens for more than this one."""
+    return triggers_of(g, Event(kind, **about)) if "after:" + kind in g.audible else []
+
+
 def instead(g: Table, kind: str, /, **about: Unpack[Particulars]) -> Flow[bool]:
     """Let replacement effects act on an event that would happen, which nothing else looks at; see `replaced`."""
     return _replaced(g, Event(kind, **about)) if "instead:" + kind in g.audible else OVER

@@ -14,7 +14,16 @@ from engine.rules.questions.observing import identify
 from engine.rules.questions.places import taken_from
 from engine.rules.resolving.labels import labelled, own
 from engine.rules.resolving.statics import entries, forbidden
-from engine.rules.resolving.timing import after, hold, replaced, resolve_all, same, triggers_of, window
+from engine.rules.resolving.timing import (
+    after,
+    hold,
+    instead,
+    reactions,
+    replaced,
+    resolve_all,
+    same,
+    window,
+)
 from engine.rules.turns.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
 from engine.rules.turns.tolls import CLAUSE, settle_play
 from engine.rules.zones.drawing import draw
@@ -238,9 +247,7 @@ def _put_away(g: Table, card: Card, player: Player, incarnation: int) -> Flow[No
 
     (action-card-discard-is-last-step-of-play)
     """
-    event = Event("put_away", card=card, player=player, zone=card.zone)
-    event.incarnation = incarnation
-    if (yield from replaced(g, event)):
+    if (yield from instead(g, "put_away", card=card, player=player, zone=card.zone, incarnation=incarnation)):
         return
     if card.zone == LIMBO:
         take(g, card)
@@ -275,11 +282,9 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
     for trigger in own:
         trigger.needs_source = card.type != "action"
     replaceable = bool(own) and card.type == "action" and "instead:resolve_play" in g.audible
-    resolves = Event("play_resolves", card=card, player=player)
-    resolves.incarnation = events[0].incarnation
-    before = triggers_of(g, resolves)
+    before = reactions(g, "play_resolves", card=card, player=player, incarnation=events[0].incarnation)
     for trigger in own if before else ():
-        trigger.behind = resolves.kind
+        trigger.behind = "play_resolves"
     if g.ruleset.play_shares_window:
         if replaceable:
             yield from resolve_all(g, before)
