@@ -14,7 +14,6 @@ from typing import Any, Self, TypeAlias, TypeVar, cast
 from engine import abilities
 from engine.abilities import Ability, Text
 from engine.catalogue import CardFacts
-from engine.errors import EngineError
 from engine.readings import Reading
 from engine.rulesets import MECHANISMS
 from engine.table.chance import Chance, TableChance
@@ -175,32 +174,26 @@ class Table(ABC):
     def record(self, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any) -> None:
         """Write down a fact that everyone reads, where facts are recorded."""
         if self.recording:
-            self._record(kind, clauses, readings, None, data)
+            self._record(Fact(kind, data, None, clauses, None, None, readings))
 
     def record_for(
         self, audience: Audience, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any
     ) -> None:
         """Write down a fact that only some seats read, where facts are recorded."""
         if self.recording:
-            self._record(kind, clauses, readings, None if audience is None else self._readers(audience), data)
+            seats = None if audience is None else self._readers(audience)
+            self._record(Fact(kind, data, None, clauses, seats, None, readings))
 
-    def _record(
-        self,
-        kind: str,
-        clauses: Sequence[str],
-        readings: Sequence[str],
-        audience: Sequence[int] | None,
-        data: dict[str, Any],
-    ) -> None:
+    def _record(self, fact: Fact) -> None:
+        """Write down a fact: by which ids it names cards, and what it follows from."""
         frame = self.frame
-        cause = None if frame is None else frame.cause
-        if self.unseen is not None and audience is None and self.unseen.lately:
-            data = self._as_seen(data)
+        fact.cause = None if frame is None else frame.cause
+        if self.unseen is not None and fact.audience is None and self.unseen.lately:
+            fact.data = self._as_seen(fact.data)
         if self.renewed:
-            data = self._as_shown(data, audience)
+            fact.data = self._as_shown(fact.data, fact.audience)
             if frame is not None and isinstance(frame.me, Card):
-                cause = {**frame.cause, "card": self.public_id(frame.me)}
-        fact = Fact(kind, data, cause, clauses, audience, None, readings)
+                fact.cause = {**frame.cause, "card": self.public_id(frame.me)}
         if frame is not None and frame.readings:
             fact.readings = (*frame.readings, *fact.readings)
         if self.state.disguised:
@@ -282,30 +275,6 @@ class Table(ABC):
         """Count something that happened this turn."""
         key, tally = f"{name}/{seat}", self.state.tally
         tally[key] = tally.get(key, 0) + 1
-
-    def happened(self, name: str, player: Player) -> int:
-        """How often something happened this turn for a player: "played:creature", "played:dis" (of that house),
-        "destroyed:creature", "fights", "fallen" (a creature destroyed in a fight), "discarded:dis" (a card of that
-        house from hand) … Where a card of a deck declares `remembers = ("discards", "reaps", "uses to fight",
-        "thefts", "exalts")`, also "discarded" (a card from anywhere), "reaped", "uses to fight" (also one whose fight
-        was stopped), "stolen:1" (from the player in seat 1) and "exalted" (a friendly creature)."""
-        return self.state.tally.get(f"{name}/{player.seat}", 0)
-
-    def happened_last_turn(self, name: str, player: Player) -> int:
-        """The same of the last turn that the player finished."""
-        return player.last_tally.get(f"{name}/{player.seat}", 0)
-
-    def house_last_turn(self, player: Player) -> str | None:
-        """The house that was chosen in the last turn that the player finished; None without one, or such a turn.
-
-        Not another house that became the active one in the course of that turn.
-
-        It is written down only in matches in whose decks a card declares `remembers = ("house",)`. Raises EngineError
-        in others."""
-        if "house" not in self.remembered:
-            raise EngineError('declare remembers = ("house",) on the card that asks for the house of the last turn')
-        house: str | None = player.more.get("house")
-        return house
 
     # players and references
 
