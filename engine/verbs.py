@@ -21,7 +21,7 @@ from engine.rules.effects import (
 )
 from engine.rules.in_play import amber, control, status
 from engine.rules.in_play import creatures as creature_rules
-from engine.rules.questions import asking, knowledge, naming
+from engine.rules.questions import asking, knowledge, naming, tallies
 from engine.rules.resolving import labels, lasting, repeating, statics, timing
 from engine.rules.turns import keys, legality, playing, prospects, using
 from engine.rules.turns import turn as turns
@@ -100,6 +100,9 @@ class Verbs(Table):
     last_neighbors = departed.last_neighbors
     became = departed.became
     own_upgrade = repeating.own_upgrade
+    happened = tallies.happened
+    happened_last_turn = tallies.happened_last_turn
+    house_last_turn = tallies.house_last_turn
 
     # questions of what an operation would do: for `useful`
 

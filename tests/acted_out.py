@@ -23,7 +23,7 @@ from tests.rulings.make_index import INDEX
 ROOT = Path(__file__).parents[1]
 HERE = ROOT / "service" / "card" / "acted_out"
 COMMAND = "python -m tests.acted_out"
-PLAYED = ("tests/engine/rules", "tests/rulings")
+PLAYED = ("tests/engine/rules", "tests/engine/observed", "tests/rulings")
 """Where tests play with cards to see what they do, beside the folders of the sets."""
 IDS = ("clause", "ruling", "reading")
 MARKS = (*IDS, "pair")

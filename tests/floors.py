@@ -81,7 +81,6 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "judge_facts",
         "fact_kinds",
         "sight",
-        "tallies",
         "table",
     ),
     "engine.observed": (

@@ -10,6 +10,9 @@ import msgspec
 from engine.abilities import Ability
 from engine.table.state import HIDDEN_ZONES, Card, Lasting, Player
 
+_NOW = -2
+"""In place of an incarnation: the one that the card has when the event is made."""
+
 CHANGED = "changed"
 """What a replacement returns when it only changed the event, which then still happens."""
 
@@ -68,6 +71,8 @@ class Particulars(TypedDict, total=False):
     zone: str | None
     fight: Fight | None
     was: LastKnown | None
+    incarnation: int
+    applied: list[tuple[int, Ability]]
 
 
 class Event(msgspec.Struct, eq=False, gc=False):
@@ -97,14 +102,14 @@ class Event(msgspec.Struct, eq=False, gc=False):
     zone: str | None = None
     fight: Fight | None = None
     was: Any = None
-    incarnation: int = 0
+    incarnation: int = _NOW
     other_incarnation: int = 0
     applied: list[tuple[int, Ability]] = []
     taken: int = 0
 
     def __post_init__(self) -> None:
-        if self.card is not None:
-            self.incarnation = self.card.incarnation
+        if self.incarnation == _NOW:
+            self.incarnation = 0 if self.card is None else self.card.incarnation
         if self.other is not None and isinstance(self.other, Card):
             self.other_incarnation = self.other.incarnation
 

@@ -24,7 +24,6 @@ from engine.table.facts import CARD_FIELDS, Fact, ids_in
 from engine.table.setup import Setup
 from engine.table.sight import Sight
 from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PURGED, Card, Lasting, Player, State
-from engine.table.tallies import Tallies
 
 T = TypeVar("T")
 Audience: TypeAlias = Sequence[int] | Sequence[Card] | None
@@ -34,7 +33,7 @@ _UNSHOWN = HIDDEN_ZONES | {PURGED}
 """Where a card may lie that not everyone has seen: purged facedown too."""
 
 
-class Table(Sight, Tallies):
+class Table(Sight):
     """One match in memory. Not safe for use by several threads at once."""
 
     __slots__ = (
@@ -175,32 +174,26 @@ class Table(Sight, Tallies):
     def record(self, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any) -> None:
         """Write down a fact that everyone reads, where facts are recorded."""
         if self.recording:
-            self._record(kind, clauses, readings, None, data)
+            self._record(Fact(kind, data, None, clauses, None, None, readings))
 
     def record_for(
         self, audience: Audience, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any
     ) -> None:
         """Write down a fact that only some seats read, where facts are recorded."""
         if self.recording:
-            self._record(kind, clauses, readings, None if audience is None else self._readers(audience), data)
+            seats = None if audience is None else self._readers(audience)
+            self._record(Fact(kind, data, None, clauses, seats, None, readings))
 
-    def _record(
-        self,
-        kind: str,
-        clauses: Sequence[str],
-        readings: Sequence[str],
-        audience: Sequence[int] | None,
-        data: dict[str, Any],
-    ) -> None:
+    def _record(self, fact: Fact) -> None:
+        """Write down a fact: by which ids it names cards, and what it follows from."""
         frame = self.frame
-        cause = None if frame is None else frame.cause
-        if audience is None:
-            data = self.as_seen(data)
+        fact.cause = None if frame is None else frame.cause
+        if fact.audience is None:
+            fact.data = self.as_seen(fact.data)
         if self.renewed:
-            data = self._as_shown(data, audience)
+            fact.data = self._as_shown(fact.data, fact.audience)
             if frame is not None and isinstance(frame.me, Card):
-                cause = {**frame.cause, "card": self.public_id(frame.me)}
-        fact = Fact(kind, data, cause, clauses, audience, None, readings)
+                fact.cause = {**frame.cause, "card": self.public_id(frame.me)}
         if frame is not None and frame.readings:
             fact.readings = (*frame.readings, *fact.readings)
         if self.state.disguised:
@@ -257,6 +250,11 @@ class Table(Sight, Tallies):
                 if card.incarnation < 0 or card.zone in _UNSHOWN:
                     faces[number] = None
         return faces
+
+    def tally(self, name: str, seat: int) -> None:
+        """Count something that happened this turn."""
+        key, tally = f"{name}/{seat}", self.state.tally
+        tally[key] = tally.get(key, 0) + 1
 
     # players and references
 

@@ -27,6 +27,24 @@ from tests.engine.purity import (
 
 MOST_LINES = 500
 
+MOST_PARAMETERS = 10
+LONGEST = 60
+"""Lines of a function."""
+LARGE = {
+    "engine/opening/positions.py arrange": "lays out a described table, one area after the other",
+    "replays/disputes/acts.py rule": "a ruling: each parameter is a field of the event",
+    "replays/disputes/what_if.py open_branch": "what a branch is opened from",
+    "replays/keeping/archive.py move": "50 of its lines are a script for Redis",
+    "replays/tournaments/decks/text.py from_text": "a grammar in one loop over lines",
+    "service/cli/matches/export.py command": "each parameter is an option of the command",
+    "service/cli/matches/match.py open_match": "each parameter is an option of the command",
+    "service/cli/matches/record.py command": "each parameter is an option of the command",
+    "service/cli/operating/soak.py command": "each parameter is an option of the command",
+    "service/people/tokens.py create": "each parameter is a field of the token",
+    "service/running/demo.py play_demo": "the steps of a demonstration, one after the other",
+}
+"""The functions that are larger, and why."""
+
 
 def _name(path: Path) -> str:
     return str(path.relative_to(PROJECT))
@@ -179,6 +197,23 @@ def test_two_matches_at_once_do_not_disturb_each_other() -> None:
 def test_files_are_short_enough_to_read(package: str) -> None:
     lines = {_name(path): len(path.read_text("utf-8").splitlines()) for path in sources(package)}
     assert {name: many for name, many in lines.items() if many > MOST_LINES} == {}
+
+
+def test_functions_are_small_enough_to_read() -> None:
+    large = set()
+    for path in (path for package in packages() for path in sources(package)):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and _is_large(node):
+                large.add(f"{_name(path)} {node.name}")
+    assert large == set(LARGE)
+
+
+def _is_large(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    assert function.end_lineno is not None
+    given = function.args
+    named = len(given.posonlyargs) + len(given.args) + len(given.kwonlyargs)
+    many = named + (given.vararg is not None) + (given.kwarg is not None)
+    return many > MOST_PARAMETERS or function.end_lineno - function.lineno >= LONGEST
 
 
 # cards

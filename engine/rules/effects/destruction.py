@@ -14,7 +14,7 @@ from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.questions.asking import order_cards
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.statics import silenced
-from engine.rules.resolving.timing import here, replaced, resolve_all, window
+from engine.rules.resolving.timing import here, instead, resolve_all, window
 from engine.rules.zones.departed import last_known
 from engine.rules.zones.zones import leave_play
 from engine.table.choices import Flow
@@ -136,10 +136,9 @@ def _saved(g: Table, card: Card, batch: Batch) -> Flow[bool]:
 
     (replacement-of-destruction-at-discard-time.) The replacement begins with removing the tag.
     """
-    event = Event("destroy", card=card, player=g.players[card.controller])
     # what has saved a card cannot save it again while it is being destroyed itself
-    event.applied = batch.applied.setdefault(card.id, [])
-    if not (yield from replaced(g, event)):
+    before = batch.applied.setdefault(card.id, [])
+    if not (yield from instead(g, "destroy", card=card, player=g.players[card.controller], applied=before)):
         return False
     batch.saved.append(card)
     g.unsettled = True  # unless it was healed, its damage destroys it again

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.resolving.timing import here, same, window
-from engine.rules.zones.entering import enter, rehang
+from engine.rules.zones.entering import Arrival, enter, rehang
 from engine.rules.zones.zones import leave_play, lies_open, may_leave_archives, pile, put, take
 from engine.table.choices import Flow
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, Card, Player
@@ -109,7 +109,7 @@ def _swap_into_play(g: Table, leaving: Card, entering: Card) -> Flow[bool]:
     gone = yield from leave_play(g, leaving, zone)
     if not gone or entering.zone != zone or (host is not None and not here(g, host)):
         return False
-    event = yield from enter(g, entering, player, host=host, place=place)
+    event = yield from enter(g, entering, player, Arrival(host=host, place=place))
     if leaving.zone == zone:
         _to_place(g, leaving, at)
     yield from window(g, [event])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypedDict, Unpack
 
 from engine.catalogue import CardFacts, of_key
 from engine.rules.in_play.creatures import is_token
@@ -11,12 +12,20 @@ from engine.rules.listening import change_text
 from engine.rules.questions.asking import creatures
 from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.timing import same, window
-from engine.rules.zones.entering import Place, enter
+from engine.rules.zones.entering import Arrival, Place, enter
 from engine.rules.zones.zones import forget, may_leave_archives
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, HAND, PLAY, Card, Player
 from engine.table.table import Table
+
+
+class TokenManner(TypedDict, total=False):
+    """How token creatures are made, see `make_token`."""
+
+    place: Place | str | None
+    ready: bool
+    shown: bool
 
 
 def make_token(
@@ -26,17 +35,20 @@ def make_token(
     *,
     count: int = 1,
     cards: Card | Sequence[Card] | None = None,
-    place: Place | str | None = None,
-    ready: bool = False,
-    shown: bool = False,
+    **manner: Unpack[TokenManner],
 ) -> Flow[list[Card]]:
     """Put cards into play facedown as copies of the player's token reference card; returns those that entered.
 
     Exhausted, on a flank (token-make-from-top-of-deck, token-is-copy-of-reference, token-no-reference-card-no-token).
-    `count` of them one after the other from the top of the deck, or these `cards` from wherever they are out of play:
-    what comes unseen out of a hand or archives stays unseen, unless it was `shown` before. `place`: a flank, "left" or
-    "right", or a place beside a creature (`beside`). `named`: the token that the ability names, of which a player with
-    another reference card makes none (token-named-reference-needed).
+    What comes unseen out of a hand or archives stays unseen, unless it was shown before.
+
+    named  the token that the ability names, of which a player with another reference card makes none
+           (token-named-reference-needed)
+    count  how many, one after the other from the top of the deck
+    cards  these in their place, from wherever they are out of play
+    place  a flank, "left" or "right", or a place beside a creature (`beside`)
+    ready  whether they enter play ready
+    shown  whether everyone has seen the cards
     """
     made: list[Card] = []
     if not g.ruleset.tokens_known or player.token is None:
@@ -52,15 +64,13 @@ def make_token(
             continue
         if not (yield from may_leave_archives(g, card, PLAY)):
             continue
-        if (yield from _enter_as_token(g, card, player, token, place, ready, shown)):
+        if (yield from _enter_as_token(g, card, player, token, manner)):
             made.append(card)
     return made
 
 
-def _enter_as_token(
-    g: Table, card: Card, player: Player, token: CardFacts, place: Place | str | None, ready: bool, shown: bool
-) -> Flow[bool]:
-    was, holder, shown = card.zone, card.controller, shown or is_faceup(card)
+def _enter_as_token(g: Table, card: Card, player: Player, token: CardFacts, manner: TokenManner) -> Flow[bool]:
+    was, holder, shown = card.zone, card.controller, manner.get("shown", False) or is_faceup(card)
     unseen = was in (HAND, ARCHIVES) and not shown
     if unseen and g.setup.renews_ids:  # before anything tells by its old id that it enters
         forget(g, card, was, holder)
@@ -69,7 +79,8 @@ def _enter_as_token(
     change_text(g, card, g.text_of(card.facts))
     card.facedown = True
     g.cover(card)
-    event = yield from enter(g, card, player, deploy=False, place=place, facedown=True, ready=ready)
+    how = Arrival(place=manner.get("place"), ready=manner.get("ready", False), deploy=False, facedown=True)
+    event = yield from enter(g, card, player, how)
     if card.zone != PLAY:
         return False
     if unseen:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.abilities import Ability
 from engine.rules.questions.asking import choose_cards, choose_player, opponent_of
 from engine.rules.resolving.statics import entries, forbidden
-from engine.rules.resolving.timing import after, here, replaced
+from engine.rules.resolving.timing import after, here, instead, replaced
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card, Player
@@ -86,11 +87,10 @@ def _arrives(
     if player.eliminated:
         g.state.returned += amount
         return False
-    event = Event("add", player=player, amount=amount, other=origin, card=card)
-    if leaving:
-        own = [ability for _, _, ability, source in entries(g, "instead:add") if source is card]
-        event.applied = [(event.card.order, ability) for ability in own]
-    if (yield from replaced(g, event)):
+    own: list[tuple[int, Ability]] = []
+    if card is not None and leaving:
+        own = [(card.order, ability) for _, _, ability, source in entries(g, "instead:add") if source is card]
+    if (yield from instead(g, "add", player=player, amount=amount, other=origin, card=card, applied=own)):
         return False
     player.amber += amount
     return True

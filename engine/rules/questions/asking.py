@@ -17,7 +17,7 @@ and with `ask_forced` not those forced choices that the engine then took by itse
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict, Unpack, cast
 
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame
@@ -29,6 +29,76 @@ _PASSIVE = "break-key-passive-abilities"
 Condition = Callable[[Card], bool]
 Useful: TypeAlias = Condition | bool
 """Whether any answer to a question does something, or whether choosing a card does. Only of what everyone sees."""
+
+
+class Wording(TypedDict, total=False):
+    """How a question of an ability is put.
+
+    by       who decides; None: the active player
+    prompt   the stable key that says what for; None: that of the ability
+    private  only that player may know what there is to choose from
+    subject  the card that it is about besides its options
+    """
+
+    by: Player | None
+    prompt: str | None
+    private: bool
+    subject: Card | None
+
+
+class Asked(Wording, total=False):
+    """How a question is put, and what an answer does.
+
+    purpose  what for, see `Choice`
+    useful   of which of the cards offered choosing them does something, or whether any answer does (see `ask`)
+    """
+
+    purpose: str | None
+    useful: Useful
+
+
+class AskedForCards(Asked, total=False):
+    """How a question for cards is put.
+
+    secret   the answer itself stays hidden from the others
+    ordered  the order of the cards matters
+    least    how many must be chosen of those that may be
+    aims     the ability that is being resolved is then aimed at what was chosen; false where the rules name the cards,
+             and the choice only confirms them
+    moot     what is said beside a card that may be chosen although it does nothing, or None
+    """
+
+    secret: bool
+    ordered: bool
+    least: int
+    aims: bool
+    moot: Callable[[Card], str | None] | None
+
+
+class AskedToDivide(TypedDict, total=False):
+    """How a question that divides a total is put, see `Asked`."""
+
+    by: Player | None
+    prompt: str | None
+    useful: Useful
+
+
+class AskedForCreature(AskedForCards, total=False):
+    """How a question for one creature is put.
+
+    optional  none may be chosen
+    untagged  none that is tagged for destruction: for abilities that destroy or sacrifice the chosen one
+              (destroyed-tagged-cannot-be-chosen)
+    """
+
+    optional: bool
+    untagged: bool
+
+
+class AskedForCreatures(AskedForCards, total=False):
+    """How a question for creatures is put. `up_to`: fewer may be chosen."""
+
+    up_to: bool
 
 
 def ask(g: Table, choice: Choice, *, useful: bool = True, unasked_before: bool = False) -> Flow[Sequence[str]]:
@@ -58,32 +128,20 @@ def choose_cards(
     *,
     count: int = 1,
     up_to: bool = False,
-    least: int = 0,
-    by: Player | None = None,
-    prompt: str | None = None,
-    private: bool = False,
-    secret: bool = False,
-    ordered: bool = False,
-    useful: Useful = True,
-    aims: bool = True,
-    purpose: str | None = None,
-    subject: Card | None = None,
     where: Condition | None = None,
-    moot: Callable[[Card], str | None] | None = None,
+    **asked: Unpack[AskedForCards],
 ) -> Flow[list[Card]]:
     """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible).
 
     With `up_to`, any number from `least` up to it (may-is-optional-then-maximal). Eliminated players are skipped: they
-    choose none.
+    choose none. None is chosen either where choosing does something (`useful`) of none.
 
-    `useful`: of which candidates choosing them does something, or whether any of them (see `ask`): where it does of
-    none, none is chosen. `aims`: the ability that is being resolved is then aimed at what was chosen; false where the
-    rules name the cards, and the choice only confirms them. `purpose`, `subject`, `moot`: see `Choice`. `where`: only
-    those that fit; the one way to tell cards apart that not everyone sees.
+    `where`: only those that fit; the one way to tell cards apart that not everyone sees. `asked`: see `AskedForCards`.
     """
+    by, private, useful = asked.get("by"), asked.get("private", False), asked.get("useful", True)
     assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
-    by_seat = g.state.active if by is None else by.seat
-    hidden = g.offer_hidden(candidates, count, where=where, chooser=by_seat, secret=secret) if private else None
+    seat, secret = g.state.active if by is None else by.seat, asked.get("secret", False)
+    hidden = g.offer_hidden(candidates, count, where=where, chooser=seat, secret=secret) if private else None
     if hidden is not None:
         most, fitting = hidden.most, hidden.fitting
     else:
@@ -92,35 +150,50 @@ def choose_cards(
         fitting = most = min(count, len(candidates))
     if (most == 0 and not private) or (by is not None and by.eliminated):
         return []
-    least = min(least, most) if up_to else fitting
-    frame = g.frame
-    choice = Choice(
-        "card",
-        by_seat,
-        prompt or (frame.prompt if frame else "choose"),
-        enumerate_keys=None if hidden is None else hidden.keys,
-        cards=candidates,
-        minimum=least,
-        maximum=most,
-        source=None if frame is None else g.cards[frame.card],
-        private=private,
-        secret=secret,
-        ordered=ordered,
-        purpose=purpose,
-        subject=subject,
-        fits=None if hidden is None else hidden.contradiction,
-        moot=moot,
-    )
+    choice = _of_cards(g, candidates, seat, asked)
+    choice.minimum, choice.maximum = min(asked.get("least", 0), most) if up_to else fitting, most
+    if hidden is not None:
+        choice.enumerate_keys, choice.fits = hidden.keys, hidden.contradiction
+    aims = asked.get("aims", True)
     matters = useful is True or _matters(g, candidates, useful)
     answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)
-    cards = g.by_id
-    chosen = [cards[int(key[5:])] for key in answer] if hidden is None else hidden.chosen(answer)
-    if frame is not None:
-        for card in chosen:
-            frame.held[card.id] = card.incarnation
-        if aims:
-            g.variant.picked_cards(g, chosen)
+    chosen = _named(g, answer) if hidden is None else hidden.chosen(answer)
+    _know(g, chosen, aims=aims)
     return chosen
+
+
+def _of_cards(g: Table, candidates: Sequence[Card], seat: int, asked: AskedForCards) -> Choice:
+    """The question which of some cards, so far for one of them."""
+    frame = g.frame
+    return Choice(
+        "card",
+        seat,
+        asked.get("prompt") or (frame.prompt if frame else "choose"),
+        cards=candidates,
+        source=None if frame is None else g.cards[frame.card],
+        private=asked.get("private", False),
+        secret=asked.get("secret", False),
+        ordered=asked.get("ordered", False),
+        purpose=asked.get("purpose"),
+        subject=asked.get("subject"),
+        moot=asked.get("moot"),
+    )
+
+
+def _named(g: Table, answer: Sequence[str]) -> list[Card]:
+    """The cards that an answer names."""
+    return [g.by_id[int(key[5:])] for key in answer]
+
+
+def _know(g: Table, chosen: Sequence[Card], *, aims: bool) -> None:
+    """Make the resolving ability know the cards chosen for it, and be aimed at them."""
+    frame = g.frame
+    if frame is None:
+        return
+    for card in chosen:
+        frame.held[card.id] = card.incarnation
+    if aims:
+        g.variant.picked_cards(g, chosen)
 
 
 def divide(
@@ -129,18 +202,16 @@ def divide(
     among: Sequence[Card],
     *,
     at_most: int | None = None,
-    by: Player | None = None,
-    prompt: str | None = None,
     purpose: str = "",
-    useful: Useful = True,
+    **asked: Unpack[AskedToDivide],
 ) -> Flow[list[tuple[Card, int]]]:
     """Divide a total among cards in whole numbers, by one question; returns [(card, its part)] (for-each-may-be-split).
 
     Only cards that get a part are returned, in the order in which the answer names them. The answer names a card once
     for each 1 that it gets: ["card:17", "card:17", "card:3"] is 2 and 1. `at_most`: how much one card can get; what
-    they cannot take together is left out. `purpose`: of what the total is ("damage"). `useful`: see `choose_cards`.
+    they cannot take together is left out. `purpose`: of what the total is ("damage"). `asked`: see `AskedToDivide`.
     """
-    most = total if at_most is None else min(at_most, total)
+    by, most = asked.get("by"), total if at_most is None else min(at_most, total)
     total = min(total, most * len(among))
     if total <= 0 or (by is not None and by.eliminated):
         return []
@@ -148,7 +219,7 @@ def divide(
     choice = Choice(
         "card",
         g.state.active if by is None else by.seat,
-        prompt or (frame.prompt if frame else "divide"),
+        asked.get("prompt") or (frame.prompt if frame else "divide"),
         cards=among,
         minimum=total,
         maximum=total,
@@ -156,42 +227,18 @@ def divide(
         repeats=most,
         purpose=purpose if most > 1 or not purpose else f"for 1 {purpose}",
     )
-    answer = list((yield from ask(g, choice, useful=_matters(g, among, useful))))
+    answer = list((yield from ask(g, choice, useful=_matters(g, among, asked.get("useful", True)))))
     parts = [(g.by_id[int(key[5:])], answer.count(key)) for key in dict.fromkeys(answer)]
-    if frame is not None:
-        for card, _ in parts:
-            frame.held[card.id] = card.incarnation
-        g.variant.picked_cards(g, [card for card, _ in parts])
+    _know(g, [card for card, _ in parts], aims=True)
     return parts
 
 
 def choose_card(
-    g: Table,
-    candidates: Sequence[Card],
-    *,
-    optional: bool = False,
-    by: Player | None = None,
-    prompt: str | None = None,
-    private: bool = False,
-    secret: bool = False,
-    useful: Useful = True,
-    purpose: str | None = None,
-    subject: Card | None = None,
+    g: Table, candidates: Sequence[Card], *, optional: bool = False, **asked: Unpack[AskedForCards]
 ) -> Flow[Card | None]:
     """Choose one of the candidates, or None. None when there is no candidate, when choosing one does nothing (`useful`,
     see `choose_cards`), or when the player declines an `optional` choice."""
-    chosen = yield from choose_cards(
-        g,
-        candidates,
-        up_to=optional,
-        by=by,
-        prompt=prompt,
-        private=private,
-        secret=secret,
-        useful=useful,
-        purpose=purpose,
-        subject=subject,
-    )
+    chosen = yield from choose_cards(g, candidates, up_to=optional, **asked)
     return chosen[0] if chosen else None
 
 
@@ -255,149 +302,89 @@ def choose_creature(
     enemy_of: Player | None = None,
     where: Condition | None = None,
     other_than: Card | None = None,
-    optional: bool = False,
-    untagged: bool = False,
-    by: Player | None = None,
-    prompt: str | None = None,
-    useful: Useful = True,
-    subject: Card | None = None,
+    **asked: Unpack[AskedForCreature],
 ) -> Flow[Card | None]:
-    """Choose one creature in play, or None when none fits. `useful`, `subject`: see `choose_cards`.
-
-    `untagged` leaves out creatures tagged for destruction: for abilities that destroy or sacrifice the chosen one
-    (destroyed-tagged-cannot-be-chosen).
-    """
-    found = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where, other_than=other_than)
-    if untagged:
-        found = [card for card in found if not card.tagged]
-    return (yield from choose_card(g, found, optional=optional, by=by, prompt=prompt, useful=useful, subject=subject))
+    """Choose one creature in play, or None when none fits. `asked`: see `AskedForCreature`."""
+    candidates = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where, other_than=other_than)
+    if asked.pop("untagged", False):
+        candidates = [card for card in candidates if not card.tagged]
+    optional = asked.pop("optional", False)
+    return (yield from choose_card(g, candidates, optional=optional, **cast("AskedForCards", asked)))
 
 
 def choose_creatures(
     g: Table,
     count: int,
     *,
-    up_to: bool = False,
     friendly_to: Player | None = None,
     enemy_of: Player | None = None,
     where: Condition | None = None,
-    by: Player | None = None,
-    prompt: str | None = None,
-    useful: Useful = True,
+    **asked: Unpack[AskedForCreatures],
 ) -> Flow[list[Card]]:
-    """Choose this many creatures in play, or as many as there are. `useful`: see `choose_cards`."""
-    found = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where)
-    return (yield from choose_cards(g, found, count=count, up_to=up_to, by=by, prompt=prompt, useful=useful))
+    """Choose this many creatures in play, or as many as there are. `asked`: see `AskedForCreatures`."""
+    candidates = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where)
+    return (yield from choose_cards(g, candidates, count=count, **asked))
 
 
-def may(
-    g: Table,
-    purpose: str | None = None,
-    *,
-    by: Player | None = None,
-    prompt: str | None = None,
-    private: bool = False,
-    useful: bool = True,
-    subject: Card | None = None,
-) -> Flow[bool]:
-    """Ask whether the player wants it. `purpose` and `subject` say what, `private` that only the player may know (see
-    `Choice`). Not `useful`: it would do nothing, and the answer is no."""
-    frame = g.frame
+def may(g: Table, purpose: str | None = None, *, useful: bool = True, **asked: Unpack[Wording]) -> Flow[bool]:
+    """Ask whether the player wants it. `purpose` says what (see `Choice`). Not `useful`: it would do nothing, and the
+    answer is no. `asked`: see `Wording`."""
+    frame, by = g.frame, asked.get("by")
     choice = Choice(
         "yes-no",
         g.state.active if by is None else by.seat,
-        prompt or (frame.prompt if frame else "may"),
+        asked.get("prompt") or (frame.prompt if frame else "may"),
         offered=("yes", "no"),
         source=None if frame is None else g.cards[frame.card],
-        private=private,
+        private=asked.get("private", False),
         purpose=purpose,
-        subject=subject,
+        subject=asked.get("subject"),
         event=None if frame is None or purpose is not None else frame.event,
     )
     return (yield from ask(g, choice, useful=useful))[0] == "yes"
 
 
-def choose_number(
-    g: Table,
-    most: int,
-    *,
-    least: int = 0,
-    by: Player | None = None,
-    prompt: str | None = None,
-    useful: bool = True,
-    purpose: str | None = None,
-    subject: Card | None = None,
-) -> Flow[int]:
+def choose_number(g: Table, most: int, *, least: int = 0, **asked: Unpack[Asked]) -> Flow[int]:
     """Choose a number from least to most; the least where no number does anything (not `useful`)."""
     keys = tuple(f"number:{n}" for n in range(least, most + 1))
-    answer = yield from _plain(g, "number", keys, by, prompt, useful=useful, purpose=purpose, subject=subject)
-    return int(answer[7:])
+    return int((yield from _plain(g, "number", keys, **asked))[7:])
 
 
-def choose_mode(
-    g: Table,
-    modes: Sequence[str],
-    *,
-    by: Player | None = None,
-    prompt: str | None = None,
-    useful: bool = True,
-    subject: Card | None = None,
-) -> Flow[str]:
+def choose_mode(g: Table, modes: Sequence[str], *, useful: bool = True, **asked: Unpack[Wording]) -> Flow[str]:
     """Choose one of several modes by name; the first where none does anything (not `useful`). Where picking an
     opponent's card is rewarded it is asked, as the modes may lead to different picks."""
     keys = tuple(f"mode:{mode}" for mode in modes)
     useful = useful or g.variant.aiming_matters
-    return (yield from _plain(g, "mode", keys, by, prompt, useful=useful, subject=subject))[5:]
+    return (yield from _plain(g, "mode", keys, useful=useful, **asked))[5:]
 
 
-def name_house(
-    g: Table, houses: Sequence[str], *, by: Player | None = None, prompt: str | None = None, useful: bool = True
-) -> Flow[str]:
+def name_house(g: Table, houses: Sequence[str], **asked: Unpack[Asked]) -> Flow[str]:
     """Choose one of some houses for an ability; the first where none does anything (not `useful`)."""
-    answer = yield from _plain(g, "house", tuple(f"house:{house}" for house in houses), by, prompt, useful=useful)
-    return answer[6:]
+    return (yield from _plain(g, "house", tuple(f"house:{house}" for house in houses), **asked))[6:]
 
 
-def choose_player(
-    g: Table,
-    players: Sequence[Player],
-    *,
-    by: Player | None = None,
-    prompt: str | None = None,
-    aims: bool = True,
-    subject: Card | None = None,
-) -> Flow[Player]:
+def choose_player(g: Table, players: Sequence[Player], *, aims: bool = True, **asked: Unpack[Wording]) -> Flow[Player]:
     """Choose one of some players. `aims`: the ability that is being resolved is then aimed at that player."""
     keys = tuple(f"seat:{player.seat}" for player in players)
-    answer = yield from _plain(g, "player", keys, by, prompt, subject=subject)
+    answer = yield from _plain(g, "player", keys, **asked)
     chosen = g.players[int(answer[5:])]
     if aims:
         g.variant.picked_player(g, chosen)
     return chosen
 
 
-def _plain(
-    g: Table,
-    kind: str,
-    keys: tuple[str, ...],
-    by: Player | None,
-    prompt: str | None,
-    *,
-    useful: bool = True,
-    purpose: str | None = None,
-    subject: Card | None = None,
-) -> Flow[str]:
-    frame = g.frame
+def _plain(g: Table, kind: str, keys: tuple[str, ...], **asked: Unpack[Asked]) -> Flow[str]:
+    frame, by = g.frame, asked.get("by")
     choice = Choice(
         kind,
         g.state.active if by is None else by.seat,
-        prompt or (frame.prompt if frame else kind),
+        asked.get("prompt") or (frame.prompt if frame else kind),
         offered=keys,
         source=None if frame is None else g.cards[frame.card],
-        purpose=purpose,
-        subject=subject,
+        purpose=asked.get("purpose"),
+        subject=asked.get("subject"),
     )
-    return (yield from ask(g, choice, useful=useful))[0]
+    return (yield from ask(g, choice, useful=bool(asked.get("useful", True))))[0]
 
 
 def opponent_of(g: Table, you: Player) -> Flow[Player]:

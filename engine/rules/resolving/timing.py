@@ -7,7 +7,7 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Unpack
+from typing import Any, TypedDict, Unpack
 
 from engine.abilities import Ability
 from engine.rules.questions.asking import ask, may
@@ -46,6 +46,11 @@ def after_each(g: Table, kind: str, cards: Sequence[Card], /, **about: Unpack[Pa
     if "after:" + kind not in g.audible:
         return OVER
     return window(g, [Event(kind, card=card, **about) for card in cards])  # type: ignore[misc]  # `about` has no card
+
+
+def reactions(g: Table, kind: str, /, **about: Unpack[Particulars]) -> list[Trigger]:
+    """What reacts to one event, for a window that opens for more than this one."""
+    return triggers_of(g, Event(kind, **about)) if "after:" + kind in g.audible else []
 
 
 def instead(g: Table, kind: str, /, **about: Unpack[Particulars]) -> Flow[bool]:
@@ -253,42 +258,38 @@ def trigger_keys(g: Table, waiting: Sequence[Trigger]) -> tuple[str, ...]:
     return tuple(keys)
 
 
+class Circumstances(TypedDict, total=False):
+    """What an ability is resolved in.
+
+    as_if_yours  the player does not control the card
+    copy         which of several upgrades with the same text gave it, counted from 0
+    bound        the seat of the opponent that is involved in what the ability follows from, where that is known
+    readings     the ids of those that what it does follows from
+    lost         its card has moved to a hidden area since it was triggered, or was purged
+                 (leaves-play-hidden-zone-stops-pending-effects)
+    """
+
+    as_if_yours: bool
+    copy: int
+    bound: int | None
+    readings: tuple[str, ...]
+    lost: bool
+
+
 def resolve(
     g: Table,
     ability: Ability,
     me: Card | Lasting,
     you: Player,
     event: Event | None = None,
-    *,
-    as_if_yours: bool = False,
-    copy: int = 0,
-    bound: int | None = None,
-    readings: tuple[str, ...] = (),
-    lost: bool = False,
+    **circumstances: Unpack[Circumstances],
 ) -> Flow[Any]:
-    """Resolve one ability; returns what its body returns. `as_if_yours`: the player does not control the card. `bound`:
-    the seat of the opponent that is involved in what the ability follows from, where that is known. `lost`: its card
-    has moved to a hidden area since it was triggered (leaves-play-hidden-zone-stops-pending-effects), or was purged."""
+    """Resolve one ability; returns what its body returns."""
     if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
         allowed = yield from count_loop(g, ability, me)
         if not allowed:
             return None
-    frame = Frame(me, ability, you, g.frame, event)
-    frame.copy, frame.readings = copy, readings
-    if len(g.players) > 2:
-        frame.opponent = _involved(g, frame, event) if bound is None else bound
-    held = frame.held
-    if isinstance(ability.giver, Card):
-        held[ability.giver.id] = ability.giver.incarnation
-    if isinstance(me, Card):
-        held[me.id] = -1 if lost else me.incarnation
-        frame.as_if_yours = as_if_yours or (ability.label in _USES and me.controller != you.seat)
-    if event is not None:
-        if event.card is not None:
-            held[event.card.id] = event.incarnation
-        if isinstance(event.other, Card):
-            held[event.other.id] = event.other_incarnation
-    g.frame = frame
+    g.frame = frame = _framed(g, Frame(me, ability, you, g.frame, event), circumstances)
     in_check = g.variant.in_check_before(g, you)
     try:
         if ability.optional:
@@ -307,6 +308,27 @@ def resolve(
         return result
     finally:
         g.frame = frame.outer
+
+
+def _framed(g: Table, frame: Frame, circumstances: Circumstances) -> Frame:
+    """The frame of an ability, with the cards that it knows when it begins."""
+    me, event, ability, held = frame.me, frame.event, frame.ability, frame.held
+    frame.copy, frame.readings = circumstances.get("copy", 0), circumstances.get("readings", ())
+    if len(g.players) > 2:
+        bound = circumstances.get("bound")
+        frame.opponent = _involved(g, frame, event) if bound is None else bound
+    if isinstance(ability.giver, Card):
+        held[ability.giver.id] = ability.giver.incarnation
+    if isinstance(me, Card):
+        held[me.id] = -1 if circumstances.get("lost") else me.incarnation
+        as_if_yours = circumstances.get("as_if_yours", False)
+        frame.as_if_yours = as_if_yours or (ability.label in _USES and me.controller != frame.you.seat)
+    if event is not None:
+        if event.card is not None:
+            held[event.card.id] = event.incarnation
+        if isinstance(event.other, Card):
+            held[event.other.id] = event.other_incarnation
+    return frame
 
 
 def _involved(g: Table, frame: Frame, event: Event | None) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from engine.rules.effects.damage import Packet, deal
 from engine.rules.in_play.amber import can_capture, capture, gain
@@ -12,17 +13,26 @@ from engine.rules.questions.asking import ask, choose_card, choose_creature, cho
 from engine.rules.questions.knowledge import learn
 from engine.rules.resolving.labels import labelled, own
 from engine.rules.resolving.statics import entries, forbidden
-from engine.rules.resolving.timing import after, hold, replaced, resolve_all, same, triggers_of, window
+from engine.rules.resolving.timing import (
+    after,
+    hold,
+    instead,
+    reactions,
+    replaced,
+    resolve_all,
+    same,
+    window,
+)
 from engine.rules.turns.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
 from engine.rules.turns.tolls import CLAUSE, settle_play
 from engine.rules.zones.drawing import draw
-from engine.rules.zones.entering import attached, enter, take_form
+from engine.rules.zones.entering import Arrival, attached, enter, take_form
 from engine.rules.zones.hidden import choose_from
 from engine.rules.zones.zones import are_halves, discard, may_leave_archives, put, revert, take
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Trigger
 from engine.table.setup import in_form
-from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
+from engine.table.state import DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
 _ENTERING = "reactions-to-entering-play"
@@ -39,7 +49,7 @@ def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
     half = None
     if card.printed.half:
         half = yield from _choose_half(g, card, player)
-    return (yield from _play(g, card, player, half=half, by_rule=True, permission=permission))
+    return (yield from _play(g, card, player, _Play(half, by_rule=True, permission=permission)))
 
 
 def _choose_half(g: Table, card: Card, player: Player) -> Flow[Card | None]:
@@ -72,7 +82,7 @@ def play_card(
     if refusal is not None:
         _goes_back(g, card, refusal)
         return False
-    return (yield from _play(g, card, player, half=half, stunned=stunned, deploy=deploy))
+    return (yield from _play(g, card, player, _Play(half, stunned=stunned, deploy=deploy)))
 
 
 def choose_to_play(
@@ -138,87 +148,102 @@ def use_permission(g: Table, source: Card | Lasting, card: Card) -> Flow[None]:
     yield from g.settle()
 
 
-def _play(
-    g: Table,
-    card: Card,
-    player: Player,
-    *,
-    half: Card | None = None,
-    by_rule: bool = False,
-    permission: Card | Lasting | None = None,
-    stunned: bool = False,
-    deploy: bool | None = None,
-) -> Flow[bool]:
-    """Play a card that may be played; returns whether it was.
+class _Play(NamedTuple):
+    """How a card is played.
 
-    `by_rule`: from hand in step 3, perhaps thanks to a permission; `half`: the other half of a gigantic creature.
+    half        the other half of a gigantic creature
+    by_rule     from hand in step 3, perhaps thanks to a permission
+    permission  what permits it although the card is of another house
+    stunned     a creature enters play stunned
+    deploy      a creature may arrive anywhere in its battleline; None: if it has deploy
     """
-    state = g.state
+
+    half: Card | None = None
+    by_rule: bool = False
+    permission: Card | Lasting | None = None
+    stunned: bool = False
+    deploy: bool | None = None
+
+
+_UNSAID: Refusal = ("", None)
+"""Why a card is not played that goes back without a word."""
+
+
+def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
+    """Play a card that may be played; returns whether it was."""
+    half = how.half
     if half is not None and card.facts.half == "top":
         card, half = half, card
     origin = card.zone
     learn(g, [card], g.everyone)
-    if "copies" in card.text.own:
-        yield from take_form(g, card, player)
-        refusal = play_refusal(g, player, card, by_ability=True)
-        if refusal is not None:  # alpha-failed-play-returns-to-hand
-            revert(g, card)
-            _goes_back(g, card, refusal)
-            return False
-    host = None
-    if own(g, card, "also_played_as") is not None and not (yield from _choose_form(g, card, player)):
+    host, refusal = yield from _before_play(g, card, player, half)
+    if refusal is not None:
         if card.facts is not card.printed:
             revert(g, card)
+        if refusal is not _UNSAID:
+            _goes_back(g, card, refusal)
         return False
-    if card.type == "upgrade":
-        host = yield from choose_creature(g, prompt="play.host", where=lambda c: not c.tagged, subject=card)
-        if host is None:
-            if card.facts is not card.printed:
-                revert(g, card)
-            return False
-    for part in (card,) if half is None else (card, half):
-        if part.zone == ARCHIVES and not (
-            yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)
-        ):
-            if card.facts is not card.printed:
-                revert(g, card)
-            return False
-    if "play_toll" in g.hooks or "play_loss" in card.text.own:
-        if not (yield from settle_play(g, player, card)):
-            if card.facts is not card.printed:
-                revert(g, card)
-            _goes_back(g, card, (f"{card.name} takes Æmber that cannot be lost", CLAUSE))
-            return False
-    if card.zone == REMOVED:  # its owner has left the match meanwhile
-        revert(g, card)
-        return False
-    if by_rule:
-        state.from_hand += 1
-        if permission is not None:
-            yield from use_permission(g, permission, card)
-    state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
-    state.acted += 1
-    g.tally(f"played:{card.type}", player.seat)
-    g.tally(f"played:{house_of(g, card)}", player.seat)
+    yield from _count_play(g, card, player, how)
     g.record("card.played", card=card.id, player=player.seat, zone=origin)
-    icons = [one for part in (half, card) if part is not None for one in bonus_icons(g, part)]
+    icons = [icon for part in (half, card) if part is not None for icon in bonus_icons(g, part)]
     events = [Event("played", card=card, player=player, zone=origin)]
     if card.type == "action":
         take(g, card)
         put(g, card, LIMBO)
         events[0].incarnation = card.incarnation
     else:
-        entered = yield from enter(g, card, player, host=host, half=half, played=True, stunned=stunned, deploy=deploy)
+        arrival = Arrival(host=host, half=half, played=True, stunned=how.stunned, deploy=how.deploy)
+        entered = yield from enter(g, card, player, arrival)
         events[0].incarnation = entered.incarnation
         events += [entered, *attached(g, entered, host)]
     omega = g.ruleset.omega_known and has_keyword(g, card, "omega")
     yield from resolve_icons(g, card, player, icons)
     yield from _play_window(g, card, player, events)
     if omega:
-        state.omega = True
+        g.state.omega = True
     if len(events) == 1:  # nothing entered play: an action
         yield from _put_away(g, card, player, events[0].incarnation)
     return True
+
+
+def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flow[tuple[Card | None, Refusal | None]]:
+    """Settle what comes before a card is played; returns the host of an upgrade, and why the card is not played.
+
+    What it copies, the form in which it is played, what it is attached to, its way out of the archives, and tolls.
+    """
+    host: Card | None = None
+    if "copies" in card.text.own:
+        yield from take_form(g, card, player)
+        refusal = play_refusal(g, player, card, by_ability=True)
+        if refusal is not None:  # alpha-failed-play-returns-to-hand
+            return host, refusal
+    if own(g, card, "also_played_as") is not None and not (yield from _choose_form(g, card, player)):
+        return host, _UNSAID
+    if card.type == "upgrade":
+        host = yield from choose_creature(g, prompt="play.host", where=lambda c: not c.tagged, subject=card)
+        if host is None:
+            return host, _UNSAID
+    for part in (card, half):
+        if not (yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)):
+            return host, _UNSAID
+    if "play_toll" in g.hooks or "play_loss" in card.text.own:
+        if not (yield from settle_play(g, player, card)):
+            return host, (f"{card.name} takes Æmber that cannot be lost", CLAUSE)
+    # its owner may have left the match meanwhile
+    return host, _UNSAID if card.zone == REMOVED else None
+
+
+def _count_play(g: Table, card: Card, player: Player, how: _Play) -> Flow[None]:
+    """Note that a card is played, and use up the permission that it needed."""
+    state = g.state
+    if how.by_rule:
+        state.from_hand += 1
+        if how.permission is not None:
+            yield from use_permission(g, how.permission, card)
+    state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
+    state.acted += 1
+    g.tally(f"played:{card.type}", player.seat)
+    g.tally(f"played:{house_of(g, card)}", player.seat)
 
 
 def under_way(g: Table) -> list[list[int]]:
@@ -231,9 +256,7 @@ def _put_away(g: Table, card: Card, player: Player, incarnation: int) -> Flow[No
 
     (action-card-discard-is-last-step-of-play)
     """
-    event = Event("put_away", card=card, player=player, zone=card.zone)
-    event.incarnation = incarnation
-    if (yield from replaced(g, event)):
+    if (yield from instead(g, "put_away", card=card, player=player, zone=card.zone, incarnation=incarnation)):
         return
     if card.zone == LIMBO:
         take(g, card)
@@ -268,11 +291,9 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
     for trigger in own:
         trigger.needs_source = card.type != "action"
     replaceable = bool(own) and card.type == "action" and "instead:resolve_play" in g.audible
-    resolves = Event("play_resolves", card=card, player=player)
-    resolves.incarnation = events[0].incarnation
-    before = triggers_of(g, resolves)
+    before = reactions(g, "play_resolves", card=card, player=player, incarnation=events[0].incarnation)
     for trigger in own if before else ():
-        trigger.behind = resolves.kind
+        trigger.behind = "play_resolves"
     if g.ruleset.play_shares_window:
         if replaceable:
             yield from resolve_all(g, before)

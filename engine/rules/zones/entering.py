@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, Unpack
+
+import msgspec
 
 from engine.rules.in_play.creatures import has_keyword
 from engine.rules.in_play.status import several
@@ -12,9 +14,9 @@ from engine.rules.questions.asking import ask, choose_creature, choose_flank, op
 from engine.rules.questions.knowledge import learn
 from engine.rules.resolving.labels import own
 from engine.rules.resolving.statics import entries, forbidden
-from engine.rules.resolving.timing import after_each, here, replaced, same, window
+from engine.rules.resolving.timing import after_each, here, hold, replaced, same, window
 from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
-from engine.table.choices import Choice, Flow
+from engine.table.choices import OVER, Choice, Flow
 from engine.table.events import Event, LastKnown
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player, without
 from engine.table.table import Table
@@ -74,85 +76,114 @@ def choose_place(
     return int((yield from ask(g, choice))[0][9:])
 
 
-def enter(
-    g: Table,
-    card: Card,
-    player: Player,
-    *,
-    host: Card | None = None,
-    deploy: bool | None = None,
-    half: Card | None = None,
-    place: Place | str | int | None = None,
-    played: bool = False,
-    facedown: bool = False,
-    ready: bool = False,
-    stunned: bool = False,
-) -> Flow[Event]:
+class Manner(TypedDict, total=False):
+    """What puts a card into play may say, see `Arrival`."""
+
+    host: Card | None
+    half: Card | None
+    place: Place | str | None
+    ready: bool
+
+
+class Arrival(msgspec.Struct, kw_only=True, frozen=True, eq=False):
+    """How a card enters play.
+
+    host      the creature that an upgrade is attached to
+    half      the top half of a gigantic creature, which lies beneath the bottom half as long as that is in play
+    place     where in the battleline it arrives, or the position that it has there already
+    deploy    whether it may arrive anywhere in the battleline; None: if it has deploy
+    played    the player plays it
+    facedown  it enters as a token creature
+    ready     what puts it into play says so
+    stunned   the same
+    """
+
+    host: Card | None = None
+    half: Card | None = None
+    place: Place | str | int | None = None
+    deploy: bool | None = None
+    played: bool = False
+    facedown: bool = False
+    ready: bool = False
+    stunned: bool = False
+
+
+def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     """Let a card enter play under the player's control from wherever it is; returns the event of its entering.
 
     Creatures go to a flank the active player picks, exhausted unless something says otherwise
-    (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline). `half`: the top half of a
-    gigantic creature, which lies beneath the bottom half as long as that is in play. `place`: where in the battleline
-    it arrives, or the position that it has there already. `played`: the player plays it. `facedown`: as a token
-    creature. `ready`, `stunned`: what puts it into play says so.
+    (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline).
     """
-    position = 0
-    player_of_it = player if played else None
-    treachery = "treachery" in card.facts.keywords and "treachery" not in g.unknown_keywords
-    if treachery or "enters_under_opponent" in card.text.own:  # control-opponent-side-entry-repeats
-        player = yield from opponent_of(g, player)
-    if not facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
+    played_by = player if how.played else None
+    player = yield from _side_of(g, card, player)
+    if not how.facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
         yield from g.identify([card])
         learn(g, [card], g.everyone)
+    position, ready = 0, how.ready
     if card.type == "creature":
-        where = None
-        if "instead:enter" in g.audible:
-            manner = Event("enter", card=card, player=player)
-            yield from replaced(g, manner)
-            ready = ready or manner.amount > 0
-            where = manner.reason
-        if where == "anywhere":
-            position = yield from choose_flank(g, card, player, "enter.flank", deploy=True)
-        elif isinstance(place, int):
-            position = min(place, len(player.line))
-        else:
-            may_deploy = has_keyword(g, card, "deploy") if deploy is None else deploy
-            position = yield from choose_place(g, card, player, "enter.flank", place, deploy=may_deploy)
-    if card.zone == REMOVED or player.eliminated or (host is not None and host.zone == REMOVED):
+        manner = Event("enter", card=card, player=player)
+        yield from replaced(g, manner)
+        ready = ready or manner.amount > 0
+        position = yield from _position(g, card, player, "anywhere" if manner.reason == "anywhere" else how.place, how)
+    if card.zone == REMOVED or player.eliminated or (how.host is not None and how.host.zone == REMOVED):
         return _nowhere_to_go(g, card, player)
-    lay_into_play(g, card, player, position=position, host=host)
-    if facedown:
+    lay_into_play(g, card, player, position=position, host=how.host)
+    if how.facedown:
         card.facedown = True
         card.known |= 1 << card.owner  # token-owner-may-look
+    if card.type != "upgrade":
+        card.ready = _enters_ready(g, card, player, played_by) or ready
     if card.type == "creature":
-        card.ready = _enters_ready(g, card, player, player_of_it) or ready
-        card.stunned = stunned or "enters_stunned" in card.text.own
+        card.stunned = how.stunned or "enters_stunned" in card.text.own
         card.enraged = _enters_enraged(g, card)
-        if half is not None:
-            lay_under(g, half, card)
-    elif card.type == "artifact":
-        card.ready = _enters_ready(g, card, player, player_of_it) or ready
+        if how.half is not None:
+            lay_under(g, how.half, card)
     begin_to_listen(g, card)
-    if g.frame is not None:
-        g.frame.held[card.id] = card.incarnation
+    hold(g, card)
     entered = Event("entered_play", card=card, player=player)
+    _record_entering(g, card, player, position)
+    yield from _settle_entering(g, card)
+    return entered
+
+
+def _side_of(g: Table, card: Card, player: Player) -> Flow[Player]:
+    """The player under whose control a card enters play that this player plays or puts there.
+
+    (control-opponent-side-entry-repeats)
+    """
+    treachery = "treachery" in card.facts.keywords and "treachery" not in g.unknown_keywords
+    if treachery or "enters_under_opponent" in card.text.own:
+        return (yield from opponent_of(g, player))
+    return player
+
+
+def _position(g: Table, card: Card, player: Player, place: Place | str | int | None, how: Arrival) -> Flow[int]:
+    """The position at which a creature that enters play arrives in a battleline."""
+    if isinstance(place, int):
+        return min(place, len(player.line))
+    deploys = place != "anywhere" and (has_keyword(g, card, "deploy") if how.deploy is None else how.deploy)
+    return (yield from choose_place(g, card, player, "enter.flank", place, deploy=deploys))
+
+
+def _record_entering(g: Table, card: Card, player: Player, position: int) -> None:
+    if card.host is not None:
+        g.record("card.attached", ("upgrade-attached-to-chosen-creature",), card=card.id, host=card.host.id)
     clauses = ("creature-enters-on-flank",) if card.type == "creature" else ()
-    if card.type == "upgrade":
-        g.record(
-            "card.attached", ("upgrade-attached-to-chosen-creature",), card=card.id, host=host.id if host else None
-        )
     g.record("card.entered", clauses, card=card.id, player=player.seat, position=position, ready=card.ready)
     if card.stunned:
         g.record("status.stunned", card=card.id)
     if card.enraged:
         g.record("status.enraged", ("enrage-puts-counter",), card=card.id)
-    if g.power_may_vary() or "is_copy" in g.hooks:
+
+
+def _settle_entering(g: Table, card: Card) -> Flow[None]:
+    """Settle what has changed by a card's entering: a constant ability that destroys what enters acts first.
+
+    (ability-on-entering-waits-behind-constants)
+    """
+    if g.power_may_vary() or "is_copy" in g.hooks or (card.type == "creature" and card.facts.power <= 0):
         g.unsettled = True
-    # ability-on-entering-waits-behind-constants: a constant ability that destroys what enters acts first
-    if g.unsettled or (card.type == "creature" and card.facts.power <= 0):
-        g.unsettled = True
-        yield from g.settle()
-    return entered
+    return g.settle() if g.unsettled else OVER
 
 
 def _nowhere_to_go(g: Table, card: Card, player: Player) -> Event:
@@ -232,33 +263,28 @@ def take_form(g: Table, card: Card, player: Player) -> Flow[None]:
         become_copy(g, card, original)
 
 
-def put_into_play(
-    g: Table,
-    card: Card | None,
-    player: Player,
-    *,
-    host: Card | None = None,
-    half: Card | None = None,
-    place: Place | str | None = None,
-    ready: bool = False,
-) -> Flow[bool]:
+def put_into_play(g: Table, card: Card | None, player: Player, **manner: Unpack[Manner]) -> Flow[bool]:
     """Put a card into play without playing it; returns whether it entered.
 
     No icons, no Play ability, no restrictions on playing (put-into-play-skips-play-ability,
-    put-into-play-ignores-play-restrictions). `place`: of a creature, a flank, "left" or "right", or one beside a
-    creature (`beside`); `ready`: it enters play ready. A half of a gigantic creature enters play only together with the
-    other `half` (gigantic-single-half-effect-fails).
+    put-into-play-ignores-play-restrictions). A half of a gigantic creature enters play only together with the other
+    half (gigantic-single-half-effect-fails).
+
+    host   of an upgrade, the creature that it is attached to; asked for where none is given
+    half   the other half of a gigantic creature
+    place  of a creature, a flank, "left" or "right", or one beside a creature (`beside`)
+    ready  whether it enters play ready
     """
     if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
     yield from g.identify([card])
-    if card.type == "action":
-        return False
-    if card.printed.half and (half is None or not same(g, half) or not are_halves(card, half)):
+    half = manner.get("half")
+    if card.type == "action" or _lacks_half(g, card, half):
         return False
     if half is not None and card.facts.half == "top":
         card, half = half, card
     yield from take_form(g, card, player)
+    host = manner.get("host")
     if card.type == "upgrade" and host is None:
         host = yield from choose_creature(g, prompt="enter.host", subject=card)
         if host is None:
@@ -268,10 +294,15 @@ def put_into_play(
             if card.facts is not card.printed:
                 revert(g, card)
             return False
-    event = yield from enter(g, card, player, host=host, half=half, place=place, ready=ready)
-    events = [event, *attached(g, event, host)]
-    yield from window(g, events)
+    how = Arrival(host=host, half=half, place=manner.get("place"), ready=manner.get("ready", False))
+    event = yield from enter(g, card, player, how)
+    yield from window(g, [event, *attached(g, event, host)])
     return True
+
+
+def _lacks_half(g: Table, card: Card, half: Card | None) -> bool:
+    """Whether a card is half of a gigantic creature, and the other half is not there."""
+    return bool(card.printed.half) and (half is None or not same(g, half) or not are_halves(card, half))
 
 
 def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:

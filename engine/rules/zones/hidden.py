@@ -24,9 +24,10 @@ read and filter them as they like.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypedDict, Unpack, cast
 
 from engine.errors import EngineError
-from engine.rules.questions.asking import Condition, choose_cards
+from engine.rules.questions.asking import AskedForCreatures, Condition, choose_cards
 from engine.rules.questions.forgetting import forget_all_but
 from engine.rules.resolving.timing import hold
 from engine.rules.zones.drawing import discard_top
@@ -131,6 +132,25 @@ def all_but(g: Table, cards: Sequence[Card], *chosen: Card | None) -> list[Card]
     return [card for card in cards if card not in chosen]
 
 
+class AskedFrom(TypedDict, total=False):
+    """How a question for cards of a hidden area is put.
+
+    count    how many, all that fit where it is None, fewer where fewer fit
+    up_to    any number up to it
+    secret   the others do not see what is chosen
+    ordered  the order of the cards matters
+    purpose  what with them, see `Choice`
+    moot     what is said beside a card that may be chosen although it does nothing, or None
+    """
+
+    count: int | None
+    up_to: bool
+    secret: bool
+    ordered: bool
+    purpose: str | None
+    moot: Callable[[Card], str | None] | None
+
+
 def choose_from(
     g: Table,
     by: Player,
@@ -138,43 +158,22 @@ def choose_from(
     *,
     of: Player | None = None,
     where: Condition | None = None,
-    count: int | None = 1,
-    up_to: bool = False,
-    secret: bool = False,
-    ordered: bool = False,
-    purpose: str | None = None,
-    moot: Callable[[Card], str | None] | None = None,
+    **asked: Unpack[AskedFrom],
 ) -> Flow[list[Card]]:
     """Let a player choose cards of a hand or of archives, the player's own or those `of` another; returns the chosen.
 
+    The others do not see what there is to choose from. With `where` a player who has cards there is asked even if none
+    fits: whether the question is asked must not reveal them. With an empty hand it is idle. `asked`: see `AskedFrom`.
     Raises EngineError for another zone.
-
-    `count`: how many, all that fit where it is None, fewer where fewer fit; `up_to`: any number up to it. The others do
-    not see what there is to choose from, nor, if it is `secret`, what is chosen. With `where` a player who has cards
-    there is asked even if none fits: whether the question is asked must not reveal them. With an empty hand it is idle.
-    `purpose`, `moot`: see `Choice`.
     """
     if zone not in (HAND, ARCHIVES):
         raise EngineError(f"choose_from does not look into the {zone}: search a deck with search; other areas lie open")
     cards = list(zone_of(of or by, zone))
     if where is None and not cards:
         return []
-    return (
-        yield from choose_cards(
-            g,
-            cards,
-            count=len(cards) if count is None else count,
-            up_to=up_to,
-            by=by,
-            private=True,
-            secret=secret,
-            ordered=ordered,
-            useful=bool(cards),
-            purpose=purpose,
-            where=where,
-            moot=moot,
-        )
-    )
+    count = asked.pop("count", 1)
+    how = cast("AskedForCreatures", {**asked, "by": by, "private": True, "useful": bool(cards)})
+    return (yield from choose_cards(g, cards, count=len(cards) if count is None else count, where=where, **how))
 
 
 def discard_until(g: Table, player: Player, where: Condition) -> Flow[Card | None]:

@@ -17,7 +17,7 @@ from engine.rules.resolving.lasting import end_with
 from engine.rules.resolving.statics import forbidden, is_blank
 from engine.rules.resolving.timing import after, here, instead, replaced, resolve_all, same, window
 from engine.rules.zones.departed import last_known
-from engine.table.choices import Flow
+from engine.table.choices import OVER, Flow
 from engine.table.events import Event, Trigger
 from engine.table.state import (
     ARCHIVES,
@@ -173,9 +173,40 @@ def leave_play(
     (leaves-play-removes-tokens-and-status, lasting-effect-expires-when-card-leaves). A replacement may send a card to
     another area. `reactions`: the list that takes the events, for a caller that opens one window for these and others.
     """
-    leaving = []
+    leaving, elsewhere = yield from _not_kept(g, several(cards), zone)
+    yield from _leaves_play_abilities(g, leaving)
+    leaving = [card for card in leaving if card.zone == PLAY]
+    if zone != DISCARD:  # upgrades first: their hosts would take them along to the discard piles
+        leaving = sorted(leaving, key=lambda card: card.host not in leaving)
+    for card in leaving:  # all at the same time: none of them is gone yet when the others are looked at
+        g.gone[card.id] = last_known(g, card)
+    events = []
+    for card in leaving:
+        if card.zone == PLAY:  # no upgrade that went with its host
+            to, player = elsewhere.get(card, zone), g.players[card.controller]
+            events.append(Event("left_play", player=player, card=card, zone=to, was=g.gone[card.id]))
+            yield from depart(g, card, to, seat=seat, bottom=bottom)
+    if not events:
+        return []
+    g.unsettled = True
+    if g.contested or control_may_vary(g):  # what lasted with what left has ended before anything reacts to it
+        yield from follow_control(g)
+    for event in events:
+        event.stays_known()
+    if reactions is not None:
+        reactions += events
+    else:
+        yield from window(g, events)
+        if g.batch is None:
+            yield from g.settle()
+    return [event.card for event in events]
+
+
+def _not_kept(g: Table, cards: Sequence[Card], zone: str) -> Flow[tuple[list[Card], dict[Card, str]]]:
+    """Those of some cards that leave play, and to which other areas a replacement sends some of them."""
+    leaving: list[Card] = []
     elsewhere: dict[Card, str] = {}
-    for card in several(cards):
+    for card in cards:
         if not here(g, card):
             continue
         if card.warded and not (card.tagged and zone == DISCARD):
@@ -188,43 +219,20 @@ def leave_play(
         if event.zone is not None and event.zone != zone:
             elsewhere[card] = event.zone
         leaving.append(card)
-    if g.ruleset.leaves_play_abilities:
-        triggers = []
-        for card in leaving:
-            if card.tagged and len(leaving) > 1:
-                continue  # destroyed-other-abilities-of-dying-cards-silent
-            you = g.players[card.controller]
-            triggers += [Trigger(ability, card, you, None) for ability in labelled(g, card, "leaves_play")]
-        if triggers:
-            yield from resolve_all(g, triggers)
-    left = []
-    leaving = [card for card in leaving if card.zone == PLAY]
-    if zone != DISCARD:  # upgrades first: their hosts would take them along to the discard piles
-        leaving = sorted(leaving, key=lambda card: card.host not in leaving)
-    for card in leaving:  # all at the same time: none of them is gone yet when the others are looked at
-        g.gone[card.id] = last_known(g, card)
+    return leaving, elsewhere
+
+
+def _leaves_play_abilities(g: Table, leaving: Sequence[Card]) -> Flow[None]:
+    """Resolve the Leaves Play abilities of cards, where the rulebook knows them."""
+    if not g.ruleset.leaves_play_abilities:
+        return OVER
+    triggers: list[Trigger] = []
     for card in leaving:
-        if card.zone != PLAY:
-            continue  # an upgrade that went with its host
-        was = g.gone[card.id]
-        to = elsewhere.get(card, zone)
-        left.append((card, g.players[card.controller], to, was))
-        yield from depart(g, card, to, seat=seat, bottom=bottom)
-    if not left:
-        return []
-    g.unsettled = True
-    if g.contested or control_may_vary(g):  # what lasted with what left has ended before anything reacts to it
-        yield from follow_control(g)
-    events = [Event("left_play", player=player, card=card, zone=to, was=was) for card, player, to, was in left]
-    for event in events:
-        event.stays_known()
-    if reactions is None:
-        yield from window(g, events)
-    else:
-        reactions += events
-    if g.batch is None and reactions is None:
-        yield from g.settle()
-    return [card for card, _, _, _ in left]
+        if card.tagged and len(leaving) > 1:
+            continue  # destroyed-other-abilities-of-dying-cards-silent
+        you = g.players[card.controller]
+        triggers += [Trigger(ability, card, you, None) for ability in labelled(g, card, "leaves_play")]
+    return resolve_all(g, triggers) if triggers else OVER
 
 
 def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: bool = False) -> Flow[None]:
