@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.engine.books import FOLDERS, PROJECT
 
 
@@ -51,6 +53,7 @@ def twice(functions: Iterable[tuple[str, ast.FunctionDef]]) -> list[str]:
     return faults
 
 
+@pytest.mark.slow
 def test_no_helper_stands_twice():
     paths = sorted(path for folder in FOLDERS for path in (PROJECT / folder).rglob("*.py"))
     functions = [(str(path.relative_to(PROJECT)), helper) for path in paths for helper in helpers(path)]
