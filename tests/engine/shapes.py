@@ -35,16 +35,6 @@ class ShapeBomb:
         yield from g.destroy(g.neighbors(me))
 
 
-@invent("Shape Angel", type="artifact")
-class ShapeAngel:
-    """Instead of a friendly creature being destroyed, it is healed and this is sacrificed."""
-
-    @instead_of("destroy", when=lambda g, me, you, e: e.card.controller == me.controller and e.card.type == "creature")
-    def save(g, me, you, event):
-        yield from g.heal(event.card)
-        yield from g.sacrifice(me, you)
-
-
 @invent("Shape Toll Keeper", power=4)
 class ShapeTollKeeper:
     """What the opponent would steal is captured by it instead, from its own side."""
@@ -137,14 +127,6 @@ class ShapeMentor:
             yield from g.gain(you, 2)
 
 
-@invent("Shape Hush", type="artifact")
-class ShapeHush:
-    """The text of each enemy creature is blank."""
-
-    def blanks(g, me, card):
-        return card.type == "creature" and card.controller != me.controller
-
-
 @invent("Shape Mirror", power=1)
 class ShapeMirror:
     """Play: becomes a copy of another creature."""
@@ -164,15 +146,6 @@ class ShapeBorrow:
         other = yield from g.choose_creature(enemy_of=you)
         if other is not None:
             yield from g.resolve_as_if_yours(other, "reap", you)
-
-
-@invent("Shape Lure", type="action")
-class ShapeLure:
-    """Play: takes control of an enemy creature."""
-
-    def play(g, me, you):
-        creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.take_control(creature, you)
 
 
 @invent("Shape Recall", type="action")
@@ -195,14 +168,6 @@ class ShapeBlink:
         yield from g.put_into_play(me, you)
 
 
-@invent("Shape Again", type="action")
-class ShapeAgain:
-    """Play: you take another turn after this one."""
-
-    def play(g, me, you):
-        yield from g.extra_turn(you)
-
-
 @invent("Shape Fog", type="action")
 class ShapeFog:
     """Play: the opponent skips the next forge step."""
@@ -217,15 +182,6 @@ class ShapeFog:
 
         def skips_step(g, me, player, step):
             return step == "forge" and player is g.victim(me)
-
-
-@invent("Shape Key", type="action")
-class ShapeKey:
-    """Play: forges a key at no cost, then gains 5 Æmber."""
-
-    def play(g, me, you):
-        yield from g.forge(you, cost=0)
-        yield from g.gain(you, 5)
 
 
 @invent("Shape Echo A", power=3)

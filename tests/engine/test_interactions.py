@@ -9,6 +9,7 @@ from engine.game import Game
 from engine.rules.resolving import timing
 from engine.table.facts import Fact
 from engine.verbs import Verbs
+from tests.engine.helpers.answers import to_rest
 from tests.engine.interactions import (
     CAUSES,
     LABELLED,
@@ -78,8 +79,7 @@ def test_an_ability_that_is_resolved_twice_for_one_event_is_found(monkeypatch):
     t = Table(me={"line": ["Hunting Witch"], "hand": ["Dust Pixie"]}, house="untamed")
     with once_per_event() as twice:
         t.play("Dust Pixie")
-        while not t.at_rest:
-            t.submit(t.pending.keys[0])
+        to_rest(t)
     assert len(twice) == 1
     assert "resolved again for played" in twice[0]
 

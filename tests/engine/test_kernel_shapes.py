@@ -52,12 +52,12 @@ def test_destroyed_abilities_that_destroy_more_resolve_before_anything_is_buried
 
 
 def test_replacement_of_a_destruction(table):
-    t = table(me={"hand": ["Punch", "Punch"]}, foe={"line": ["Goon 3"], "artifacts": ["Shape Angel"]})
+    t = table(me={"hand": ["Punch", "Punch"]}, foe={"line": ["Goon 3"], "artifacts": ["Angel"]})
     t.play("Punch")
     assert t.titles(t.foe.line) == ["Goon 3"]
     assert t.card("Goon 3").damage == 0
     assert t.foe.artifacts == []
-    assert t.titles(t.foe.discard) == ["Shape Angel"]
+    assert t.titles(t.foe.discard) == ["Angel"]
     assert not t.happened("card.destroyed") or all(
         f.data["card"] != t.card("Goon 3").id for f in t.happened("card.destroyed")
     )
@@ -66,11 +66,11 @@ def test_replacement_of_a_destruction(table):
 
 
 def test_two_replacements_of_one_event_are_ordered_and_only_one_acts(table):
-    t = table(me={"hand": ["Punch"]}, foe={"line": ["Goon 3"], "artifacts": ["Shape Angel", "Shape Angel"]})
+    t = table(me={"hand": ["Punch"]}, foe={"line": ["Goon 3"], "artifacts": ["Angel", "Angel"]})
     t.play("Punch")
     assert t.pending.prompt == "order.replacements"
     assert t.pending.seat == 0
-    t.choose("Shape Angel")
+    t.choose("Angel")
     assert t.titles(t.foe.line) == ["Goon 3"]
     assert len(t.foe.artifacts) == 1
 
@@ -178,7 +178,7 @@ def test_ability_granted_by_a_neighbor_ends_when_it_is_no_neighbor_any_more(tabl
 
 def test_blanked_text(table):
     t = table(
-        me={"artifacts": ["Shape Hush"], "hand": ["Punch"]},
+        me={"artifacts": ["Silence"], "hand": ["Punch"]},
         foe={"line": ["Dust Imp", {"title": "Goon 3", "upgrades": ["Shape Drill"]}]},
     )
     t.play("Punch", "Dust Imp")
@@ -211,10 +211,10 @@ def test_as_if_it_were_yours(table):
 
 def test_change_of_control(table):
     t = table(
-        me={"line": ["Goon 1"], "hand": ["Shape Lure"]},
+        me={"line": ["Goon 1"], "hand": ["Lure"]},
         foe={"line": [{"title": "Goon 5", "damage": 2, "amber": 1, "upgrades": ["Blood of Titans"]}], "amber": 0},
     )
-    t.play("Shape Lure", "left")
+    t.play("Lure", "left")
     assert t.titles(t.me.line) == ["Goon 5", "Goon 1"]
     goon = t.card("Goon 5")
     assert (goon.damage, goon.amber, t.g.power(goon), goon.owner) == (2, 1, 10, 1)
@@ -237,8 +237,8 @@ def test_an_effect_finds_the_card_that_stayed(table):
 
 
 def test_an_extra_turn(table):
-    t = table(me={"hand": ["Shape Again"]}, foe={})
-    t.play("Shape Again")
+    t = table(me={"hand": ["Encore"]}, foe={})
+    t.play("Encore")
     t.next_turn("brobnar")
     assert t.game.active == 0
     t.next_turn()
@@ -259,8 +259,8 @@ def test_a_skipped_step(table):
 
 
 def test_a_win_in_the_middle_of_an_effect(table):
-    t = table(me={"keys": ["red", "blue"], "hand": ["Shape Key"]}, foe={})
-    t.play("Shape Key")
+    t = table(me={"keys": ["red", "blue"], "hand": ["Key Windfall"]}, foe={})
+    t.play("Key Windfall")
     assert t.game.pending is None
     assert t.game.result is not None
     assert t.game.result["winner"] == 0

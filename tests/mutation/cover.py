@@ -64,7 +64,8 @@ class Recorder:
 def recorded(project: Path, items: Sequence[pytest.Item], paths: Sequence[str], cache: Path) -> dict[str, Ran]:
     """What each test runs (by node id): out of the cache file, and newly recorded where the mutated files, the helpers
     of the tests or the file of the test have changed since."""
-    common = _hash([*(project / path for path in paths), *sorted((project / "tests").glob("**/conftest.py"))])
+    shared = (*(project / "tests").glob("**/conftest.py"), *(project / "tests/engine/helpers").glob("*.py"))
+    common = _hash([*(project / path for path in paths), *sorted(shared)])
     kept: dict[str, Any] = {}
     if cache.exists():
         kept = json.loads(cache.read_text("utf-8"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 
 
 @NEW
@@ -85,8 +86,7 @@ def test_two_sir_marrows_capture_from_the_supply_each(table, version):
         me={"line": ["Po’s Pixies"]}, foe={"line": ["Sir Marrows", "Sir Marrows"]}, house="untamed", ruleset=version
     )
     t.reap("Po’s Pixies")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.me.amber == 1
     assert [marrows.amber for marrows in t.foe.line] == [1, 1]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+
 LATER = ("2021-03", "16.0")
 FROM_13 = ("1.3", *LATER)
 
@@ -92,8 +94,7 @@ def test_replicator_cannot_swap_sanctum_guardian_over_to_another_side(table, ver
         ruleset=version,
     )
     t.reap("Replicator")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.titles(t.me.line) == ["Replicator", "Goon 1"]
     assert t.me.amber == 1
     assert t.titles(t.foe.line) == ["Goon 2", "Sanctum Guardian", "Goon 3"]

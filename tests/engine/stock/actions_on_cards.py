@@ -170,3 +170,11 @@ class QuietUshering:
     def play(g, me, you):
         creature = yield from g.choose_card([card for card in you.hand if card.type == "creature"], private=True)
         yield from g.put_into_play(creature, you)
+
+
+@stock("Gate", type="action")
+class Gate:
+    """Play: puts the first creature in hand into play."""
+
+    def play(g, me, you):
+        yield from g.put_into_play(next(card for card in you.hand if card.type == "creature"), you)

@@ -22,6 +22,7 @@ from engine.views import Viewer, project
 from engine.views.labels import EVENT_WORDS, HIDDEN_CARD
 from tests.engine import matches, three_players
 from tests.engine.exchange import JUDGE
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent, plain
 
 ANN, BEN, CROWD = (Viewer.parse(name) for name in ("player:0", "player:1", "spectator"))
@@ -185,8 +186,7 @@ def test_one_of_two_actions_is_asked_for_by_name(table, version):
     assert told[2] == "Action of Transposition Sandals, on Two Tricks"
     assert len(set(told)) == 3
     assert all("Action of Two Tricks" in label for label in told[:2])
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
 
 
 def test_an_ability_that_may_be_used_says_for_what(table, version):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+
 
 @pytest.mark.clause("break-key-prerequisite-fixes-opponent")
 @pytest.mark.parametrize(("enemy", "left"), [("Goon 1", (2, 3)), ("Goon 2", (3, 2))])
@@ -45,6 +47,5 @@ def test_og_takes_from_the_player_who_forged_and_no_other(table):
         third={"amber": 3},
     )
     t.play("Key Gift")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert (t.me.amber, t.foe.amber, t.third.amber) == (0, 3, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.answers import ordered, to_rest
 from tests.engine.helpers.looks import seen_by
 from tests.engine.invent import invent
 
@@ -33,8 +33,7 @@ def test_neighbors_of_archimedes_are_archived_when_all_are_destroyed(table, vers
         ruleset=version,
     )
     t.play("Gateway to Dis")
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
+    to_rest(t)
     assert sorted(t.titles(t.foe.archives)) == ["Goon 2", "Goon 3"]
     assert t.foe.line == []
     assert sorted(t.titles(t.foe.discard)) == ["Archimedes", "Goon 1", "Goon 4"]

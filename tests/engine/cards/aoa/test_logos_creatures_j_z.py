@@ -6,7 +6,7 @@ import pytest
 
 from engine.abilities import after
 from tests.engine.books import NEW
-from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.answers import ordered, to_rest
 from tests.engine.helpers.looks import seen_by
 from tests.engine.invent import invent, plain
 
@@ -299,8 +299,7 @@ def test_titan_librarian_archives_in_the_middle_only(table, line, asked, version
     t.end()
     assert len(t.me.archives) == asked, "not at the end of another turn"
     assert t.foe.archives == [], "not at the end of another turn"
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
 
 
 @pytest.mark.reading("titan-librarian-when-the-flank-is-checked")

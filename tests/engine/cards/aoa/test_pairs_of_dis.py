@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.looks import damage
 from tests.engine.helpers.tables import under_book
 
@@ -30,8 +31,7 @@ def test_a_soul_wakes_a_phoenix_and_all_leave_together(table, version):
     )
     t.fight("Goon 8", "Dust Imp")
     t.submit(t.pending.keys[0])
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
+    to_rest(t)
     assert t.foe.amber == 2
     assert "Goon 8" in t.titles(t.me.hand)
     assert t.me.line == t.foe.line == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.answers import ordered, to_rest
 
 LOGOS = ["logos", "brobnar", "dis"]
 REDACTED = "[REDACTED]"
@@ -104,8 +104,7 @@ def test_a_creature_held_by_harland_returns_to_the_deck_of_its_owner(table, vers
         ruleset=version,
     )
     t.play("Harland Mindlock")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     t.play("Logos Slaying", "Goon 3")
     assert t.foe.deck[-1].title == "Goon 3"
     assert t.titles(t.foe.discard) == ["Backup Copy"]
@@ -138,8 +137,7 @@ def test_who_holds_jargogle_by_harland_plays_its_card(table, version):
         ruleset=version,
     )
     t.play("Jargogle", "Logos Chant").next_turn("logos").play("Harland Mindlock")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     t.play("Logos Slaying", "Jargogle")
     assert sorted(t.titles(t.me.discard)) == ["Jargogle", "Logos Chant"]
     assert t.me.archives == []
@@ -155,8 +153,7 @@ def test_a_wormhole_under_jargogle_plays_the_top_card(table, version):
         ruleset=version,
     )
     t.play("Jargogle", "Wild Wormhole").play("Logos Slaying")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.titles(t.me.line) == ["Dis Goon 4"]
     assert t.me.amber == 1
 
@@ -376,8 +373,7 @@ def test_helper_bot_and_phase_shift_allow_two_cards(table, version):
         ruleset=version,
     )
     t.play("Helper Bot").play("Phase Shift").play("Dis Chant")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     t.play("Mars Chant")
     assert not t.may("play:Shadows Chant")
     assert t.g.state.lasting == []
@@ -433,8 +429,7 @@ def test_a_creature_in_rocket_boots_is_ready_and_stunned(table, version):
     booted = {"title": "Goon 3", "upgrades": ["Rocket Boots"]}
     t = table(me={"line": [booted]}, foe={"line": ["Pip Pip"]}, ruleset=version)
     t.reap("Goon 3")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert (t.card("Goon 3").ready, t.card("Goon 3").stunned, t.me.amber) == (True, True, 1)
     t.unstun("Goon 3")
     assert (t.card("Goon 3").ready, t.me.amber) == (False, 1)

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.cards import of_house
 from tests.engine.helpers.looks import pools
 from tests.engine.helpers.tables import ambush, robbing
@@ -122,8 +123,7 @@ def test_their_punch_comes_too_late_where_alpha_is_known(table, version, played)
 def test_with_morpheus_murkens_plays_two_of_theirs(table, version):
     t = murky(table, version, ["Mars Trinket", "Dis Trinket"], me={"line": ["Sci. Officer Morpheus"]})
     t.choose("left")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert sorted(t.titles(t.me.artifacts)) == ["Dis Trinket", "Mars Trinket"]
 
 
@@ -132,8 +132,7 @@ def test_with_morpheus_murkens_plays_two_of_theirs(table, version):
 def test_with_morpheus_ronnie_looks_at_their_pool_again(table, version, pool, stolen):
     t = ambush(table, version, "Ronnie Wristclocks", {"line": ["Sci. Officer Morpheus"]}, {"amber": pool})
     t.play("Ronnie Wristclocks")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert pools(t) == [stolen, pool - stolen]
 
 

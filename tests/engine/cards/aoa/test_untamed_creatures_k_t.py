@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 ANGA = "Panpaca, Anga"
@@ -171,8 +172,7 @@ def test_losing_and_paying_are_left_alone_and_so_are_blank_pixies(table, version
 def test_two_pixies_change_it_once(table, version):
     t = table(me={"hand": ["Theft of 2"]}, foe={"line": [PIXIES, PIXIES], "amber": 3}, ruleset=version)
     t.play("Theft of 2")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert (t.me.amber, t.foe.amber) == (2, 3)
 
 

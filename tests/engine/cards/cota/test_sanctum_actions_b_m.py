@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.cards import hurt
 from tests.engine.helpers.looks import amber_by_title, pools, stunned
 from tests.engine.helpers.tables import played, sanctum
@@ -89,8 +90,7 @@ def test_charge_gives_creatures_that_are_played_a_blow(table, version):
 def test_charge_adds_to_other_play_abilities(table, version):
     t = sanctum(table, [], ["Goon 9"], version, hand=["Charge!", "Raiding Knight"], theirs={"amber": 2})
     t.play("Charge!").play("Raiding Knight")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.card("Raiding Knight").amber == 1
     assert t.card("Goon 9").damage == 2
 
@@ -98,8 +98,7 @@ def test_charge_adds_to_other_play_abilities(table, version):
 def test_charge_twice_strikes_twice(table, version):
     t = sanctum(table, [], ["Goon 9"], version, hand=["Charge!", "Charge!", "Sanctum Knight 3"])
     t.play("Charge!").play("Charge!").play("Sanctum Knight 3")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.card("Goon 9").damage == 4
 
 

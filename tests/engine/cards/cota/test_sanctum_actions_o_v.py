@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.cards import hurt
 from tests.engine.helpers.looks import amber_by_title, pools, stunned
 from tests.engine.helpers.tables import played, sanctum
@@ -267,8 +268,7 @@ def test_take_hostages_twice_and_for_the_attacked(table, version):
         ruleset=version,
     )
     t.play("Take Hostages").play("Take Hostages").play("Sanctum Goad")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert amber_by_title(t) == {"Goon 9": 2}
     assert t.foe.amber == 3
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.cards import hurt
 from tests.engine.helpers.tables import sanctum
 
@@ -56,8 +57,7 @@ def test_epic_quest_counts_sanctum_cards_of_this_turn_alone(table):
     )
     for _ in range(6):
         t.submit(next(key for key in t.pending.keys if key.startswith("play:")))
-        while not t.at_rest:
-            t.submit(t.pending.keys[0])
+        to_rest(t)
     t.next_turn("brobnar").next_turn("dis")
     t.omni("Epic Quest")
     assert t.me.keys == []

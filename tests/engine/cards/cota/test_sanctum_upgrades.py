@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.tables import sanctum
 
 # Armageddon Cloak
@@ -38,8 +39,7 @@ def test_of_two_cloaks_one_goes(table, version):
     t = sanctum(table, [], [worn], version, hand=["Sanctum Slaughter"])
     assert t.g.keyword(t.card("Goon 5"), "hazardous") == 4
     t.play("Sanctum Slaughter")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.titles(t.foe.line) == ["Goon 5"]
     assert len(t.card("Goon 5").upgrades) == 1
 

@@ -10,14 +10,6 @@ from tests.engine.helpers.tables import den
 from tests.engine.invent import invent
 
 
-@invent("Tool Gate", type="action", house="shadows")
-class ToolGate:
-    """Play: puts a creature from hand into play."""
-
-    def play(g, me, you):
-        yield from g.put_into_play(next(c for c in you.hand if c.type == "creature"), you)
-
-
 @invent("Tool Ledger", type="artifact")
 class ToolLedger:
     """Its player draws a card for every gain and every theft of Æmber."""
@@ -254,22 +246,25 @@ def test_a_sigil_that_comes_second_comes_too_late(table, version):
 
 def test_artifacts_and_what_is_put_into_play_are_not_the_first_creature_played(table, version):
     t = table(
-        me={"artifacts": ["Speed Sigil"], "hand": ["Tool Gate", "Shadows Goon 4", "Shadows Goon 4", "Shadows Trinket"]},
+        me={
+            "artifacts": ["Speed Sigil"],
+            "hand": ["Shadows Gate", "Shadows Goon 4", "Shadows Goon 4", "Shadows Trinket"],
+        },
         house="shadows",
         ruleset=version,
     )
-    t.play("Shadows Trinket").play("Tool Gate").play("Shadows Goon 4")
+    t.play("Shadows Trinket").play("Shadows Gate").play("Shadows Goon 4")
     assert not t.card("Shadows Trinket").ready
     assert [c.ready for c in t.me.line] == [False, True]
 
 
 def test_what_is_put_into_play_after_the_first_is_not_ready_either(table, version):
     t = table(
-        me={"artifacts": ["Speed Sigil"], "hand": ["Tool Gate", "Shadows Goon 4", "Shadows Goon 4"]},
+        me={"artifacts": ["Speed Sigil"], "hand": ["Shadows Gate", "Shadows Goon 4", "Shadows Goon 4"]},
         house="shadows",
         ruleset=version,
     )
-    t.play("Shadows Goon 4").play("Tool Gate")
+    t.play("Shadows Goon 4").play("Shadows Gate")
     assert [c.ready for c in t.me.line] == [True, False]
 
 

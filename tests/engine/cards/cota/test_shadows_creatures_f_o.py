@@ -9,14 +9,6 @@ from tests.engine.books import NEW, OLD
 from tests.engine.invent import invent
 
 
-@invent("Boss Gate", type="action", house="shadows")
-class BossGate:
-    """Play: puts a creature from hand into play."""
-
-    def play(g, me, you):
-        yield from g.put_into_play(next(c for c in you.hand if c.type == "creature"), you)
-
-
 @invent("Boss Anchor", type="artifact")
 class BossAnchor:
     """Friendly creatures do not leave play."""
@@ -191,9 +183,9 @@ def test_a_second_coming_of_magda_is_paid_back_once(table, version):
 @OLD
 def test_as_printed_it_does_not_matter_how_she_came_or_whose_she_is(table, version):
     t = table(
-        me={"hand": ["Boss Gate", "Magda the Rat", "Shadows Recall"], "amber": 3}, house="shadows", ruleset=version
+        me={"hand": ["Shadows Gate", "Magda the Rat", "Shadows Recall"], "amber": 3}, house="shadows", ruleset=version
     )
-    t.play("Boss Gate").play("Shadows Recall")
+    t.play("Shadows Gate").play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (1, 2), "although she stole nothing"
     t = magda(table, version, (), {"hand": ["Shadows Lure", "Shadows Recall"]})
     t.next_turn("shadows")
@@ -204,9 +196,9 @@ def test_as_printed_it_does_not_matter_how_she_came_or_whose_she_is(table, versi
 @NEW
 def test_by_her_erratum_only_who_was_robbed_steals_back(table, version):
     t = table(
-        me={"hand": ["Boss Gate", "Magda the Rat", "Shadows Recall"], "amber": 3}, house="shadows", ruleset=version
+        me={"hand": ["Shadows Gate", "Magda the Rat", "Shadows Recall"], "amber": 3}, house="shadows", ruleset=version
     )
-    t.play("Boss Gate").play("Shadows Recall")
+    t.play("Shadows Gate").play("Shadows Recall")
     assert (t.me.amber, t.foe.amber) == (3, 0), "she was not played"
     t = magda(table, version, (), {"hand": ["Shadows Lure", "Shadows Recall"]})
     t.next_turn("shadows")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.cards.dt.sanctum_hall import hall
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.looks import amber_by_title, pools, stunned
 
 # Dry the River
@@ -108,8 +109,7 @@ def test_several_thefts_in_one_turn_cost_one_forge_step(table, version):
     t = hall(table, [], [], version, "brobnar", theirs, hand=["Theft of 2", "Theft of 2"], amber=6)
     for _ in range(2):
         t.play("Theft of 2")
-        while not t.at_rest:
-            t.submit(t.pending.keys[0])
+        to_rest(t)
     t.next_turn().next_turn("brobnar")
     assert t.me.keys == []
     assert t.me.amber == 10

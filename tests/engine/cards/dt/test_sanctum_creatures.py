@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.books import NEW
 from tests.engine.cards.dt.sanctum_hall import hall
-from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.answers import ordered, to_rest
 from tests.engine.helpers.looks import amber_by_title, damage, pools, stunned
 
 # Aja the Inconspicuous
@@ -114,8 +114,7 @@ def test_neighbors_of_almsmasters_twin_steal_when_destroyed(table, version, vict
 def test_neighbors_destroyed_together_with_the_twin_steal_as_well(table, version):
     t = hall(table, ["Goon 9"], ["Goon 3", TWIN, "Goon 4"], version, "brobnar", hand=["Slaughter"], amber=5)
     t.play("Slaughter")
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
+    to_rest(t)
     assert pools(t) == [3, 2]
 
 
@@ -221,8 +220,7 @@ def test_neighbors_of_grey_augurs_twin_gain_and_are_exalted_by_reaping(table, ve
 def test_two_augurs_beside_a_creature_both_give_their_ability(table, version):
     t = hall(table, ["Grey Augur", "Sanctum Goon 5", "Grey Augur"], ["Goon 1"], version)
     ordered(t.fight("Sanctum Goon 5"))
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.me.amber == 2
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+
 LOGOS = ["logos", "brobnar", "dis"]
 
 
@@ -38,8 +40,7 @@ def test_forge_compiler_hears_each_opponent_forge(table, forger):
     if forger == 2:
         t.next_turn("brobnar")
     t.end()
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.me.artifacts == []
     assert t.card("Goon 5").warded
 

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.answers import ordered, to_rest
 from tests.engine.helpers.cards import in_hand
 from tests.engine.helpers.tables import lines
 
@@ -199,8 +199,7 @@ def test_the_key_given_for_turnkey_may_win_the_match(table, version):
 def test_the_one_whose_key_it_was_forges_after_turnkey_changed_sides(table, version):
     t = den(table, version, mine=in_hand("Turnkey", "Dis Desertion", "Dis Slaying"), theirs={"keys": ["red"]})
     t.play("Turnkey").play("Dis Desertion")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     t.play("Dis Slaying", "key:red")
     assert t.foe.keys == ["red"]
     assert t.me.keys == []

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.cards import of_house, with_amber
 from tests.engine.helpers.tables import position
 
@@ -27,13 +28,9 @@ given = partial(position, house="saurian")
 home = partial(of_house, "saurian")
 
 
-def to_rest(t, *first):
-    """Answer what is still asked, with one of these cards where it is offered, else with what is offered first."""
-    while not t.at_rest:
-        keys = t.pending.keys
-        wanted = [key for key in keys for title in first if key in {f"trigger:{c.id}" for c in t.cards(title)}]
-        t.submit(*(keys if t.pending.kind == "order" else [*wanted, *keys][:1]))
-    return t
+def triggered_first(t, *titles):
+    """Answer what is still asked, with one of these cards where they trigger, else with what is offered first."""
+    return to_rest(t, *(f"trigger:{card.id}" for title in titles for card in t.cards(title)))
 
 
 # Deusillus
@@ -140,8 +137,7 @@ def test_a_gel_that_is_gorkus_takes_what_its_neighbor_leaves(table, version):
     me = {"line": [GORKUS, with_amber("Goon 3", 3)], "hand": [home("Mimic Gel"), "Saurian Slaying", "Saurian Slaying"]}
     t = table(**given(me, ruleset=version))
     t.play("Mimic Gel", GORKUS, flank="")
-    while not t.at_rest:
-        t.submit("flank:right" if "flank:right" in t.pending.keys else t.pending.keys[0])
+    to_rest(t, "flank:right")
     assert [card.title for card in t.me.line] == [GORKUS, "Goon 3", GORKUS]
     t.play("Saurian Slaying", GORKUS).play("Saurian Slaying", "Goon 3")
     assert [card.amber for card in t.me.line] == [3]
@@ -290,7 +286,7 @@ def test_a_use_by_anger_counts_among_the_uses(table, version, reaped):
 def test_a_reaper_between_scylla_and_quintina(table, version, exalted):
     t = table(me={"line": ["Goon 4"]}, foe={"line": ["Scylla", "Senator Quintina"]}, ruleset=version)
     t.reap("Goon 4")
-    to_rest(t, "Senator Quintina" if exalted else "Goon 4")
+    triggered_first(t, "Senator Quintina" if exalted else "Goon 4")
     assert t.me.line == []
     assert (t.me.amber, t.foe.amber) == (1, int(exalted))
 

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.cards import with_amber
 from tests.engine.helpers.tables import at_house
 
@@ -77,8 +78,7 @@ def test_an_action_that_purges_itself_was_the_next_one(table, version):
 def test_two_blessings_are_spent_on_one_action(table):
     t = saurian(table, {"line": [TORVUS, TORVUS], "hand": ["Saurian Chant"]})
     t.reap(TORVUS, "yes").reap(f"{TORVUS}#2", "yes").play("Saurian Chant")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.titles(t.me.hand) == ["Saurian Chant"]
     t.play("Saurian Chant")
     assert t.me.hand == []
@@ -190,8 +190,7 @@ def test_both_saurians_hatch(table, version):
 def test_one_of_them_hatches_alone(table, other):
     t = egg(table, ["Galeatops", other])
     t.omni(EGG)
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.titles(t.me.line) == ["Galeatops"]
     assert t.power("Galeatops") == 15
     assert sorted(t.titles(t.me.discard)) == sorted([other, EGG])
@@ -217,8 +216,7 @@ def test_an_egg_neither_fights_nor_reaps(table):
 def test_a_ward_keeps_the_shell(table):
     t = table(me={"line": [{"title": EGG, "warded": True}], "deck": ["Goon 3", "Galeatops"]})
     t.omni(EGG)
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert sorted(t.titles(t.me.line)) == ["Galeatops", EGG]
     assert not t.card(EGG).warded
 
@@ -226,8 +224,7 @@ def test_a_ward_keeps_the_shell(table):
 def test_hatching_is_no_play(table):
     t = egg(table, ["Citizen Shrix", "Goon 3"])
     t.omni(EGG)
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.card("Citizen Shrix").amber == 0
     assert t.card("Citizen Shrix").ready
 
@@ -237,8 +234,7 @@ def test_hatching_is_no_play(table):
 def test_both_halves_of_a_gigantic_creature_hatch_together(table, version, top):
     t = egg(table, top, version)
     t.omni(EGG)
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.titles(t.me.line) == ["Deusillus"]
     assert t.power("Deusillus") == 23
     assert t.card("Deusillus").ready

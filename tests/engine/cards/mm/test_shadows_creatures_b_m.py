@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.looks import damage, pools
 
 JOHNNY = "Johnny Longfingers"
@@ -130,8 +131,7 @@ def test_a_friendly_mutant_steals_as_it_is_destroyed(table, version, side, victi
 def test_all_that_are_destroyed_together_steal(table, version):
     t = table(me={"line": [JOHNNY, "Splinter", "Goon 1"], "hand": ["Slaughter"]}, foe={"amber": 5}, ruleset=version)
     t.play("Slaughter")
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
+    to_rest(t)
     assert pools(t) == [2, 3]
 
 

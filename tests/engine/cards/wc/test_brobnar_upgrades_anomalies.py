@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 
 HAUNTED = {"title": "Goon 3", "upgrades": ["Ghostform"]}
 
@@ -55,8 +56,7 @@ def test_the_form_goes_to_the_archives_of_its_owner(table):
 def test_of_two_forms_each_archives_itself(table):
     t = table(me={"line": [{"title": "Goon 3", "upgrades": ["Ghostform", "Ghostform"]}]}, foe={})
     t.reap("Goon 3")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.titles(t.me.archives) == ["Ghostform", "Ghostform"]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
-from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.answers import ordered, to_rest
 from tests.engine.helpers.looks import seen_by
 
 LOGOS = ["logos", "brobnar", "dis"]
@@ -379,8 +379,7 @@ def test_neither_is_archived_without_the_other(table, version, one, other):
 def test_hyde_and_velum_destroyed_together_are_both_discarded(table, version):
     t = table(me={"line": ["Hyde", "Velum"], "hand": ["Slaughter"]}, foe={}, ruleset=version)
     ordered(t.play("Slaughter"))
-    while not t.at_rest:
-        t.submit(*(t.pending.keys if t.pending.kind == "order" else t.pending.keys[:1]))
+    to_rest(t)
     assert sorted(t.titles(t.me.discard)) == ["Hyde", "Slaughter", "Velum"]
     assert t.me.archives == []
 

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tests.engine.books import NEW, OLD
-from tests.engine.helpers.answers import triggered
+from tests.engine.helpers.answers import to_rest, triggered
 from tests.engine.helpers.looks import damage
 from tests.engine.helpers.tables import under_book
 
@@ -126,8 +126,7 @@ def test_all_who_are_doomed_are_paid_for(table, version):
         {"line": ["Goon 4"]},
     )
     triggered(t.play("Dis Slaying", "Harbinger of Doom"))
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert (t.me.amber, t.foe.amber) == (2, 1)
 
 

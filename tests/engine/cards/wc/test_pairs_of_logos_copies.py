@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 
 LOGOS = ["logos", "brobnar", "dis"]
 
@@ -129,8 +130,7 @@ def test_a_gel_held_by_harland_goes_to_its_owners_discard_pile(table, version):
     t.play("Mimic Gel")
     gel = t.me.line[0]
     t.next_turn("logos").play("Harland Mindlock")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert gel in t.foe.line
     assert gel.title == "Goon 5"
     assert t.g.house_of(gel) == "logos"
@@ -148,8 +148,7 @@ def test_a_gel_that_copies_harland_takes_a_creature_for_as_long_as_it_stays(tabl
         ruleset=version,
     )
     t.play("Mimic Gel", "Harland Mindlock")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     gel = next(card for card in t.me.line if card.printed.title == "Mimic Gel")
     assert "Goon 5" in t.titles(t.me.line)
     assert t.foe.line == []

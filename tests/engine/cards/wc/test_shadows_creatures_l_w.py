@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.cards import of_house
 
 COUNCIL = "The Shadow Council"
@@ -239,8 +240,7 @@ def test_weasand_profits_from_a_key_of_either_side(table, version, side):
             t.submit(t.pending.keys[0])
         assert len(getattr(t, forger).keys) == 1
         assert (getattr(t, side).amber, getattr(t, other).amber) == (2, 0)
-        while not t.at_rest:
-            t.submit(t.pending.keys[0])
+        to_rest(t)
 
 
 @NEW

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 
 LYNX = "Bramble Lynx"
 DRUID = "Deepwood Druid"
@@ -100,8 +101,7 @@ def test_the_druid_with_nothing_to_heal_asks_nothing(table, version):
 def test_the_bear_is_paid_before_a_fight_in_the_center_only(table, version, line, gained):
     t = table(me={"line": line}, foe={"line": ["Goon 9", "Goon 1"]}, house="untamed", ruleset=version)
     t.fight(BEAR, "Goon 9")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.me.amber == gained
     assert t.card("Goon 9").damage == 8
 
@@ -109,8 +109,7 @@ def test_the_bear_is_paid_before_a_fight_in_the_center_only(table, version, line
 def test_the_bear_is_paid_even_if_assault_ends_the_fight_and_not_for_reaping(table, version):
     t = table(me={"line": [BEAR]}, foe={"line": ["Goon 3"]}, house="untamed", ruleset=version)
     t.fight(BEAR)
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.me.amber == 2
     assert t.foe.line == []
     assert t.card(BEAR).damage == 0

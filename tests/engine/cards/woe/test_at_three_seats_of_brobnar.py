@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests.engine.helpers.answers import to_rest
+
 
 def test_ragnarok_prep_asks_for_the_opponent_that_is_compared(table):
     t = table(
@@ -24,6 +26,5 @@ def test_hordes_come_for_the_creatures_of_every_opponent(table):
         me={"hand": ["Endless Hordes"], "token": "Skirmisher"}, foe={"line": ["Goon 3"]}, third={"line": ["Goon 4"]}
     )
     t.play("Endless Hordes")
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum or 1])
+    to_rest(t)
     assert [t.foe.line[0].damage, t.third.line[0].damage] == [2, 2]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+
 
 def with_token(table, title, enemies, *hand, line=()):
     """A table where a token creature of this title was made and readied."""
@@ -93,8 +95,7 @@ def test_kretchee_adds_to_what_captures(table):
 def test_kretchee_adds_to_each_exalted_creature_of_either_side(table):
     t = table(me={"line": ["Kretchee", "Goon 1"], "hand": ["Fresh Marks"]}, foe={"line": ["Goon 3", "Goon 4"]})
     t.play("Fresh Marks", "Goon 1")
-    while not t.at_rest:
-        t.submit(*t.pending.keys[: t.pending.minimum or 1])
+    to_rest(t)
     assert [c.amber for c in t.foe.line] == [2, 2]
 
 

@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.looks import is_shown
 
 TOKENS = ["Berserker", "Grumpus", "Skirmisher", "Warrior"]
@@ -174,8 +175,7 @@ def test_a_warrior_reaps_once_the_last_enemy_is_gone(table):
 def test_a_borrowed_warrior_looks_at_the_enemies_of_its_controller(table):
     t = made(table, "Warrior", line=["Goon 3"], foe={"hand": ["Lure", "Bugle"]})
     t.next_turn("brobnar").play("Lure", "Warrior")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     t.play("Bugle")
     assert t.card("Warrior").controller == 1
     assert not t.may("reap:Warrior")

@@ -225,8 +225,7 @@ def test_the_current_cost_of_a_charge_has_martians_in_it(table, amber, forged):
         house="untamed",
     )
     t.play("Key Charge")
-    while not t.at_rest:
-        t.submit("yes" if "yes" in t.pending.keys else t.pending.keys[0])
+    to_rest(t, "yes")
     assert len(t.me.keys) == forged
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.helpers.answers import ordered
+from tests.engine.helpers.answers import ordered, to_rest
 from tests.engine.helpers.cards import hurt
 from tests.engine.helpers.looks import amber_by_title, damage, pools
 
@@ -73,8 +73,7 @@ def test_katerina_that_sings_leaves_tokens_that_may_capture(table):
     kate = {"title": "Katerina the Summoner", "amber": 1}
     t = side(table, [kate], artifacts=["Hymn to Duma"], theirs={"amber": 4}, token="Defender")
     t.omni("Katerina the Summoner")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert amber_by_title(t) == {"Defender": 2}
     assert pools(t) == [0, 3]
 

@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.cards import armed
 from tests.engine.helpers.tables import at_house
 
@@ -98,8 +99,7 @@ def test_a_pup_and_a_token_both_rise(table):
     me = {"hand": ["Pupgrade", "Star Alliance Slaying"], "line": [armed("Goon 3", "FOF Transponder")], "token": "Cadet"}
     t = at(table, me)
     t.play("Pupgrade", "upgrade").play("Star Alliance Slaying")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert sorted(t.titles(t.me.line)) == ["Cadet", "Pupgrade"]
 
 

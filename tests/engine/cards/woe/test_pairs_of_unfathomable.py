@@ -223,8 +223,7 @@ def test_the_deep_weighs_on_a_key_that_a_card_forges(table, reapers, keys, left)
     for n in range(reapers):
         t.reap(f"Untamed Goon 1#{n + 1}")
     t.play("Key Charge")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert (len(t.foe.keys), t.foe.amber) == (keys, left)
 
 

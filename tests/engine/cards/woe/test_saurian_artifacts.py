@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
+
 EDICT = "Edict of Nerotaurus"
 OUTPOST = "Æmbrosia Outpost"
 
@@ -92,12 +94,10 @@ def test_two_edicts_forbid_no_more_than_one(table):
     edict = {"title": EDICT, "house": "brobnar"}
     t = decreed(table, ["Goon 1", "Goon 2", "Goon 3"], {"artifacts": [edict]})
     t.reap("Goon 1")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert not t.may("reap:Goon 2")
     t.fight("Goon 2")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.may("reap:Goon 3")
     assert not t.may("fight:Goon 3")
 
@@ -112,8 +112,7 @@ def test_what_the_next_use_leads_to_is_not_the_next_use(table, version):
     if t.pending.kind == "trigger":
         t.choose("Legatus Raptor")
     t.choose("yes", "Goon 2")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.me.amber == 2
     assert not t.card("Goon 2").ready
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after, lasting
 from engine.table.durations import next_turn, start_of_turn
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 from tests.engine.rules.break_key.cards import out, pools
 
@@ -180,8 +181,7 @@ def test_while_its_player_is_there_it_does_something(table, version, title):
     t = reaped(table, version, title)
     before = t.game.digest()
     t.choose("Goon 6")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.game.digest() != before
     done = (
         t.foe.amber,
@@ -240,8 +240,7 @@ def test_cards_that_are_gone_are_not_moved(table, version, gone):
     t.play("Trio Snatcher")
     t.concede(gone)
     t.choose("Goon 6")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     zones = [t.card(title).zone for title in ("Goon 8", *hand)]
     assert zones == (["removed"] * 5 if gone == 1 else ["archives", "purged", "discard", "play", "under"])
 

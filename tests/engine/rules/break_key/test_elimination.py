@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import lasting
 from engine.errors import EngineError, MatchOver
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 from tests.engine.rules.break_key.cards import keys, out, places, pools
 
@@ -57,8 +58,7 @@ def knock_out(t, how):
     """Seat 1 falls, at a rest point of seat 0's turn."""
     if how == "keys":
         t.omni("Trio Anvil")
-        while not t.at_rest:
-            t.submit(t.pending.keys[0])
+        to_rest(t)
     else:
         t.concede(1)
     assert out(t) == [1]

@@ -11,7 +11,7 @@ from engine.catalogue.decks import deck_lists, starter_decks
 from engine.errors import SetupError
 from engine.game import Game
 from engine.table.state import KEY_COLOURS
-from tests.engine.helpers.answers import hands_kept
+from tests.engine.helpers.answers import hands_kept, to_rest
 from tests.engine.invariants import check_invariants
 from tests.engine.rules.break_key import cards  # noqa: F401  (makes the cards known)
 
@@ -286,7 +286,6 @@ def test_a_described_table_holds_the_limits_of_the_opening_turns(table, version,
     played = 0
     while any(key.startswith("play:") for key in t.pending.keys):
         t.submit(next(key for key in t.pending.keys if key.startswith("play:")))
-        while not t.at_rest:
-            t.submit(t.pending.keys[0])
+        to_rest(t)
         played += 1
     assert played == limit

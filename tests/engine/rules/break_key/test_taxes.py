@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after, lasting
 from engine.table.durations import next_turn
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 from tests.engine.rules.break_key.cards import keys, pools
 
@@ -103,8 +104,7 @@ def test_what_the_victim_forges_before_costs_more_too(table, version, amber, for
         ruleset=version,
     )  # fmt: skip
     t.play("Trio Wedge", "seat:1").reap("Goon 3")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert keys(t) == ((2, 3, 2) if forges else (3, 3, 3))
     assert costs(t) == [6, 9, 6], "and it is not over for that"
 

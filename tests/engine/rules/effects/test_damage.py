@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after, instead_of, lasting
 from engine.table.events import CHANGED
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent, plain
 
 SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
@@ -291,8 +292,7 @@ def test_added_damage_belongs_to_the_instance_it_is_added_to(table, version, cop
     for _ in range(copies):
         t.play("Hurt Salt", "Guard 9/1")
     t.play("Hailstorm")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])  # the order of the additions, and of what counts the two hits
+    to_rest(t)
     assert t.card("Guard 9/1").damage == damage - 1  # armor stops 1 once
     assert t.card("Goon 9").damage == 2
     assert t.card("Hurt Tally").counters["hits"] == 2
@@ -389,8 +389,7 @@ def test_the_card_whose_ability_deals_damage_is_its_source_and_an_icon_has_none(
     t.play("Hurt Shard", "Goon 9")
     assert t.card("Hurt Tally").counters == {"hits": 1}
     t.play("Hailstorm")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.card("Hurt Doe").damage == 2
     assert t.card("Hurt Tally").counters == {"hits": 4, "source": 3}
     sources = [f.data["source"] for f in t.happened("damage.dealt")]

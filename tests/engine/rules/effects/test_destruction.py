@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, instead_of
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 OLD = ["1.2", "1.3"]
@@ -357,8 +358,7 @@ def test_what_enters_during_a_destruction_stays(table, version):
         ruleset=version,
     )
     t.play("Tomb Sweep")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.titles(t.foe.line) == ["Tomb Imp"]
     assert not t.card("Tomb Imp").tagged
     assert t.foe.amber == 0
@@ -376,8 +376,7 @@ def test_what_reacts_to_a_destruction_comes_last(table, version):
         house="shadows",
     )
     t.play("Poison Wave", ["Goon 2", "Tomb Imp"])
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     # once for each of the two, and each time both lie in the discard pile already; 1 from the icon
     assert t.me.amber == 2 + 2 + len(t.card("Poison Wave").icons)
     kinds = [fact.kind for fact in t.facts]

@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after
 from engine.views import Viewer
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent, plain
 
 
@@ -119,8 +120,7 @@ def test_upgrades_move_together_and_none_is_lost_on_the_way(table, version):
     worn = {"title": "Goon 1", "damage": 1, "upgrades": ["Bar Brace", "Badge"]}
     t = table(me={"hand": ["Bar Crane"], "line": ["Goon 3"]}, foe={"line": [worn]}, ruleset=version)
     t.play("Bar Crane")
-    while not t.at_rest:  # which click comes first
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.titles(t.card("Goon 3").upgrades) == ["Bar Brace", "Badge"]
     assert t.titles(t.foe.discard) == ["Goon 1"]
     assert t.foe.amber == 2

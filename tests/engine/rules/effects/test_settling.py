@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after, lasting
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 
@@ -205,8 +206,7 @@ def test_a_ward_saves_it_once_and_it_dies_before_the_ability_goes_on(table):
 def test_an_artifact_that_becomes_a_creature_without_power_dies_at_once(table, version):
     t = table(me={"artifacts": ["Sag Idol"], "line": ["Goon 1"]}, foe={}, ruleset=version)
     t.action("Sag Idol")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.me.amber == 11
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after, instead_of
 from engine.table.events import CHANGED
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 
@@ -210,8 +211,7 @@ def test_a_named_source_deals_the_damage_to_the_neighbors_too(table):
         foe={"line": ["Goon 8", "Goon 2"]},
     )
     t.play("Sum Wave", "Goon 6")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert [card.damage for card in t.me.line] == [1, 3, 1]
     assert t.me.amber == 3
 

@@ -7,6 +7,7 @@ import pytest
 from engine.errors import SetupError
 from engine.table.description import SEATS_OF_VARIANTS
 from engine.variants import VARIANTS
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent, plain
 from tests.engine.rules import shared_cards  # noqa: F401  (cards that several files use)
 
@@ -191,8 +192,7 @@ def test_amber_that_may_be_spent_for_two_reasons_is_spent_once(table, version, p
         ruleset=version,
     )
     t.play("Nook Smith")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert bool(t.me.keys) == forged
     assert t.me.amber == (0 if forged else pool)
     spent = [fact.data for fact in t.happened("amber.returned")]

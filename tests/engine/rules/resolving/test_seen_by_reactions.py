@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after, instead_of, lasting
 from engine.table.events import CHANGED
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 from tests.engine.rules import shared_cards  # noqa: F401  (cards that several files use)
 
@@ -232,8 +233,7 @@ def test_a_card_that_was_turned_over_does_what_its_other_side_says_and_is_called
     t.action("Nook Obverse").reap("Goon 3")
     assert t.me.amber == 3
     t.next_turn("brobnar").next_turn("brobnar").reap("Nook Reverse")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert t.me.amber == 3 + (1 + 2) + (5 + 2), "and what its upgrades give it"
     (fact,) = t.happened("card.flipped")
     assert fact.titles == {t.card("Nook Reverse").id: "Nook Reverse"}

@@ -7,6 +7,7 @@ import pytest
 from engine.abilities import after, instead_of, lasting
 from engine.table.events import CHANGED
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 
@@ -80,8 +81,7 @@ class HushDoor:
 def play(t, title):
     """Play it, and resolve what waits in the order offered."""
     t.play(title)
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     return t
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.looks import defenders
 from tests.engine.invent import invent, plain
 
@@ -115,8 +116,7 @@ def test_there_is_no_fight_with_what_is_gone(table, version, mode):
         ruleset=version,
     )
     t.play("Bout Grudge", "Goon 3", f"mode:{mode}")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     assert defenders(t) == []
     assert t.card("Goon 4").ready
     assert t.card("Goon 5").damage == 0

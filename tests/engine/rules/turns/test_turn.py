@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 STEPS = ["forge", "house", "main", "ready", "draw"]
@@ -271,8 +272,7 @@ def test_who_can_pay_for_a_key_announces_it_at_the_end_of_the_turn(table, versio
     assert ended.data["player"] == 0
     assert ended.data["check"] is check
     assert ("check-announced-at-turn-end" in ended.clauses) is check
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
 
 
 # the first turn of the match

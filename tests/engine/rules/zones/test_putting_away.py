@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import instead_of, lasting
 from tests.engine.books import NEW
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 
@@ -57,8 +58,7 @@ def test_an_action_may_go_elsewhere_after_it_has_resolved(table, version):
 def test_an_action_that_is_under_way_is_known_as_such(table):
     t = table(me={"line": ["Shelf Clerk"], "hand": ["Shelf Sprint", "Chant"]})
     t.play("Shelf Sprint")
-    while not t.at_rest:
-        t.submit(t.pending.keys[0])
+    to_rest(t)
     t.play("Chant")
     assert t.titles(t.me.discard) == ["Shelf Sprint"]
     assert t.titles(t.me.archives) == ["Chant"]
