@@ -121,21 +121,21 @@ class StrictParser(FlaskParser):
         messages = error.normalized_messages()
         if "query" in messages:
             faults = [
-                {"parameter": "/".join(path), "detail": text} for path, text in _faults(messages.get("query", {}))
+                {"parameter": "/".join(path), "detail": text} for path, text in faults_of(messages.get("query", {}))
             ]
             raise Problem("invalid-parameter", summary(faults), errors=faults[:MAX_ERRORS])
         faults = [
             {"pointer": "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in path), "detail": text}
-            for path, text in _faults(messages.get("json", messages))
+            for path, text in faults_of(messages.get("json", messages))
         ]
         raise Problem("invalid-body", summary(faults), errors=faults[:MAX_ERRORS])
 
 
-def _faults(messages: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+def faults_of(messages: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
     """Marshmallow's nested messages as (path, sentence)."""
     if isinstance(messages, dict):
         for name, inner in messages.items():
-            yield from _faults(inner, path if name == "_schema" else (*path, str(name)))
+            yield from faults_of(inner, path if name == "_schema" else (*path, str(name)))
     else:
         for text in messages if isinstance(messages, list) else [messages]:
             yield path, str(text)

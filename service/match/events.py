@@ -11,7 +11,7 @@ from engine.errors import IllegalAnswer
 from replays.log.chain import verify_chain
 from replays.log.events import Event
 from replays.log.grades import Divergence, Grade, Graded
-from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, MoveEngine, Note, Override, Rewind
+from replays.play.commands import Command, Rewind
 from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 from service.answers import projection
@@ -23,6 +23,7 @@ from service.http.problems import Problem
 from service.http.responses import cacheable, json_response, next_link
 from service.match import appending
 from service.match.appending import illegal_answer
+from service.match.event_commands import command_of, seat_of
 from service.match.event_schemas import (
     APPENDABLE,
     APPENDING,
@@ -141,32 +142,10 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
             raise Problem("invalid-body", f"/data/seat: {detail}", errors=[{"pointer": "/data/seat", "detail": detail}])
     if type in ("adjusted", "overridden") and not who.official:
         raise Problem("forbidden", f"{type} is for officials who see everything, and not for a player of the match.")
-    seat: int | None = data.get("seat")
-    cause: int | None = event.get("cause")
-    match type:
-        case "decision":
-            return Answer(data["seat"], tuple(data["answer"])), seat
-        case "conceded":
-            return Concede(data["seat"]), seat
-        case "rewound":
-            return Rewind(data["to"], data["reason"], data["policy"], cause), None
-        case "adjusted":
-            return Adjust(data["corrections"], data["reason"], cause), None
-        case "overridden":
-            return Override(data["seat"], tuple(data["answer"]), data["reason"], cause), seat
-        case "clock.ended":
-            return EndByTime(cause), None
-        case "engine.moved":
-            return MoveEngine(cause), None
-        case "match.closed":
-            return Close(data["unfinished"], data.get("reason")), None
-    secret = None
-    if data.pop("sealed", False):
-        if not who.official:
-            raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
-        secret = {"text": data.pop("text")}
-        data["text"] = None
-    return Note(type, data, secret, cause), seat if allowed.for_a_seat is not None else None
+    if data.get("sealed") and not who.official:
+        raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
+    command = command_of({**event, "data": data})
+    return command, seat_of(command)
 
 
 @blueprint.route("/<match>/events", methods=["GET"])

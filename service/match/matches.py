@@ -78,16 +78,22 @@ def open_match(body: dict[str, Any]) -> Response:
     who_asks = RequestKey.of(f"{who.id} POST /matches", idempotency_key(), _canonical(body))
     recorder = services().recorder
     described = {name: body[name] for name in ("title", "tournament", "round", "table")}
+    setup = setup_of(body)
+    setup |= named_readings(body)
+    return opened_answer(recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described), who)
+
+
+def setup_of(body: dict[str, Any]) -> dict[str, Any]:
+    """The set-up that a body of `OpenMatchSchema` describes, without its readings and its seed."""
     setup = {name: body[name] for name in ("ruleset", "variant", "first", "options")}
     if "position" in body:
         setup["position"] = body["position"]
     if "seats" in body:
-        setup["chance"] = {"entropy": [seat.pop("entropy") for seat in body["seats"]]}
+        setup["seats"] = [{name: value for name, value in seat.items() if name != "entropy"} for seat in body["seats"]]
+        setup["chance"] = {"entropy": [seat["entropy"] for seat in body["seats"]]}
         if body["printed_cards"] is not None:
             setup["chance"] |= {"observed": True, **body["printed_cards"]}
-        setup["seats"] = body["seats"]
-    setup |= named_readings(body)
-    return opened_answer(recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described), who)
+    return setup
 
 
 def named_readings(body: dict[str, Any]) -> dict[str, Any]:
