@@ -11,27 +11,11 @@ import click
 
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.rulesets import CURRENT
-from engine.variants import variant_for
 from replays.telling.notation import Notation, NotationError, read
 from replays.telling.notation.writing import FIRST
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import houses_in
 from service.commands.common import CannotRun
-
-
-def deck_of(text: str) -> dict[str, Any]:
-    """The deck that an option names. Raises click.UsageError, CannotRun."""
-    if (deck := deck_named(text)) is not None:
-        return deck
-    found = [name for name in deck_names() if text.casefold() in name.casefold()]
-    if len(found) == 1 and (deck := deck_named(found[0])) is not None:
-        return deck
-    if not Path(text).is_file():
-        known = ", ".join(found or deck_names())
-        raise click.UsageError(
-            f"{text!r} is not a file and names {len(found)} decks of the project; choose from {known}"
-        )
-    return _object(text, "deck", "name, houses and cards")
 
 
 def learnt_deck(text: str) -> dict[str, Any] | None:
@@ -64,35 +48,38 @@ def decks_by_player(given: Sequence[str]) -> dict[str, dict[str, Any]]:
     return found
 
 
-def played_deck(text: str, *, printed_cards: bool, ruleset: str | None = None) -> dict[str, Any]:
-    """The deck that an option names: a list, or with printed cards also set and houses alone.
-
-    `ruleset`: files of other kinds than JSON are read too, under this rulebook. Raises click.UsageError, CannotRun.
-    """
+def played_deck(text: str, *, printed_cards: bool = False, ruleset: str = CURRENT) -> dict[str, Any]:
+    """The deck that an option names: a list, or with printed cards also set and houses alone. Raises click.UsageError,
+    CannotRun."""
     learnt = learnt_deck(text)
     if learnt is not None and not printed_cards:
         raise click.UsageError(f"{text!r} says houses and no cards: only a match with printed cards begins so")
-    return learnt or (deck_of(text) if ruleset is None else any_deck(text, ruleset))
+    return learnt or any_deck(text, ruleset, without_list=printed_cards)
 
 
-def any_deck(text: str, ruleset: str = CURRENT) -> dict[str, Any]:
-    """The deck that a text names: one of the project, or a file as the Master Vault, we or people write it.
+def any_deck(text: str, ruleset: str = CURRENT, *, without_list: bool = False) -> dict[str, Any]:
+    """The deck that a text names: one of the project, by its name or a part of it, or a file as the Master Vault, we or
+    people write it.
 
-    Raises click.UsageError, CannotRun."""
+    `without_list`: also a file that says houses alone. Raises click.UsageError, CannotRun.
+    """
     from replays.tournaments.decks.reading import read_deck
 
+    if (deck := deck_named(text)) is not None:
+        return deck
+    near = [name for name in deck_names() if text.casefold() in name.casefold()]
+    if len(near) == 1 and (deck := deck_named(near[0])) is not None:
+        return deck
     if not Path(text).is_file():
-        return deck_of(text)
+        names = ", ".join(near or deck_names())
+        raise click.UsageError(
+            f"{text!r} is not a file and names {len(near)} decks of the project; choose from {names}"
+        )
     try:
-        return read_deck(_text(text, "deck"), name=Path(text).stem, ruleset=ruleset)
+        return read_deck(_text(text, "deck"), name=Path(text).stem, ruleset=ruleset, without_list=without_list)
     except DeckInvalid as error:
         faults = "; ".join(map(str, error.faults))
         raise CannotRun(f"cannot read a deck from {text}: {faults}") from error
-
-
-def variant_of(given: str | None, seats: int) -> str:
-    """The variant of this name, or the one for so many players."""
-    return given or variant_for(seats)
 
 
 def readings_of(given: Sequence[str]) -> dict[str, str] | None:
@@ -112,7 +99,7 @@ def readings_of(given: Sequence[str]) -> dict[str, str] | None:
 
 reading_option = click.option(
     "--reading",
-    "chosen",
+    "readings",
     metavar="ID=OPTION",
     multiple=True,
     help="Read what the rulebook leaves open in another way, where that is offered (`vaultlog rulings --readings`); "
