@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
 from replays.disputes import acts, writing
-from replays.disputes.acts import GameAt
+from replays.disputes.acts import Act, GameAt
 from replays.disputes.case_file import case_file
 from replays.disputes.cases import Case, cases_of
 from replays.disputes.documents import Document, log_of, rests_on
 from replays.disputes.markdown import as_markdown
-from replays.disputes.writing import Build
 from replays.sheet.matching import NoMatch
 from replays.telling.differences import changes_in_words
 from replays.telling.eyes import Eyes
-from replays.tournaments.registry import Tournaments
 from replays.undo.governed import Going
 from service.answers.cases import override_keys
 from service.case.document.page import as_html
-from service.commands.common import EXIT_CODES, CannotRun, json_option, print_fields, print_json, print_table
+from service.case.schemas import (
+    OpenDisputeSchema,
+    OverrideSchema,
+    RulingSchema,
+    SignatureSchema,
+    StatementSchema,
+    WithdrawalSchema,
+)
+from service.commands.bodies import loaded
+from service.commands.common import CannotRun, json_option, print_fields, print_json, print_table
 from service.commands.local_store import (
     SIGNS_FOR,
-    WHERE,
     LocalStore,
     open_store,
     operator,
@@ -34,15 +41,11 @@ from service.commands.local_store import (
     reader_of,
     view_option,
 )
+from service.commands.matches.recording import EPILOG, Append, appends, match_argument
 from service.commands.matches.what_if import branch, compare, fillings
 from service.http.whole_numbers import WholeNumber
 
-EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
-match_argument = click.argument("match")
 case_argument = click.argument("case", type=WholeNumber(1))
-expect_option = click.option(
-    "--expect", type=WholeNumber(1), help="Refuse unless the match is at this version.  [default: as it is]"
-)
 at_option = click.option("--at", type=WholeNumber(1), help="The position after this event.  [default: the last one]")
 vs_option = click.option("--vs", type=WholeNumber(1), help="Compared with this event.  [default: before the dispute]")
 
@@ -82,17 +85,16 @@ def list_cases(match: str, view: str, as_json: bool) -> None:
 @click.option("--first", type=WholeNumber(1), required=True, help="The first disputed event.")
 @click.option("--last", type=WholeNumber(1), help="The last disputed event.  [default: the first]")
 @click.option("--sealed", is_flag=True, help="The claim is for officials only.")
-@expect_option
-@json_option
-def open_case(
-    match: str, claim: str, first: int, last: int | None, sealed: bool, expect: int | None, as_json: bool
-) -> None:
+@appends
+def open_case(request: Append, **body: Any) -> None:
     """Open a case: a judge was called."""
+    called = loaded(OpenDisputeSchema(), body)
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-        return acts.call(version, claim=claim, first=first, last=last or first, sealed=sealed)
+    def build(on: Acting) -> list[Act]:
+        last = called.get("last", called["first"])
+        return acts.call(on.version, claim=called["claim"], first=called["first"], last=last, sealed=called["sealed"])
 
-    _append(match, None, build, expect, as_json)
+    _append(request, None, build)
 
 
 @command.command("say", epilog=EPILOG)
@@ -101,80 +103,62 @@ def open_case(
 @click.argument("text")
 @click.option("--about", type=WholeNumber(1), help="The event that it is about, as evidence.")
 @click.option("--sealed", is_flag=True, help="For officials only.")
-@expect_option
-@json_option
-def say(match: str, case: int, text: str, about: int | None, sealed: bool, expect: int | None, as_json: bool) -> None:
+@appends
+def say(request: Append, case: int, **body: Any) -> None:
     """Add a statement to a case."""
-
-    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-        return acts.say(_find(cases, case), version, text=text, about=about, sealed=sealed)
-
-    _append(match, case, build, expect, as_json)
+    said = {"about": None, **loaded(StatementSchema(), body)}
+    _append(request, case, lambda on: acts.say(on.case, on.version, **said))
 
 
 @command.command("withdraw", epilog=EPILOG)
 @match_argument
 @case_argument
 @click.option("--reason", help="Why.")
-@expect_option
-@json_option
-def withdraw(match: str, case: int, reason: str | None, expect: int | None, as_json: bool) -> None:
+@appends
+def withdraw(request: Append, case: int, **body: Any) -> None:
     """Withdraw a dispute that no longer needs a judge."""
-    _append(match, case, lambda cases, _, __: acts.withdraw(_find(cases, case), reason=reason), expect, as_json)
+    reasoned = loaded(WithdrawalSchema(), body)
+    _append(request, case, lambda on: acts.withdraw(on.case, **reasoned))
 
 
 @command.command("rule", epilog=EPILOG)
 @match_argument
 @case_argument
 @click.argument("verdict", type=click.Choice(("upheld", "rewound", "adjusted", "penalty")))
-@click.option("--text", required=True, help="The ruling.")
+@click.option("--text", "ruling", required=True, help="The ruling.")
 @click.option("--clause", "clauses", multiple=True, help="Id of a clause or ruling that it rests on; repeatable.")
 @click.option("--to", type=WholeNumber(1), help="rewound: back to the state after this event.")
 @click.option("--measures", metavar="FILE", help="JSON list of measures, as the API takes them (- for standard input).")
 @click.option("--sealed", is_flag=True, help="The measures are for officials only.")
-@expect_option
-@json_option
-def rule(
-    match: str,
-    case: int,
-    verdict: str,
-    text: str,
-    clauses: tuple[str, ...],
-    to: int | None,
-    measures: str | None,
-    sealed: bool,
-    expect: int | None,
-    as_json: bool,
-) -> None:
+@appends
+def rule(request: Append, case: int, to: int | None, measures: str | None, **body: Any) -> None:
     """Rule on a case, and carry it out unless others must sign.
 
     \b
     vaultlog case rule last 41 upheld --text "It was ready." --clause ready-card-usable
     vaultlog case rule last 41 rewound --to 38 --text "Back to before the fight."
     """
-    wanted = _measures(measures) if measures is not None else []
-    if to is not None:
-        wanted = [{"kind": "rewind", "to": to}, *wanted]
-    with open_store() as local:
-        name = local.find(match)
-        going = Going(local.traveller, Tournaments(local.client))
+    back = [] if to is None else [{"kind": "rewind", "to": to}]
+    listed = [] if measures is None else _measures(measures)
+    named = {"ruling": "--text", "clauses": "--clause"}
+    ruled = loaded(RulingSchema(), {**body, "clauses": list(body["clauses"]), "measures": [*back, *listed]}, named)
 
-        def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-            return acts.rule(
-                _find(cases, case),
-                version,
-                verdict=verdict,
-                text=text,
-                cited=clauses,
-                measures=wanted,
-                policy=going.policy(name),
-                held=SIGNS_FOR,
-                game_at=game_at,
-                signers_of_back=partial(going.signers, name),
-                sealed=sealed,
-            )
+    def build(on: Acting) -> list[Act]:
+        return acts.rule(
+            on.case,
+            on.version,
+            verdict=ruled["verdict"],
+            text=ruled["ruling"],
+            cited=ruled["clauses"],
+            measures=ruled["measures"],
+            policy=on.going.policy(on.match),
+            held=SIGNS_FOR,
+            game_at=on.game_at,
+            signers_of_back=partial(on.going.signers, on.match),
+            sealed=ruled["sealed"],
+        )
 
-        _append_to(local, name, case, build, expect, as_json)
+    _append(request, case, build)
 
 
 @command.command("sign", epilog=EPILOG)
@@ -186,40 +170,25 @@ def rule(
 )
 @click.option("--refuse", is_flag=True, help="Refuse to sign; the ruling is then void.")
 @click.option("--reason", help="Why.")
-@expect_option
-@json_option
-def sign(
-    match: str,
-    case: int,
-    ruling: int,
-    role: str | None,
-    refuse: bool,
-    reason: str | None,
-    expect: int | None,
-    as_json: bool,
-) -> None:
+@appends
+def sign(request: Append, case: int, ruling: int, refuse: bool, **body: Any) -> None:
     """Sign the ruling of event RULING for an official other than its author. The last signature carries it out. Players
     sign for themselves, over the API."""
+    signed = loaded(SignatureSchema(), {"accepted": not refuse, **body})
 
-    with open_store() as local:
-        name = local.find(match)
-        going = Going(local.traveller, Tournaments(local.client))
+    def build(on: Acting) -> list[Act]:
+        return acts.sign(
+            on.case,
+            on.version,
+            ruling,
+            by=operator().id,
+            held=SIGNS_FOR,
+            game_at=on.game_at,
+            signers_of_back=partial(on.going.signers, on.match),
+            **signed,
+        )
 
-        def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-            return acts.sign(
-                _find(cases, case),
-                version,
-                ruling,
-                by=operator().id,
-                role=role,
-                held=SIGNS_FOR,
-                accepted=not refuse,
-                reason=reason,
-                game_at=game_at,
-                signers_of_back=partial(going.signers, name),
-            )
-
-        _append_to(local, name, case, build, expect, as_json)
+    _append(request, case, build)
 
 
 @command.command("override", epilog=EPILOG)
@@ -228,11 +197,8 @@ def sign(
 @click.argument("seat", type=WholeNumber(0))
 @click.argument("words", nargs=-1)
 @click.option("--reason", required=True, help="The reason for recording it; it stays in the log.")
-@expect_option
-@json_option
-def override(
-    match: str, case: int, seat: int, words: tuple[str, ...], reason: str, expect: int | None, as_json: bool
-) -> None:
+@appends
+def override(request: Append, case: int, words: tuple[str, ...], **body: Any) -> None:
     """Record what SEAT did at the table although the rules forbid it, because of the dispute CASE: in words, with the
     title of a card that is not offered, or by the keys of options.
 
@@ -240,18 +206,17 @@ def override(
     vaultlog case override last 41 0 play Dextre --reason "nobody noticed that it is of another house"
     vaultlog case override last 41 0 play:17 --reason "nobody noticed that it is of another house"
     """
-    with open_store() as local:
-        setup = local.traveller.opening(local.find(match)).setup
+    entered = loaded(OverrideSchema(), {**body, **({"words": " ".join(words)} if words else {"answer": []})})
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-        found = _find(cases, case)
+    def build(on: Acting) -> list[Act]:
+        case, seat = on.case, entered["seat"]
         try:
-            keys = override_keys(setup, game_at(None), reader_of("judge"), seat, " ".join(words)) if words else ()
+            keys = on.keys(seat, entered["words"]) if words else ()
         except NoMatch as error:
             raise click.UsageError(plain(str(error))) from error
-        return acts.override(found, seat=seat, keys=keys, reason=reason)
+        return acts.override(case, seat=seat, keys=keys, reason=entered["reason"])
 
-    _append(match, case, build, expect, as_json, seat=seat)
+    _append(request, case, build, seat=entered["seat"])
 
 
 @command.command("show", epilog=EPILOG)
@@ -360,32 +325,48 @@ def _measures(source: str) -> list[dict[str, Any]]:
     return found
 
 
-def _append(
-    match: str, seq: int | None, build: Build, expect: int | None, as_json: bool, *, seat: int | None = None
-) -> None:
-    with open_store() as local:
-        _append_to(local, local.find(match), seq, build, expect, as_json, seat=seat)
+class Acting(NamedTuple):
+    """What an act in a case is made from: the log at the version that it is based on."""
+
+    local: LocalStore
+    match: str
+    seq: int | None
+    """The event that opened the case; None where the act opens it."""
+    cases: list[Case]
+    version: int
+    game_at: GameAt
+
+    @property
+    def case(self) -> Case:
+        """The case. Raises click.ClickException where there is none."""
+        assert self.seq is not None
+        return _find(self.cases, self.seq)
+
+    @property
+    def going(self) -> Going:
+        return self.local.going
+
+    def keys(self, seat: int, words: str) -> tuple[str, ...]:
+        """The keys of the answer that words mean. Raises NoMatch."""
+        setup = self.local.traveller.opening(self.match).setup
+        return override_keys(setup, self.game_at(None), reader_of("judge"), seat, words)
 
 
-def _append_to(
-    local: LocalStore,
-    match: str,
-    seq: int | None,
-    build: Build,
-    expect: int | None,
-    as_json: bool,
-    *,
-    seat: int | None = None,
-) -> None:
+def _append(request: Append, seq: int | None, build: Callable[[Acting], list[Act]], *, seat: int | None = None) -> None:
     """Append an act in a case, and print the case's status. `seat`: the seat that a forced answer is for."""
-    with local.recorder.live(match) as live:
-        live.sync()
-        version = live.version if expect is None else expect
-        recorded = writing.append(live, build, actor=operator(), expected=version, seat=seat)
-    if recorded.wake:
-        local.wake(match)
-    case = _find(_cases(local, match, _eyes("judge")), recorded.events[0].seq if seq is None else seq)
-    if as_json:
+    with open_store() as local:
+        match = local.find(request.match)
+
+        def acting(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+            return build(Acting(local, match, seq, cases, version, game_at))
+
+        with local.recorder.live(match) as live:
+            live.sync()
+            version = live.version if request.expect is None else request.expect
+            recorded = writing.append(live, acting, actor=operator(), expected=version, seat=seat)
+        local.wake_for(recorded)
+        case = _find(_cases(local, match, _eyes("judge")), recorded.events[0].seq if seq is None else seq)
+    if request.as_json:
         print_json({"case": case.to_data(), "events": [event.to_data() for event in recorded.events]})
     else:
         done = ", ".join(f"{event.seq} {event.type}" for event in recorded.events)
