@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,11 @@ import click
 import marshmallow as ma
 
 from service.http.api import faults_of
+
+CONTAINERS = ("seats", "data")
+"""Fields whose fields are options themselves."""
+_FIELD = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
+"""The name of a field in a message; one of one word is read as that."""
 
 
 def loaded(schema: ma.Schema, body: Mapping[str, Any], options: Mapping[str, str] | None = None) -> dict[str, Any]:
@@ -22,14 +28,14 @@ def loaded(schema: ma.Schema, body: Mapping[str, Any], options: Mapping[str, str
     """
     given = {name: value for name, value in body.items() if value is not None}
     try:
-        found: dict[str, Any] = schema.load(given)
+        checked: dict[str, Any] = schema.load(given)
     except ma.ValidationError as error:
         named = _options() | dict(options or {})
-        faults = [(_place(path, named), text) for path, text in faults_of(error.messages)]
-        inside = any(path and path[-1] not in named for path, _ in faults_of(error.messages))
-        message = "\n".join(f"{place}: {text}" if place else text for place, text in faults)
-        raise (click.ClickException if inside else click.UsageError)(message) from error
-    return found
+        faults = [_fault(path, text, named) for path, text in faults_of(error.messages)]
+        message = _FIELD.sub(lambda name: named.get(name[0], name[0]), "\n".join(text for text, _ in faults))
+        usage = all(whole for _, whole in faults)
+        raise (click.UsageError if usage else click.ClickException)(message) from error
+    return checked
 
 
 def _options() -> dict[str, str]:
@@ -40,8 +46,13 @@ def _options() -> dict[str, str]:
     return arguments | {name.lstrip("-").replace("-", "_"): name for name in names}
 
 
-def _place(path: tuple[str, ...], named: Mapping[str, str]) -> str:
-    """The option whose value is at a place of a body; for a part of the value, also which."""
-    option = next((named[part] for part in reversed(path) if part in named), "")
-    within = "/".join(path) if not path or path[-1] not in named or len(path) > 1 else ""
-    return " ".join(filter(None, (option, f"({within})" if within and option else within)))
+def _fault(path: tuple[str, ...], text: str, named: Mapping[str, str]) -> tuple[str, bool]:
+    """A fault at a place of a body as a line, and whether it is about the whole value of an option."""
+    names = [part for part in path if not part.isdecimal()]
+    while len(names) > 1 and names[0] in CONTAINERS:
+        names.pop(0)
+    option = named.get(names[0]) if names else None
+    whole = not names or (option is not None and len(names) == 1)
+    within = "/".join(path) if not whole or len(path) > 1 else ""
+    place = f"{option} ({within})" if option and within else option or within
+    return f"{place}: {text}" if place else text, whole
