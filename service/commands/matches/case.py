@@ -41,7 +41,7 @@ from service.commands.local_store import (
     reader_of,
     view_option,
 )
-from service.commands.matches.recording import EPILOG, Append, appends, match_argument
+from service.commands.matches.recording import EPILOG, AppendOptions, appends, match_argument
 from service.commands.matches.what_if import branch, compare, fillings
 from service.http.whole_numbers import WholeNumber
 
@@ -86,11 +86,11 @@ def list_cases(match: str, view: str, as_json: bool) -> None:
 @click.option("--last", type=WholeNumber(1), help="The last disputed event.  [default: the first]")
 @click.option("--sealed", is_flag=True, help="The claim is for officials only.")
 @appends
-def open_case(request: Append, **body: Any) -> None:
+def open_case(request: AppendOptions, **body: Any) -> None:
     """Open a case: a judge was called."""
     called = loaded(OpenDisputeSchema(), body)
 
-    def build(on: Acting) -> list[Act]:
+    def build(on: CaseAtVersion) -> list[Act]:
         last = called.get("last", called["first"])
         return acts.call(on.version, claim=called["claim"], first=called["first"], last=last, sealed=called["sealed"])
 
@@ -104,7 +104,7 @@ def open_case(request: Append, **body: Any) -> None:
 @click.option("--about", type=WholeNumber(1), help="The event that it is about, as evidence.")
 @click.option("--sealed", is_flag=True, help="For officials only.")
 @appends
-def say(request: Append, case: int, **body: Any) -> None:
+def say(request: AppendOptions, case: int, **body: Any) -> None:
     """Add a statement to a case."""
     said = {"about": None, **loaded(StatementSchema(), body)}
     _append(request, case, lambda on: acts.say(on.case, on.version, **said))
@@ -115,7 +115,7 @@ def say(request: Append, case: int, **body: Any) -> None:
 @case_argument
 @click.option("--reason", help="Why.")
 @appends
-def withdraw(request: Append, case: int, **body: Any) -> None:
+def withdraw(request: AppendOptions, case: int, **body: Any) -> None:
     """Withdraw a dispute that no longer needs a judge."""
     reasoned = loaded(WithdrawalSchema(), body)
     _append(request, case, lambda on: acts.withdraw(on.case, **reasoned))
@@ -131,7 +131,7 @@ def withdraw(request: Append, case: int, **body: Any) -> None:
 @click.option("--measures", metavar="FILE", help="JSON list of measures, as the API takes them (- for standard input).")
 @click.option("--sealed", is_flag=True, help="The measures are for officials only.")
 @appends
-def rule(request: Append, case: int, to: int | None, measures: str | None, **body: Any) -> None:
+def rule(request: AppendOptions, case: int, to: int | None, measures: str | None, **body: Any) -> None:
     """Rule on a case, and carry it out unless others must sign.
 
     \b
@@ -143,7 +143,7 @@ def rule(request: Append, case: int, to: int | None, measures: str | None, **bod
     named = {"ruling": "--text", "clauses": "--clause"}
     ruled = loaded(RulingSchema(), {**body, "clauses": list(body["clauses"]), "measures": [*back, *listed]}, named)
 
-    def build(on: Acting) -> list[Act]:
+    def build(on: CaseAtVersion) -> list[Act]:
         return acts.rule(
             on.case,
             on.version,
@@ -171,12 +171,12 @@ def rule(request: Append, case: int, to: int | None, measures: str | None, **bod
 @click.option("--refuse", is_flag=True, help="Refuse to sign; the ruling is then void.")
 @click.option("--reason", help="Why.")
 @appends
-def sign(request: Append, case: int, ruling: int, refuse: bool, **body: Any) -> None:
+def sign(request: AppendOptions, case: int, ruling: int, refuse: bool, **body: Any) -> None:
     """Sign the ruling of event RULING for an official other than its author. The last signature carries it out. Players
     sign for themselves, over the API."""
     signed = loaded(SignatureSchema(), {"accepted": not refuse, **body})
 
-    def build(on: Acting) -> list[Act]:
+    def build(on: CaseAtVersion) -> list[Act]:
         return acts.sign(
             on.case,
             on.version,
@@ -198,7 +198,7 @@ def sign(request: Append, case: int, ruling: int, refuse: bool, **body: Any) -> 
 @click.argument("words", nargs=-1)
 @click.option("--reason", required=True, help="The reason for recording it; it stays in the log.")
 @appends
-def override(request: Append, case: int, words: tuple[str, ...], **body: Any) -> None:
+def override(request: AppendOptions, case: int, words: tuple[str, ...], **body: Any) -> None:
     """Record what SEAT did at the table although the rules forbid it, because of the dispute CASE: in words, with the
     title of a card that is not offered, or by the keys of options.
 
@@ -208,7 +208,7 @@ def override(request: Append, case: int, words: tuple[str, ...], **body: Any) ->
     """
     entered = loaded(OverrideSchema(), {**body, **({"words": " ".join(words)} if words else {"answer": []})})
 
-    def build(on: Acting) -> list[Act]:
+    def build(on: CaseAtVersion) -> list[Act]:
         case, seat = on.case, entered["seat"]
         try:
             keys = on.keys(seat, entered["words"]) if words else ()
@@ -325,7 +325,7 @@ def _measures(source: str) -> list[dict[str, Any]]:
     return found
 
 
-class Acting(NamedTuple):
+class CaseAtVersion(NamedTuple):
     """What an act in a case is made from: the log at the version that it is based on."""
 
     local: LocalStore
@@ -352,13 +352,15 @@ class Acting(NamedTuple):
         return override_keys(setup, self.game_at(None), reader_of("judge"), seat, words)
 
 
-def _append(request: Append, seq: int | None, build: Callable[[Acting], list[Act]], *, seat: int | None = None) -> None:
+def _append(
+    request: AppendOptions, seq: int | None, build: Callable[[CaseAtVersion], list[Act]], *, seat: int | None = None
+) -> None:
     """Append an act in a case, and print the case's status. `seat`: the seat that a forced answer is for."""
     with open_store() as local:
         match = local.find(request.match)
 
         def acting(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
-            return build(Acting(local, match, seq, cases, version, game_at))
+            return build(CaseAtVersion(local, match, seq, cases, version, game_at))
 
         with local.recorder.live(match) as live:
             live.sync()

@@ -80,9 +80,9 @@ def command(context: click.Context, /, dataset: str | None, **options: Any) -> N
     A dataset has all closed matches but what-ifs, partitioned by set and month, for DuckDB, Polars or Spark; again and
     again, the same command adds what was closed since. `replays/dataset/README.md` has questions to ask of it.
     """
-    wanted = Wanted(**options)
+    wanted = ExportOptions(**options)
     if dataset is not None:
-        if wanted != Wanted(view=wanted.view):
+        if wanted != ExportOptions(view=wanted.view):
             raise click.UsageError("--dataset goes with --view and nothing else: it is about all closed matches")
         context.exit(_append(dataset, wanted.view or "judge"))
     wanted.check()
@@ -91,7 +91,7 @@ def command(context: click.Context, /, dataset: str | None, **options: Any) -> N
         raise click.UsageError("name matches or files, not both")
     if files:
         with _refusals_as_errors():
-            cut_short = _write(wanted, Origin(lambda: _from_files(files), kept_engines()))
+            cut_short = _write(wanted, ExportSources(lambda: _from_files(files), kept_engines()))
     else:
         with open_store() as local:
             cut_short = _write(wanted, _stored(local, wanted))
@@ -101,7 +101,7 @@ def command(context: click.Context, /, dataset: str | None, **options: Any) -> N
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wanted:
+class ExportOptions:
     """What to write, in which form, where to, and for whose eyes."""
 
     matches: tuple[str, ...] = ()
@@ -146,7 +146,7 @@ class Wanted:
             raise click.UsageError("this format is not for a terminal; name a file with --output")
 
 
-class Origin(NamedTuple):
+class ExportSources(NamedTuple):
     """Where the matches come from."""
 
     sources: Callable[[], Iterator[Source]]
@@ -197,7 +197,7 @@ def _from_files(files: Iterable[Path]) -> Iterator[Source]:
             raise CannotRun(f"cannot read {path}: {error.strerror or error}") from error
 
 
-def _stored(local: LocalStore, wanted: Wanted) -> Origin:
+def _stored(local: LocalStore, wanted: ExportOptions) -> ExportSources:
     """The stored matches that are wanted, in their order. Raises MatchNotFound, click's errors."""
     log = None
     if wanted.matches:
@@ -212,8 +212,8 @@ def _stored(local: LocalStore, wanted: Wanted) -> Origin:
         if wanted.round is None and wanted.order.full and wanted.format == "jsonl":
             log = bundled(local.tournaments, wanted.tournament)
     else:
-        return Origin(lambda: (stored(local.store, name) for name in _everything(local)), local.engines)
-    return Origin(lambda: (stored(local.store, name) for name in names), local.engines, log)
+        return ExportSources(lambda: (stored(local.store, name) for name in _everything(local)), local.engines)
+    return ExportSources(lambda: (stored(local.store, name) for name in names), local.engines, log)
 
 
 def _everything(local: LocalStore) -> Iterator[str]:
@@ -227,16 +227,16 @@ def _everything(local: LocalStore) -> Iterator[str]:
         after = page.next
 
 
-def _write(wanted: Wanted, origin: Origin) -> int:
+def _write(wanted: ExportOptions, exported: ExportSources) -> int:
     """Write the file, and return how many matches end early. Raises CannotRun."""
-    output, total = wanted.output, sum(source.last for source in origin.sources())
+    output, total = wanted.output, sum(source.last for source in exported.sources())
     last = ""
     matches = events = 0
 
     def items() -> Iterator[Item]:
         nonlocal last, matches
         eyes = wanted.eyes
-        for source in origin.sources():
+        for source in exported.sources():
             last, matches = source.match, matches + 1
             yield Item(source, eyes)
 
@@ -256,8 +256,8 @@ def _write(wanted: Wanted, origin: Origin) -> int:
                 one=wanted.single,
                 each=each,
                 directory=None if output is None else output.absolute().parent,
-                engines=origin.engines,
-                tournament=origin.tournament,
+                engines=exported.engines,
+                tournament=exported.tournament,
             )
             progress(events, events)
     except BrokenPipeError:

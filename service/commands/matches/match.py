@@ -18,10 +18,10 @@ from service.commands.local_store import LocalStore, open_store, plain, reader_o
 from service.commands.matches import opening
 from service.commands.matches.importing import import_file
 from service.commands.matches.officials import COMMANDS
-from service.commands.matches.opening import MatchOptions
+from service.commands.matches.opening import MatchOptions, deck_option, name_option, ruleset_option, variant_option
 from service.commands.matches.recording import (
     EPILOG,
-    Append,
+    AppendOptions,
     append,
     append_to,
     appends,
@@ -169,23 +169,17 @@ def show_position(path: str | None, as_json: bool) -> None:
 
 
 @command.command("open", epilog=EPILOG)
-@click.option(
-    "--deck",
-    "decks",
-    multiple=True,
-    help="A deck of the project, by name or a part of it, or a JSON file; one per seat (`vaultlog decks`). With "
-    "printed cards, where nobody has the list, its set and houses: CotA:brobnar+dis+logos.",
-)
+@deck_option
 @click.option(
     "--position",
     metavar="FILE",
     help="Open from a described table, JSON or notation, instead of decks; with printed cards beside them.",
 )
-@click.option("--name", "names", multiple=True, help="The player's name; one per seat.  [default: Player 1, Player 2]")
+@name_option
 @click.option("--chains", "chains", multiple=True, type=WholeNumber(0, MOST_CHAINS), help="Chains; one per seat.")
 @click.option("--entropy", "entropy", multiple=True, help="The player's entropy for the shuffles; one per seat.")
-@click.option("--ruleset", help="Rulebook version.  [default: the current one]")
-@click.option("--variant", help="standard, or break-key for three players.  [default: by the number of seats]")
+@ruleset_option
+@variant_option
 @click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
 @click.option("--printed-cards", is_flag=True, help="It is played with printed cards: what chance does is entered.")
 @click.option("--sees", multiple=True, type=WholeNumber(0), help="With printed cards: a seat whose hand you see.")
@@ -239,7 +233,7 @@ def choice(match: str, view: str, as_json: bool) -> None:
 )
 @view_option
 @appends
-def answer(request: Append, keys: tuple[str, ...], seat: int | None) -> None:
+def answer(request: AppendOptions, keys: tuple[str, ...], seat: int | None) -> None:
     """Answer the question with the KEYS of options (none where nothing must be chosen), as recorder for a seat.
 
     \b
@@ -258,7 +252,7 @@ def answer(request: Append, keys: tuple[str, ...], seat: int | None) -> None:
 @match_argument
 @click.option("--seat", type=WholeNumber(0), required=True, help="The seat that concedes.")
 @appends
-def concede(request: Append, seat: int) -> None:
+def concede(request: AppendOptions, seat: int) -> None:
     """Concede the match for a seat."""
     append(request, "conceded", {"seat": seat})
 
@@ -267,7 +261,7 @@ def concede(request: Append, seat: int) -> None:
 @match_argument
 @click.option("--unfinished", is_flag=True, help="Close it although nobody has won.")
 @appends
-def close(request: Append, unfinished: bool) -> None:
+def close(request: AppendOptions, unfinished: bool) -> None:
     """Close the match: publish result and seed. Then nothing can be added, and everybody can check everything."""
     append(request, "match.closed", {"unfinished": unfinished})
 

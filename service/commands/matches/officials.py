@@ -12,7 +12,15 @@ from replays.sheet.matching import NoMatch
 from service.answers.cases import override_keys
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import SIGNS_FOR, open_store, operator, plain, reader_of, view_option
-from service.commands.matches.recording import EPILOG, Append, append, append_to, appends, confirmed, match_argument
+from service.commands.matches.recording import (
+    EPILOG,
+    AppendOptions,
+    append,
+    append_to,
+    appends,
+    confirmed,
+    match_argument,
+)
 from service.http.whole_numbers import WholeNumber
 
 reason_option = click.option("--reason", required=True, help="Why; it stays in the log.")
@@ -24,7 +32,7 @@ reason_option = click.option("--reason", required=True, help="Why; it stays in t
 @reason_option
 @click.option("--fresh", is_flag=True, help="Draw again what nobody knows yet.")
 @appends
-def rewind(request: Append, to: int, reason: str, fresh: bool) -> None:
+def rewind(request: AppendOptions, to: int, reason: str, fresh: bool) -> None:
     """Go back to the state after event TO, where the tournament's policy has nobody agree to it but officials. Undone
     events stay in the log; chance turns out the same, unless --fresh.
 
@@ -46,7 +54,7 @@ def rewind(request: Append, to: int, reason: str, fresh: bool) -> None:
 @click.option("--file", type=click.File(encoding="utf-8"), help="A JSON list of corrections; - for standard input.")
 @reason_option
 @appends
-def adjust(request: Append, corrections: tuple[str, ...], file: IO[str] | None, reason: str) -> None:
+def adjust(request: AppendOptions, corrections: tuple[str, ...], file: IO[str] | None, reason: str) -> None:
     """Correct the position: all CORRECTIONS (JSON objects) in order, or none, at the choice of a house or of an action.
 
     `vaultlog match corrections` lists the kinds there are; `vaultlog replay state` shows the ids of cards.
@@ -98,7 +106,7 @@ def corrections(as_json: bool) -> None:
 )
 @view_option
 @appends
-def override(request: Append, words: tuple[str, ...], reason: str, seat: int | None) -> None:
+def override(request: AppendOptions, words: tuple[str, ...], reason: str, seat: int | None) -> None:
     """Record an answer that the rules forbid, carried out as far as possible: in words, with the title of a card that
     is not offered, or by the keys of options.
 
@@ -121,7 +129,7 @@ def override(request: Append, words: tuple[str, ...], reason: str, seat: int | N
 @click.command("end-by-time", epilog=EPILOG)
 @match_argument
 @appends
-def end_by_time(request: Append) -> None:
+def end_by_time(request: AppendOptions) -> None:
     """End the match by time: most keys win, then most Æmber, else nobody does."""
     append(request, "clock.ended", {})
 
@@ -129,7 +137,7 @@ def end_by_time(request: Append) -> None:
 @click.command("move-engine", epilog=EPILOG)
 @match_argument
 @appends
-def move_engine(request: Append) -> None:
+def move_engine(request: AppendOptions) -> None:
     """Let a running match go on with the engine of this server, if that one confirms every event so far.
 
     Else the match goes on with the engine that it began with, and nothing is stored.

@@ -13,10 +13,25 @@ from replays.tournaments.matches import readings_by_hand
 from replays.tournaments.state import Tournament
 from service.commands.bodies import loaded
 from service.commands.local_store import LocalStore, operator
-from service.commands.matches.tables import DescribedTable, described_table, played_deck, readings_of
+from service.commands.matches.tables import TableFile, described_table, played_deck, readings_of
 from service.match.matches import setup_of
 from service.match.schemas import OpenMatchSchema
 
+deck_option = click.option(
+    "--deck",
+    "decks",
+    multiple=True,
+    help="A deck of the project, by name or a part of it, or a file: the Master Vault's, JSON or a list of cards; one "
+    "per seat (`vaultlog decks`). With printed cards, where nobody has the list, its set and houses: "
+    "CotA:brobnar+dis+logos.",
+)
+name_option = click.option(
+    "--name", "names", multiple=True, help="The player's name; one per seat.  [default: Player 1, Player 2]"
+)
+ruleset_option = click.option("--ruleset", help="Rulebook version.  [default: the current one]")
+variant_option = click.option(
+    "--variant", help="standard, or break-key for three players.  [default: by the number of seats]"
+)
 LABELS = ("title", "tournament", "round", "table")
 
 
@@ -52,7 +67,7 @@ class MatchOptions:
             if values and len(values) != len(self.decks):
                 raise click.UsageError(f"there are {len(self.decks)} decks; give {option} as many times, or not at all")
         described = (
-            DescribedTable({}, None, None)
+            TableFile({}, None, None)
             if self.position is None
             else described_table(self.position, printed_cards=self.printed_cards)
         )
@@ -69,7 +84,7 @@ class MatchOptions:
         }
         return loaded(OpenMatchSchema(), body, {"seats": "--deck", "readings": "--reading", "id": "--reading"})
 
-    def _seat(self, seat: int, described: DescribedTable, book: str) -> dict[str, Any]:
+    def _seat(self, seat: int, described: TableFile, book: str) -> dict[str, Any]:
         return {
             "name": self.names[seat] if self.names else described.name(seat),
             "deck": played_deck(self.decks[seat], printed_cards=self.printed_cards, ruleset=book),

@@ -23,8 +23,8 @@ from service.answers import projection
 from service.commands.common import EXIT_CODES, read_line
 from service.commands.local_store import plain, reader_of
 from service.commands.matches.board import how_given, print_board, result_line
-from service.commands.matches.opening import MatchOptions, set_up
-from service.commands.matches.recording import Before
+from service.commands.matches.opening import MatchOptions, ruleset_option, set_up, variant_option
+from service.commands.matches.recording import MatchBefore
 from service.commands.matches.tables import reading_option
 
 SEATS = click.Choice(["human", "random"])
@@ -49,8 +49,8 @@ quit         leave the match (so does the end of the input)"""
 @click.option("--seat0", type=SEATS, default="human", show_default=True, help="Who decides for seat 0.")
 @click.option("--seat1", type=SEATS, default="random", show_default=True, help="Who decides for seat 1.")
 @click.option("--seat2", type=SEATS, default="random", show_default=True, help="Who decides for seat 2, of three.")
-@click.option("--variant", help="standard, or break-key for three players.  [default: by the number of decks]")
-@click.option("--ruleset", help="Rulebook version.  [default: the current one]")
+@variant_option
+@ruleset_option
 @reading_option
 @click.option("--seed", help="Any text: the same seed gives the same shuffles and random players.  [default: drawn]")
 def command(seat0: str, seat1: str, seat2: str, seed: str | None, decks: tuple[str, ...], **options: Any) -> None:
@@ -90,7 +90,7 @@ class _Terminal:
 
     def run(self) -> None:
         """Play until the match is over, or a player leaves."""
-        self._tell(Before(reader_of(self.watcher), 0, "setup", None), self.match.events[0], self.match.opening)
+        self._tell(MatchBefore(reader_of(self.watcher), 0, "setup", None), self.match.events[0], self.match.opening)
         asked = -1
         while (choice := self.match.fold.game.pending) is not None:
             assert isinstance(choice, Choice), "a match in memory is played with the engine of this process"
@@ -165,11 +165,11 @@ class _Terminal:
         return spelt.get(catalogue.plain(name), f"{choice.naming}:{name}")
 
     def _record(self, seat: int, command: Command) -> None:
-        before = Before.of(self.match.fold.game, reader_of(self.watcher))
+        before = MatchBefore.of(self.match.fold.game, reader_of(self.watcher))
         event, facts = self.match.record(command, actor=Actor("player", f"seat-{seat}"))
         self._tell(before, event, facts)
 
-    def _tell(self, before: Before, event: Event, facts: Sequence[Fact]) -> None:
+    def _tell(self, before: MatchBefore, event: Event, facts: Sequence[Fact]) -> None:
         for line in before.lines(event, facts, self.match.fold.game):
             click.echo(line)
 

@@ -8,7 +8,14 @@ import click
 
 from service.commands.common import EXIT_CODES
 from service.commands.local_store import WHERE, open_store
-from service.commands.matches.opening import MatchOptions, open_match
+from service.commands.matches.opening import (
+    MatchOptions,
+    deck_option,
+    name_option,
+    open_match,
+    ruleset_option,
+    variant_option,
+)
 from service.commands.matches.tables import reading_option
 from service.commands.matches.typist import Typist
 from service.http.whole_numbers import WholeNumber
@@ -16,20 +23,14 @@ from service.http.whole_numbers import WholeNumber
 
 @click.command("record", epilog=f"{WHERE}\n\n{EXIT_CODES}")
 @click.argument("match", required=False)
-@click.option(
-    "--deck",
-    "decks",
-    multiple=True,
-    help="A deck of the project, by name or a part of it, or a file: the Master Vault's, JSON or a list of cards; one "
-    "per seat. Where nobody has the list, its set and houses: CotA:brobnar+dis+logos.",
-)
-@click.option("--name", "names", multiple=True, help="The player's name; one per seat.  [default: Player 1, Player 2]")
+@deck_option
+@name_option
 @click.option("--first", type=WholeNumber(1), help="Who takes the first turn, 1 or 2.  [default: it is asked]")
 @click.option("--sees", "sees", multiple=True, type=WholeNumber(1), help="A player whose hand you see; repeatable.")
 @click.option("--position", metavar="FILE", help="Begin late, at a described table, JSON or notation.")
 @click.option("--dealt", is_flag=True, help="Vaultlog shuffles and deals, instead of printed cards.")
-@click.option("--ruleset", help="Rulebook version.  [default: the current one]")
-@click.option("--variant", help="standard, or break-key for three players.  [default: by the number of decks]")
+@ruleset_option
+@variant_option
 @reading_option
 @click.option("--title")
 def command(match: str | None, first: int | None, dealt: bool, **options: Any) -> None:

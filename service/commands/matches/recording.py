@@ -30,7 +30,7 @@ EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 match_argument = click.argument("match")
 
 
-class Append(NamedTuple):
+class AppendOptions(NamedTuple):
     """What every command that appends is told."""
 
     match: str
@@ -46,7 +46,7 @@ def appends(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def command(match: str, expect: int | None, as_json: bool, view: str = "judge", **options: Any) -> Any:
-        return function(Append(match, expect, as_json, view), **options)
+        return function(AppendOptions(match, expect, as_json, view), **options)
 
     expect_option = click.option(
         "--expect", type=WholeNumber(1), help="Refuse unless the match is at this version.  [default: as it is]"
@@ -54,7 +54,7 @@ def appends(function: Callable[..., Any]) -> Callable[..., Any]:
     return expect_option(json_option(command))
 
 
-class Before(NamedTuple):
+class MatchBefore(NamedTuple):
     """A match before an event, as a reader saw it: what the event is told from."""
 
     reader: Reader
@@ -63,7 +63,7 @@ class Before(NamedTuple):
     question: dict[str, Any] | None
 
     @classmethod
-    def of(cls, game: ReplayedGame, reader: Reader) -> Before:
+    def of(cls, game: ReplayedGame, reader: Reader) -> MatchBefore:
         """The match as it is now."""
         return cls(reader, game.turn, game.step, answers.question_for(game, projection.eyes(reader)))
 
@@ -80,19 +80,19 @@ class Before(NamedTuple):
         return [plain(line.text) for line in said]
 
 
-def append(request: Append, type: str, data: dict[str, Any]) -> None:
+def append(request: AppendOptions, type: str, data: dict[str, Any]) -> None:
     """Append an event of this type and data, and print the answer. Raises click's errors."""
     with open_store() as local:
         append_to(local, local.find(request.match), request, type, data)
 
 
-def append_to(local: LocalStore, match: str, request: Append, type: str, data: dict[str, Any]) -> None:
+def append_to(local: LocalStore, match: str, request: AppendOptions, type: str, data: dict[str, Any]) -> None:
     """As `append`, to a match that was found."""
     command = event_command(type, data)
     reader = reader_of(request.view)
     with local.recorder.live(match) as live:
         live.sync()
-        before = Before.of(live.game, reader)
+        before = MatchBefore.of(live.game, reader)
         version = live.version if request.expect is None else request.expect
         recorded = live.record([command], actor=operator(seat_of(command)), expected=version)
         lines = before.lines(recorded.events[0], recorded.facts[0], live.game)

@@ -52,7 +52,7 @@ def command(
     With --transcript, --seq means only that event, and --turn only that turn (with --step only that step). Where the
     log cannot be confirmed, what is shown ends at the last proven event, a warning says so, and the exit code is 1.
     """
-    look = Look(between=between, as_json=as_json, **options)
+    look = LookOptions(between=between, as_json=as_json, **options)
     if look.step is not None and look.turn is None:
         raise click.UsageError("--step needs --turn")
     if look.seq is not None and look.turn is not None:
@@ -68,7 +68,7 @@ def command(
 
 
 @dataclass(frozen=True, kw_only=True)
-class Look:
+class LookOptions:
     """Where in a match to look, as whom, and how to print it."""
 
     seq: int | None
@@ -89,7 +89,7 @@ def _about(match: str, moment: Moment, reader: Reader) -> dict[str, Any]:
     return {**graded, "asked": moment.asked, "seq": moment.seq, "at": moment.event.at}
 
 
-def _state(local: LocalStore, match: str, look: Look) -> Graded:
+def _state(local: LocalStore, match: str, look: LookOptions) -> Graded:
     moment, reader = look.moment(local, match), reader_of(look.view)
     state = projection.state(moment.game, reader)
     choice = projection.choice(moment.game, reader)
@@ -101,7 +101,7 @@ def _state(local: LocalStore, match: str, look: Look) -> Graded:
     return moment.graded
 
 
-def _notation(local: LocalStore, match: str, look: Look) -> Graded:
+def _notation(local: LocalStore, match: str, look: LookOptions) -> Graded:
     moment, reader = look.moment(local, match), reader_of(look.view)
     state = projection.state(moment.game, reader)
     text = notation.write(state)
@@ -113,7 +113,7 @@ def _notation(local: LocalStore, match: str, look: Look) -> Graded:
     return moment.graded
 
 
-def _diff(local: LocalStore, match: str, look: Look) -> Graded:
+def _diff(local: LocalStore, match: str, look: LookOptions) -> Graded:
     assert look.between is not None
     reader = reader_of(look.view)
     moments = [local.traveller.at(match, seq) for seq in look.between]
@@ -131,7 +131,7 @@ def _diff(local: LocalStore, match: str, look: Look) -> Graded:
     return worse.graded
 
 
-def _timeline(local: LocalStore, match: str, look: Look) -> Graded:
+def _timeline(local: LocalStore, match: str, look: LookOptions) -> Graded:
     with progress_bar("folding the match") as progress:
         progress(0, local.store.head(match).version)
         found = Timelines(local.traveller).of(match)
@@ -183,7 +183,7 @@ def _score(seat: SeatScore) -> str:
     return f"{seat.amber} Æmber, {seat.keys} keys"
 
 
-def _transcript(local: LocalStore, match: str, look: Look) -> Graded:
+def _transcript(local: LocalStore, match: str, look: LookOptions) -> Graded:
     reader, seq, turn, step = reader_of(look.view), look.seq, look.turn, look.step
     first, last = (1, None) if seq is None else (seq, seq)
     if turn is not None:  # an event belongs to where the match stood before it, and may lead on from there

@@ -33,7 +33,7 @@ def learnt_deck(text: str) -> dict[str, Any] | None:
 
 def decks_by_player(given: Sequence[str]) -> dict[str, dict[str, Any]]:
     """The houses that options of the form PLAYER=HOUSES say. Raises click.UsageError."""
-    found: dict[str, dict[str, Any]] = {}
+    decks: dict[str, dict[str, Any]] = {}
     for text in given:
         player, sign, houses = text.partition("=")
         deck = learnt_deck(houses) if sign and player else None
@@ -42,10 +42,10 @@ def decks_by_player(given: Sequence[str]) -> dict[str, dict[str, Any]]:
                 f"{text!r} is no player with houses; give PLAYER=SET:HOUSE+HOUSE+HOUSE, such as "
                 "ben=CotA:brobnar+dis+logos, without SET: where the set is not known"
             )
-        if player in found:
+        if player in decks:
             raise click.UsageError(f"{player} has two decks here; give one")
-        found[player] = deck
-    return found
+        decks[player] = deck
+    return decks
 
 
 def played_deck(text: str, *, printed_cards: bool = False, ruleset: str = CURRENT) -> dict[str, Any]:
@@ -107,7 +107,7 @@ reading_option = click.option(
 )
 
 
-class DescribedTable(NamedTuple):
+class TableFile(NamedTuple):
     """A described table. `ruleset`, `variant`: as a notation names them; None from a JSON file."""
 
     position: dict[str, Any]
@@ -117,34 +117,32 @@ class DescribedTable(NamedTuple):
     @property
     def seats(self) -> int:
         """How many seats it has; 0 where that cannot be told."""
-        found = self.position.get("seats")
-        return len(found) if isinstance(found, list) else 0
+        seats = self.position.get("seats")
+        return len(seats) if isinstance(seats, list) else 0
 
     def name(self, seat: int) -> str:
         """What it calls a player, or the number of the player."""
-        found = self.position["seats"][seat] if seat < self.seats else None
-        name = found.get("name") if isinstance(found, dict) else None
+        described = self.position["seats"][seat] if seat < self.seats else None
+        name = described.get("name") if isinstance(described, dict) else None
         return name if isinstance(name, str) else f"Player {seat + 1}"
 
 
-def described_table(path: str, *, printed_cards: bool = False) -> DescribedTable:
+def described_table(path: str, *, printed_cards: bool = False) -> TableFile:
     """The described table in a file with JSON or notation; what is in it is checked when the match opens.
 
     Hidden cards of a notation are left out with a warning; with printed cards they are cards that nobody has seen.
     Raises CannotRun."""
     text = _text(path, "position")
     if not text.lstrip().startswith(FIRST):
-        return DescribedTable(
-            _object(path, "position", "seats (`vaultlog match position` lists all fields)"), None, None
-        )
-    found = read_notation(path, printed_cards=printed_cards)
-    for seat, zones in enumerate(() if printed_cards else found.hidden):
+        return TableFile(_object(path, "position", "seats (`vaultlog match position` lists all fields)"), None, None)
+    table = read_notation(path, printed_cards=printed_cards)
+    for seat, zones in enumerate(() if printed_cards else table.hidden):
         if zones:
-            told = ", ".join(
+            cards = ", ".join(
                 f"{many} in {zone}" if zone != "under" else f"{many} under others" for zone, many in zones.items()
             )
-            click.secho(f"Warning: seat {seat} has hidden cards, which are left out: {told}", err=True, fg="yellow")
-    return DescribedTable(found.position, found.ruleset, found.variant)
+            click.secho(f"Warning: seat {seat} has hidden cards, which are left out: {cards}", err=True, fg="yellow")
+    return TableFile(table.position, table.ruleset, table.variant)
 
 
 def read_notation(path: str, *, printed_cards: bool = False) -> Notation:
@@ -164,9 +162,9 @@ def _text(path: str, what: str) -> str:
 
 def _object(path: str, what: str, fields: str) -> dict[str, Any]:
     try:
-        found = json.loads(_text(path, what))
+        value = json.loads(_text(path, what))
     except (ValueError, RecursionError) as error:
         raise CannotRun(f"cannot read a {what} from {path}: {error}") from error
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         raise CannotRun(f"{path} does not hold a {what}; it must be an object with {fields}")
-    return found
+    return value

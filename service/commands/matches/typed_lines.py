@@ -35,7 +35,7 @@ class RecordForbidden(NamedTuple):
     reason: str
 
 
-class LearnCard(NamedTuple):
+class TypedLearning(NamedTuple):
     """A deck without a list holds a card: `P1 learn CARD`, or `learn P1 CARD`."""
 
     player: int | None
@@ -53,7 +53,9 @@ class TypedAnswer(NamedTuple):
     text: str
 
 
-TypedLine: TypeAlias = ShowHelp | ShowTable | TakeBack | GiveUp | RecordForbidden | LearnCard | PressEnter | TypedAnswer
+TypedLine: TypeAlias = (
+    ShowHelp | ShowTable | TakeBack | GiveUp | RecordForbidden | TypedLearning | PressEnter | TypedAnswer
+)
 
 
 def typed_line(line: str) -> TypedLine:
@@ -62,7 +64,7 @@ def typed_line(line: str) -> TypedLine:
     >>> typed_line("concede p2"), typed_line("Back 1 because it slipped")
     (GiveUp(player=2), TakeBack(lines=1))
     >>> typed_line("P1 learn Troll, mars")
-    LearnCard(player=1, card='Troll, mars')
+    TypedLearning(player=1, card='Troll, mars')
     """
     match line.lower().split():
         case []:
@@ -81,9 +83,9 @@ def typed_line(line: str) -> TypedLine:
             words, _, reason = _after(line, 1).partition(" because ")
             return RecordForbidden(words, reason.strip('" '))
         case [player, "learn", *_] | ["learn", player, *_] if player[0] == "p" and _player(player[1:]):
-            return LearnCard(int(player[1:]), _after(line, 2))
+            return TypedLearning(int(player[1:]), _after(line, 2))
         case ["learn", *_]:
-            return LearnCard(None, _after(line, 1))
+            return TypedLearning(None, _after(line, 1))
     return TypedAnswer(line)
 
 

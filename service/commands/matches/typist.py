@@ -23,16 +23,16 @@ from service.answers import projection
 from service.commands.common import read_line
 from service.commands.local_store import SIGNS_FOR, LocalStore, operator, plain, reader_of
 from service.commands.matches.board import print_board, result_line
-from service.commands.matches.recording import Before
+from service.commands.matches.recording import MatchBefore
 from service.commands.matches.typed_lines import (
     GiveUp,
-    LearnCard,
     PressEnter,
     RecordForbidden,
     ShowHelp,
     ShowTable,
     TakeBack,
     TypedAnswer,
+    TypedLearning,
     typed_line,
     with_place,
 )
@@ -129,7 +129,7 @@ class Typist:
                     self._record(Concede(player - 1), player - 1)
             case RecordForbidden(words, reason):
                 self._override(words, reason)
-            case LearnCard(player, card):
+            case TypedLearning(player, card):
                 self._learn(player, card)
             case PressEnter():
                 self._enter()
@@ -295,7 +295,7 @@ class Typist:
         try:
             with self._local.recorder.live(self._match) as live:
                 live.sync()
-                before = Before.of(live.game, reader_of(_JUDGE))
+                before = MatchBefore.of(live.game, reader_of(_JUDGE))
                 recorded = live.record([command], actor=operator(seat), expected=self._version)
                 lines = before.lines(recorded.events[0], recorded.facts[0], live.game)
         except IllegalAnswer as error:

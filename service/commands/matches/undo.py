@@ -20,7 +20,7 @@ from replays.undo.review_json import review_as_json
 from service.commands.bodies import loaded
 from service.commands.common import json_option, print_fields, print_json, print_table
 from service.commands.local_store import LocalStore, open_store, operator, plain, reader_of, view_option
-from service.commands.matches.recording import EPILOG, Append, appends, match_argument, require_seat
+from service.commands.matches.recording import EPILOG, AppendOptions, appends, match_argument, require_seat
 from service.http.whole_numbers import WholeNumber, whole
 from service.match.undo.schemas import AnswerSchema, AskSchema
 
@@ -109,7 +109,7 @@ def _asker(request: UndoRequest, names: Sequence[str]) -> str:
     help="Later chance: the same again, or drawn again except what a player knows.",
 )
 @appends
-def ask(request: Append, **body: Any) -> None:
+def ask(request: AppendOptions, **body: Any) -> None:
     """Request to go back to the state after event TO."""
     wish = loaded(AskSchema(), body)
     with open_store() as local:
@@ -124,7 +124,7 @@ def ask(request: Append, **body: Any) -> None:
             reason=wish["reason"],
             chance=wish["policy"],
         )
-        acted = Acted(commands, operator(wish["seat"]), version, request=version + 1)
+        acted = UndoAct(commands, operator(wish["seat"]), version, request=version + 1)
         _record(local, match, acted, request.as_json)
 
 
@@ -138,7 +138,7 @@ def ask(request: Append, **body: Any) -> None:
 @click.option("--refuse", "verdict", flag_value="refuse", help="Refuse; the one who asked withdraws the request so.")
 @click.option("--reason", help="Why.")
 @appends
-def answer(request: Append, seq: int, role: str, verdict: str | None, reason: str | None) -> None:
+def answer(request: AppendOptions, seq: int, role: str, verdict: str | None, reason: str | None) -> None:
     """Answer the request of event SEQ. With the last approval the match goes back."""
     if verdict is None:
         raise click.UsageError("give --accept or --refuse")
@@ -149,10 +149,10 @@ def answer(request: Append, seq: int, role: str, verdict: str | None, reason: st
         version = request.expect or local.store.head(match).version
         actor = operator(seat)
         commands = answered(_requests(local, match, version), seq, actor=actor, holds=(role,), **body)
-        _record(local, match, Acted(commands, actor, version, request=seq), request.as_json)
+        _record(local, match, UndoAct(commands, actor, version, request=seq), request.as_json)
 
 
-class Acted(NamedTuple):
+class UndoAct(NamedTuple):
     """What is appended of a request to go back."""
 
     commands: list[Command]
@@ -167,7 +167,7 @@ def _requests(local: LocalStore, match: str, version: int) -> list[UndoRequest]:
     return undo_requests(local.store.events(match, 1, version))
 
 
-def _record(local: LocalStore, match: str, acted: Acted, as_json: bool) -> None:
+def _record(local: LocalStore, match: str, acted: UndoAct, as_json: bool) -> None:
     with local.recorder.live(match) as live:
         live.sync()
         recorded = live.record(acted.commands, actor=acted.actor, expected=acted.version)

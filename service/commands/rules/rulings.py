@@ -14,7 +14,7 @@ from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
 from service.commands.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
 from service.commands.rules.cards import cards_meant
-from service.commands.rules.rulings_coverage import KINDS, Mark, coverage, scan
+from service.commands.rules.rulings_coverage import KINDS, RuleMark, coverage, scan
 
 CHECKOUT_TESTS = Path(__file__).resolve().parents[3] / "tests"
 
@@ -140,7 +140,7 @@ def _readings(only: str | None, cards: list[CardFacts] | None, tests: Path, as_j
                 click.echo(_wrapped(f"{label}: {', '.join(ids)}"))
 
 
-def _with_tests(row: Reading, marks: list[Mark] | None) -> dict[str, Any]:
+def _with_tests(row: Reading, marks: list[RuleMark] | None) -> dict[str, Any]:
     if marks is None:
         return row.to_data()
     return {**row.to_data(), "tests": sorted(mark.place for mark in marks if row.id in mark.ids)}

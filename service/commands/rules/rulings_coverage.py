@@ -24,7 +24,7 @@ _NAMED = re.compile(rf"\bmark\s*\.\s*({'|'.join(MARKS)})\b")
 
 
 @dataclass(frozen=True)
-class Mark:
+class RuleMark:
     """One mark on a test. `versions` None stands for every version in which the id holds."""
 
     kind: str
@@ -37,13 +37,13 @@ class Mark:
 class Scan:
     """All marks of a test directory, and the places ("file:line: why") of those that cannot be read."""
 
-    marks: tuple[Mark, ...]
+    marks: tuple[RuleMark, ...]
     unreadable: tuple[str, ...]
 
 
 def scan(tests: Path) -> Scan:
     """Read every test module below a directory. Raises SyntaxError for one with marks that is not Python."""
-    marks: list[Mark] = []
+    marks: list[RuleMark] = []
     unreadable: list[str] = []
     for path in sorted({*tests.rglob("test_*.py"), *tests.rglob("*_test.py")}):
         text = path.read_text("utf-8")
@@ -58,7 +58,7 @@ def scan(tests: Path) -> Scan:
     return Scan(tuple(marks), tuple(unreadable))
 
 
-def coverage(index: dict[str, Any], marks: tuple[Mark, ...]) -> list[dict[str, Any]]:
+def coverage(index: dict[str, Any], marks: tuple[RuleMark, ...]) -> list[dict[str, Any]]:
     """Per version: {version, clauses: {total, covered, open: [ids]}, rulings: {...}}. Unknown ids count for nothing."""
     covered = {
         (mark.kind, id, version)
@@ -169,7 +169,7 @@ class _Module:
         )
         return function.attr if is_mark else None
 
-    def read(self, call: ast.Call, kind: str) -> Mark:
+    def read(self, call: ast.Call, kind: str) -> RuleMark:
         """The mark that a call makes. Raises `_Unreadable`."""
         ids: list[str] = []
         for argument in call.args:
@@ -186,7 +186,7 @@ class _Module:
             if not isinstance(versions, tuple | list) or not all(isinstance(version, str) for version in versions):
                 raise _Unreadable(f"the versions of {kind}() are not a tuple of texts")
             versions = tuple(versions)
-        return Mark(kind, tuple(ids), versions, f"{self.name}:{call.lineno}")
+        return RuleMark(kind, tuple(ids), versions, f"{self.name}:{call.lineno}")
 
     def _value(self, expression: ast.expr) -> Any:
         if isinstance(expression, ast.Name) and expression.id in self.constants:

@@ -15,7 +15,7 @@ from replays.tournaments.state import Tournament
 from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json
 from service.commands.local_store import LocalStore, operator
-from service.commands.tournaments.finding import EPILOG, Home, open_tournament, tournament_argument
+from service.commands.tournaments.finding import EPILOG, NamedTournament, open_tournament, tournament_argument
 from service.commands.tournaments.numbers import tallied
 from service.tournament.round_schemas import CloseRoundSchema
 from workers.folding.outcomes import outcome_of
@@ -50,7 +50,7 @@ def outcomes_here(local: LocalStore, now: Tournament) -> dict[str, Outcome]:
     return {match: outcome_of(tally) for match, (tally, _) in tallied(local, now).items()}
 
 
-def end_matches(home: Home) -> list[str]:
+def end_matches(home: NamedTournament) -> list[str]:
     """Close the matches that the log of a tournament asks to close, and say so; the ids of those closed now."""
     local, now = home.local, home.now
     wanted = due(now)

@@ -19,7 +19,7 @@ NEWEST = "last"
 tournament_argument = click.argument("tournament")
 
 
-class Home(NamedTuple):
+class NamedTournament(NamedTuple):
     """The tournament that a command names, in its store."""
 
     local: LocalStore
@@ -37,13 +37,13 @@ class Home(NamedTuple):
 
 
 @contextmanager
-def open_tournament(tournament: str) -> Iterator[Home]:
+def open_tournament(tournament: str) -> Iterator[NamedTournament]:
     """The tournament of this id while the block runs; `last` stands for the newest one. Raises as `open_store`."""
     with open_store() as local:
         if tournament != NEWEST:
-            yield Home(local, local.tournaments.get(tournament).id)
+            yield NamedTournament(local, local.tournaments.get(tournament).id)
             return
         newest = local.tournaments.page(limit=1).matches
         if not newest:
             raise click.ClickException("there is no tournament yet; make one with `vaultlog tournament create`")
-        yield Home(local, newest[0])
+        yield NamedTournament(local, newest[0])
