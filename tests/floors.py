@@ -374,6 +374,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.case": (
         "__init__",
         "calls",
+        "case_acts",
         "desk",
         "document",
         "fillings",

@@ -6,21 +6,30 @@ import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
-from replays.disputes import acts, writing
-from replays.disputes.acts import Act, GameAt
+from replays.disputes import writing
+from replays.disputes.acts import GameAt
 from replays.disputes.case_file import case_file
 from replays.disputes.cases import Case, cases_of
 from replays.disputes.documents import Document, log_of, rests_on
 from replays.disputes.markdown import as_markdown
+from replays.disputes.writing import Build
 from replays.sheet.matching import NoMatch
 from replays.telling.differences import changes_in_words
 from replays.telling.eyes import Eyes
-from replays.undo.governed import Going
 from service.answers.cases import override_keys
+from service.case.case_acts import (
+    Signatory,
+    call_acts,
+    override_acts,
+    ruling_acts,
+    signature_acts,
+    statement_acts,
+    withdrawal_acts,
+)
 from service.case.document.page import as_html
 from service.case.schemas import (
     OpenDisputeSchema,
@@ -88,13 +97,8 @@ def list_cases(match: str, view: str, as_json: bool) -> None:
 @appends
 def open_case(request: AppendOptions, **body: Any) -> None:
     """Open a case: a judge was called."""
-    called = loaded(OpenDisputeSchema(), body)
-
-    def build(on: CaseAtVersion) -> list[Act]:
-        last = called.get("last", called["first"])
-        return acts.call(on.version, claim=called["claim"], first=called["first"], last=last, sealed=called["sealed"])
-
-    _append(request, None, build)
+    build = call_acts(loaded(OpenDisputeSchema(), body))
+    _append(request, None, lambda local, match: build)
 
 
 @command.command("say", epilog=EPILOG)
@@ -106,8 +110,8 @@ def open_case(request: AppendOptions, **body: Any) -> None:
 @appends
 def say(request: AppendOptions, case: int, **body: Any) -> None:
     """Add a statement to a case."""
-    said = {"about": None, **loaded(StatementSchema(), body)}
-    _append(request, case, lambda on: acts.say(on.case, on.version, **said))
+    build = statement_acts(loaded(StatementSchema(), body), partial(_find, seq=case))
+    _append(request, case, lambda local, match: build)
 
 
 @command.command("withdraw", epilog=EPILOG)
@@ -117,8 +121,8 @@ def say(request: AppendOptions, case: int, **body: Any) -> None:
 @appends
 def withdraw(request: AppendOptions, case: int, **body: Any) -> None:
     """Withdraw a dispute that no longer needs a judge."""
-    reasoned = loaded(WithdrawalSchema(), body)
-    _append(request, case, lambda on: acts.withdraw(on.case, **reasoned))
+    build = withdrawal_acts(loaded(WithdrawalSchema(), body), partial(_find, seq=case))
+    _append(request, case, lambda local, match: build)
 
 
 @command.command("rule", epilog=EPILOG)
@@ -143,22 +147,8 @@ def rule(request: AppendOptions, case: int, to: int | None, measures: str | None
     named = {"ruling": "--text", "clauses": "--clause"}
     ruled = loaded(RulingSchema(), {**body, "clauses": list(body["clauses"]), "measures": [*back, *listed]}, named)
 
-    def build(on: CaseAtVersion) -> list[Act]:
-        return acts.rule(
-            on.case,
-            on.version,
-            verdict=ruled["verdict"],
-            text=ruled["ruling"],
-            cited=ruled["clauses"],
-            measures=ruled["measures"],
-            policy=on.going.policy(on.match),
-            held=SIGNS_FOR,
-            game_at=on.game_at,
-            signers_of_back=partial(on.going.signers, on.match),
-            sealed=ruled["sealed"],
-        )
-
-    _append(request, case, build)
+    find = partial(_find, seq=case)
+    _append(request, case, lambda local, match: ruling_acts(ruled, find, _signatory(local, match)))
 
 
 @command.command("sign", epilog=EPILOG)
@@ -176,19 +166,8 @@ def sign(request: AppendOptions, case: int, ruling: int, refuse: bool, **body: A
     sign for themselves, over the API."""
     signed = loaded(SignatureSchema(), {"accepted": not refuse, **body})
 
-    def build(on: CaseAtVersion) -> list[Act]:
-        return acts.sign(
-            on.case,
-            on.version,
-            ruling,
-            by=operator().id,
-            held=SIGNS_FOR,
-            game_at=on.game_at,
-            signers_of_back=partial(on.going.signers, on.match),
-            **signed,
-        )
-
-    _append(request, case, build)
+    find = partial(_find, seq=case)
+    _append(request, case, lambda local, match: signature_acts(signed, find, ruling, _signatory(local, match)))
 
 
 @command.command("override", epilog=EPILOG)
@@ -208,15 +187,20 @@ def override(request: AppendOptions, case: int, words: tuple[str, ...], **body: 
     """
     entered = loaded(OverrideSchema(), {**body, **({"words": " ".join(words)} if words else {"answer": []})})
 
-    def build(on: CaseAtVersion) -> list[Act]:
-        case, seat = on.case, entered["seat"]
-        try:
-            keys = on.keys(seat, entered["words"]) if words else ()
-        except NoMatch as error:
-            raise click.UsageError(plain(str(error))) from error
-        return acts.override(case, seat=seat, keys=keys, reason=entered["reason"])
+    find, seat = partial(_find, seq=case), entered["seat"]
 
-    _append(request, case, build, seat=entered["seat"])
+    def make(local: LocalStore, match: str) -> Build:
+        setup = local.traveller.opening(match).setup
+
+        def keys(game_at: GameAt) -> tuple[str, ...]:
+            try:
+                return override_keys(setup, game_at(None), reader_of("judge"), seat, entered["words"]) if words else ()
+            except NoMatch as error:
+                raise click.UsageError(plain(str(error))) from error
+
+        return override_acts(entered, find, keys)
+
+    _append(request, case, make, seat=seat)
 
 
 @command.command("show", epilog=EPILOG)
@@ -325,47 +309,26 @@ def _measures(source: str) -> list[dict[str, Any]]:
     return found
 
 
-class CaseAtVersion(NamedTuple):
-    """What an act in a case is made from: the log at the version that it is based on."""
-
-    local: LocalStore
-    match: str
-    seq: int | None
-    """The event that opened the case; None where the act opens it."""
-    cases: list[Case]
-    version: int
-    game_at: GameAt
-
-    @property
-    def case(self) -> Case:
-        """The case. Raises click.ClickException where there is none."""
-        assert self.seq is not None
-        return _find(self.cases, self.seq)
-
-    @property
-    def going(self) -> Going:
-        return self.local.going
-
-    def keys(self, seat: int, words: str) -> tuple[str, ...]:
-        """The keys of the answer that words mean. Raises NoMatch."""
-        setup = self.local.traveller.opening(self.match).setup
-        return override_keys(setup, self.game_at(None), reader_of("judge"), seat, words)
+def _signatory(local: LocalStore, match: str) -> Signatory:
+    going = local.going
+    return Signatory(
+        by=operator().id,
+        held=SIGNS_FOR,
+        policy=partial(going.policy, match),
+        signers_of_back=partial(going.signers, match),
+    )
 
 
 def _append(
-    request: AppendOptions, seq: int | None, build: Callable[[CaseAtVersion], list[Act]], *, seat: int | None = None
+    request: AppendOptions, seq: int | None, make: Callable[[LocalStore, str], Build], *, seat: int | None = None
 ) -> None:
-    """Append an act in a case, and print the case's status. `seat`: the seat that a forced answer is for."""
+    """Append the acts that `make` builds, and print the case's status. `seat`: the seat of an override."""
     with open_store() as local:
         match = local.find(request.match)
-
-        def acting(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
-            return build(CaseAtVersion(local, match, seq, cases, version, game_at))
-
         with local.recorder.live(match) as live:
             live.sync()
             version = live.version if request.expect is None else request.expect
-            recorded = writing.append(live, acting, actor=operator(), expected=version, seat=seat)
+            recorded = writing.append(live, make(local, match), actor=operator(), expected=version, seat=seat)
         local.wake_for(recorded)
         case = _find(_cases(local, match, _eyes("judge")), recorded.events[0].seq if seq is None else seq)
     if request.as_json:
