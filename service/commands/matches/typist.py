@@ -33,6 +33,7 @@ from service.commands.matches.typed_lines import (
     TakeBack,
     TypedAnswer,
     TypedLearning,
+    TypedLine,
     typed_line,
     with_place,
 )
@@ -124,6 +125,12 @@ class Typist:
                 click.echo("One line is taken back at a time: type `undo` again for each.")
             case _ if self._question is None:
                 click.echo("The match is over: `undo` takes back what was typed last, `quit` leaves.")
+            case act:
+                self._act(act)
+
+    def _act(self, act: TypedLine) -> None:
+        """Do what a line asks for while there is a question."""
+        match act:
             case GiveUp(player):
                 if self._is_there(player):
                     self._record(Concede(player - 1), player - 1)

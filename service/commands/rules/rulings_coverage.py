@@ -141,14 +141,18 @@ class _Module:
             yield from self._attached(expression.left, following)
             yield from self._attached(expression.right, following)
         elif isinstance(expression, ast.Call):
-            yield expression
-            # parametrize(..., [pytest.param(..., marks=...)]), where the list may be a constant too
-            for argument in [*expression.args, *(word.value for word in expression.keywords if word.arg != "marks")]:
-                if not isinstance(argument, ast.Constant):
-                    yield from self._attached_to_parameters(argument, following)
-            for word in expression.keywords:
-                if word.arg == "marks":
-                    yield from self._attached(word.value, following)
+            yield from self._attached_by_call(expression, following)
+
+    def _attached_by_call(self, call: ast.Call, following: frozenset[str]) -> Iterator[ast.Call]:
+        """A call that decorates, and what it attaches: `parametrize(..., [pytest.param(..., marks=...)])`, where the
+        list may be a constant too."""
+        yield call
+        for argument in [*call.args, *(word.value for word in call.keywords if word.arg != "marks")]:
+            if not isinstance(argument, ast.Constant):
+                yield from self._attached_to_parameters(argument, following)
+        for word in call.keywords:
+            if word.arg == "marks":
+                yield from self._attached(word.value, following)
 
     def _attached_to_parameters(self, argument: ast.expr, following: frozenset[str]) -> Iterator[ast.Call]:
         for node in ast.walk(argument):
