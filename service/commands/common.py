@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from enum import IntEnum
+from pathlib import Path
 
 import click
 
@@ -29,6 +30,26 @@ EXIT_CODES = "Exit codes: 0 done, 1 a fault was found, 2 wrong command line, 3 c
 
 class CannotRun(RuntimeError):
     """Ends a command with its message and `ExitCode.CANNOT_RUN`."""
+
+
+@contextmanager
+def os_errors_as(what: str) -> Iterator[None]:
+    """While the block runs, an OSError ends the command: `what` says what failed. Raises CannotRun.
+
+    A reader of standard output that has left is no such error.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise CannotRun(f"{what}: {error.strerror or error}") from error
+
+
+def file_bytes(file: Path) -> bytes:
+    """What a file holds; `-` stands for standard input. Raises CannotRun."""
+    with os_errors_as(f"cannot read {file}"):
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
 
 
 def expected_errors() -> tuple[type[Exception], ...]:

@@ -40,7 +40,7 @@ from service.case.schemas import (
     WithdrawalSchema,
 )
 from service.commands.bodies import loaded
-from service.commands.common import CannotRun, json_option, print_fields, print_json, print_table
+from service.commands.common import json_option, os_errors_as, print_fields, print_json, print_table
 from service.commands.local_store import (
     SIGNS_FOR,
     LocalStore,
@@ -265,10 +265,8 @@ def export(match: str, case: int, output: Path, at: int | None, vs: int | None, 
         moment = local.traveller.at(name, last)
         log = log_of(local.store.events(name, 1, last), _eyes(view))
         text = forms[output.suffix.lower()](Document(file, log, grade=moment.graded.in_short))
-    try:
+    with os_errors_as(f"cannot write {output}"):
         output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise CannotRun(f"cannot write {output}: {error.strerror or error}") from error
     click.echo(f"{output}: case {name}.{case}, {len(log)} events, head {log[-1]['hash']}")
 
 
@@ -298,10 +296,8 @@ def _file(
 
 def _measures(source: str) -> list[dict[str, Any]]:
     try:
-        with click.open_file(source, encoding="utf-8") as file:
+        with os_errors_as(f"cannot read {source}"), click.open_file(source, encoding="utf-8") as file:
             found = json.load(file)
-    except OSError as error:
-        raise CannotRun(f"cannot read {source}: {error.strerror or error}") from error
     except ValueError as error:
         raise click.UsageError(f"{source} is not JSON: {error}") from error
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):

@@ -25,7 +25,7 @@ from replays.log.errors import ReplayError
 from replays.running.places import PlaceUnavailable
 from replays.telling.eyes import Eyes
 from replays.tournaments.transfer import bundled
-from service.commands.common import EXIT_CODES, CannotRun, ExitCode, progress_bar
+from service.commands.common import EXIT_CODES, CannotRun, ExitCode, os_errors_as, progress_bar
 from service.commands.local_store import WHERE, LocalStore, kept_engines, open_store
 
 FORMATS = ("jsonl", "csv", "parquet", "text", "markdown", "html", "sheet")
@@ -191,10 +191,9 @@ def _refusals_as_errors() -> Iterator[None]:
 
 def _from_files(files: Iterable[Path]) -> Iterator[Source]:
     for path in files:
-        try:
-            yield from_file(path)
-        except OSError as error:
-            raise CannotRun(f"cannot read {path}: {error.strerror or error}") from error
+        with os_errors_as(f"cannot read {path}"):
+            source = from_file(path)
+        yield source
 
 
 def _stored(local: LocalStore, wanted: ExportOptions) -> ExportSources:
@@ -240,30 +239,26 @@ def _write(wanted: ExportOptions, exported: ExportSources) -> int:
             last, matches = source.match, matches + 1
             yield Item(source, eyes)
 
-    try:
-        with _target(output) as file, progress_bar("exporting") as progress:
+    writing = os_errors_as(f"cannot write {output or 'to standard output'}")
+    with writing, _target(output) as file, progress_bar("exporting") as progress:
 
-            def each(done: int) -> None:
-                nonlocal events
-                events = done
-                if done % 100 == 0:
-                    progress(done, max(done, total))
+        def each(done: int) -> None:
+            nonlocal events
+            events = done
+            if done % 100 == 0:
+                progress(done, max(done, total))
 
-            cut_short = write(
-                items(),
-                wanted.order,
-                file,
-                one=wanted.single,
-                each=each,
-                directory=None if output is None else output.absolute().parent,
-                engines=exported.engines,
-                tournament=exported.tournament,
-            )
-            progress(events, events)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise CannotRun(f"cannot write {output or 'to standard output'}: {error.strerror or error}") from error
+        cut_short = write(
+            items(),
+            wanted.order,
+            file,
+            one=wanted.single,
+            each=each,
+            directory=None if output is None else output.absolute().parent,
+            engines=exported.engines,
+            tournament=exported.tournament,
+        )
+        progress(events, events)
     if output is not None:
         what = f"match {last}" if matches == 1 else counted(matches, "match")
         click.echo(f"{events} events of {what} are in {output}", err=True)

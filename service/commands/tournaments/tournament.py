@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,7 +22,16 @@ from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament
 from replays.tournaments.transfer import export_log, import_log
 from service.commands.bodies import loaded
-from service.commands.common import CannotRun, ExitCode, json_option, print_fields, print_json, print_table
+from service.commands.common import (
+    CannotRun,
+    ExitCode,
+    file_bytes,
+    json_option,
+    os_errors_as,
+    print_fields,
+    print_json,
+    print_table,
+)
 from service.commands.local_store import open_store, operator, plain
 from service.commands.matches.tables import decks_by_player, described_table
 from service.commands.proof.checkpoint import trees
@@ -295,11 +303,8 @@ def export(tournament: str, file: Path, redacted: bool) -> None:
     """Write the log of a tournament to FILE as JSON Lines. Its matches are written by `vaultlog export`."""
     with open_tournament(tournament) as home:
         lines = b"".join(export_log(home.all, home.id, redacted=redacted))
-    try:
-        with open(file, "xb") as out:
-            out.write(lines)
-    except OSError as error:
-        raise CannotRun(f"cannot write {file}: {error}") from error
+    with os_errors_as(f"cannot write {file}"), open(file, "xb") as out:
+        out.write(lines)
     events = lines.count(b"\n")
     click.echo(f"{events} events written to {file}")
 
@@ -309,10 +314,7 @@ def export(tournament: str, file: Path, redacted: bool) -> None:
 @json_option
 def restore(file: Path, as_json: bool) -> None:
     """Import the log of a tournament from FILE, with unchanged hashes. Repeatable; what is there already stays."""
-    try:
-        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        raise CannotRun(f"cannot read {file}: {error}") from error
+    raw = file_bytes(file)
     with open_store(create=True) as local:
         done = import_log(local.tournaments, raw.splitlines(keepends=True))
     if as_json:
@@ -342,10 +344,7 @@ def _row(now: Tournament) -> dict[str, Any]:
 
 def _text(file: Path) -> str:
     try:
-        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-        return raw.decode("utf-8-sig")
-    except OSError as error:
-        raise CannotRun(f"cannot read {file}: {error}") from error
+        return file_bytes(file).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise CannotRun(f"{file} is not UTF-8 text: {error.reason} at byte {error.start}") from error
 
