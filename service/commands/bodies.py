@@ -47,7 +47,7 @@ def _options() -> dict[str, str]:
 
 
 def _fault(path: tuple[str, ...], text: str, named: Mapping[str, str]) -> tuple[str, bool]:
-    """A fault at a place of a body as a line, and whether it is about the whole value of an option."""
+    """A fault as a line, and whether it is about the whole value of an option."""
     names = [part for part in path if not part.isdecimal()]
     while len(names) > 1 and names[0] in CONTAINERS:
         names.pop(0)

@@ -69,7 +69,7 @@ def command(
 
 @dataclass(frozen=True, kw_only=True)
 class LookOptions:
-    """Where in a match to look, as whom, and how to print it."""
+    """Where in a match to look, in which view, and how to print it."""
 
     seq: int | None
     turn: int | None
