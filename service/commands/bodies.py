@@ -53,6 +53,7 @@ def _fault(path: tuple[str, ...], text: str, named: Mapping[str, str]) -> tuple[
         names.pop(0)
     option = named.get(names[0]) if names else None
     whole = not names or (option is not None and len(names) == 1)
-    within = "/".join(path) if not whole or len(path) > 1 else ""
+    numbered = any(part.isdecimal() for part in path)
+    within = "/".join(path).removeprefix("data/") if numbered or not whole else ""
     place = f"{option} ({within})" if option and within else option or within
     return f"{place}: {text}" if place else text, whole

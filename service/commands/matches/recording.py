@@ -109,7 +109,8 @@ def append_to(local: LocalStore, match: str, request: AppendOptions, type: str, 
 def event_command(type: str, data: Mapping[str, Any]) -> Command:
     """The command that stores an event; data that is None counts as left out. Raises click's errors."""
     given = {name: value for name, value in data.items() if value is not None}
-    return command_of(loaded(EventSchema(), {"type": type, "data": given}))
+    arguments = {"answer": "KEYS", "seconds": "MINUTES:SECONDS"}
+    return command_of(loaded(EventSchema(), {"type": type, "data": given}, arguments))
 
 
 def require_seat(local: LocalStore, match: str, seat: int | None) -> None:

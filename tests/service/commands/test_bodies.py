@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from replays.play.live import Recorder
 from service.commands.common import ExitCode
 from tests.service.commands.conftest import Cli
 
@@ -33,6 +34,26 @@ def test_a_fault_names_the_option(
     assert cli.redis.keys(b"match:*") == []
 
 
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (("match", "answer", "M1", "no key"), "KEYS (answer/0): Give an option key"),
+        (("match", "concede", "M1", "--seat", "9"), "--seat: Must be"),
+        (("match", "adjust", "M1", "3", "--reason", "r"), "CORRECTIONS (corrections/0): Give an object."),
+        (("clock", "extend", "M1", "0:00", "--reason", "r"), "MINUTES:SECONDS: Must be"),
+        (("undo", "answer", "M1", "3", "--for", "nobody", "--accept"), "--for: Give one of judge"),
+    ],
+)
+def test_a_fault_of_an_event_names_the_option(
+    cli: Cli, match: Recorder, arguments: tuple[str, ...], fault: str
+) -> None:
+    version = match.store.head("M1").version
+    answer = cli(*arguments)
+    assert answer.exit_code == ExitCode.USAGE
+    assert fault in answer.stderr
+    assert match.store.head("M1").version == version
+
+
 def test_every_fault_is_named_at_once(cli: Cli) -> None:
     answer = cli("match", "open", *DECKS, "--title", "x" * 201, "--round", "y" * 201)
     assert answer.exit_code == ExitCode.USAGE
@@ -45,7 +66,8 @@ def test_a_field_of_the_body_is_called_as_the_option_is(cli: Cli) -> None:
     assert "register it, or give --printed-cards too" in answer.stderr
 
 
-def test_a_fault_within_a_file_is_none_of_the_command_line(cli: Cli, match: object, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("match")
+def test_a_fault_within_a_file_is_none_of_the_command_line(cli: Cli, tmp_path: Path) -> None:
     case = cli.json("case", "open", "M1", "--claim", "c", "--first", "30")["case"]["seq"]
     measures = tmp_path / "measures.json"
     measures.write_text('[{"kind": "rewind"}]')
