@@ -32,7 +32,7 @@ from engine.rules.zones.zones import are_halves, discard, may_leave_archives, pu
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Trigger
 from engine.table.setup import in_form
-from engine.table.state import DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
 _ENTERING = "reactions-to-entering-play"
@@ -224,6 +224,8 @@ def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flo
         if host is None:
             return host, _UNSAID
     for part in (card, half):
+        if part is None or part.zone != ARCHIVES:
+            continue
         if not (yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)):
             return host, _UNSAID
     if "play_toll" in g.hooks or "play_loss" in card.text.own:
