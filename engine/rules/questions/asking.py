@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, TypeAlias, TypedDict, Unpack, cast
+from typing import Any, TypeAlias, TypedDict, Unpack
 
 from engine.rules.questions.places import contradiction, keys_among, picked, that_can_fit
 from engine.table.choices import Choice, Flow
@@ -153,8 +153,8 @@ def choose_cards(
         among = candidates
         most = min(count, len(among if where is None else that_can_fit(g, among, where)))
         offered = partial(keys_among, g, among, most=most, where=where)
-        known = [card for card in among if card.printed is not UNSEEN]
-        fitting = most if where is None else min(most, sum(map(where, known)))
+        identified = [card for card in among if card.printed is not UNSEEN]
+        fitting = most if where is None else min(most, sum(map(where, identified)))
     else:
         if where is not None:
             candidates = [card for card in candidates if where(card)]
@@ -176,7 +176,7 @@ def _of_cards(g: Table, candidates: Sequence[Card], seat: int, asked: AskedForCa
     """The question which of some cards, so far for one of them."""
     frame, prompt = g.frame, asked.pop("prompt", None)
     source = None if frame is None else g.cards[frame.card]
-    words = cast("dict[str, Any]", asked)  # what is left are fields of the question
+    words: Any = asked  # what is left are fields of the question
     return Choice(
         "card", seat, prompt or (frame.prompt if frame else "choose"), None, candidates, source=source, **words
     )
@@ -311,7 +311,8 @@ def choose_creature(
     if asked.pop("untagged", False):
         candidates = [card for card in candidates if not card.tagged]
     optional = asked.pop("optional", False)
-    return (yield from choose_card(g, candidates, optional=optional, **cast("AskedForCards", asked)))
+    words: Any = asked  # what is left are the words of a question for cards
+    return (yield from choose_card(g, candidates, optional=optional, **words))
 
 
 def choose_creatures(
