@@ -10,7 +10,6 @@ import pytest
 from engine.errors import EngineError
 from engine.game import Game
 from engine.opening.positions import setup_of
-from engine.rules.questions.knowledge import audience_of
 from engine.table.facts import Fact
 from engine.views import Viewer, project
 from engine.views.questions import RULE_PROMPTS
@@ -219,7 +218,7 @@ def test_what_both_players_know_need_not_be_known_to_spectators(table):
     assert titles(shown(t, ANN)["players"][1]["hand"]) == titles(shown(t, BEN)["players"][1]["hand"]) == ["Goon 8"]
     assert shown(t, CROWD)["players"][1]["hand"] == {"count": 1, "cards": [], "hidden": 1}
     assert facts(t, CROWD, "card.looked_at")[0]["data"]["cards"] == [{"hidden": True}]
-    assert audience_of(t.g, t.foe.hand) == [0, 1]
+    assert t.g.knowers_of(t.foe.hand) == [0, 1]
 
 
 @pytest.mark.clause("token-owner-may-look", "token-reverts-after-leaving", "token-is-copy-of-reference")
