@@ -17,7 +17,7 @@ and with `ask_forced` not those forced choices that the engine then took by itse
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias, TypedDict, Unpack, cast
+from typing import Any, TypeAlias, TypedDict, Unpack
 
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame
@@ -166,7 +166,7 @@ def _of_cards(g: Table, candidates: Sequence[Card], seat: int, asked: AskedForCa
     """The question which of some cards, so far for one of them."""
     frame, prompt = g.frame, asked.pop("prompt", None)
     source = None if frame is None else g.cards[frame.card]
-    words = cast("dict[str, Any]", asked)  # what is left are fields of the question
+    words: Any = asked  # what is left are fields of the question
     return Choice(
         "card", seat, prompt or (frame.prompt if frame else "choose"), None, candidates, source=source, **words
     )
@@ -301,7 +301,8 @@ def choose_creature(
     if asked.pop("untagged", False):
         candidates = [card for card in candidates if not card.tagged]
     optional = asked.pop("optional", False)
-    return (yield from choose_card(g, candidates, optional=optional, **cast("AskedForCards", asked)))
+    words: Any = asked  # what is left are the words of a question for cards
+    return (yield from choose_card(g, candidates, optional=optional, **words))
 
 
 def choose_creatures(
