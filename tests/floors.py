@@ -110,6 +110,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "engine.rules.questions": (
         "__init__",
         "knowledge",
+        "tallies",
         "forgetting",
         "asking",
         "naming",
@@ -117,6 +118,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "engine.rules.resolving": (
         "__init__",
         "loops",
+        "statics",
         "timing",
         "labels",
         "state_triggers",
