@@ -75,16 +75,16 @@ def open_branch(
         raise CommandRefused(
             f"event {seq} closes the match, so nothing can follow it; branch at event {seq - 1}", code="closed"
         )
-    if case is not None and case not in {each.seq for each in cases_of(match, store.iterate(match))}:
+    if case is not None and case not in {dispute.seq for dispute in cases_of(match, store.iterate(match))}:
         raise CommandRefused(f"event {case} of match {match} opens no dispute", code="no-such-case")
     unseen = _unseen(recorder, match, seq)
     branch = Branch(match=match, seq=seq, head=last.hash, case=case)
     new = to_be or str(ULID())
     if request is not None:
         new = store.claim(new, request)
-    there = _there(store, new)
-    repeated, wake = there is not None and there.seq >= seq + unseen, False
-    if there is None:
+    first = _there(store, new)
+    repeated, wake = first is not None and first.seq >= seq + unseen, False
+    if first is None:
         draft = Draft(
             data=msgspec.structs.replace(
                 opened.data, match=new, branch=branch, announcement=None, title=_titled(opened.data, branch, title)
@@ -93,18 +93,18 @@ def open_branch(
             secret=opened.secret,
             request=request.id if request is not None else None,
         )
-        there = seal(draft, seq=1, prev=GENESIS)
-        stored = store.append(new, [there], request=request)
+        first = seal(draft, seq=1, prev=GENESIS)
+        stored = store.append(new, [first], request=request)
         wake = stored.wake
         if stored.repeated:  # the same request came twice at the same time
-            there = store.events(new, 1, 1)[0]
-    for start in range(there.seq, seq, _PAGE):
+            first = store.events(new, 1, 1)[0]
+    for start in range(first.seq, seq, _PAGE):
         page: list[Event] = []
         for event in origin[start : min(start + _PAGE, seq)]:
-            there = _again(event, there)
-            page.append(there)
+            first = _again(event, first)
+            page.append(first)
         wake = store.append(new, page).wake or wake
-    if unseen and there.seq == seq:
+    if unseen and first.seq == seq:
         with recorder.live(new) as live:
             live.sync()
             filling = Adjust([{"kind": "fill", "number": fill}], f"what nobody saw, filled by number {fill}")
@@ -141,12 +141,12 @@ def branches_of(recorder: Recorder, match: str, *, case: int | None = None) -> l
     recorder.store.head(match)
     ids = recorder.store.what_ifs(match)
     heads = recorder.store.heads(ids)
-    found = []
+    branches = []
     for name in ids:
         event = recorder.traveller.opening(name).event
         branch = getattr(event.data, "branch", None)
         if branch is not None and (case is None or branch.case == case):
-            found.append(
+            branches.append(
                 {
                     "match": name,
                     "title": getattr(event.data, "title", None),
@@ -156,7 +156,7 @@ def branches_of(recorder: Recorder, match: str, *, case: int | None = None) -> l
                     "version": heads[name].version,
                 }
             )
-    return found
+    return branches
 
 
 def _there(store: Store, match: str) -> Event | None:

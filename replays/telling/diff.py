@@ -56,12 +56,12 @@ def diff(before: Any, after: Any) -> list[Change]:
     of the later one. Lists of anything else are compared by position, or as a whole when their length differs.
     """
     before = with_ids_of(before, after)
-    found = list(_diff((), (), before, after))
-    gone = {card_id(change.before): change for change in found if change.kind == "removed"}
+    unmerged = list(_diff((), (), before, after))
+    gone = {card_id(change.before): change for change in unmerged if change.kind == "removed"}
     gone.pop(None, None)
     changes: list[Change] = []
     matched: set[Path] = set()
-    for change in found:
+    for change in unmerged:
         was = gone.get(card_id(change.after)) if change.kind == "added" else None
         if was is None:
             changes.append(change)
@@ -99,7 +99,7 @@ def _diff(path: Path, words: Words, before: Any, after: Any) -> Iterator[Change]
             old, new = dict(zip(ids[0], before, strict=True)), dict(zip(ids[1], after, strict=True))
             yield from _by_id(path, words, old, new)
             return
-        if len(before) == len(after) and any(isinstance(each, dict | list) for each in after):
+        if len(before) == len(after) and any(isinstance(item, dict | list) for item in after):
             for place, (was, now) in enumerate(zip(before, after, strict=True)):
                 yield from _diff((*path, place), (*words, _label(now) or f"no. {place + 1}"), was, now)
             return
@@ -155,8 +155,8 @@ def _by_id(path: Path, words: Words, before: dict[int, Any], after: dict[int, An
 
 def _ids(entries: list[Any]) -> list[int] | None:
     """The cards' ids, if every entry is a different card."""
-    found = [card_id(entry) for entry in entries]
-    ids = [name for name in found if name is not None]
+    candidates = [card_id(entry) for entry in entries]
+    ids = [name for name in candidates if name is not None]
     return ids if len(ids) == len(entries) and len(set(ids)) == len(ids) else None
 
 
@@ -211,10 +211,10 @@ def _label(value: Any) -> str | None:
 def in_short(value: Any) -> str:
     """A value in a few words, as the text of a change has it."""
     if isinstance(value, Mapping):
-        plain = [f"{key} {in_short(each)}" for key, each in value.items() if not isinstance(each, Mapping | list)]
+        plain = [f"{key} {in_short(item)}" for key, item in value.items() if not isinstance(item, Mapping | list)]
         return _label(value) or (", ".join(plain) if plain else "a card" if "id" in value else "nothing")
     if isinstance(value, list):
-        return " and ".join(in_short(each) for each in value) or "nothing"
+        return " and ".join(in_short(item) for item in value) or "nothing"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "nothing" if value is None or value == "" else str(value)

@@ -124,18 +124,18 @@ def tell(
     seats = traveller.opening(match).data.names
     if last is None:
         last = traveller.store.head(match).version
-    before, asked = (0, "setup"), None
+    before, question = (0, "setup"), None
     if first > 1:
         game = traveller.at(match, first - 1).game
-        before, asked = (game.turn, game.step), answers.question_for(game, eyes)
+        before, question = (game.turn, game.step), answers.question_for(game, eyes)
     certain = None
     if by_now is not None and (eyes.viewer.sees_all or not traveller.opening(match).setup.sees):
         certain = certain_by_now(traveller, match, by_now)
     for fold, event, facts in traveller.between(match, first, last):
         more = None if certain is None else certain.about(event.seq, facts, fold.game)
-        shown, decision = eyes.facts(facts, fold.game), answers.answer_to(event, asked, eyes)
+        shown, decision = eyes.facts(facts, fold.game), answers.answer_to(event, question, eyes)
         yield from lines_of(event, shown, seats, turn=before[0], step=before[1], decision=decision, by_now=more)
-        before, asked = (fold.game.turn, fold.game.step), answers.question_for(fold.game, eyes)
+        before, question = (fold.game.turn, fold.game.step), answers.question_for(fold.game, eyes)
 
 
 def grouped(lines: Iterable[Line]) -> list[Turn]:

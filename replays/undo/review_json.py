@@ -53,7 +53,7 @@ def review_as_json(review: Review, viewer: Viewer, clocks: tuple[Clock, Clock] |
         "over": stretch.over,
         "returning": stretch.returning,
         "knowledge": [
-            _knowledge([one for one in stretch.sightings if one.by(seat)], seat, name, before, viewer)
+            _knowledge([sighting for sighting in stretch.sightings if sighting.by(seat)], seat, name, before, viewer)
             for seat, name in enumerate(review.names)
         ],
         "printed": review.printed,
@@ -69,15 +69,20 @@ def review_as_json(review: Review, viewer: Viewer, clocks: tuple[Clock, Clock] |
 def _knowledge(seen: Sequence[Sighting], seat: int, name: str, game: ReplayedGame, viewer: Viewer) -> dict[str, Any]:
     table: Any = game.table  # of either kind
     mask = viewer.mask(table)
-    shown = [one for one in seen if viewer.sees_all or one.after & mask]
+    shown = [sighting for sighting in seen if viewer.sees_all or sighting.after & mask]
     return {
         "seat": seat,
         "name": name,
         "count": len(seen),
-        "seen": dict(sorted(Counter(one.how for one in seen).items())),
+        "seen": dict(sorted(Counter(sighting.how for sighting in seen).items())),
         "cards": [
-            {"seq": one.seq, "card": one.card, "title": game.table.by_id[one.card].printed.name, "how": one.how}
-            for one in sorted(shown, key=lambda one: (one.seq, one.card))
+            {
+                "seq": sighting.seq,
+                "card": sighting.card,
+                "title": game.table.by_id[sighting.card].printed.name,
+                "how": sighting.how,
+            }
+            for sighting in sorted(shown, key=lambda sighting: (sighting.seq, sighting.card))
         ],
     }
 

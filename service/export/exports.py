@@ -82,7 +82,7 @@ def export(query: dict[str, Any], match: str) -> Response:
     if query["case"] is not None:
         source, name = _of_case(reader, query["case"]), f"{name}-case-{query['case']}"
     item = Item(source, projection.eyes(reader))
-    shape = order.shape(one=True)
+    shape = order.shape(one_match=True)
     headers = {
         "Content-Disposition": f'attachment; filename="{name}.{shape.suffix}"',
         "Cache-Control": "no-store",
@@ -111,7 +111,7 @@ def _spooled_file(item: Item, order: Order) -> Iterator[bytes]:
     """A file that is complete before it is sent."""
     file = SpooledTemporaryFile(_IN_MEMORY)
     try:
-        write([item], order, file, one=True, engines=services().engines)
+        write([item], order, file, one_match=True, engines=services().engines)
     except BaseException:
         file.close()
         raise
@@ -153,7 +153,7 @@ def create_export(body: dict[str, Any]) -> Response:
     )
     one = len(body.get("matches", ())) == 1
     what = body["matches"][0] if one else body.get("tournament", "matches")
-    name = f"{_name('-'.join(filter(None, (what, body.get('round')))), order)}.{order.shape(one=one).suffix}"
+    name = f"{_name('-'.join(filter(None, (what, body.get('round')))), order)}.{order.shape(one_match=one).suffix}"
     exports = services().exports
     try:
         made, again = exports.create(
@@ -162,7 +162,7 @@ def create_export(body: dict[str, Any]) -> Response:
             _plain(name),
             _wanted_matches(body, order),
             request=asked,
-            one=one,
+            one_match=one,
             tournament=_own_log(body, order),
         )
     except TooManyExports as error:
@@ -348,7 +348,7 @@ def _own(id: str) -> Export:
 
 
 def _shape(found: Export) -> Format:
-    return found.order.shape(one=found.one)
+    return found.order.shape(one_match=found.one_match)
 
 
 def _as_json(found: Export) -> dict[str, Any]:

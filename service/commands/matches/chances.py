@@ -56,7 +56,7 @@ def _estimate(local: LocalStore, match: str, again: bool) -> Estimate:
     asked = requests.ask(match, again=again)
     if asked.estimate is None:
         with progress_bar("turns") as bar:
-            outcome = Estimator(local.client, local.traveller, told=bar).run(match)
+            outcome = Estimator(local.client, local.traveller, on_progress=bar).run(match)
         asked = requests.get(match) or asked
         if outcome == "held":
             raise click.ClickException("a worker is making this estimate just now; ask again in a minute")

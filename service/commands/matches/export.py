@@ -108,7 +108,7 @@ def command(
     order = Order(format, table, full=format in FULL and view is None and not redacted)
     eyes = _eyes("public" if redacted else view or "judge")
     one = len(matches) == 1
-    if output is None and sys.stdout.isatty() and (order.shape(one=one).suffix in ("zip", "parquet")):
+    if output is None and sys.stdout.isatty() and (order.shape(one_match=one).suffix in ("zip", "parquet")):
         raise click.UsageError("this format is not for a terminal; name a file with --output")
     files = [Path(name) for name in matches if Path(name).is_file()]
     if files and len(files) != len(matches):
@@ -135,12 +135,12 @@ def _append(place: str, view: str) -> ExitCode:
     with open_store() as local, progress_bar("adding matches") as progress:
         try:
             dataset = Dataset(local.client, local.store, place, view=view, archive=local.archive, engines=local.engines)
-            added = dataset.append(each_match=progress)
+            added = dataset.append(on_match=progress)
         except DatasetRefused as error:
             raise click.ClickException(str(error)) from error
         except PlaceUnavailable as error:
             raise CannotRun(str(error)) from error
-    click.echo(f"{counted(added.matches, 'match')} added to {place}; {counted(added.there, 'match')} there", err=True)
+    click.echo(f"{counted(added.matches, 'match')} added to {place}; {counted(added.present, 'match')} there", err=True)
     for match, why in added.left_out.items():
         click.secho(f"Warning: {match} is left out: {why}", err=True, fg="yellow")
     return ExitCode.FAULT if added.left_out else ExitCode.OK
@@ -232,8 +232,8 @@ def _write(
                 items(),
                 order,
                 file,
-                one=one,
-                each=each,
+                one_match=one,
+                on_event=each,
                 directory=None if output is None else output.absolute().parent,
                 engines=engines,
                 tournament=tournament,
