@@ -32,7 +32,7 @@ from service.frame.frame import guarded, page
 from service.services import services
 from service.tournament.organising.storing import NotStored, back, field, form_key, store
 from service.tournament.tournaments import canonical, large_body
-from service.who import auth
+from service.who import caller_in
 
 blueprint = guarded(Blueprint("tournament-lists", __name__, url_prefix="/tournaments"))
 SAID = {
@@ -67,7 +67,7 @@ class Fault(NamedTuple):
 @blueprint.get("/new")
 def new() -> Response:
     """The form for a tournament."""
-    auth.require("tournament:create")
+    caller_in().require("tournament:create")
     return _new_page()
 
 
@@ -75,9 +75,9 @@ def new() -> Response:
 @large_body
 def create() -> BaseResponse:
     """Create it, with what was imported, or say what is wrong."""
-    auth.require("tournament:create")
+    caller_in().require("tournament:create")
     texts = _texts()
-    who = auth.caller()
+    who = caller_in()
     try:
         minutes = field("minutes")
         if minutes and not (minutes.isdecimal() and 1 <= int(minutes) <= 1440):
@@ -113,7 +113,7 @@ def create() -> BaseResponse:
 @blueprint.get("/<tournament>/import")
 def lists(tournament: str) -> Response:
     """The form for lists."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     found = services().tournaments.get(tournament)
     return _import_page(found, {}, said=SAID.get(request.args.get("said", "")))
 
@@ -122,9 +122,9 @@ def lists(tournament: str) -> Response:
 @large_body
 def take_over(tournament: str) -> BaseResponse:
     """Import them, all or none; or only check them."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     found, texts = services().tournaments.get(tournament), _texts()
-    parts, actor = _parts(texts), auth.caller().actor()
+    parts, actor = _parts(texts), caller_in(tournament=tournament).actor()
     try:
         if not any(texts.values()):
             raise NotStored("paste a list, or choose a file.")
@@ -228,5 +228,5 @@ def _import_page(
         headings=HEADINGS,
         examples=EXAMPLES,
         key=str(ULID()),
-        judges=auth.caller().may("dispute:rule"),
+        judges=caller_in(tournament=found.id).may("dispute:rule"),
     )

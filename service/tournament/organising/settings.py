@@ -26,7 +26,7 @@ from service.answers.tournaments import view_of
 from service.frame.frame import guarded, page
 from service.services import services
 from service.tournament.organising.storing import NotStored, back, event, field, store
-from service.who import auth
+from service.who import caller_in
 
 blueprint = guarded(Blueprint("settings", __name__, url_prefix="/tournaments"))
 SAID = {
@@ -63,18 +63,18 @@ PENALTIES = dict(zip(get_args(Penalty), ("warning", "chains", "game loss", "matc
 @blueprint.get("/<tournament>/settings")
 def settings(tournament: str) -> Response:
     """The policy, the embargo, the end."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     return _page(services().tournaments.get(tournament), said=SAID.get(request.args.get("said", "")))
 
 
 @blueprint.post("/<tournament>/settings")
 def change(tournament: str) -> BaseResponse:
     """Change one of them; `act` says which."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     act = field("act")
     try:
         if act == "lift":
-            auth.require("tournament:embargo")
+            caller_in(tournament=tournament).require("tournament:embargo")
             store(tournament, [event("embargo.lifted", reason=field("reason") or None)])
             return back(tournament, "settings#embargo", "lifted")
         if act == "close":
@@ -175,7 +175,7 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
         measures=MEASURES,
         penalties=PENALTIES,
         offered=_offered(found),
-        lifts=auth.caller().may("tournament:embargo"),
+        lifts=caller_in(tournament=found.id).may("tournament:embargo"),
         key=str(ULID()),
-        judges=auth.caller().may("dispute:rule"),
+        judges=caller_in(tournament=found.id).may("dispute:rule"),
     )

@@ -20,7 +20,8 @@ from service.app import create_app
 from service.front.server import Times
 from service.live import channel, messages
 from service.live.hub import StreamTimes
-from service.live.ticket import Credential, Ticket
+from service.live.ticket import Ticket
+from service.who.streams import Credential
 from tests.service.across.test_leaks import later
 from tests.service.helpers.fronted import HASTE, PATIENCE, Fronted
 from tests.service.helpers.people import OPEN, Cup, parts

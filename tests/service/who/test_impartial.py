@@ -15,7 +15,7 @@ from replays.tournaments.event_types import TOURNAMENT_VOCABULARY
 from service.match.event_schemas import APPENDABLE
 from service.tournament.schemas import WRITABLE
 from service.who.acts import ACTS, OTHERS, OWN, Act
-from service.who.callers import BARRED_MAY
+from service.who.parts import BARRED_MAY
 from tests.service.helpers.matrix import ACTS as ASKED
 from tests.service.helpers.people import Cup, parts
 from tests.service.helpers.roles import Api, problem
