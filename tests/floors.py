@@ -295,6 +295,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "service.who": (
         "acts",
+        "appenders",
         "callers",
         "parts",
         "credentials",

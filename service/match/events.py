@@ -24,8 +24,6 @@ from service.http.responses import cacheable, json_response, next_link
 from service.match import appending
 from service.match.appending import illegal_answer
 from service.match.event_schemas import (
-    APPENDABLE,
-    APPENDING,
     Append,
     AppendedSchema,
     AppendSchema,
@@ -37,6 +35,7 @@ from service.match.event_schemas import (
 )
 from service.services import services
 from service.who import Caller, Reader, caller_in, permits, reader_of
+from service.who.appenders import OF_MATCHES, any_permission
 from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
@@ -48,7 +47,7 @@ _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]
 
 
 @blueprint.route("/<match>/events", methods=["POST"])
-@permits(*APPENDING)
+@permits(*any_permission(OF_MATCHES))
 @blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer again")
 @blueprint.doc(
     parameters=[IF_MATCH, IDEMPOTENCY_KEY],
@@ -130,10 +129,10 @@ def _require_free(
 def _command(event: dict[str, Any], who: Caller) -> tuple[Command, int | None]:
     """The command for an event of a request body, and the seat whose act it is. Raises Problem 403, 422."""
     type, data = event["type"], dict(event["data"])
-    allowed = APPENDABLE[type]
-    own = who.seat is not None or allowed.for_a_seat is None
-    who.require(allowed.permission if own or allowed.for_a_seat is None else allowed.for_a_seat)
-    if allowed.for_a_seat is not None:
+    appender = OF_MATCHES[type]
+    own = who.seat is not None or not appender.for_a_seat
+    who.require(*(appender.permissions if own else appender.for_a_seat))
+    if appender.for_a_seat:
         if own:
             if data.setdefault("seat", who.seat) != who.seat:
                 raise Problem("forbidden", f"This token is for seat {who.seat} and cannot act for seat {data['seat']}.")
@@ -167,7 +166,7 @@ def _command(event: dict[str, Any], who: Caller) -> tuple[Command, int | None]:
             raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
         secret = {"text": data.pop("text")}
         data["text"] = None
-    return Note(type, data, secret, cause), seat if allowed.for_a_seat is not None else None
+    return Note(type, data, secret, cause), seat if appender.for_a_seat else None
 
 
 @blueprint.route("/<match>/events", methods=["GET"])

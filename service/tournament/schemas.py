@@ -15,33 +15,9 @@ from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
 from service.http.contracts import Described, OneOf, field_of
 from service.match.schemas import PRINTED_CARDS, DeckSchema, OptionsSchema
-from service.roles import Permission
+from service.who.appenders import OF_TOURNAMENTS, appended_as_they_are
 
 ID = TOURNAMENT_VOCABULARY.contract("deck.registered").fields["deck"].value
-
-WRITABLE: dict[str, tuple[Permission, ...]] = {
-    "policy.changed": ("tournament:run",),
-    "staff.appointed": ("tournament:staff",),
-    "staff.dismissed": ("tournament:staff",),
-    "player.registered": ("tournament:run",),
-    "player.changed": ("tournament:run",),
-    "player.consented": ("tournament:run", "match:decide"),
-    "player.dropped": ("tournament:run",),
-    "player.returned": ("tournament:run",),
-    "deck.withdrawn": ("tournament:run",),
-    "round.added": ("tournament:run",),
-    "round.reopened": ("tournament:run",),
-    "pairing.added": ("tournament:run",),
-    "pairing.removed": ("tournament:run",),
-    "match.annulled": ("tournament:run",),
-    "result.recorded": ("tournament:run", "match:record"),
-    "result.withdrawn": ("tournament:run", "match:record"),
-    "embargo.lifted": ("tournament:embargo",),
-    "tournament.closed": ("tournament:run",),
-}
-"""Event types that may be appended as they are -> the permissions of which one is needed; decks, staff with a token and
-matches have dedicated resources. A caller who may only decide (a player) agrees for themselves alone."""
-WRITING: tuple[Permission, ...] = tuple(dict.fromkeys(found for several in WRITABLE.values() for found in several))
 
 
 class ImportField(ma.fields.Field[Any]):
@@ -117,9 +93,9 @@ class ImportSchema(_Parts):
 class TournamentEventSchema(StrictSchema):
     """An event to be appended to a tournament. `data` depends on `type`."""
 
-    type = ma.fields.String(required=True, validate=validate.OneOf(list(WRITABLE)))
+    type = ma.fields.String(required=True, validate=validate.OneOf(appended_as_they_are(OF_TOURNAMENTS)))
     data = OneOf(
-        {name: TOURNAMENT_VOCABULARY.contract(name) for name in WRITABLE},
+        {name: TOURNAMENT_VOCABULARY.contract(name) for name in appended_as_they_are(OF_TOURNAMENTS)},
         keys=ma.fields.String(),
         load_default=dict,
         metadata={"description": "Depends on `type`; in the order of the types"},

@@ -30,8 +30,6 @@ from service.http.responses import cacheable, idempotency_key, json_response, ne
 from service.services import services
 from service.tournament.ending import ENDING, ended_as_json, ended_by
 from service.tournament.schemas import (
-    WRITABLE,
-    WRITING,
     ImportedSchema,
     ImportSchema,
     NewTournamentSchema,
@@ -44,6 +42,7 @@ from service.tournament.schemas import (
     TournamentSchema,
 )
 from service.who import caller_in, impartial, permits
+from service.who.appenders import OF_TOURNAMENTS, any_permission
 from service.who.entrances import gate
 
 P = ParamSpec("P")
@@ -167,7 +166,7 @@ def list_events(query: dict[str, Any], tournament: str) -> Response:
 
 
 @blueprint.route("/<tournament>/events", methods=["POST"])
-@permits(*WRITING)
+@permits(*any_permission(OF_TOURNAMENTS))
 @blueprint.arguments(
     TournamentEventSchema,
     example={"type": "result.recorded", "data": {"pairing": "1-4", "winner": "ann", "reason": "played on paper"}},
@@ -183,8 +182,8 @@ def append(body: dict[str, Any], tournament: str) -> Response:
     `matches` says what became of each. One in which a judge's case waits closes when that is settled. 409 when the
     tournament's state does not allow it, 412 when If-Match names an older version.
     """
-    caller_in(tournament=tournament).require(*WRITABLE[body["type"]])
     who = caller_in(tournament=tournament)
+    who.require(*OF_TOURNAMENTS[body["type"]].permissions)
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/events", idempotency_key(), canonical(body))
     data = body["data"]
     if body["type"] == "policy.changed":
