@@ -23,9 +23,8 @@ from service.frame.trouble import prefers_document, prefers_page, trouble_of
 from service.http import problems
 from service.http.problems import Problem
 from service.services import services
-from service.who import Caller, caller_in
+from service.who import Caller, caller_in, visitor
 from service.who.entrances import gate, open_home
-from service.who.senders import shown
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
@@ -42,14 +41,14 @@ def page(template: str, status: int = 200, headers: dict[str, str] | None = None
 
 def signed_in() -> str | None:
     """The role of the person who is signed in with a session, for the page's head."""
-    sender = shown()
+    sender = visitor()
     return sender.caller.role if sender.caller is not None and sender.session else None
 
 
 def signed_in_as() -> str | None:
     """What the person who is signed in is called: by the label of their token, else by the player
     whose seat it is, else by what they do."""
-    caller, role = shown().caller, signed_in()
+    caller, role = visitor().caller, signed_in()
     if caller is None or role is None:
         return None
     return caller.label or _name_of_seat(caller) or ("player" if role == "seat" else role.replace("-", " "))
@@ -87,7 +86,7 @@ def failed(error: Exception) -> BaseResponse:
     else:
         problem = problems.problem_of(error)
         problems.log(problem, error)
-    reads = request.method == "GET" and shown().link is None
+    reads = request.method == "GET" and visitor().link is None
     if reads and (table := _table_for_all(problem)) is not None:
         return redirect(table, 303)
     if problem.status == 401 and reads:

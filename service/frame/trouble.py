@@ -14,8 +14,7 @@ from flask import request
 from replays.log.errors import ReplayError
 from service.http.problems import Problem
 from service.services import services
-from service.who import caller_in, reader_or_none
-from service.who.senders import shown
+from service.who import caller_in, reader_or_none, visitor
 
 MOST_SECONDS = 60
 """Most seconds after which a page tries again by itself."""
@@ -119,7 +118,7 @@ def _again(problem: Problem) -> int | None:
 def _ways(problem: Problem) -> list[Way]:
     """Links onwards, the nearest first; none that would lead to the same problem, as far as can be told."""
     address = request.view_args or {}
-    share = {} if shown().link is None else {"share": shown().link}
+    share = {} if visitor().link is None else {"share": visitor().link}
     found: list[Way] = []
     match, tournament = address.get("match"), address.get("tournament")
     if problem.kind.code == "too-many-requests":
@@ -136,7 +135,7 @@ def _ways(problem: Problem) -> list[Way]:
         found.append(Way(f"/tournaments/{tournament}", "The tournament"))
     hidden = problem.status in (401, 403) or (problem.status == 404 and not _is_administrator())
     if hidden and not share and request.method == "GET":
-        label = "Sign in with another token" if shown().session else "Sign in"
+        label = "Sign in with another token" if visitor().session else "Sign in"
         found.append(Way(f"/sign-in?next={quote(_here())}", label))
     found.append(Way("/", "The front page"))
     return found
@@ -164,12 +163,12 @@ def _may_read(tournament: str) -> bool:
 
 
 def _is_administrator() -> bool:
-    return shown().role == "administrator"
+    return visitor().role == "administrator"
 
 
 def _own_match() -> str | None:
     """The match that a token is for, if it is for one that there is."""
-    match = shown().match
+    match = visitor().match
     try:
         return match if match is not None and match in services().store.heads([match]) else None
     except ReplayError:

@@ -29,7 +29,7 @@ from urllib.parse import parse_qsl
 from cachetools import LRUCache
 
 from service.http.problems import Problem
-from service.who.credentials import hash_of_shown
+from service.who.credentials import hash_of_credential
 
 AT_A_TIME = 16
 """Requests that the API's processes work on: as many as they have threads."""
@@ -87,7 +87,7 @@ def asked(method: str, target: str, headers: Mapping[str, str], address: str) ->
     reads = method in ("GET", "HEAD", "OPTIONS")
     play = _ASKED.fullmatch(path) is not None if reads else _PLAYED.fullmatch(path) is not None
     share = next((value for name, value in fields if name == "share"), None)
-    return Asked(shape, play, hash_of_shown(headers, share), address)
+    return Asked(shape, play, hash_of_credential(headers, share), address)
 
 
 class _Waiting(NamedTuple):

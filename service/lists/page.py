@@ -19,7 +19,6 @@ from service.http.problems import Problem
 from service.lists.rows import Search, find
 from service.services import services
 from service.who import caller_in
-from service.who.parts import is_open
 
 blueprint = open_to_all(Blueprint("lists", __name__))
 PAGE = 25
@@ -96,7 +95,7 @@ def tournaments_page(words: tuple[str, ...], after: str | None, limit: int) -> t
         tournaments = services().tournaments.several(ids.matches)
         for id in ids.matches:
             there = tournaments[id]
-            fits = _has_words(there, words) and (not public or is_open(there, time))
+            fits = _has_words(there, words) and (not public or there.opened(time))
             if fits and len(found) == limit or looked == LOOKED_THROUGH:
                 return found, after
             looked += 1

@@ -14,10 +14,11 @@
 How the parts fit, each a module that imports those before it:
 
     acts          every act and who may do it: one table, which the code asks and OPERATING shows
+    appenders     who appends which kind of event over HTTP, from the acts
     callers       Caller
     parts         the part that a token gives in a match, a tournament, or nowhere in particular
     credentials   what a request shows: token, session, share link
-    senders       who was let in, before any place is asked about; for words on pages: `shown()`
+    senders       who was let in, before any place is asked about; for words on pages: `visitor()`
     readers       Reader
     verbs         the three verbs, and `permits`
     entrances     which requests are let in at all: one for each blueprint
@@ -43,6 +44,17 @@ from __future__ import annotations
 
 from service.who.callers import Caller
 from service.who.readers import Reader
-from service.who.verbs import caller_in, permits, reader_of, reader_or_none, readers_of
+from service.who.senders import visitor
+from service.who.verbs import caller_in, permits, reader_of, reader_or_none, readers_of, require_at_address
 
-__all__ = ["Caller", "Reader", "caller_in", "permits", "reader_of", "reader_or_none", "readers_of"]
+__all__ = [
+    "Caller",
+    "Reader",
+    "caller_in",
+    "permits",
+    "reader_of",
+    "reader_or_none",
+    "readers_of",
+    "require_at_address",
+    "visitor",
+]

@@ -19,27 +19,27 @@ from service.who.callers import Caller
 _CHALLENGE = 'Bearer realm="vaultlog"'
 
 
-def any_shown() -> bool:
-    """Whether the request shows any credentials, valid or not. Raises Problem 403 as `token_shown`."""
-    return request.authorization is not None or link_shown() is not None or token_shown() is not None
+def any_in_request() -> bool:
+    """Whether the request shows any credentials, valid or not. Raises Problem 403 as `token_of_request`."""
+    return request.authorization is not None or link_of_request() is not None or token_of_request() is not None
 
 
-def header_shown() -> bool:
+def in_header() -> bool:
     """Whether the request has credentials of any kind in its header, where no page and no link puts them."""
     return request.authorization is not None
 
 
-def link_shown() -> str | None:
+def link_of_request() -> str | None:
     """The share link in the address of the request, valid or not."""
     return request.args.get("share")
 
 
-def token_shown() -> str | None:
+def token_of_request() -> str | None:
     """The token of the request, valid or not: from its header or, after signing in with a browser, from its session.
     Raises Problem 403 when another site tries to act for the person who is signed in."""
-    shown = request.authorization
-    if shown is not None:
-        return shown.token if shown.type == "bearer" and shown.token else None
+    header = request.authorization
+    if header is not None:
+        return header.token if header.type == "bearer" and header.token else None
     token = services().sessions.token(request)
     if token is not None:
         if request.method not in SAFE_METHODS and not from_own_page(request):
@@ -58,7 +58,7 @@ def by_token() -> tuple[Grant, str]:
 
     Raises Problem 401, 403, 429.
     """
-    token = token_shown()
+    token = token_of_request()
     if token is None:
         if "rate_limit" not in g:  # not counted yet
             services().limits.count_address(request.remote_addr)
@@ -104,16 +104,16 @@ def caller_of_link(link: Share, grant_of: Callable[[str], Grant | None]) -> Call
     return parts.of_link(maker, match, link.view)
 
 
-def hash_of_shown(headers: Mapping[str, str], share: str | None) -> bytes | None:
+def hash_of_credential(headers: Mapping[str, str], share: str | None) -> bytes | None:
     """A hash of the credential that the API would look at, before it is known to be valid; None: there is none.
     `headers`: by lower-case name; `share`: the share link of the address."""
-    shown = headers.get("authorization")
-    if shown is None and share is not None:
-        shown = f"share {share}"
-    if shown is None and COOKIE in headers.get("cookie", ""):
+    credential = headers.get("authorization")
+    if credential is None and share is not None:
+        credential = f"share {share}"
+    if credential is None and COOKIE in headers.get("cookie", ""):
         try:
             morsel = SimpleCookie(headers["cookie"]).get(COOKIE)
         except CookieError:
             morsel = None
-        shown = None if morsel is None else f"session {morsel.value}"
-    return None if shown is None else sha256(shown.encode()).digest()
+        credential = None if morsel is None else f"session {morsel.value}"
+    return None if credential is None else sha256(credential.encode()).digest()

@@ -36,11 +36,11 @@ def gate() -> None:
 
     A refused caller learns nothing about the rest of the request. Raises Problem 401, 403, 429, MatchNotFound.
     """
-    scope, share = address_scope(), credentials.link_shown()
-    if share is not None and scope.match is not None and not credentials.header_shown() and request.method in _READING:
+    scope, share = address_scope(), credentials.link_of_request()
+    if share is not None and scope.match is not None and not credentials.in_header() and request.method in _READING:
         _enter_by_link(share, scope)
         return
-    if not credentials.any_shown():
+    if not credentials.any_in_request():
         if scope.match is not None and _enter_open(scope.match):
             return
         if request.method in SAFE_METHODS and _enter_tournament(scope.tournament):
@@ -77,7 +77,7 @@ def gate_without_session() -> None:
     The session of the person before the screen counts for nothing; a token in the header does, since no frame has one.
     Raises Problem 401, 403, 429, MatchNotFound.
     """
-    if credentials.header_shown() or credentials.link_shown() is not None:
+    if credentials.in_header() or credentials.link_of_request() is not None:
         gate()
         return
     services().limits.count_address(request.remote_addr)
@@ -102,7 +102,7 @@ def gate_or_released() -> None:
     if scope.match is not None:
         gate()
         return
-    if not credentials.any_shown():
+    if not credentials.any_in_request():
         enter_as_public(scope.tournament)
         return
     try:
@@ -121,16 +121,16 @@ def gate_or_released() -> None:
 def recognise() -> None:
     """Find out who has a session. With an invalid one, and where the store fails, the page is shown as to everybody."""
     with suppress(Problem, StoreError):
-        if not credentials.header_shown() and credentials.any_shown():
+        if not credentials.in_header() and credentials.any_in_request():
             gate()
 
 
 def count_open() -> None:
     """Count a request to what is open to all: by its token, if it shows a valid one, else by address. Raises Problem
     429."""
-    if not credentials.any_shown():
+    if not credentials.any_in_request():
         return  # counted already
-    token, grant = credentials.token_shown(), None
+    token, grant = credentials.token_of_request(), None
     if token is not None:
         with suppress(StoreUnavailable):  # what is open to all does not need the store
             grant = services().validity.grant(token)

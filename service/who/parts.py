@@ -86,7 +86,7 @@ def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
         raise _elsewhere()
     tournament = known.tournament_of(match)
     if grant.id == PUBLIC.id:
-        if tournament is None or origins or not is_open(tournament, known.clock()):
+        if tournament is None or origins or not tournament.opened(known.clock()):
             raise MatchNotFound(match)
         return _public_in(tournament, known.clock())
     if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
@@ -117,7 +117,7 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
     known = services().visibility
     tournament = known.tournament(id)
     if grant.id == PUBLIC.id:
-        if tournament is None or not is_open(tournament, known.clock()):
+        if tournament is None or not tournament.opened(known.clock()):
             raise MatchNotFound(id)
         return _public_in(tournament, known.clock())
     if grant.match is not None:
@@ -203,12 +203,6 @@ def seat_in(tournament: Tournament | None, match: str, account: str) -> int | No
     if player is None or pairing is None:
         return None
     return next((seat for seat, paired in enumerate(pairing.seats) if paired.player == player.id), None)
-
-
-def is_open(tournament: Tournament, now: str) -> bool:
-    """Whether a tournament is open to the public: by its policy, or since it is released. `now`: server time as the log
-    writes it."""
-    return tournament.policy.public or tournament.released(now)
 
 
 def _public_in(tournament: Tournament, now: str) -> Caller:

@@ -37,7 +37,7 @@ class Sender(NamedTuple):
     """Where the address of the request leads; the server as a whole as long as they were not let in there."""
 
 
-class Shown(NamedTuple):
+class Visitor(NamedTuple):
     """What a request shows of its sender, for words and links on pages. It says nothing of what they may do."""
 
     caller: Caller | None
@@ -73,12 +73,12 @@ def token_of(sender: Sender) -> tuple[Grant, str | None]:
     return sender.grant, sender.bearer
 
 
-def shown() -> Shown:
+def visitor() -> Visitor:
     """What the request shows of its sender."""
     sender: Sender | None = g.get("sender")
     caller = None if sender is None else sender.caller
     grant = None if sender is None else sender.grant
-    link, session = credentials.link_shown(), credentials.by_session()
+    link, session = credentials.link_of_request(), credentials.by_session()
     if grant is None:
-        return Shown(caller, None, None, session, link)
-    return Shown(caller, grant.role, grant.match, session, link)
+        return Visitor(caller, None, None, session, link)
+    return Visitor(caller, grant.role, grant.match, session, link)

@@ -35,7 +35,7 @@ class Credential(msgspec.Struct, frozen=True, omit_defaults=True):
     def of(cls, caller: Caller) -> Credential:
         """The credential with which the caller of this request follows a stream."""
         if caller.role is None:
-            return cls(share=credentials.link_shown())
+            return cls(share=credentials.link_of_request())
         return cls() if caller.public else cls(token=caller.id)
 
     def counted_as(self, address: str, maker: str | None) -> str:
@@ -92,8 +92,10 @@ def look_again(followed: Iterable[Followed], heads: Mapping[str, Head], services
 
 
 def still_permitted(tokens: Sequence[str], permissions: Sequence[Permission], services: Services) -> set[str]:
-    """The tokens, by their ids, that are valid now and have one of these permissions on the server as a whole. Needs an
-    application context. Raises StoreUnavailable."""
+    """The ids of the tokens that are valid now and have one of these permissions on the whole server.
+
+    Needs an application context. Raises StoreUnavailable.
+    """
     with services.visibility.steady():
         grants = services.validity.by_ids(tokens)
         callers = {id: parts.anywhere(grant, None) for id, grant in grants.items()}

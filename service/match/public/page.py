@@ -21,8 +21,7 @@ from service.frame.visitors import open_to_all
 from service.http.problems import Problem
 from service.lists.charts import LineChart, line_chart
 from service.services import services
-from service.who import Caller, caller_in, reader_of
-from service.who.senders import shown
+from service.who import Caller, caller_in, reader_of, visitor
 from service.who.share_links import share_link
 
 blueprint = open_to_all(Blueprint("public", __name__, url_prefix="/m"))
@@ -43,7 +42,7 @@ def about(match: str) -> Response:
     timeline = moments.timeline(reader)
     home = services().visibility.tournament_of(match)
     names = [seat.name for seat in glance.seats]
-    share = {} if shown().link is None else {"share": shown().link}
+    share = {} if visitor().link is None else {"share": visitor().link}
     return page(
         "match/public/page.html",
         match=match,

@@ -17,9 +17,8 @@ from service.frame.trouble import prefers_document
 from service.http import problems
 from service.match.desk.moment import board_elsewhere, desk
 from service.match.share.links import links
-from service.who import reader_of
+from service.who import reader_of, require_at_address
 from service.who.entrances import gate_without_session
-from service.who.verbs import require_at_address
 
 blueprint = Blueprint("embedding", __name__, url_prefix="/m")
 ANYWHERE = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")

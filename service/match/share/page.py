@@ -24,8 +24,7 @@ from service.http.responses import PRIVATE, cacheable, client_has
 from service.match.desk.moment import Desk, desk
 from service.match.share.links import OPEN_VIEW, Links, is_open, links, qr_code, view_in_words
 from service.services import services
-from service.who import Caller, Reader, caller_in, reader_of
-from service.who.senders import shown
+from service.who import Caller, Reader, caller_in, reader_of, visitor
 from service.who.share_links import share_link
 
 blueprint = guarded(Blueprint("still", __name__, url_prefix="/m"))
@@ -188,7 +187,7 @@ def preview_of(found: Desk) -> dict[str, str] | None:
     everybody, by a share link or because the match is released."""
     if not caller_in(match=found.match).by_address:
         return None
-    at: Links = links(found.match, found.seq, share=shown().link)
+    at: Links = links(found.match, found.seq, share=visitor().link)
     told = ". ".join(line.text for line in found.lines) or situation(found.state)
     if len(told) > LONGEST_DESCRIPTION:
         told = told[: LONGEST_DESCRIPTION - 1].rsplit(" ", 1)[0] + "…"

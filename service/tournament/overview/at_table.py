@@ -19,10 +19,8 @@ from service.answers.tournaments import tallied_of
 from service.frame.frame import failed, page
 from service.lists.rows import steady
 from service.services import services
-from service.who import reader_or_none
+from service.who import reader_or_none, require_at_address, visitor
 from service.who.entrances import enter_as_public, gate, open_home
-from service.who.senders import shown
-from service.who.verbs import require_at_address
 from workers.folding.outcomes import outcome_of
 
 blueprint = Blueprint("at-table", __name__, url_prefix="/m")
@@ -49,7 +47,7 @@ def at_table(match: str) -> BaseResponse:
     pairing = None if home is None else home.pairing_of(match)
     if home is None or pairing is None:
         raise MatchNotFound(match)
-    by_link = shown().role is None  # a share link shows its match, and no other one
+    by_link = visitor().role is None  # a share link shows its match, and no other one
     reader = None if by_link else reader_or_none(match)
     tallied = {} if by_link else tallied_of(home, set(pairing.matches))[0]
     decided = decide(home, pairing, {id: outcome_of(tally) for id, tally in tallied.items()})
