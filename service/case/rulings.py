@@ -121,9 +121,9 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
     who = caller_in(match=match)
     kinds = {measure["kind"] for measure in body["measures"]}
     if "rewind" in kinds:
-        caller_in(match=match).require("match:rewind")
+        who.require("match:rewind")
     if "adjust" in kinds or any(measure.get("penalty") in ("chains", *LOSSES) for measure in body["measures"]):
-        caller_in(match=match).require("match:adjust")
+        who.require("match:adjust")
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
         return acts.rule(

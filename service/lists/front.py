@@ -39,5 +39,5 @@ def front() -> Response:
         own=who.match if who.role == "seat" else None,
         tournaments=tournaments,
         creates=who.may("tournament:create"),
-        public=caller_in().public,
+        public=who.public,
     )

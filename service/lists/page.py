@@ -45,7 +45,8 @@ class MatchesQuery(ListQuery):
 @blueprint.get("/tournaments")
 def tournaments() -> Response:
     """The tournaments, newest first."""
-    caller_in().require("tournament:read", "tournament:create")
+    caller = caller_in()
+    caller.require("tournament:read", "tournament:create")
     query = list_query(ListQuery())
     found, following = tournaments_page(words_of(query), query["after"] or None, PAGE)
     return page(
@@ -53,20 +54,21 @@ def tournaments() -> Response:
         tournaments=found,
         query=query,
         next_page=None if following is None else onward(query, following),
-        public=caller_in().public,
-        creates=caller_in().may("tournament:create"),
+        public=caller.public,
+        creates=caller.may("tournament:create"),
     )
 
 
 @blueprint.get("/matches")
 def matches() -> Response:
     """The matches, newest first."""
-    caller_in().require("match:read")
+    caller = caller_in()
+    caller.require("match:read")
     query = list_query(MatchesQuery())
     live = {"live": True, "over": False}.get(query["state"])
     search = Search(words_of(query), live, query["tournament"] or None)
     found = find(search, after=query["after"] or None, limit=PAGE)
-    choices, _ = tournaments_page((), None, 100) if caller_in().match is None else ([], None)
+    choices, _ = tournaments_page((), None, 100) if caller.match is None else ([], None)
     return page(
         "lists/matches.html",
         rows=found.rows,
@@ -74,8 +76,8 @@ def matches() -> Response:
         query=query,
         tournaments=choices,
         next_page=None if found.next is None else onward(query, found.next),
-        public=caller_in().public,
-        opens=caller_in().may("match:open"),
+        public=caller.public,
+        opens=caller.may("match:open"),
     )
 
 
@@ -87,7 +89,7 @@ def tournaments_page(words: tuple[str, ...], after: str | None, limit: int) -> t
         bound = who.tournament or home_of(str(who.match))
         there = None if bound is None else services().visibility.tournament(bound)
         return ([there] if there is not None and _has_words(there, words) else []), None
-    time, public = now(), caller_in().public
+    time, public = now(), who.public
     found: list[Tournament] = []
     looked = 0
     while True:

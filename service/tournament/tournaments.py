@@ -57,7 +57,7 @@ _PAIRINGS = "round,table,player1,player2\n1,1,ann,ben\n"
 
 
 def large_body(view: Callable[P, Answer]) -> Callable[P, Answer]:
-    """Decorator: the body may be as large as an import. Below `auth.permits`, above `arguments`."""
+    """Decorator: the body may be as large as an import. Below `permits`, above `arguments`."""
 
     @wraps(view)
     def wider(*args: P.args, **kwargs: P.kwargs) -> Answer:

@@ -33,11 +33,11 @@ Nobody can pick the wrong verb. Each takes what it decides about, so the answer 
 verb refuses with 401. No module outside this room reads tokens, sessions or share links of requests, nor imports the
 modules that do (`tests/service/who/test_verbs.py`).
 
-    >>> @blueprint.get("/<match>/colours")                       # doctest: +SKIP
-    ... @permits("match:read")
-    ... def colours(match: str) -> Response:
-    ...     reader = reader_of(match)
-    ...     return page("colours/page.html", may_judge=reader.caller.may("dispute:rule"))
+    @blueprint.get("/<match>/colours")
+    @permits("match:read")
+    def colours(match: str) -> Response:
+        reader = reader_of(match)
+        return page("colours/page.html", may_judge=reader.caller.may("dispute:rule"))
 """
 
 from __future__ import annotations

@@ -132,6 +132,6 @@ def acts_table() -> list[tuple[str, str, str, str]]:
 
     Acts with the same of all three are in one row."""
     rows: dict[tuple[str, tuple[Permission, ...], Bar], list[str]] = {}
-    for one in ACTS:
-        rows.setdefault((one.to, one.takes, one.bar), []).append(one.name)
+    for act in ACTS:
+        rows.setdefault((act.to, act.takes, act.bar), []).append(act.name)
     return [(", ".join(names), to, " or ".join(takes), BARS[bar]) for (to, takes, bar), names in rows.items()]

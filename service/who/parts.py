@@ -75,33 +75,33 @@ def _elsewhere() -> Problem:
 def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
     """The caller in a match. Raises Problem 403 for any match but the one a token is bound to. Raises MatchNotFound
     where an unbound token has no part in it: nobody learns which matches others have."""
-    known = services().visibility
+    visibility = services().visibility
     try:
-        origins = known.origins(match)
+        origins = visibility.origins(match)
     except MatchNotFound:
         if grant.match is not None and grant.match != match:
             raise _elsewhere() from None
         raise
     if grant.match not in (None, match) and not (grant.role in OFFICIALS and grant.match in origins):
         raise _elsewhere()
-    tournament = known.tournament_of(match)
+    tournament = visibility.tournament_of(match)
     if grant.id == PUBLIC.id:
-        if tournament is None or origins or not tournament.opened(known.clock()):
+        if tournament is None or origins or not tournament.opened(visibility.clock()):
             raise MatchNotFound(match)
-        return _public_in(tournament, known.clock())
+        return _public_in(tournament, visibility.clock())
     if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
         raise MatchNotFound(match)
     played = origins[-1] if origins else match
     if grant.match is None:
-        found = _caller_in(grant, bearer, tournament, played)
+        caller = _caller_in(grant, bearer, tournament, played)
     else:
         seat = None if grant.role == "seat" else seat_in(tournament, played, grant.account or grant.id)
         plays = seat is not None
-        found = _caller_as(grant, bearer, "player" if plays else grant.role, seat=seat if plays else grant.seat)
-    found = None if found is None else _impartial(found, grant, tournament, played)
-    if found is None or (origins and not found.official):
+        caller = _caller_as(grant, bearer, "player" if plays else grant.role, seat=seat if plays else grant.seat)
+    caller = None if caller is None else _impartial(caller, grant, tournament, played)
+    if caller is None or (origins and not caller.official):
         raise MatchNotFound(match)
-    return found
+    return caller
 
 
 def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
@@ -114,12 +114,12 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
     )
     if grant.tournament not in (None, id):
         raise refused
-    known = services().visibility
-    tournament = known.tournament(id)
+    visibility = services().visibility
+    tournament = visibility.tournament(id)
     if grant.id == PUBLIC.id:
-        if tournament is None or not tournament.opened(known.clock()):
+        if tournament is None or not tournament.opened(visibility.clock()):
             raise MatchNotFound(id)
-        return _public_in(tournament, known.clock())
+        return _public_in(tournament, visibility.clock())
     if grant.match is not None:
         home = services().validity.home_of(grant.match)
         if tournament is None or home is None or home.id != id:
@@ -138,8 +138,8 @@ def in_announced(grant: Grant, bearer: str | None, match: str) -> Caller:
     if grant.match is not None:
         if grant.match != match:
             raise Problem("forbidden", "These credentials are for another match.")
-        found = _caller_as(grant, bearer, grant.role, seat=grant.seat)
-        return _impartial(found, grant, services().validity.home_of(match), match)
+        caller = _caller_as(grant, bearer, grant.role, seat=grant.seat)
+        return _impartial(caller, grant, services().validity.home_of(match), match)
     home = services().validity.home_of(match)
     seat = None if grant.role == "administrator" else seat_in(home, match, grant.account or grant.id)
     if seat is not None:
@@ -155,14 +155,14 @@ def of_link(maker: Caller, match: str, view: str) -> Caller:
     return Caller(maker.id, None, match, None, None, maker.account, view, SHARE_LINK)
 
 
-def seats_behind(who: Caller, match: str, *, office: bool = True) -> frozenset[int]:
+def seats_behind(caller: Caller, match: str, *, office: bool = True) -> frozenset[int]:
     """The seats of those players of a match, open or announced, in whose hand a caller's credentials may be: the
     caller, and those who issued them the token; with `office` those too who gave these their roles. None for
     administrators."""
     home = services().validity.home_of(match)
-    if home is None or who.role == "administrator":
+    if home is None or caller.role == "administrator":
         return frozenset()
-    return _seats_behind(home, match, {who.signature, *services().tokens.issuers(who.id)}, office)
+    return _seats_behind(home, match, {caller.signature, *services().tokens.issuers(caller.id)}, office)
 
 
 def _behind(grant: Grant, account: str, tournament: Tournament, match: str) -> frozenset[int]:
@@ -176,19 +176,19 @@ def _seats_behind(home: Tournament, match: str, accounts: Collection[str], offic
     return home.seats_among(pairing, home.with_appointers(accounts) if office else accounts)
 
 
-def _impartial(found: Caller, grant: Grant, tournament: Tournament | None, match: str) -> Caller:
+def _impartial(caller: Caller, grant: Grant, tournament: Tournament | None, match: str) -> Caller:
     """The caller, with no more than a spectator's part if it comes from a player of the match: another seat's part, if
     the other player issued the token or one before it; an official's, also if a player appointed them, or those who
     did."""
-    if tournament is None or found.role in (None, "administrator", "spectator") or grant.role == "administrator":
-        return found
-    if found.role in ("player", "seat"):
-        if found.seat is None:
-            return found
-        behind = _seats_behind(tournament, match, services().tokens.issuers(grant.id), False) - {found.seat}
+    if tournament is None or caller.role in (None, "administrator", "spectator") or grant.role == "administrator":
+        return caller
+    if caller.role in ("player", "seat"):
+        if caller.seat is None:
+            return caller
+        behind = _seats_behind(tournament, match, services().tokens.issuers(grant.id), False) - {caller.seat}
     else:
-        behind = _behind(grant, found.signature, tournament, match)
-    return _caller_as(grant, bearer=found.bearer, role="spectator")._replace(barred=True) if behind else found
+        behind = _behind(grant, caller.signature, tournament, match)
+    return _caller_as(grant, bearer=caller.bearer, role="spectator")._replace(barred=True) if behind else caller
 
 
 def as_spectator(grant: Grant, tournament: str) -> Grant:
@@ -207,8 +207,8 @@ def seat_in(tournament: Tournament | None, match: str, account: str) -> int | No
 
 def _public_in(tournament: Tournament, now: str) -> Caller:
     """The public in a tournament that is open to them: a spectator, who may do less before the release."""
-    found = _caller_as(PUBLIC, None, "spectator")
-    return found if tournament.released(now) else found._replace(permissions=found.permissions & _OPEN)
+    caller = _caller_as(PUBLIC, None, "spectator")
+    return caller if tournament.released(now) else caller._replace(permissions=caller.permissions & _OPEN)
 
 
 def _caller_in(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller | None:

@@ -76,14 +76,15 @@ def about(match: str) -> Response:
 @blueprint.post("/<match>/about/share")
 def share(match: str) -> Response:
     """A link with which anybody can look at the match."""
-    caller_in(match=match).require("match:share")
+    caller = caller_in(match=match)
+    caller.require("match:share")
     days = request.form.get("days", "")
     if days not in DAYS:
         raise Problem(
             "invalid-body", f"Give `days` as one of {', '.join(DAYS)}.", people="Choose how long the link lasts."
         )
     view = request.form.get("view", "")
-    if view not in _views(caller_in(match=match), len(services().recorder.traveller.opening(match).setup.seats)):
+    if view not in _views(caller, len(services().recorder.traveller.opening(match).setup.seats)):
         raise Problem("forbidden", "Choose one of the views that you have yourself.")
     made = share_link(reader_of(match, view), int(days) * 24 * 3600)
     return page("match/public/shared.html", match=match, made=made)

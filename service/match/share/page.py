@@ -80,13 +80,14 @@ def share(match: str, seq: int) -> Response:
 @blueprint.post("/<match>/e/<int:seq>/share")
 def make_link(match: str, seq: int) -> Response:
     """The same with a new share link, in the view and for the days that the form names."""
-    caller_in(match=match).require("match:share")
+    caller = caller_in(match=match)
+    caller.require("match:share")
     days, view = request.form.get("days", ""), request.form.get("view", "")
     if days not in DAYS:
         raise Problem(
             "invalid-body", f"Give `days` as one of {', '.join(DAYS)}.", people="Choose how long the link lasts."
         )
-    if view not in _views(caller_in(match=match), _seats(match)):
+    if view not in _views(caller, _seats(match)):
         raise Problem("forbidden", "Choose one of the views that you have yourself.")
     reader = reader_of(match, view)
     moments.require(reader, seq)

@@ -143,10 +143,11 @@ class Table:
 @blueprint.get("/<match>")
 def seat(match: str) -> BaseResponse:
     """The table as one seat sees it, or another viewer; for who has no part in it, what everybody may know."""
-    caller_in(match=match).require("match:read")
+    caller = caller_in(match=match)
+    caller.require("match:read")
     asked = query(ViewQuery)
     reader = reader_of(match, asked["view"])
-    if caller_in(match=match).public and not reader.viewer.released:
+    if caller.public and not reader.viewer.released:
         return redirect(f"/m/{match}/table", 303)
     return _table_page(_table(reader, reader.caller.seat, asked["share"], score=False))
 

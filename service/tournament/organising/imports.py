@@ -75,9 +75,9 @@ def new() -> Response:
 @large_body
 def create() -> BaseResponse:
     """Create it, with what was imported, or say what is wrong."""
-    caller_in().require("tournament:create")
+    caller = caller_in()
+    caller.require("tournament:create")
     texts = _texts()
-    who = caller_in()
     try:
         minutes = field("minutes")
         if minutes and not (minutes.isdecimal() and 1 <= int(minutes) <= 1440):
@@ -85,15 +85,15 @@ def create() -> BaseResponse:
         if not field("name"):
             raise NotStored("give the tournament a name.")
         policy = msgspec.structs.replace(NEW_POLICY, minutes=int(minutes)) if minutes else NEW_POLICY
-        asked = RequestKey.of(f"{who.id} POST /tournaments/new", form_key(), canonical({**request.form, **texts}))
+        asked = RequestKey.of(f"{caller.id} POST /tournaments/new", form_key(), canonical({**request.form, **texts}))
         made = services().tournaments.create(
             name=field("name")[:200],
             ruleset=field("ruleset"),
             variant=field("variant"),
             policy=policy,
-            actor=who.actor(),
+            actor=caller.actor(),
             request=asked,
-            then=lambda empty: plan_import(empty, _parts(texts), actor=who.actor(), namesakes=_others()),
+            then=lambda empty: plan_import(empty, _parts(texts), actor=caller.actor(), namesakes=_others()),
         )
     except ImportRefused as refused:
         return _new_page(texts, faults=refused.faults)
@@ -122,9 +122,10 @@ def lists(tournament: str) -> Response:
 @large_body
 def take_over(tournament: str) -> BaseResponse:
     """Import them, all or none; or only check them."""
-    caller_in(tournament=tournament).require("tournament:run")
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:run")
     found, texts = services().tournaments.get(tournament), _texts()
-    parts, actor = _parts(texts), caller_in(tournament=tournament).actor()
+    parts, actor = _parts(texts), caller.actor()
     try:
         if not any(texts.values()):
             raise NotStored("paste a list, or choose a file.")

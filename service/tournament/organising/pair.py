@@ -271,6 +271,7 @@ def _page(
     query = _query()
     lines = [] if shown is None else [_line(found, each, outcomes) for each in found.pairings_of(shown.id)]
     swaps = request.form.getlist("swap") or [*request.args.getlist("swap"), *_exchanged(found)]
+    caller = caller_in(tournament=found.id)
     return page(
         "tournament/organising/pair.html",
         409 if running is not None else 200 if fault is None else fault.status,
@@ -289,8 +290,8 @@ def _page(
         proposed=None if found.closed else _proposed(found, outcomes, draw, swaps),
         names={player.id: player.name for player in found.players.values()},
         key=str(ULID()),
-        judges=caller_in(tournament=found.id).may("dispute:rule"),
-        opens=caller_in(tournament=found.id).may("match:open"),
+        judges=caller.may("dispute:rule"),
+        opens=caller.may("match:open"),
     )
 
 

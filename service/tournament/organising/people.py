@@ -231,6 +231,7 @@ def _page(
     again = fault is not None or asked is not None
     words = plain(request.args.get("q", "")[:200]).split()
     shown = [player for player in found.players.values() if all(word in plain(player.name) for word in words)]
+    caller = caller_in(tournament=found.id)
     return page(
         "tournament/organising/people.html",
         409 if asked is not None else 200 if fault is None else fault.status,
@@ -246,8 +247,8 @@ def _page(
         labels=staff_names(found),
         roles=ROLES,
         beside={id: _beside(found, id) for id in found.players},
-        appoints=caller_in(tournament=found.id).may("tournament:staff"),
-        issues=caller_in(tournament=found.id).may("token:issue"),
+        appoints=caller.may("tournament:staff"),
+        issues=caller.may("token:issue"),
         key=str(ULID()),
-        judges=caller_in(tournament=found.id).may("dispute:rule"),
+        judges=caller.may("dispute:rule"),
     )

@@ -39,14 +39,15 @@ class Printed(NamedTuple):
 @blueprint.get("/<tournament>/prints")
 def prints(tournament: str) -> Response:
     """What there is to print."""
-    caller_in(tournament=tournament).require("tournament:run")
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:run")
     found = services().tournaments.get(tournament)
     rounds = [round for round in reversed(found.rounds.values()) if found.pairings_of(round.id)]
     return page(
         "tournament/organising/prints.html",
         tournament=found,
         rounds=rounds,
-        judges=caller_in(tournament=tournament).may("dispute:rule"),
+        judges=caller.may("dispute:rule"),
     )
 
 

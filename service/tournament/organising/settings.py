@@ -70,11 +70,12 @@ def settings(tournament: str) -> Response:
 @blueprint.post("/<tournament>/settings")
 def change(tournament: str) -> BaseResponse:
     """Change one of them; `act` says which."""
-    caller_in(tournament=tournament).require("tournament:run")
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:run")
     act = field("act")
     try:
         if act == "lift":
-            caller_in(tournament=tournament).require("tournament:embargo")
+            caller.require("tournament:embargo")
             store(tournament, [event("embargo.lifted", reason=field("reason") or None)])
             return back(tournament, "settings#embargo", "lifted")
         if act == "close":
@@ -160,6 +161,7 @@ def _signers(policy: Policy) -> Mapping[str, tuple[str, ...]]:
 
 
 def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
+    caller = caller_in(tournament=found.id)
     return page(
         "tournament/organising/settings.html",
         200 if fault is None else fault.status,
@@ -175,7 +177,7 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
         measures=MEASURES,
         penalties=PENALTIES,
         offered=_offered(found),
-        lifts=caller_in(tournament=found.id).may("tournament:embargo"),
+        lifts=caller.may("tournament:embargo"),
         key=str(ULID()),
-        judges=caller_in(tournament=found.id).may("dispute:rule"),
+        judges=caller.may("dispute:rule"),
     )

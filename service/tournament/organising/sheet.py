@@ -44,7 +44,8 @@ def form() -> Response:
 @blueprint.post("/import")
 def take() -> BaseResponse:
     """Make a match of the sheet, or say what is wrong with each line."""
-    caller_in().require("match:open")
+    caller = caller_in()
+    caller.require("match:open")
     text = _text()
     try:
         if not text.strip():
@@ -52,7 +53,7 @@ def take() -> BaseResponse:
         if len(text) > LONGEST:
             raise NotStored(f"the sheet has {len(text)} letters; at most {LONGEST} are read here.")
         labels = {name: field(name)[:_LONGEST_LABEL] or None for name in LABELS}
-        taken = sheet_taken({"sheet": text, **labels}, f"{caller_in().id} POST /matches/import", form_key())
+        taken = sheet_taken({"sheet": text, **labels}, f"{caller.id} POST /matches/import", form_key())
     except SheetInvalid as error:
         return _page(text, faults=_wrong_lines(text, error.faults))
     except (RequestReused, MatchExists):

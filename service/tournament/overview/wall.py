@@ -71,7 +71,8 @@ class WallPageQuery(StrictSchema):
 @steady
 def wall(tournament: str) -> Response:
     """The tables of a round."""
-    caller_in(tournament=tournament).require("tournament:run", "dispute:rule")
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:run", "dispute:rule")
     query = list_query(WallPageQuery())
     found = services().tournaments.get(tournament)
     if query["round"]:
@@ -94,17 +95,18 @@ def wall(tournament: str) -> Response:
         shown=SHOWN,
         orders=ORDERS,
         done=DONE,
-        clock=_clock(found, shown) if caller_in(tournament=tournament).may("match:clock") else None,
+        clock=_clock(found, shown) if caller.may("match:clock") else None,
         key=str(ULID()),
-        judges=caller_in(tournament=tournament).may("dispute:rule"),
-        runs=caller_in(tournament=tournament).may("tournament:run"),
+        judges=caller.may("dispute:rule"),
+        runs=caller.may("tournament:run"),
     )
 
 
 @blueprint.post("/<tournament>/rounds/<round>/clock")
 def run_clock(tournament: str, round: str) -> BaseResponse:
     """Run the clocks of a round, and go back to the wall. The form's key makes it safe to send it twice."""
-    caller_in(tournament=tournament).require("match:clock")
+    caller = caller_in(tournament=tournament)
+    caller.require("match:clock")
     key = form_key()
     minutes = request.form.get("minutes", "").strip()
     act = request.form.get("act", "")
@@ -114,7 +116,7 @@ def run_clock(tournament: str, round: str) -> BaseResponse:
         )
     except (ma.ValidationError, ValueError):
         raise Problem("invalid-body", "Open the wall and use its buttons; minutes are a number from 1.") from None
-    route = f"{caller_in(tournament=tournament).id} POST /tournaments/{tournament}/rounds/{round}/clock"
+    route = f"{caller.id} POST /tournaments/{tournament}/rounds/{round}/clock"
     try:
         ran = clocks_of_round(tournament, round, body, RequestKey.of(route, key, canonical(body)))
     except CommandRefused:
