@@ -193,7 +193,6 @@ def _enter_open(match: str) -> bool:
     caller = _public_in(match) if request.method in _READING else None
     if caller is None:
         return False
-    g.match = match
     senders.enter(Sender(PUBLIC, None, caller, Scope(match)))
     return True
 
@@ -201,7 +200,7 @@ def _enter_open(match: str) -> bool:
 def _public_in(match: str) -> Caller | None:
     """The public as the caller in a match that everybody may look at; None for any other."""
     try:
-        require_id(match)
+        _name_match(match)
         caller = parts.in_match(PUBLIC, None, match)
         look(caller, match, caller.view)
     except (Problem, MatchNotFound, StoreDamaged):

@@ -12,8 +12,9 @@ import pytest
 
 from replays.log.errors import MatchNotFound
 from service import who
+from service.blueprints import all_blueprints
 from service.http.problems import Problem
-from service.who import caller_in, reader_of, reader_or_none, visitor
+from service.who import caller_in, entrances, reader_of, reader_or_none, visitor
 from tests.service.helpers.people import Cup
 from tests.service.helpers.roles import Api, Table, open_table
 
@@ -117,6 +118,21 @@ def test_an_access_is_noted_but_for_lists(table: Table) -> None:
         reader_of(table.match)
         reader_of(table.match)
     assert accesses() == before + 1, "once for a request and view"
+
+
+# -- every blueprint has an entrance --------------------------------------------------------------------------------
+
+OWN_ENTRANCES = {"service.match.share.embedding", "service.tournament.overview.at_table"}
+"""Modules with an entrance made of those of `service.who`."""
+
+
+def test_every_blueprint_has_an_entrance() -> None:
+    without = set()
+    for blueprint in all_blueprints():
+        modules = {function.__module__ for function in blueprint.before_request_funcs.get(None, [])}
+        if not modules & {entrances.__name__, *OWN_ENTRANCES}:
+            without.add(blueprint.name)
+    assert without == {"operations", "sign_in"}, "they ask for nobody, but for the metrics"
 
 
 # -- nobody else reads credentials ----------------------------------------------------------------------------------
