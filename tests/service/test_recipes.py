@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -26,7 +25,9 @@ from replays.log import event_kinds
 from replays.log.event_types import Label
 from replays.log.event_words import name_of
 from replays.log.vocabulary import EventData
+from replays.running.redis_server import RedisServer
 from service.answers.queries import ViewQuery
+from service.app import create_app
 from service.frame import frame
 from service.frame.frame import page
 from service.frame.visitors import recognising
@@ -36,7 +37,7 @@ from service.http.responses import json_response
 from service.who import permits, reader_of
 from service.who.entrances import gate
 from tests.engine import matches
-from tests.service.helpers.roles import ADMIN, Api, open_table, problem
+from tests.service.helpers.roles import ADMIN, Api, config_for, open_table, problem
 
 CONTRIBUTING = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text("utf-8")
 
@@ -115,10 +116,10 @@ def test_an_endpoint_answers_and_is_in_the_document() -> None:
     assert api.spec.to_dict()["paths"]["/api/v1/colours"]["get"]["summary"] == "List the colours of keys"
 
 
-def test_an_endpoint_of_a_match_answers_its_readers(make_app: Callable[..., Flask]) -> None:
+def test_an_endpoint_of_a_match_answers_its_readers(redis_server: RedisServer, tmp_path: Path) -> None:
     made = define("endpoint of a match", ApiBlueprint=ApiBlueprint, ma=ma, Any=Any, Response=Response, gate=gate,
                   permits=permits, reader_of=reader_of, ViewQuery=ViewQuery, json_response=json_response)  # fmt: skip
-    app = make_app()
+    app = create_app(config_for(redis_server, tmp_path))
     app.register_blueprint(made["blueprint"])
     table = open_table(Api(app, ADMIN))
     path = f"{table.path}/views"
@@ -128,8 +129,8 @@ def test_an_endpoint_of_a_match_answers_its_readers(make_app: Callable[..., Flas
     problem(table.admin.with_token(None).get(path), 401, "unauthenticated")
 
 
-def test_a_page_is_shown(make_app: Callable[..., Flask]) -> None:
-    app = make_app()
+def test_a_page_is_shown(redis_server: RedisServer, tmp_path: Path) -> None:
+    app = create_app(config_for(redis_server, tmp_path))
     made = define("page", recognising=recognising, Blueprint=Blueprint, Response=Response, page=page,
                   KEY_COLOURS=KEY_COLOURS)  # fmt: skip
     app.register_blueprint(made["blueprint"])
