@@ -42,8 +42,10 @@ def after(g: Table, kind: str, /, **about: Unpack[Particulars]) -> Flow[None]:
 
 
 def after_each(g: Table, kind: str, cards: Sequence[Card]) -> Flow[None]:
-    """Resolve what reacts to an event that an ability, or the player who acts, has made happen to each of these cards
-    at the same time."""
+    """Resolve what reacts to one event that has happened to each of these cards at the same time.
+
+    The resolving ability, or the player who acts, made it happen.
+    """
     if not cards or "after:" + kind not in g.audible:
         return OVER
     by, source = g.doer, g.acting_card
