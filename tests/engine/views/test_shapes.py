@@ -287,7 +287,7 @@ def test_a_result(table):
 
 def test_every_question_of_the_rules_has_its_words():
     engine = Path(__file__).parents[3] / "engine"
-    files = [path for folder in ("rules", "variants") for path in sorted((engine / folder).rglob("*.py"))]
+    files = [path for folder in ("rules", "observed", "variants") for path in sorted((engine / folder).rglob("*.py"))]
     source = "".join(path.read_text("utf-8") for path in files)
     asked = set(re.findall(r'Choice\(\s*"[\w-]+",\s*[^,()]+,\s*"([\w.]+)"', source))
     asked |= set(re.findall(r'prompt="([\w.]+)"', source))
