@@ -269,6 +269,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "service.http": (
         "__init__",
+        "components",
         "contracts",
         "headers",
         "marks",

@@ -19,7 +19,7 @@ PARTS = (
 """What a match links to below its own address."""
 
 
-class SeatAnswer(msgspec.Struct, frozen=True):
+class SeatedPlayer(msgspec.Struct, frozen=True):
     """A player of a match."""
 
     seat: int
@@ -40,7 +40,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     place: Annotated[int | UnsetType, Meta(description="from 1, where more than two play")] = UNSET
 
 
-class ResultAnswer(msgspec.Struct, frozen=True):
+class MatchResult(msgspec.Struct, frozen=True):
     """How a match ended."""
 
     winner: Annotated[int | None, Meta(description="seat; null: nobody won")]
@@ -62,13 +62,13 @@ class MatchAnswer(msgspec.Struct, frozen=True, kw_only=True):
         dict[str, str],
         Meta(description="{id: option}: how the match reads what its rulebook leaves open; see GET /readings"),
     ]
-    seats: list[SeatAnswer]
+    seats: list[SeatedPlayer]
     opened_at: str
     turn: int
     step: str
     active: Annotated[int, Meta(description="seat whose turn it is")]
     to_decide: Annotated[int | None, Meta(description="seat that is asked now")]
-    result: ResultAnswer | None
+    result: MatchResult | None
     closed: bool
     links: dict[str, str]
     film: Annotated[
@@ -104,7 +104,7 @@ def match_answer(
         variant=data.setup["variant"],
         readings=readings,
         seats=[
-            SeatAnswer(
+            SeatedPlayer(
                 player["seat"],
                 player["name"],
                 player["deck_list"]["name"],
@@ -119,7 +119,7 @@ def match_answer(
         step=state["step"],
         active=state["active"],
         to_decide=None if state["decision"] is None else state["decision"]["seat"],
-        result=None if state["result"] is None else msgspec.convert(state["result"], ResultAnswer),
+        result=None if state["result"] is None else msgspec.convert(state["result"], MatchResult),
         links={
             "self": base,
             **{name: f"{base}/{name}" for name in PARTS},

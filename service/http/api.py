@@ -25,6 +25,7 @@ from werkzeug.routing import IntegerConverter
 from engine.nearest import did_you_mean
 from engine.variants import VARIANTS
 from service.http import contracts, problems
+from service.http.components import component
 from service.http.problems import Problem, ProblemSchema
 from service.http.whole_numbers import DETAIL, whole
 from service.roles import PERMISSIONS, ROLES
@@ -166,6 +167,18 @@ class ApiBlueprint(Blueprint):
         if location == "query":
             options.setdefault("error_status_code", 400)
         return super().arguments(schema, location=location, **options)
+
+    @staticmethod
+    def _prepare_response_doc(
+        doc: dict[str, Any], doc_info: dict[str, Any], *, spec: APISpec, **more: Any
+    ) -> dict[str, Any]:
+        """Let `response` take a struct: the document refers to its component."""
+        for responses in doc_info.get("response", {}).get("responses", {}).values():
+            for response in responses:
+                schema = response.get("schema")
+                if isinstance(schema, type) and issubclass(schema, msgspec.Struct):
+                    response["schema"] = component(spec, schema)
+        return Blueprint._prepare_response_doc(doc, doc_info, spec=spec, **more)
 
 
 class ProblemApi(Api):

@@ -11,11 +11,11 @@ from copy import copy
 from typing import Any
 
 import marshmallow as ma
-import msgspec
 from apispec import APISpec
 from marshmallow import validate
 
 from engine.contract import ByName, Choice, Contract, Either, Flag, Many, Null, Number, Text, Value, to_the_end
+from service.http.components import component
 
 LARGEST = 2**53 - 1
 """The largest number that a log holds."""
@@ -134,28 +134,18 @@ def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
     An attribute function of apispec's converter.
     """
     if isinstance(field, Described):
-        return _component(converter.spec, field.contract, field.component)
+        return component(converter.spec, field.contract.of, field.component)
     if isinstance(field, InDocument):
         return field.in_document(converter.spec)
     if isinstance(field, OneOf):
         found = [
-            _component(converter.spec, one) if isinstance(one, Contract) else converter.resolve_nested_schema(one)
+            component(converter.spec, one.of) if isinstance(one, Contract) else converter.resolve_nested_schema(one)
             for one in field.schemas.values()
         ]
         return {"anyOf": found}
     if isinstance(field, OrName):
         return {"anyOf": [{"type": "string"}, converter.resolve_nested_schema(field.schema)]}
     return {}
-
-
-def _component(spec: APISpec, contract: Contract[Any], name: str = "") -> dict[str, Any]:
-    """A reference to the component of a contract. `name`: of the whole, where that is no struct, which has its own."""
-    (schema,), parts = msgspec.json.schema_components([contract.of], ref_template="#/components/schemas/{name}")
-    whole = {} if "$ref" in schema else {name: schema}
-    for each, part in {**parts, **whole}.items():
-        if each not in spec.components.schemas:
-            spec.components.schema(each, part)
-    return {"$ref": schema.get("$ref", f"#/components/schemas/{name}")}
 
 
 def _nested(faults: list[tuple[tuple[str | int, ...], str]]) -> Any:

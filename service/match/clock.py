@@ -39,7 +39,7 @@ class ClockQuery(ViewQuery):
 
 
 @answer.of(ClockAnswer)
-class ClockSchema(ma.Schema):
+class MatchClockSchema(ma.Schema):
     """What the clock shows."""
 
     match = ma.fields.String()
@@ -68,7 +68,7 @@ class TimesSchema(ma.Schema):
 @blueprint.route("/<match>/clock", methods=["GET"])
 @auth.permits("match:read")
 @blueprint.arguments(ClockQuery, location="query")
-@blueprint.response(200, ClockSchema)
+@blueprint.response(200, MatchClockSchema)
 def clock(query: dict[str, Any], match: str) -> Response:
     """What the clock shows, now or at any event or time
 
