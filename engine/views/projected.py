@@ -11,7 +11,7 @@ from typing import Annotated, Any, NotRequired, Required, TypeAlias, TypedDict
 from msgspec import Meta
 
 
-def _said(description: str) -> Meta:
+def _meaning(description: str) -> Meta:
     return Meta(description=description)
 
 
@@ -19,7 +19,7 @@ class NamedCard(TypedDict, total=False):
     """A card by its name, or only `hidden` of one that the viewer did not see."""
 
     card: int
-    title: Annotated[str, _said("where several share the printed one, it says which: `Armadrone (evil twin)`")]
+    title: Annotated[str, _meaning("where several share the printed one, it says which: `Armadrone (evil twin)`")]
     hidden: bool
 
 
@@ -40,8 +40,8 @@ class KnownTo(TypedDict):
 class CardFace(TypedDict):
     """What is printed on a card."""
 
-    title: Annotated[str, _said("its name: cards that share a title are told apart")]
-    version: NotRequired[Annotated[str, _said("the end of the name, only of cards that share their title")]]
+    title: Annotated[str, _meaning("its name: cards that share a title are told apart")]
+    version: NotRequired[Annotated[str, _meaning("the end of the name, only of cards that share their title")]]
     set: str
     number: str
     type: str
@@ -55,19 +55,21 @@ class CardView(CardFace):
     owner: int
     house: str
     icons: list[str]
-    keywords: Annotated[dict[str, int], _said("with their values")]
+    keywords: Annotated[dict[str, int], _meaning("with their values")]
     text: str
-    power: NotRequired[Annotated[int | None, _said("of a creature")]]
-    armor: NotRequired[Annotated[int | None, _said("of a creature")]]
-    enhancements: NotRequired[Annotated[list[str], _said("the last of its icons, where they were added to this copy")]]
-    faceup: NotRequired[Annotated[bool, _said("true, only of a card that lies so in archives")]]
-    known_to: NotRequired[Annotated[KnownTo, _said("for viewers who see everything")]]
+    power: NotRequired[Annotated[int | None, _meaning("of a creature")]]
+    armor: NotRequired[Annotated[int | None, _meaning("of a creature")]]
+    enhancements: NotRequired[
+        Annotated[list[str], _meaning("the last of its icons, where they were added to this copy")]
+    ]
+    faceup: NotRequired[Annotated[bool, _meaning("true, only of a card that lies so in archives")]]
+    known_to: NotRequired[Annotated[KnownTo, _meaning("for viewers who see everything")]]
 
 
 class CardInDeck(CardView):
     """A known card in a deck."""
 
-    position: Annotated[int, _said("counted from the top, which is 0")]
+    position: Annotated[int, _meaning("counted from the top, which is 0")]
 
 
 class CardBeneath(TypedDict, total=False):
@@ -110,26 +112,26 @@ class CardInPlay(CardFace):
     house: str
     icons: list[str]
     keywords: dict[str, int]
-    text: Annotated[str, _said("empty while its text box counts as blank")]
-    granted: Annotated[list[str], _said("abilities that it has from elsewhere")]
+    text: Annotated[str, _meaning("empty while its text box counts as blank")]
+    granted: Annotated[list[str], _meaning("abilities that it has from elsewhere")]
     ready: bool
     amber: int
     amber_of: list[AmberOf]
     counters: dict[str, int]
     facedown: bool
     flipped: bool
-    printed: Annotated[PrintedTitle | None, _said("null unless the card shows another title than its own")]
+    printed: Annotated[PrintedTitle | None, _meaning("null unless the card shows another title than its own")]
     tagged: bool
     upgrades: list[CardInPlay]
     under: list[CardBeneath]
     enhancements: NotRequired[list[str]]
-    power: NotRequired[Annotated[int, _said("of a creature, as the seven after it")]]
+    power: NotRequired[Annotated[int, _meaning("of a creature, as the seven after it")]]
     base_power: NotRequired[int]
     power_counters: NotRequired[int]
     armor: NotRequired[int]
     armor_left: NotRequired[int]
     damage: NotRequired[int]
-    statuses: NotRequired[Annotated[list[str], _said("of stunned, warded, enraged")]]
+    statuses: NotRequired[Annotated[list[str], _meaning("of stunned, warded, enraged")]]
     flank: NotRequired[bool]
     known_to: NotRequired[KnownTo]
 
@@ -137,16 +139,16 @@ class CardInPlay(CardFace):
 class AreaView(TypedDict):
     """An area out of play. The discard pile and the purged cards are listed from the oldest to the newest."""
 
-    count: Annotated[int, _said("how many cards lie in it")]
-    cards: Annotated[list[CardView], _said("those that the viewer knows")]
-    hidden: Annotated[int, _said("how many others")]
+    count: Annotated[int, _meaning("how many cards lie in it")]
+    cards: Annotated[list[CardView], _meaning("those that the viewer knows")]
+    hidden: Annotated[int, _meaning("how many others")]
 
 
 class DeckView(TypedDict):
     """A deck."""
 
     count: int
-    cards: Annotated[list[CardInDeck], _said("those that the viewer knows, from the top")]
+    cards: Annotated[list[CardInDeck], _meaning("those that the viewer knows, from the top")]
     hidden: int
 
 
@@ -158,22 +160,22 @@ class LearntCard(TypedDict):
     set: str
     number: str
     house: str
-    enhancements: NotRequired[Annotated[list[str], _said("where icons were added to it")]]
+    enhancements: NotRequired[Annotated[list[str], _meaning("where icons were added to it")]]
 
 
 class LearntList(TypedDict):
     """What is known so far of a deck without a list."""
 
-    cards: Annotated[list[LearntCard], _said("in the order of the houses")]
-    unknown: Annotated[dict[str, int], _said("by house, how many of its cards nobody knows")]
+    cards: Annotated[list[LearntCard], _meaning("in the order of the houses")]
+    unknown: Annotated[dict[str, int], _meaning("by house, how many of its cards nobody knows")]
 
 
 class DeckListView(TypedDict):
     """The name and houses of a deck."""
 
-    name: Annotated[str | None, _said("null while an embargo keeps it back")]
+    name: Annotated[str | None, _meaning("null while an embargo keeps it back")]
     houses: list[str]
-    learnt: NotRequired[Annotated[LearntList, _said("of a deck without a list")]]
+    learnt: NotRequired[Annotated[LearntList, _meaning("of a deck without a list")]]
 
 
 class PlayerView(TypedDict):
@@ -183,20 +185,20 @@ class PlayerView(TypedDict):
     name: str
     deck_list: DeckListView
     amber: int
-    keys: Annotated[list[str], _said("colours, the oldest first")]
+    keys: Annotated[list[str], _meaning("colours, the oldest first")]
     key_cost: int
-    check: Annotated[bool, _said("could pay for a key now")]
+    check: Annotated[bool, _meaning("could pay for a key now")]
     chains: int
     eliminated: bool
-    boon: Annotated[bool, _said("the boon token lies on the deck")]
-    token: Annotated[str | None, _said("title of the token reference card")]
+    boon: Annotated[bool, _meaning("the boon token lies on the deck")]
+    token: Annotated[str | None, _meaning("title of the token reference card")]
     hand: AreaView
     deck: DeckView
     archives: AreaView
     discard: AreaView
     purged: AreaView
-    line: Annotated[list[CardInPlay], _said("the battleline from left to right")]
-    artifacts: Annotated[list[CardInPlay], _said("in the order of their entering")]
+    line: Annotated[list[CardInPlay], _meaning("the battleline from left to right")]
+    artifacts: Annotated[list[CardInPlay], _meaning("in the order of their entering")]
 
 
 class LastingView(TypedDict):
@@ -205,12 +207,12 @@ class LastingView(TypedDict):
     title: str
     summary: str
     player: int
-    source: Annotated[int, _said("id of the card that made it, as it was then")]
+    source: Annotated[int, _meaning("id of the card that made it, as it was then")]
     until: str
     started: bool
-    on: Annotated[int | None, _said("id of the card in play that it is on")]
-    effect: NotRequired[Annotated[int, _said("its number, for viewers who see everything")]]
-    data: NotRequired[Annotated[dict[str, Any], _said("its arguments, for viewers who see everything")]]
+    on: Annotated[int | None, _meaning("id of the card in play that it is on")]
+    effect: NotRequired[Annotated[int, _meaning("its number, for viewers who see everything")]]
+    data: NotRequired[Annotated[dict[str, Any], _meaning("its arguments, for viewers who see everything")]]
 
 
 class DecisionView(TypedDict):
@@ -228,13 +230,13 @@ class SeatResultView(TypedDict):
     name: str
     keys: int
     amber: int
-    place: NotRequired[Annotated[int, _said("from 1, where more than two play")]]
+    place: NotRequired[Annotated[int, _meaning("from 1, where more than two play")]]
 
 
 class ResultView(TypedDict):
     """How a match ended."""
 
-    winner: Annotated[int | None, _said("seat; null: nobody won")]
+    winner: Annotated[int | None, _meaning("seat; null: nobody won")]
     reason: str
     seats: list[SeatResultView]
 
@@ -244,25 +246,25 @@ class TableView(TypedDict):
 
     ruleset: str
     variant: str
-    turn: Annotated[int, _said("0 during set-up")]
+    turn: Annotated[int, _meaning("0 during set-up")]
     step: str
-    active: Annotated[int, _said("seat of the active player")]
-    first: Annotated[int | None, _said("seat of the first player")]
-    house: Annotated[str | None, _said("active house")]
-    decisions: Annotated[int, _said("answers taken so far")]
-    decision: Annotated[DecisionView | None, _said("the question asked now; null when the match is over")]
-    tide: Annotated[int | None, _said("seat for which the tide is high")]
-    extra_turns: Annotated[list[int], _said("seats of turns to come before the next player's")]
-    players: Annotated[list[PlayerView], _said("one for each seat")]
+    active: Annotated[int, _meaning("seat of the active player")]
+    first: Annotated[int | None, _meaning("seat of the first player")]
+    house: Annotated[str | None, _meaning("active house")]
+    decisions: Annotated[int, _meaning("answers taken so far")]
+    decision: Annotated[DecisionView | None, _meaning("the question asked now; null when the match is over")]
+    tide: Annotated[int | None, _meaning("seat for which the tide is high")]
+    extra_turns: Annotated[list[int], _meaning("seats of turns to come before the next player's")]
+    players: Annotated[list[PlayerView], _meaning("one for each seat")]
     lasting: list[LastingView]
-    limbo: Annotated[list[CardView], _said("cards that are being played, lowest first")]
+    limbo: Annotated[list[CardView], _meaning("cards that are being played, lowest first")]
     result: ResultView | None
 
 
 class OptionView(TypedDict):
     """An option of a question."""
 
-    key: Annotated[str, _said("what an answer gives")]
+    key: Annotated[str, _meaning("what an answer gives")]
     card: int | None
     label: str
 
@@ -280,14 +282,14 @@ class ChoiceView(TypedDict):
     asked. A card that the viewer does not know is called "a hidden card"."""
 
     kind: str
-    seat: Annotated[int, _said("who is asked")]
+    seat: Annotated[int, _meaning("who is asked")]
     prompt: str
-    text: Annotated[str, _said("the question in plain English")]
+    text: Annotated[str, _meaning("the question in plain English")]
     minimum: int | None
     maximum: int | None
     repeats: Annotated[
         int | None,
-        _said(
+        _meaning(
             "how often one option may be given; more than 1 where a total is divided: `minimum` and `maximum` are the "
             "total then, and each time that a card is given it gets 1 of it"
         ),
@@ -297,7 +299,7 @@ class ChoiceView(TypedDict):
     secret: bool
     naming: Annotated[
         str | None,
-        _said(
+        _meaning(
             "`title` or `trait` where one of all that the catalogue knows is named; its options are long, and null but "
             "for the seat that is asked and viewers who see everything"
         ),
@@ -329,14 +331,16 @@ class FactView(TypedDict):
     """Something that happened."""
 
     kind: str
-    data: Annotated[dict[str, AboutFact], _said("depends on `kind`; cards by name, players by seat")]
+    data: Annotated[dict[str, AboutFact], _meaning("depends on `kind`; cards by name, players by seat")]
     cause: CauseView | None
-    clauses: Annotated[list[str], _said("ids of the rulebook clauses that decided it, for viewers who saw it")]
+    clauses: Annotated[list[str], _meaning("ids of the rulebook clauses that decided it, for viewers who saw it")]
     readings: NotRequired[
-        Annotated[list[ReadingView], _said("where the rulebook is silent: how the match reads it; see GET /readings")]
+        Annotated[
+            list[ReadingView], _meaning("where the rulebook is silent: how the match reads it; see GET /readings")
+        ]
     ]
     audience: NotRequired[
-        Annotated[list[int] | None, _said("for viewers who see everything: the seats that saw it; null: everyone")]
+        Annotated[list[int] | None, _meaning("for viewers who see everything: the seats that saw it; null: everyone")]
     ]
 
 

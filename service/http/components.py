@@ -1,7 +1,7 @@
 """Components of the API's document that are made from structs: the answers, and what contracts describe.
 
-A struct named `…Answer` is the component `…`. Structs within it become components of their own; so do the shapes that
-are `TypedDict`s, of plain data that the engine projects.
+A struct named `…Answer` is the component `…`. Structs within it become components, too; so do `TypedDict`s, the shapes
+of plain data that the engine projects.
 """
 
 from __future__ import annotations
