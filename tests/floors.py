@@ -318,6 +318,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.answers": (
         "__init__",
         "answer",
+        "events",
         "graded",
         "marking",
         "match",

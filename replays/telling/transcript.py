@@ -59,7 +59,7 @@ class Turn(msgspec.Struct):
 
 def lines_of(
     event: Event,
-    facts: Sequence[dict[str, Any]],
+    facts: Sequence[Mapping[str, Any]],
     seats: Sequence[str],
     *,
     turn: int,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from engine.views.projected import TableView
 from replays.log.events import Event
 from replays.log.grades import FilmLabel
 from replays.telling.clock import ClockAnswer
+from service.answers.graded import GradedAnswer, MomentAnswer
 
 PARTS = (
     *("choice", "state", "events", "timeline", "facts", "transcript", "diff", "export"),
@@ -48,10 +49,9 @@ class MatchResult(msgspec.Struct, frozen=True):
     seats: list[SeatResult]
 
 
-class MatchAnswer(msgspec.Struct, frozen=True, kw_only=True):
+class MatchAnswer(MomentAnswer, frozen=True, kw_only=True):
     """A match at a glance."""
 
-    seq: Annotated[int, Meta(description="the event after which this is the state: the last proven one")]
     title: str | None
     tournament: str | None
     round: str | None
@@ -73,29 +73,44 @@ class MatchAnswer(msgspec.Struct, frozen=True, kw_only=True):
     links: dict[str, str]
     film: Annotated[
         FilmLabel | None, Meta(description="the film that shows the end, where this engine cannot reach it; else null")
-    ] = None
+    ]
     clock: Annotated[
         ClockAnswer | UnsetType, Meta(description="as GET .../clock, when the last event was appended")
     ] = UNSET
 
 
+class LastMoment(NamedTuple):
+    """The last moment of a match that can be shown."""
+
+    seq: int
+    """The event after which it was so."""
+    state: TableView
+    """Projected for the reader."""
+    closed: bool
+    film: FilmLabel | None
+    """The film that the state is from; None when it was folded."""
+
+
 def match_answer(
     opening: Event,
-    state: Mapping[str, Any],
+    last: LastMoment,
+    graded: GradedAnswer,
     *,
-    seq: int,
-    closed: bool,
     readings: dict[str, str],
-    film: FilmLabel | None = None,
     clock: ClockAnswer | UnsetType = UNSET,
 ) -> MatchAnswer:
-    """The summary of a match from its first event and a state of it, projected for the reader.
+    """The summary of a match.
 
-    `seq`: the event after which it was so; `readings`: how the match is read; `film`: where the state is from one.
+    `opening`: its first event;
+    `last`: what it shows;
+    `readings`: how the match is read.
     """
     data: Any = opening.data
     base = f"/api/v1/matches/{data.match}"
+    state = last.state
     return MatchAnswer(
+        **msgspec.structs.asdict(graded),
+        seq=last.seq,
         title=data.title,
         tournament=data.tournament,
         round=data.round,
@@ -126,8 +141,7 @@ def match_answer(
             "stream": f"{base}/events/stream",
             "replay": f"/m/{data.match}/e/1",
         },
-        seq=seq,
-        closed=closed,
-        film=film,
+        closed=last.closed,
+        film=last.film,
         clock=clock,
     )
