@@ -69,6 +69,8 @@ def _capitalised(part: Any) -> Any:
     shown = {name: value if name in _VERBATIM else _capitalised(value) for name, value in part.items()}
     if isinstance(shown.get("title"), str):
         del shown["title"]
+    if shown.get("items") is False:  # of a tuple: `maxItems` says so, too, and apispec takes it for a name
+        del shown["items"]
     if isinstance(text := shown.get("description"), str):
         shown["description"] = text[:1].upper() + text[1:]
     return shown
