@@ -320,6 +320,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "answer",
         "events",
         "graded",
+        "jobs",
         "marking",
         "match",
         "moments",

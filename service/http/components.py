@@ -45,14 +45,22 @@ def properties(spec: APISpec, answer: type[msgspec.Struct]) -> dict[str, Any]:
 def _schemas(shape: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """The schema of a shape, and those of the structs in it by the names of their components."""
     (schema,), parts = msgspec.json.schema_components([shape], ref_template="#/components/schemas/{name}")
-    return _in_document(schema), {name.removesuffix("Answer"): _in_document(part) for name, part in parts.items()}
+    shown: dict[str, Any] = {}
+    for name, part in parts.items():
+        if shown.setdefault(name.removesuffix("Answer"), _in_document(part)) != _in_document(part):
+            raise _named_twice(name.removesuffix("Answer"))
+    return _in_document(schema), shown
 
 
 def _add(spec: APISpec, name: str, part: dict[str, Any]) -> None:
     if name not in spec.components.schemas:
         spec.components.schema(name, part)
     elif spec.components.schemas[name] != part:
-        raise ValueError(f"two shapes are named {name} in the API's document; give one of the structs another name")
+        raise _named_twice(name)
+
+
+def _named_twice(name: str) -> ValueError:
+    return ValueError(f"two shapes are named {name} in the API's document; give one of the structs another name")
 
 
 def _in_document(part: Any) -> Any:
