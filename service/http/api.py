@@ -25,7 +25,7 @@ from werkzeug.routing import IntegerConverter
 from engine.nearest import did_you_mean
 from engine.variants import VARIANTS
 from service.http import contracts, problems
-from service.http.components import component
+from service.http.components import schema_of
 from service.http.problems import Problem, ProblemSchema
 from service.http.whole_numbers import DETAIL, whole
 from service.roles import PERMISSIONS, ROLES
@@ -189,7 +189,7 @@ class ApiBlueprint(Blueprint):
         for responses in doc_info.get("response", {}).get("responses", {}).values():
             for response in responses:
                 if isinstance(schema := response.get("schema"), dict) and _STRUCT in schema:
-                    response["schema"] = component(spec, schema[_STRUCT])
+                    response["schema"] = schema_of(spec, schema[_STRUCT])
         return Blueprint._prepare_response_doc(doc, doc_info, spec=spec, **more)
 
 

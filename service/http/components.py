@@ -17,19 +17,25 @@ _VERBATIM = ("const", "default", "enum", "examples")
 """Keywords whose values are data and not schemas."""
 
 
-def component(spec: APISpec, shape: Any, name: str = "") -> dict[str, Any]:
-    """A reference to the component of a struct; it and those within it are added where they are missing.
-
-    `name`: of the component, where `shape` is no struct, which has its own. Raises ValueError where another component
-    has the name.
-    """
+def schema_of(spec: APISpec, shape: Any) -> dict[str, Any]:
+    """The schema of a struct, a list of structs … with a reference to each component, which is added where it is
+    missing. Raises ValueError where another component has the name."""
     schema, parts = _schemas(shape)
-    if "$ref" not in schema:
-        parts[name] = schema
-        schema = {"$ref": f"#/components/schemas/{name}"}
-    for title, part in parts.items():
-        _add(spec, title, part)
+    for name, part in parts.items():
+        _add(spec, name, part)
     return schema
+
+
+def component(spec: APISpec, shape: Any, name: str) -> dict[str, Any]:
+    """A reference to the component of a shape. `name`: of the component, where it is no struct, which has its own.
+
+    Raises as `schema_of`.
+    """
+    schema = schema_of(spec, shape)
+    if "$ref" in schema:
+        return schema
+    _add(spec, name, schema)
+    return {"$ref": f"#/components/schemas/{name}"}
 
 
 def properties(spec: APISpec, answer: type[msgspec.Struct]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from apispec import APISpec
 from marshmallow import validate
 
 from engine.contract import ByName, Choice, Contract, Either, Flag, Many, Null, Number, Text, Value, to_the_end
-from service.http.components import component
+from service.http.components import component, schema_of
 
 LARGEST = 2**53 - 1
 """The largest number that a log holds."""
@@ -55,6 +55,17 @@ class InDocument(ma.fields.Field[Any]):
     def in_document(self, spec: APISpec) -> dict[str, Any]:
         """Its part of the document."""
         raise NotImplementedError
+
+
+class Shown(InDocument):
+    """A field of an answer whose shape is a struct, or made of structs. Nothing is read or written by it."""
+
+    def __init__(self, shape: Any, description: str) -> None:
+        super().__init__(metadata={"description": description})
+        self.shape = shape
+
+    def in_document(self, spec: APISpec) -> dict[str, Any]:
+        return schema_of(spec, self.shape)
 
 
 class OrName(ma.fields.Field[Any]):
@@ -139,7 +150,7 @@ def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
         return field.in_document(converter.spec)
     if isinstance(field, OneOf):
         found = [
-            component(converter.spec, one.of) if isinstance(one, Contract) else converter.resolve_nested_schema(one)
+            schema_of(converter.spec, one.of) if isinstance(one, Contract) else converter.resolve_nested_schema(one)
             for one in field.schemas.values()
         ]
         return {"anyOf": found}

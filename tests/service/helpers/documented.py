@@ -15,21 +15,24 @@ _HOLE = re.compile(r"<(?:[^:<>]*:)?([^<>]+)>")
 
 
 def as_documented(app: Flask, answer: TestResponse) -> TestResponse:
-    """The answer itself. Fails where it succeeded with JSON that the document of the API does not describe."""
-    if answer.mimetype != "application/json" or not 200 <= answer.status_code < 300 or not answer.data:
-        return answer
+    """The answer itself. Fails where it is JSON that the document of the API does not describe."""
     method, path = answer.request.method, answer.request.path
-    if method == "HEAD" or not path.startswith("/api/v1/"):
+    if not path.startswith("/api/v1/") or method == "HEAD" or not answer.data:
         return answer
-    rule, _ = app.url_map.bind("").match(path, method, return_rule=True)
     if not _document:
         _document.update(_strict(app.extensions["flask-smorest"]["apis"][""]["ext_obj"].spec.to_dict()))
-    validator = _validator(method.lower(), _HOLE.sub(r"{\1}", rule.rule), answer.status_code)
+    if answer.mimetype == "application/problem+json":
+        validator = _validator_of_problems()
+    elif answer.mimetype == "application/json" and 200 <= answer.status_code < 300:
+        rule, _ = app.url_map.bind("").match(path, method, return_rule=True)
+        validator = _validator(method.lower(), _HOLE.sub(r"{\1}", rule.rule), answer.status_code)
+    else:
+        return answer
     faults = [
         f"{'/'.join(map(str, fault.instance_path))}: {fault.message[:400]}"
         for fault in validator.iter_errors(msgspec.json.decode(answer.data))
     ]
-    assert not faults, f"{method} {rule.rule} answers what its document does not describe: {faults[:5]}"
+    assert not faults, f"{method} {path} answers what its document does not describe: {faults[:5]}"
     return answer
 
 
@@ -39,7 +42,17 @@ _document: dict[str, Any] = {}
 
 @cache
 def _validator(method: str, path: str, status: int) -> Any:
-    schema = _document["paths"][path][method]["responses"][str(status)]["content"]["application/json"]["schema"]
+    return _validator_of(
+        _document["paths"][path][method]["responses"][str(status)]["content"]["application/json"]["schema"]
+    )
+
+
+@cache
+def _validator_of_problems() -> Any:
+    return _validator_of({"$ref": "#/components/schemas/Problem"})
+
+
+def _validator_of(schema: Any) -> Any:
     return jsonschema_rs.Draft202012Validator({**schema, "components": {"schemas": _document["components"]["schemas"]}})
 
 
