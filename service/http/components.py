@@ -18,8 +18,10 @@ _VERBATIM = ("const", "default", "enum", "examples")
 
 
 def schema_of(spec: APISpec, shape: Any) -> dict[str, Any]:
-    """The schema of a struct, a list of structs … with a reference to each component, which is added where it is
-    missing. Raises ValueError where another component has the name."""
+    """The schema of a struct, or of a shape made of structs.
+
+    Components that are missing are added. Raises ValueError where another component has the name of one.
+    """
     schema, parts = _schemas(shape)
     for name, part in parts.items():
         _add(spec, name, part)

@@ -161,7 +161,7 @@ class Sharing:
         return situation(self.desk.state)
 
     @property
-    def seen(self) -> str:
+    def view_in_words(self) -> str:
         """What the view shows, in words."""
         return view_in_words(self.reader.view, self.desk.names)
 
