@@ -274,6 +274,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "service.http": (
         "__init__",
+        "components",
         "contracts",
         "headers",
         "marks",
@@ -330,7 +331,9 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service.answers": (
         "__init__",
         "answer",
+        "events",
         "graded",
+        "jobs",
         "marking",
         "match",
         "moments",

@@ -28,7 +28,7 @@ from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.errors import NotFoldable
-from replays.log.event_types import Announcement, Decision, MatchClosed, MatchOpened
+from replays.log.event_types import Decision, MatchClosed, MatchOpened, SignedCommitment
 from replays.log.events import Event
 from replays.log.grades import Graded, KeptBy
 from replays.play.announcements import holds
@@ -81,7 +81,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     engine: str | None
     catalogue: str | None
     result: dict[str, Any] | None
-    announcement: Announcement | None
+    announcement: SignedCommitment | None
     """The seed was announced like this, and signed, before the players contributed. Null: not announced."""
     contributions: tuple[str, ...] | None
     """The entropy that went into every shuffle beside the seed, by seat; empty where a seat contributed nothing."""

@@ -222,11 +222,9 @@ class DecisionTime(msgspec.Struct, frozen=True):
 
     seq: int
     seat: int
-    asked: int
-    """The event with which the question arose."""
+    asked: Annotated[int, Meta(description="the event with which the question arose")]
     ms: int
-    turn: int | None = None
-    """The turn in which it was asked, where that was given."""
+    turn: Annotated[int | None, Meta(description="the turn in which it was asked")] = None
     undone: bool = False
 
 
@@ -235,11 +233,9 @@ class Spread(msgspec.Struct, frozen=True):
 
     decisions: int
     total_ms: int
-    median_ms: int
-    """The lower one of the two in the middle."""
+    median_ms: Annotated[int, Meta(description="the lower one of the two in the middle")]
     longest_ms: int
-    longest_seq: int
-    """The decision that took so long; the first of several."""
+    longest_seq: Annotated[int, Meta(description="the decision that took so long; the first of several")]
 
 
 class Pace(msgspec.Struct):

@@ -23,9 +23,10 @@ know them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from engine.english import counted
 from engine.table.chance import ERA, FILLED
@@ -65,8 +66,8 @@ WEIGHT: dict[str, Grade] = {
 class Reason(msgspec.Struct, frozen=True):
     """Why the review comes to its grade."""
 
-    code: str
-    """A key of `WEIGHT`; never changes its meaning."""
+    code: Annotated[str, Meta(description="never changes its meaning")]
+    """A key of `WEIGHT`."""
     grade: Grade
     text: str
 
@@ -76,15 +77,14 @@ class Undone(msgspec.Struct, frozen=True):
 
     seq: int
     type: str
-    seat: int | None
-    """Whose decision it was; None for an official's act."""
+    seat: Annotated[int | None, Meta(description="whose decision it was; null for an official's act")]
     actor: Actor
-    turn: int
-    """Where the match stood when it was made."""
+    turn: Annotated[int, Meta(description="where the match stood when it was made")]
     step: str
     at: str
-    observed: bool = False
-    """It says what was seen at a table with printed cards, and is no decision of a player."""
+    observed: Annotated[
+        bool, Meta(description="it says what was seen at a table with printed cards, and is no decision of a player")
+    ] = False
 
 
 class Use(msgspec.Struct, frozen=True):

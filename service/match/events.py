@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from flask import Response, g, request
 
 from engine.errors import IllegalAnswer
@@ -22,14 +23,13 @@ from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
 from service.http.problems import Problem
 from service.http.responses import cacheable, json_response, next_link
 from service.match import appending
-from service.match.appending import illegal_answer
+from service.match.appending import AppendedAnswer, illegal_answer
 from service.match.event_schemas import (
     Append,
-    AppendedSchema,
     AppendSchema,
     EventBatchSchema,
+    EventsAnswer,
     EventsQuery,
-    EventsSchema,
     OneEventSchema,
     one_decision,
 )
@@ -48,7 +48,7 @@ _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]
 
 @blueprint.route("/<match>/events", methods=["POST"])
 @permits(*any_permission(OF_MATCHES))
-@blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer again")
+@blueprint.response(201, AppendedAnswer, description="Stored, durably; or the first answer again")
 @blueprint.doc(
     parameters=[IF_MATCH, IDEMPOTENCY_KEY],
     requestBody={
@@ -79,8 +79,8 @@ def append(match: str) -> Response:
     return json_response(stored.seen, 201, stored.headers)
 
 
-def append_events(match: str, told: appending.Told) -> appending.Receipt:
-    """Append the events of the request's body; `told` is seen of the receipt. Raises as `append` answers."""
+def append_events(match: str, show: appending.Show) -> appending.Receipt:
+    """Append the events of the request's body; `show` makes what the receipt has `seen`. Raises as `append` answers."""
     usual = one_decision(request.get_data()) if request.mimetype == "application/json" else None
     body: Append = usual or blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
     who = caller_in(match=match)
@@ -104,8 +104,8 @@ def append_events(match: str, told: appending.Told) -> appending.Receipt:
     def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
         return illegal_answer(error, live, reader) if isinstance(error, IllegalAnswer) else error
 
-    def look(live: LiveMatch, recorded: Recorded) -> dict[str, Any]:
-        return told(live, recorded, reader)
+    def look(live: LiveMatch, recorded: Recorded) -> Any:
+        return show(live, recorded, reader)
 
     return appending.append(match, asked, record, refusal=refusal, look=look)
 
@@ -172,7 +172,7 @@ def _command(event: dict[str, Any], who: Caller) -> tuple[Command, int | None]:
 @blueprint.route("/<match>/events", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(EventsQuery, location="query")
-@blueprint.response(200, EventsSchema)
+@blueprint.response(200, EventsAnswer)
 def list_events(query: dict[str, Any], match: str) -> Response:
     """The log, page by page
 
@@ -192,22 +192,19 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     full = len(found) == limit
     version = last if full else reader.horizon
     hash = found[-1].hash if found and last == version else None
-    body = {
-        "match": match,
-        "version": version,
-        "events": projection.events(found, reader),
-        "next": last if full else None,
-    }
+    answer = EventsAnswer(
+        match=match, version=version, events=projection.events(found, reader), next=last if full else None
+    )
     headers = {"Link": next_link(after=last, held=found[-1].hash)} if full else {}
     g.seq = last
     if broken is not None:
         how = Graded(Grade.DIVERGED, broken, None)
-        body |= projection.graded(match, version, how, reader)
+        answer = msgspec.structs.replace(answer, **projection.graded(match, version, how, reader))
         headers |= projection.grade_header(how)
-        return cacheable(body, tag_for(reader, version, "damage", hash=hash), headers=headers)
+        return cacheable(answer, tag_for(reader, version, "damage", hash=hash), headers=headers)
     # what is sealed may be released later, to judges the seed in the first event alone; what is open may be taken back
     for_ever = full and reader.closed and (reader.viewer.released or (reader.view == "judge" and after > 0))
-    return cacheable(body, tag_for(reader, version, hash=hash), for_ever=for_ever, headers=headers)
+    return cacheable(answer, tag_for(reader, version, hash=hash), for_ever=for_ever, headers=headers)
 
 
 def _checked_page(reader: Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import marshmallow as ma
+import msgspec
 import pytest
 from flask import Blueprint, Flask, Response
 from jinja2 import ChoiceLoader, DictLoader
 from marshmallow import validate
+from msgspec import Meta
 
 from engine.opening.description import Seat
 from engine.rulesets import RULESETS, V16
@@ -107,13 +109,16 @@ def test_an_endpoint_answers_and_is_in_the_document() -> None:
     app = Flask("recipes", static_folder=None)
     problems.install(app)
     made = define("endpoint", ApiBlueprint=ApiBlueprint, StrictSchema=StrictSchema, ma=ma, validate=validate, Any=Any,
-                  Response=Response, json_response=json_response, KEY_COLOURS=KEY_COLOURS)  # fmt: skip
+                  Annotated=Annotated, msgspec=msgspec, Meta=Meta, Response=Response, json_response=json_response,
+                  KEY_COLOURS=KEY_COLOURS)  # fmt: skip
     api = make_api(app, "1")
     api.register_blueprint(made["blueprint"])
     client = app.test_client()
     assert client.get("/api/v1/colours?limit=2").get_json() == {"colours": list(KEY_COLOURS[:2])}
     assert client.get("/api/v1/colours?limit=4").status_code == 400
-    assert api.spec.to_dict()["paths"]["/api/v1/colours"]["get"]["summary"] == "List the colours of keys"
+    document = api.spec.to_dict()
+    assert document["paths"]["/api/v1/colours"]["get"]["summary"] == "List the colours of keys"
+    assert document["components"]["schemas"]["Colours"]["properties"]["colours"]["type"] == "array"
 
 
 def test_an_endpoint_of_a_match_answers_its_readers(redis_server: RedisServer, tmp_path: Path) -> None:

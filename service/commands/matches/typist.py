@@ -298,7 +298,7 @@ class Typist:
                 live.sync()
                 before, asked = (live.game.turn, live.game.step), answers.question_for(live.game, eyes)
                 recorded = live.record([command], actor=operator(seat), expected=self._version)
-                told = projection.facts(recorded.facts[0], live.game, reader)
+                facts = projection.facts(recorded.facts[0], live.game, reader)
         except IllegalAnswer as error:
             click.echo(plain(f"Not possible: {error.reason}."))
             return False
@@ -318,7 +318,7 @@ class Typist:
         self._recorded += not isinstance(command, Rewind)
         event = recorded.events[0]
         decision = answers.answer_to(event, asked, eyes)
-        lines = transcript.lines_of(event, told, self._names, turn=before[0], step=before[1], decision=decision)
+        lines = transcript.lines_of(event, facts, self._names, turn=before[0], step=before[1], decision=decision)
         for text, alike in groupby(lines, key=lambda line: line.text):
             times = sum(1 for _ in alike)
             click.echo(plain(text if times == 1 else f"{text} ({times} times)"))
