@@ -1,4 +1,4 @@
-"""The HTTP side of Vaultlog: the API, the pages, the command line, and the supervisor that runs the parts on one machine.
+"""The HTTP side of Vaultlog: API, pages, command line, and the supervisor that runs the parts on one machine.
 
 A folder for each noun has its resources and its pages, each with schema, template, script and style:
 

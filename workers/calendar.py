@@ -89,17 +89,17 @@ class Calendar:
         at = time.time() if at is None else at
         with clear_errors():
             ended: Any = self.redis.hgetall(ENDED)
-        found = []
+        entries = []
         for task, when in self._times().items():
             due = next_after(when, at)
             raw = ended.get(task.encode())
             last = None if raw is None else msgspec.json.decode(raw, type=Outcome)
-            found.append(Entry(task, DEFAULTS[task][1], when, None if due is None else _text(due), last))
-        return found
+            entries.append(Entry(task, DEFAULTS[task][1], when, None if due is None else _text(due), last))
+        return entries
 
     def change(self, task: str, when: str) -> None:
         """Give a task another time, for all hosts. Raises CalendarRefused."""
-        known(task)
+        checked_name(task)
         if when != OFF and not croniter.is_valid(when):
             raise CalendarRefused(
                 f"{when!r} is no time: give minute, hour, day, month and weekday, such as '40 3 * * *', or off"
@@ -111,17 +111,19 @@ class Calendar:
         """When a task is due next, in seconds since 1970."""
         return next_after(self._times()[task], at)
 
-    def begin(self, task: str, due: int, *, asked: bool = False) -> bool:
-        """Whether a job may do what was due then: the calendar still has that time, or it was `asked` for, and nobody
-        began it before."""
-        if not asked and self.due(task, due - 1) != due:
+    def begin(self, task: str, due: int, *, by_hand: bool = False) -> bool:
+        """Whether a job may do what was due then: no other job began it before, and the calendar still has that time.
+
+        `by_hand`: a person asked for it, so the calendar is not consulted.
+        """
+        if not by_hand and self.due(task, due - 1) != due:
             return False
         with clear_errors():
             return bool(self._begin(keys=[BEGUN], args=[task, due]))
 
-    def run(self, task: str, due: int, do: Callable[[], str], *, asked: bool = False) -> str | None:
+    def run(self, task: str, due: int, do: Callable[[], str], *, by_hand: bool = False) -> str | None:
         """Do what was due, if `begin` allows it, and note what came of it; None if not. `do` returns a sentence."""
-        if not self.begin(task, due, asked=asked):
+        if not self.begin(task, due, by_hand=by_hand):
             return None
         began, ok = now(), False
         said = "it was cut off"
@@ -144,7 +146,7 @@ class Calendar:
         return {task: changed.get(task.encode(), when.encode()).decode() for task, (when, _) in DEFAULTS.items()}
 
 
-def known(task: str) -> str:
+def checked_name(task: str) -> str:
     """The name of a task. Raises CalendarRefused for one that there is not."""
     if task not in DEFAULTS:
         near = nearest(task, DEFAULTS)

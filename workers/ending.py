@@ -50,7 +50,7 @@ class Ender:
         """
         now = self.tournaments.get(tournament)
         pairing = now.matches.get(match)
-        wanted = [one for one in due(now, [] if pairing is None else [pairing]) if one.match == match]
+        wanted = [due_match for due_match in due(now, [] if pairing is None else [pairing]) if due_match.match == match]
         outcomes = _outcomes(self.projections, now, wanted)
         for done in end(self.recorder, now, wanted, outcomes, cases=self.cases):
             if done.recorded is not None:
@@ -99,17 +99,21 @@ class Endings:
         """The matches of a tournament that are due to be closed, and open; whether it and all of them are closed."""
         closed = self._closed.setdefault(now.id, set())
         wanted = [match for match in now.matches if match not in closed] if now.closed else []
-        dues = [one for one in due(now) if one.match not in closed]
-        heads = self.store.heads(list({*wanted, *(one.match for one in dues)}))
+        dues = [due_match for due_match in due(now) if due_match.match not in closed]
+        heads = self.store.heads(list({*wanted, *(due_match.match for due_match in dues)}))
         closed |= {match for match, head in heads.items() if head.closed}
-        left = [one for one in dues if one.match in heads and one.match not in closed]
+        left = [due_match for due_match in dues if due_match.match in heads and due_match.match not in closed]
         outcomes = _outcomes(self.projections, now, left)
         settled = now.closed and heads.keys() <= closed
-        return [one.match for one in left if not one.decided or is_decided(now, one, outcomes)], settled
+        return [
+            due_match.match for due_match in left if not due_match.decided or is_decided(now, due_match, outcomes)
+        ], settled
 
 
 def _outcomes(projections: Projections, now: Tournament, wanted: list[Due]) -> dict[str, Outcome]:
     """How the matches stand that tell whether these are decided."""
-    matches = list(dict.fromkeys(match for one in wanted if one.decided for match in one.pairing.matches))
+    matches = list(
+        dict.fromkeys(match for due_match in wanted if due_match.decided for match in due_match.pairing.matches)
+    )
     tallies = zip(matches, projections.tallies(matches), strict=True) if matches else ()
     return {match: tally.outcome for match, tally in tallies if tally is not None}

@@ -62,10 +62,10 @@ class Estimator(LeasedJob):
         decisions: int = DECISIONS,
         queue: LongQueue | None = None,
         slice_seconds: float = SLICE_SECONDS,
-        told: Callable[[int, int], None] = lambda done, total: None,
+        on_progress: Callable[[int, int], None] = lambda done, total: None,
     ) -> None:
         self.requests, self.traveller, self.decisions = Requests(client), traveller, decisions
-        self.queue, self.slice_seconds, self.told = queue, slice_seconds, told
+        self.queue, self.slice_seconds, self.on_progress = queue, slice_seconds, on_progress
         super().__init__(self.requests)
 
     def go_on(self, match: str, made: str) -> str:
@@ -84,15 +84,15 @@ class Estimator(LeasedJob):
         turns = {"turns_done": 0, "turns": 0}
         watch = Watch(self.requests, id, token, lambda: turns if turns["turns"] else {})
 
-        def each(done: int, total: int) -> None:
+        def note(done: int, total: int) -> None:
             turns.update(turns_done=done, turns=total)
             watch.check()
-            self.told(done, total)
+            self.on_progress(done, total)
 
         with watch.watching():
             begun = self.requests.begun(id)
             enough = partial(self._must_give_way, until)
-            made = go_on(self.traveller, id, begun, decisions=self.decisions, each=each, enough=enough)
+            made = go_on(self.traveller, id, begun, decisions=self.decisions, on_progress=note, enough=enough)
         if isinstance(made, Begun):
             return self._give_way(id, token, made)
         fields = ended("done", estimate=msgspec.json.encode(made), turns=len(made.points))

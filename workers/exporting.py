@@ -141,9 +141,9 @@ class Exporter(LeasedJob):
             self.exports.items(export.id, self.store),
             export.order,
             out,  # type: ignore[arg-type]
-            one=export.one,
-            each=done.event,
-            each_match=done.match,
+            one_match=export.one_match,
+            on_event=done.event,
+            on_match=done.match,
             directory=self.directory,
             engines=self.engines,
             tournament=(

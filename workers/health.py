@@ -67,7 +67,7 @@ class Health:
         For readiness, though the API can append and serve its own folds without any worker.
         """
         try:
-            found = (
+            problems = (
                 []
                 if self._alive(self.workers())
                 else ["no worker is alive; start `python -m workers` (`vaultlog run` does)"]
@@ -77,10 +77,10 @@ class Health:
         try:
             sweeper = self.sweeper()
         except StoreUnavailable as error:
-            return [*found, f"the Redis of the logs: {error}"]
+            return [*problems, f"the Redis of the logs: {error}"]
         if sweeper is None or not is_alive(sweeper["age_s"]):
-            found.append("no sweeper is alive, so lost wake-ups stay lost; start `python -m workers sweep`")
-        return found
+            problems.append("no sweeper is alive, so lost wake-ups stay lost; start `python -m workers sweep`")
+        return problems
 
     def summary(self) -> dict[str, Any]:
         """What readiness tells, whatever the number of matches: `{queue: str | null, problems: [str], warnings: [str],
@@ -101,8 +101,8 @@ class Health:
             "queue": away,
             "problems": problems,
             "warnings": self._warnings(stopped, damaged, sweeper, long),
-            "incidents": sum(one.kind == "incident" for one in stopped),
-            "quarantined": sum(one.kind == "quarantine" for one in stopped),
+            "incidents": sum(record.kind == "incident" for record in stopped),
+            "quarantined": sum(record.kind == "quarantine" for record in stopped),
             "long": long["warnings"],
             "behind": lag["behind"],
             "events": lag["events"],
@@ -115,15 +115,15 @@ class Health:
         sweeper: Mapping[str, Any] | None,
         long: Mapping[str, Any],
     ) -> list[str]:
-        found = [
-            f"match {one.match}: {one.kind} after event {one.after}: {one.reason}"
-            for one in stopped
-            if one.match not in damaged
+        warnings = [
+            f"match {record.match}: {record.kind} after event {record.after}: {record.reason}"
+            for record in stopped
+            if record.match not in damaged
         ]
-        found += damaged.values()
+        warnings += damaged.values()
         if sweeper is not None and sweeper["oldest_s"] > BEHIND_SECONDS:
-            found.append(f"a match has been behind for {sweeper['oldest_s']:.0f} s")
-        return [*found, *long["warnings"]]
+            warnings.append(f"a match has been behind for {sweeper['oldest_s']:.0f} s")
+        return [*warnings, *long["warnings"]]
 
     def report(self, *, worst: int = 20) -> dict[str, Any]:
         """Everything at once. Raises StoreUnavailable.
@@ -142,7 +142,8 @@ class Health:
         long = self.long_jobs()
         warnings = self._warnings(stopped, damaged, sweeper, long)
         records = [
-            {name: getattr(one, name) for name in one.__struct_fields__ if name != "divergence"} for one in stopped
+            {name: getattr(record, name) for name in record.__struct_fields__ if name != "divergence"}
+            for record in stopped
         ]
         return {
             "at": now(),
@@ -155,8 +156,8 @@ class Health:
             "long": long,
             "lag": lag,
             "logs": {**(checked._asdict() if checked is not None else {}), "damaged": sorted(damaged)},
-            "incidents": [one for one in records if one["kind"] == "incident"],
-            "quarantined": [one for one in records if one["kind"] == "quarantine"],
+            "incidents": [record for record in records if record["kind"] == "incident"],
+            "quarantined": [record for record in records if record["kind"] == "quarantine"],
             "counters": self.counters(),
         }
 
@@ -209,9 +210,9 @@ class Health:
             raw: Any = self.redis.hgetall(SWEEPER)
         if not raw:
             return None
-        found: dict[str, Any] = {key.decode(): value.decode() for key, value in raw.items()}
-        at = datetime.fromisoformat(found.pop("at"))
-        numbers = {key: float(value) if key.endswith("_s") else int(value) for key, value in found.items()}
+        fields: dict[str, Any] = {key.decode(): value.decode() for key, value in raw.items()}
+        at = datetime.fromisoformat(fields.pop("at"))
+        numbers = {key: float(value) if key.endswith("_s") else int(value) for key, value in fields.items()}
         return {**numbers, "at": at.isoformat(), "age_s": round((datetime.now(UTC) - at).total_seconds(), 3)}
 
     def queue_state(self) -> dict[str, Any]:
@@ -228,8 +229,8 @@ class Health:
     def backlog(self, sweeper: Mapping[str, Any] | None) -> dict[str, int]:
         """`{live, behind, events}` as the sweeper found them about a second ago (`sweeper`: its report); counted match
         by match where none reports. Raises StoreUnavailable."""
-        found = self.lag(worst=0) if sweeper is None else sweeper
-        return {name: int(found[name]) for name in ("live", "behind", "events")}
+        lag = self.lag(worst=0) if sweeper is None else sweeper
+        return {name: int(lag[name]) for name in ("live", "behind", "events")}
 
     def lag(self, *, worst: int = 20) -> dict[str, Any]:
         """`{live, behind, events, worst: [{match, version, folded, behind}]}`: how many events the folds of the live
@@ -291,11 +292,11 @@ class Health:
             ),
             "vaultlog_incidents": (
                 "Matches whose log the workers' fold does not confirm",
-                sum(one.kind == "incident" for one in stopped),
+                sum(record.kind == "incident" for record in stopped),
             ),
             "vaultlog_quarantined": (
                 "Matches whose fold failed again and again",
-                sum(one.kind == "quarantine" for one in stopped),
+                sum(record.kind == "quarantine" for record in stopped),
             ),
         }
         gauges["vaultlog_logs_damaged"] = (

@@ -84,9 +84,9 @@ class LeasedJob(ABC):
             raise error
         if isinstance(error, TookTooLong):
             return self._fail(id, token, "too-long", "; ".join(filter(None, ("it took too long", self.smaller))))
-        known = self.reason(error)
-        if known is not None:
-            return self._fail(id, token, *known, error)
+        reason = self.reason(error)
+        if reason is not None:
+            return self._fail(id, token, *reason, error)
         detail = "this is a fault of Vaultlog; see the log of the workers"
         return self._fail(id, token, "internal-error", detail, error)
 

@@ -189,8 +189,8 @@ class Leases:
         if code != b"taken":
             return Refused(code.decode())
         fence, folded, troubled, version, hash, broken = rest
-        found = Found(int(fence), int(folded), troubled == b"1", int(version), hash.hex(), broken == b"1")
-        return Lease(self, match, f"{found.fence}:{self.worker}".encode(), found)
+        start = Found(int(fence), int(folded), troubled == b"1", int(version), hash.hex(), broken == b"1")
+        return Lease(self, match, f"{start.fence}:{self.worker}".encode(), start)
 
     def _acquire(self, keys: FoldKeys, record: str) -> Any:
         with clear_errors():
@@ -220,8 +220,8 @@ class Found(NamedTuple):
 class Lease:
     """The right to fold one match. Not for several threads, except for `kept_alive`."""
 
-    def __init__(self, leases: Leases, match: str, token: bytes, found: Found) -> None:
-        self.match, self.token, self.found = match, token, found
+    def __init__(self, leases: Leases, match: str, token: bytes, start: Found) -> None:
+        self.match, self.token, self.found = match, token, start
         self._leases, self._keys = leases, fold_keys(match)
         self._lock = leases.locks.lock(self._keys.lock, token, leases.lease_ms)
 
@@ -242,7 +242,7 @@ class Lease:
         `replace`: drop what is stored first: another engine made it, or it is of another log. `give_back`: unless
         something is newer. Raises LeaseLost, StoreUnavailable, StoreFull.
         """
-        flat = [each for pair in fields.items() for each in pair]
+        flat = [item for pair in fields.items() for item in pair]
         keys, flags = self._keys, ["1" if flag else "0" for flag in (replace, give_back)]
         reply = self._run(
             "save",

@@ -13,11 +13,11 @@ import structlog
 def configure(level: str, *, role: str) -> None:
     """Log from `level` (`debug`, `info`, `warning`, `error`) on. Every line has `role` and the `pid` that wrote it."""
 
-    def who(logger: Any, method: str, line: dict[str, Any]) -> dict[str, Any]:
+    def add_process(logger: Any, method: str, line: dict[str, Any]) -> dict[str, Any]:
         return {**line, "role": role, "pid": os.getpid()}  # asked each time: jobs run in forks
 
     shared: list[Any] = [
-        who,
+        add_process,
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True, key="at"),

@@ -16,8 +16,8 @@ MOST_SUGGESTIONS = 3
 @cache
 def known_clauses() -> Mapping[str, tuple[str, ...]]:
     """Every id, with the rulebook versions in which it holds. `tests/rulings/make_index.py` writes the file."""
-    found: dict[str, list[str]] = json.loads((files("replays.clauses") / "index.json").read_text("utf-8"))
-    return MappingProxyType({name: tuple(versions) for name, versions in found.items()})
+    clauses: dict[str, list[str]] = json.loads((files("replays.clauses") / "index.json").read_text("utf-8"))
+    return MappingProxyType({name: tuple(versions) for name, versions in clauses.items()})
 
 
 def unknown(ids: Iterable[str]) -> dict[str, list[str]]:
@@ -45,6 +45,6 @@ def _nearest(name: str) -> list[str]:
     if near:
         return near
     words = [word for word in text.split("-") if len(word) > 3]
-    held = [(sum(word in each for word in words), each) for each in known_clauses()]
+    held = [(sum(word in clause for word in words), clause) for clause in known_clauses()]
     best = max((count for count, _ in held), default=0)
-    return [each for count, each in held if count == best and best > 0][:MOST_SUGGESTIONS]
+    return [clause for count, clause in held if count == best and best > 0][:MOST_SUGGESTIONS]

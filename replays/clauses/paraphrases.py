@@ -35,19 +35,19 @@ class Paraphrase(NamedTuple):
         >>> paraphrases()["leaves-play-owner-zone"].places
         'rulebook 1.2, 1.3: page 11; 2021-03: page 13; 16.0: page 16'
         """
-        found = [(list(books), page) for page, books in groupby(self.pages, lambda book: self.pages[book])]
-        return "rulebook " + "; ".join(f"{', '.join(books)}{_in_words(page)}" for books, page in found)
+        groups = [(list(books), page) for page, books in groupby(self.pages, lambda book: self.pages[book])]
+        return "rulebook " + "; ".join(f"{', '.join(books)}{_in_words(page)}" for books, page in groups)
 
 
 @cache
 def paraphrases() -> Mapping[str, Paraphrase]:
     """Every clause and ruling that can be cited, by its id."""
-    kept: dict[str, Any] = json.loads((files("replays.clauses") / "paraphrases.json").read_text("utf-8"))
-    sections, known = kept["sections"], known_clauses()
+    stored: dict[str, Any] = json.loads((files("replays.clauses") / "paraphrases.json").read_text("utf-8"))
+    sections, clauses = stored["sections"], known_clauses()
     return MappingProxyType(
         {
-            id: Paraphrase(section, text, {book: sections[section][book] for book in known[id]})
-            for id, (section, text) in kept["paraphrases"].items()
+            id: Paraphrase(section, text, {book: sections[section][book] for book in clauses[id]})
+            for id, (section, text) in stored["paraphrases"].items()
         }
     )
 

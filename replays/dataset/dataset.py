@@ -79,7 +79,7 @@ class Added(NamedTuple):
     """What came of an append."""
 
     matches: int
-    there: int
+    present: int
     """How many matches are in the dataset now."""
     left_out: dict[str, str]
     """Those that could not be folded this time, and why."""
@@ -108,8 +108,8 @@ class Dataset:
         self.store, self.archive, self.engines = store, archive, engines
         self._locks = Locks(client)
 
-    def append(self, *, most: int = MOST, each_match: Callable[[int, int], None] = lambda done, of: None) -> Added:
-        """Add the matches closed since the last time, run after run. `each_match`: told how many are done, and of how
+    def append(self, *, most: int = MOST, on_match: Callable[[int, int], None] = lambda done, of: None) -> Added:
+        """Add the matches closed since the last time, run after run. `on_match`: told how many are done, and of how
         many in this run.
 
         Raises DatasetHeld, DatasetRefused, PlaceUnavailable, StoreUnavailable; nothing is added twice afterwards.
@@ -118,7 +118,7 @@ class Dataset:
         if not lock.take():
             raise DatasetHeld(self.place.address)
         try:
-            return self._append(most, each_match, lock.renew)
+            return self._append(most, on_match, lock.renew)
         finally:
             lock.free()
 
@@ -146,7 +146,7 @@ class Dataset:
 
     # -- runs ------------------------------------------------------------------------------------------------------
 
-    def _append(self, most: int, each_match: Callable[[int, int], None], renew: Callable[[], bool]) -> Added:
+    def _append(self, most: int, on_match: Callable[[int, int], None], renew: Callable[[], bool]) -> Added:
         state, added, left_out = self.state(), 0, dict[str, str]()
         while True:
             if state.run is None:
@@ -155,7 +155,7 @@ class Dataset:
                     return Added(added, state.matches, left_out)
                 self._note(state)
             run = state.run
-            count, refused = self._write(run, each_match, renew)
+            count, refused = self._write(run, on_match, renew)
             if self.state().run != run:
                 raise DatasetHeld(self.place.address)
             added += count
@@ -172,23 +172,23 @@ class Dataset:
 
     def _plan(self, state: State, most: int) -> _Run:
         """The next matches: first those that were waited for, then those opened since."""
-        found: list[str] = []
+        planned: list[str] = []
         waiting: list[str] = []
         after = state.after
         for start in range(0, len(state.waiting), 500):
             chunk = state.waiting[start : start + 500]
             for match in self._sorted_out(chunk, waiting):
-                if len(found) < most:
-                    found.append(match)
+                if len(planned) < most:
+                    planned.append(match)
                 else:
                     waiting.append(match)
-        while len(found) < most:
-            page = self.store.matches(after=after, limit=min(500, most - len(found)), newest_first=False)
-            found += self._sorted_out(page.matches, waiting)
+        while len(planned) < most:
+            page = self.store.matches(after=after, limit=min(500, most - len(planned)), newest_first=False)
+            planned += self._sorted_out(page.matches, waiting)
             after = page.matches[-1] if page.matches else after
             if page.next is None:
                 break
-        return _Run(state.runs + 1, found, after, waiting)
+        return _Run(state.runs + 1, planned, after, waiting)
 
     def _sorted_out(self, matches: Any, waiting: list[str]) -> Iterator[str]:
         """The closed ones among them; the others, but for what-if matches, go to `waiting`."""
@@ -205,7 +205,7 @@ class Dataset:
         return first is not None and isinstance(first.data, MatchOpened) and first.data.branch is not None
 
     def _write(
-        self, run: _Run, each_match: Callable[[int, int], None], renew: Callable[[], bool]
+        self, run: _Run, on_match: Callable[[int, int], None], renew: Callable[[], bool]
     ) -> tuple[int, dict[str, str]]:
         """Write the files of a run; how many matches they tell of, and why others could not be folded."""
         count, refused = 0, dict[str, str]()
@@ -223,7 +223,7 @@ class Dataset:
                 except (ReplayError, EngineError) as error:
                     refused[match] = str(error)
                 hold()
-                each_match(done, len(run.matches))
+                on_match(done, len(run.matches))
             files.put(hold)
         return count, refused
 

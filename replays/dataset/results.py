@@ -50,7 +50,7 @@ class SeatResult(NamedTuple):
     def standing(self) -> Mapping[str, Any]:
         """Its part of the result."""
         seats: list[Mapping[str, Any]] = [] if self.result is None else self.result["seats"]
-        return next((each for each in seats if each["seat"] == self.seat), {})
+        return next((entry for entry in seats if entry["seat"] == self.seat), {})
 
 
 class Results:
@@ -138,8 +138,8 @@ def sets_of(deck: Mapping[str, Any]) -> frozenset[str]:
 
 def one_set(sets: frozenset[str]) -> str | None:
     """The only set among these, `mixed`, or None where none is known."""
-    known = sorted(name for name in sets if name)
-    return None if not known else known[0] if len(known) == 1 else MIXED
+    names = sorted(name for name in sets if name)
+    return None if not names else names[0] if len(names) == 1 else MIXED
 
 
 def _count(name: str) -> Callable[[SeatResult], int]:

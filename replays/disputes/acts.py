@@ -151,34 +151,36 @@ def sign(
 
     Raises ActInvalid, CommandRefused.
     """
-    found = next((each for each in case.rulings if each.seq == ruling), None)
-    if found is None:
+    answered = next((candidate for candidate in case.rulings if candidate.seq == ruling), None)
+    if answered is None:
         raise ActInvalid(
             [ShapeFault(("ruling",), f"is {ruling}, which is no ruling", f"name one of the case {case.id}")]
         )
-    if found.effect != "waiting":
-        raise CommandRefused(f"the ruling of event {ruling} is {found.effect}: no signature is missing", code="settled")
-    if found.by.id == by:
+    if answered.effect != "waiting":
+        raise CommandRefused(
+            f"the ruling of event {ruling} is {answered.effect}: no signature is missing", code="settled"
+        )
+    if answered.by.id == by:
         raise CommandRefused("you gave this ruling: another official must sign it", code="own-ruling")
     if case.status == "withdrawn":
         raise _settled(case, "sign in it")
-    mine = [missing for missing in found.missing if missing in held]
+    mine = [missing for missing in answered.missing if missing in held]
     if role is None and len(mine) == 1:
         role = mine[0]
     if role is None or role not in mine:
-        wanted = ", ".join(found.missing)
+        wanted = ", ".join(answered.missing)
         raise CommandRefused(
             f"the ruling of event {ruling} waits for the signature of {wanted}; "
             + (f"say which role you sign for: {', '.join(mine)}" if mine else "you sign for none of them"),
             code="not-your-signature",
         )
     acts = [Act(Note("ruling.signed", {"accepted": accepted, "role": role, "reason": reason}, None, ruling))]
-    if not accepted or found.missing != (role,):
+    if not accepted or answered.missing != (role,):
         return acts
-    if found.measures is None:
+    if answered.measures is None:
         raise CommandRefused("what the ruling does is under seal in this copy and cannot be carried out", code="sealed")
-    _require_as_reviewed(found, version, signers_of_back)
-    return acts + measures_as_acts(ruling, found.text, found.measures, game_at)
+    _require_as_reviewed(answered, version, signers_of_back)
+    return acts + measures_as_acts(ruling, answered.text, answered.measures, game_at)
 
 
 def _require_as_reviewed(ruling: Ruling, version: int, signers_of_back: SignersOfBack) -> None:
@@ -205,13 +207,13 @@ def signers_of(
     `judge` means another judge, `head-judge` and `organiser` none when the ruling judge is one, `opponent` every seat.
     """
     penalties = [measure["penalty"] for measure in measures if measure["kind"] == "penalty"]
-    found: list[str] = []
-    for who in policy.signers_of(verdict, *penalties):  # type: ignore[arg-type]
-        if who == "opponent":
-            found += [f"seat:{seat}" for seat in range(seats)]
-        elif who == "judge" or who not in held:
-            found.append(who)
-    return tuple(dict.fromkeys(found))
+    signers: list[str] = []
+    for signer in policy.signers_of(verdict, *penalties):  # type: ignore[arg-type]
+        if signer == "opponent":
+            signers += [f"seat:{seat}" for seat in range(seats)]
+        elif signer == "judge" or signer not in held:
+            signers.append(signer)
+    return tuple(dict.fromkeys(signers))
 
 
 def measures_as_acts(ruling: int, text: str, measures: Sequence[dict[str, Any]], game_at: GameAt) -> list[Act]:
@@ -255,7 +257,7 @@ def _start(measures: Sequence[dict[str, Any]]) -> int | None:
 
 def _tells(measures: Sequence[dict[str, Any]], game_at: GameAt) -> bool:
     """Whether the measures name a card that not everyone knows."""
-    corrections = [each for measure in measures for each in measure.get("corrections", ())]
+    corrections = [correction for measure in measures for correction in measure.get("corrections", ())]
     if not corrections:
         return False
     game = game_at(_start(measures))

@@ -50,42 +50,42 @@ class Branching(msgspec.Struct, frozen=True):
         return data
 
 
-def compare_branches(traveller: Traveller, here: str, there: str, eyes: Eyes) -> Branching:
+def compare_branches(traveller: Traveller, match_here: str, match_there: str, eyes: Eyes) -> Branching:
     """Compare two matches, of which one is a what-if of the other, or both are of a third one.
 
     Raises MatchNotFound, NotFoldable, StoreDamaged, StoreUnavailable.
     """
-    moments = [traveller.at(match) for match in (here, there)]
+    moments = [traveller.at(match) for match in (match_here, match_there)]
     done = [deeds(traveller.store.events(moment.match, 1, moment.seq)) for moment in moments]
     common = _common(*done)
-    ways = [_way(traveller, moment, found, common, eyes) for moment, found in zip(moments, done, strict=True)]
+    ways = [_way(traveller, moment, deeds_done, common, eyes) for moment, deeds_done in zip(moments, done, strict=True)]
     views = {}
-    for each in all_eyes(eyes, len(moments[0].game.table.players)):
-        states = [each.state(moment.game) for moment in moments]
-        views[each.view] = tuple(diff(*states))
+    for view in all_eyes(eyes, len(moments[0].game.table.players)):
+        states = [view.state(moment.game) for moment in moments]
+        views[view.view] = tuple(diff(*states))
     return Branching(common, ways[0], ways[1], views)
 
 
-def same_deed(traveller: Traveller, here: str, there: str) -> tuple[int, int]:
+def same_deed(traveller: Traveller, match_here: str, match_there: str) -> tuple[int, int]:
     """The events of both after which as much was done by the players since they parted: where to compare them.
 
     What officials did in one of them only is left out as far as it came later. Raises as `compare_branches`.
     """
-    moments = [traveller.at(match) for match in (here, there)]
+    moments = [traveller.at(match) for match in (match_here, match_there)]
     done = [deeds(traveller.store.events(moment.match, 1, moment.seq)) for moment in moments]
     common = _common(*done)
-    own = [[deed.seq for deed in found[common:] if deed.is_answer] for found in done]
-    count = min(len(each) for each in own)
+    own = [[deed.seq for deed in deeds_done[common:] if deed.is_answer] for deeds_done in done]
+    count = min(len(answers) for answers in own)
     if count:
         return own[0][count - 1], own[1][count - 1]
-    last = [found[common - 1].seq if common else 1 for found in done]
+    last = [deeds_done[common - 1].seq if common else 1 for deeds_done in done]
     return last[0], last[1]
 
 
-def _common(here: Sequence[Deed], there: Sequence[Deed]) -> int:
+def _common(deeds_here: Sequence[Deed], deeds_there: Sequence[Deed]) -> int:
     count = 0
-    for one, other in zip(here, there, strict=False):
-        if (one.type, one.step) != (other.type, other.step):
+    for deed, other in zip(deeds_here, deeds_there, strict=False):
+        if (deed.type, deed.step) != (other.type, other.step):
             break
         count += 1
     return count
@@ -102,8 +102,8 @@ def _parting(traveller: Traveller, moment: Moment, seq: int, eyes: Eyes) -> Stor
     place = (before.game.turn, before.game.step)
     shown = eyes.facts(after.facts, after.game)
     seats = traveller.opening(moment.match).data.names
-    asked = game_asked(before.game, eyes)
-    return story_event(after.event, shown, eyes, asked, seats, place, disputed=False, undone_by=None)
+    question = game_asked(before.game, eyes)
+    return story_event(after.event, shown, eyes, question, seats, place, disputed=False, undone_by=None)
 
 
 def in_words(way: Way) -> str:

@@ -86,8 +86,8 @@ class Calls:
     def waiting(self, limit: int) -> tuple[str, ...]:
         """The matches of all tournaments, and of none, in which something may wait; the first opened first."""
         with clear_errors():
-            found: Any = self.redis.zrange(WAITING_INDEX, 0, -1)
-        return tuple(sorted(name.decode() for name in found)[:limit])
+            matches: Any = self.redis.zrange(WAITING_INDEX, 0, -1)
+        return tuple(sorted(name.decode() for name in matches)[:limit])
 
     def settled(self, match: str, seq: int) -> None:
         """Nothing waits in this match as far as its event `seq`."""
@@ -123,8 +123,8 @@ class Calls:
         if not cases:
             return {}
         with clear_errors():
-            found: Any = self.redis.hmget(TAKEN_CALLS, list(cases))
-        return {case: _TAKEN.decode(raw) for case, raw in zip(cases, found, strict=True) if raw is not None}
+            judges: Any = self.redis.hmget(TAKEN_CALLS, list(cases))
+        return {case: _TAKEN.decode(raw) for case, raw in zip(cases, judges, strict=True) if raw is not None}
 
     def changed(self) -> None:
         """Tell those who follow the calls that they are others now: a case waits, or does not, or was taken.
@@ -137,20 +137,20 @@ class Calls:
     def latest(self) -> str:
         """The id of the latest such news; "0-0" before the first."""
         with clear_errors():
-            found: Any = self.redis.xrevrange(CALL_NEWS, count=1)
-        return found[0][0].decode() if found else "0-0"
+            entries: Any = self.redis.xrevrange(CALL_NEWS, count=1)
+        return entries[0][0].decode() if entries else "0-0"
 
     def knows(self, tournament: str) -> bool:
         """Whether the matches that a tournament had before there was an index are in it."""
         with clear_errors():
             return bool(self.redis.sismember(INDEXED_TOURNAMENTS, tournament))
 
-    def take_in(self, tournament: str, found: Mapping[str, int]) -> None:
-        """Put matches of before there was an index into it. `found`: match -> event of its last dispute."""
+    def take_in(self, tournament: str, cases: Mapping[str, int]) -> None:
+        """Put matches of before there was an index into it. `cases`: match -> event of its last dispute."""
         with clear_errors():
-            if found:
-                self.redis.zadd(DISPUTED_INDEX, dict(found), gt=True)
-                self.redis.zadd(WAITING_INDEX, dict(found), gt=True)
+            if cases:
+                self.redis.zadd(DISPUTED_INDEX, dict(cases), gt=True)
+                self.redis.zadd(WAITING_INDEX, dict(cases), gt=True)
             self.redis.sadd(INDEXED_TOURNAMENTS, tournament)
 
 
@@ -172,14 +172,14 @@ class OfficialCases:
     def of(self, match: str, head: Head) -> list[Case]:
         """The cases of a match whose log ends like this. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
         with self._lock:
-            kept = self._kept.get(match)
-        if kept is not None and kept[0] == head.hash:
-            return kept[1]
+            cached = self._kept.get(match)
+        if cached is not None and cached[0] == head.hash:
+            return cached[1]
         eyes = Eyes.of("judge")
-        found = cases_of(match, (eyes.event(event) for event in self.store.iterate(match, 1, head.version)))
+        cases = cases_of(match, (eyes.event(event) for event in self.store.iterate(match, 1, head.version)))
         with self._lock:
-            self._kept[match] = head.hash, found
-        return found
+            self._kept[match] = head.hash, cases
+        return cases
 
 
 class WaitingCases:

@@ -95,7 +95,7 @@ def case_file(
     moment, other = traveller.at(case.match, at), traveller.at(case.match, vs)
     opened = traveller.opening(case.match)
     views = all_eyes(eyes, len(moment.game.table.players))
-    now, then = ({each.view: each.state(m.game) for each in views} for m in (moment, other))
+    now, then = ({view.view: view.state(m.game) for view in views} for m in (moment, other))
     return {
         "case": _with_deeds(traveller, case, eyes, end),
         "players": _players(traveller, case.match, end),
@@ -105,11 +105,11 @@ def case_file(
         "question": eyes.choice(moment.game),
         "views": now,
         "knowledge": known_cards(now, eyes),
-        "story": [msgspec.to_builtins(told) for told in story(traveller, case, eyes, context=context, end=end)],
+        "story": [msgspec.to_builtins(entry) for entry in story(traveller, case, eyes, context=context, end=end)],
         "diff": {
             "from": other.seq,
             "to": moment.seq,
-            "views": {view: [msgspec.to_builtins(each) for each in diff(then[view], now[view])] for view in now},
+            "views": {view: [msgspec.to_builtins(change) for change in diff(then[view], now[view])] for view in now},
         },
     }
 
@@ -164,8 +164,8 @@ def about(opening: Event) -> dict[str, Any]:
         "variant": data.setup["variant"],
         "opened_at": opening.at,
         "seats": [
-            {"seat": seat, "name": each["name"], "deck": deck_in_words(each["deck"]["name"])}
-            for seat, each in enumerate(data.setup["seats"])
+            {"seat": seat, "name": entry["name"], "deck": deck_in_words(entry["deck"]["name"])}
+            for seat, entry in enumerate(data.setup["seats"])
         ],
         "branch": msgspec.to_builtins(data.branch),
     }
@@ -185,14 +185,14 @@ def known_cards(views: dict[str, Any], eyes: Eyes) -> list[dict[str, Any]]:
     nobody knows; for other viewers it is null, because what the others know is theirs to know.
     """
     state = views["judge"] if eyes.viewer.sees_all else views[eyes.view]
-    found = []
+    cards = []
     for player in state["players"]:
         for zone in _HIDDEN_AREAS:
             for card in player[zone]["cards"]:
                 knowing = card.get("known_to")
                 if zone == "deck" and knowing is not None and not (knowing["seats"] or knowing["public"]):
                     continue
-                found.append(
+                cards.append(
                     {
                         "zone": zone,
                         "owner": player["seat"],
@@ -201,7 +201,7 @@ def known_cards(views: dict[str, Any], eyes: Eyes) -> list[dict[str, Any]]:
                         "known_to": knowing,
                     }
                 )
-    return found
+    return cards
 
 
 def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: int) -> Iterator[StoryEvent]:
@@ -214,10 +214,10 @@ def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: in
     wanted = {*lead, *range(case.first, last + 1)}
     first = min(wanted)
     seats = traveller.opening(case.match).data.names
-    asked, place = None, (0, "setup")
+    question, place = None, (0, "setup")
     if first > 1:
         game = traveller.at(case.match, first - 1).game
-        asked, place = game_asked(game, eyes), (game.turn, game.step)
+        question, place = game_asked(game, eyes), (game.turn, game.step)
     for fold, event, facts in traveller.between(case.match, first, last):
         if event.seq in wanted:
             shown = eyes.facts(facts, fold.game)
@@ -225,28 +225,28 @@ def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: in
                 event,
                 shown,
                 eyes,
-                asked,
+                question,
                 seats,
                 place,
                 disputed=case.first <= event.seq <= case.last,
                 undone_by=history.undone_by(event.seq, end),
             )
-        asked, place = game_asked(fold.game, eyes), _place(fold)
+        question, place = game_asked(fold.game, eyes), _place(fold)
 
 
 def story_event(
     event: Event,
     facts: Sequence[dict[str, Any]],
     eyes: Eyes,
-    asked: dict[str, Any] | None,
+    question: dict[str, Any] | None,
     seats: Sequence[str],
     place: tuple[int, str],
     *,
     disputed: bool,
     undone_by: int | None,
 ) -> StoryEvent:
-    """One event of the story. `facts`: as the viewer may see them; `asked`: the question before it, likewise."""
-    event, decision = eyes.event(event), answer_to(event, asked, eyes)
+    """One event of the story. `facts`: as the viewer may see them; `question`: the question before it, likewise."""
+    event, decision = eyes.event(event), answer_to(event, question, eyes)
     lines = lines_of(event, facts, seats, turn=place[0], step=place[1], decision=decision)
     return StoryEvent(
         event.seq,
@@ -265,14 +265,14 @@ def story_event(
 
 
 def _line(line: Line) -> dict[str, Any]:
-    told: dict[str, Any] = {"fact": line.fact, "text": line.text, "clauses": list(line.clauses)}
-    return told if line.reading is None else {**told, "reading": line.reading}
+    data: dict[str, Any] = {"fact": line.fact, "text": line.text, "clauses": list(line.clauses)}
+    return data if line.reading is None else {**data, "reading": line.reading}
 
 
 def game_asked(game: ReplayedGame, eyes: Eyes) -> dict[str, Any] | None:
     """The question a game asks now, as the viewer may see it."""
-    found: dict[str, Any] | None = eyes.choice(game)
-    return found
+    question: dict[str, Any] | None = eyes.choice(game)
+    return question
 
 
 def _place(fold: Fold) -> tuple[int, str]:

@@ -133,27 +133,27 @@ class Case(msgspec.Struct, frozen=True):
     @property
     def events(self) -> tuple[int, ...]:
         """All events of the case itself, in order: the call, statements, rulings, signatures, what was carried out."""
-        found = [self.seq, *(said.seq for said in self.statements), *self.overrides]
+        seqs = [self.seq, *(said.seq for said in self.statements), *self.overrides]
         for ruling in self.rulings:
-            found += [ruling.seq, *(signature.seq for signature in ruling.signatures), *ruling.acts]
+            seqs += [ruling.seq, *(signature.seq for signature in ruling.signatures), *ruling.acts]
         if self.withdrawn is not None:
-            found.append(self.withdrawn)
-        return tuple(sorted(found))
+            seqs.append(self.withdrawn)
+        return tuple(sorted(seqs))
 
     def to_data(self) -> dict[str, Any]:
         """Plain JSON, with `id`, `status`, and for each ruling `effect` and `missing`."""
         data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
-        for ruling, told in zip(self.rulings, data["rulings"], strict=True):
-            told["effect"], told["missing"] = ruling.effect, list(ruling.missing)
+        for ruling, data_of_ruling in zip(self.rulings, data["rulings"], strict=True):
+            data_of_ruling["effect"], data_of_ruling["missing"] = ruling.effect, list(ruling.missing)
         return {"id": self.id, "status": self.status, **data}
 
 
 def cases_of(match: str, events: Iterable[Event]) -> list[Case]:
     """The cases of a log, or of its beginning, in the order in which they were opened."""
-    found = _Cases(match)
+    collected = _Cases(match)
     for event in events:
-        found.add(event)
-    return found.cases()
+        collected.add(event)
+    return collected.cases()
 
 
 class _Cases:
@@ -179,7 +179,7 @@ class _Cases:
         elif cause in self._rulings:
             at = self._rulings[cause]
             case = self._cases[at]
-            rulings = tuple(_of_ruling(each, event) if each.seq == cause else each for each in case.rulings)
+            rulings = tuple(_of_ruling(item, event) if item.seq == cause else item for item in case.rulings)
             self._cases[at] = msgspec.structs.replace(case, rulings=rulings)
 
     def _of_case(self, case: Case, event: Event) -> Case:

@@ -185,47 +185,49 @@ class _Walk:
 
     def comparison(self) -> Comparison:
         """Walk both games to the end."""
-        here = self.engine.open(self.setup, facts=True)
+        game_here = self.engine.open(self.setup, facts=True)
         try:
-            there = self.engine.open(_under(self.setup, self.names.there), facts=True)
+            game_there = self.engine.open(_under(self.setup, self.names.there), facts=True)
         except SetupError as error:
             self.end = End(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
             return self._result()
-        self._after(1, here, there, _Pair(None, None), _Pair(here.facts, there.facts), None)
+        self._after(1, game_here, game_there, _Pair(None, None), _Pair(game_here.facts, game_there.facts), None)
         for deed in self.deeds:
-            if not self._step(deed, here, there):
+            if not self._step(deed, game_here, game_there):
                 break
             self.last = deed.seq
         return self._result()
 
-    def _step(self, deed: Deed, here: ReplayedGame, there: ReplayedGame) -> bool:
+    def _step(self, deed: Deed, game_here: ReplayedGame, game_there: ReplayedGame) -> bool:
         """One event in both games; False when it means nothing in the other one."""
-        asked = _Pair(here.pending, there.pending)
-        told: _Pair = _Pair(None, None)
+        questions = _Pair(game_here.pending, game_there.pending)
+        projected: _Pair = _Pair(None, None)
         unlike: tuple[dict[str, Any], ...] = ()
         if self.outcome is None:  # while it may be wanted: games cannot be asked afterwards
-            if self.first is None or not _identical(asked):
-                told = _Pair(self.eyes.choice(here), self.eyes.choice(there))
-            unlike = self._unlike(asked)
-        allowed = deed.type == "overridden" and allows(there, deed.step)
-        facts = do(deed, here)
-        self.asked_here[deed.seq] = _about(asked.here), _about(here.pending)
+            if self.first is None or not _identical(questions):
+                projected = _Pair(self.eyes.choice(game_here), self.eyes.choice(game_there))
+            unlike = self._unlike(questions)
+        allowed = deed.type == "overridden" and allows(game_there, deed.step)
+        facts = do(deed, game_here)
+        self.asked_here[deed.seq] = _about(questions.here), _about(game_here.pending)
         if deed.state is not None:
-            promised = self.commitments.state(deed.seq, here.digest())
+            promised = self.commitments.state(deed.seq, game_here.digest())
             if promised != deed.state:
                 raise Diverged(Divergence(deed.seq, "state", deed.state, promised))
-        found: list[Fact] = []
+        facts_there: list[Fact] = []
         refusal: IllegalAnswer | None = None
-        if deed.is_answer and asked.there is None:
+        if deed.is_answer and questions.there is None:
             self.end = End(deed.seq, f"under {self.names.there} the match is over before this decision")
-        elif deed.is_answer and not _same(asked.here, asked.there):
-            if _same(here.pending, asked.there):
+        elif deed.is_answer and not _same(questions.here, questions.there):
+            if _same(game_here.pending, questions.there):
                 self.skipped.append(deed.seq)
             else:
-                self.end = End(deed.seq, f"under {self.names.there} another question is asked: {asked.there.prompt}")
+                self.end = End(
+                    deed.seq, f"under {self.names.there} another question is asked: {questions.there.prompt}"
+                )
         else:
             try:
-                found = do(deed, there)
+                facts_there = do(deed, game_there)
                 self.decisions += deed.is_answer
             except IllegalAnswer as error:
                 refusal = error
@@ -237,27 +239,29 @@ class _Walk:
                     raise
                 why = f"the game cannot act it out ({type(error).__name__})"
                 self.end = End(deed.seq, f"under {self.names.there} this is not possible: {why}")
-        self.ids_here[deed.seq] = _share_ids(here, there)
-        self._after(deed.seq, here, there, told, _Pair(facts, found), refusal, asked, unlike, allowed)
+        self.ids_here[deed.seq] = _share_ids(game_here, game_there)
+        self._after(
+            deed.seq, game_here, game_there, projected, _Pair(facts, facts_there), refusal, questions, unlike, allowed
+        )
         return self.end is None
 
     def _after(
         self,
         seq: int,
-        here: ReplayedGame,
-        there: ReplayedGame,
-        told: _Pair,
+        game_here: ReplayedGame,
+        game_there: ReplayedGame,
+        projected: _Pair,
         facts: _Pair,
         refusal: IllegalAnswer | None,
-        asked: _Pair | None = None,
+        questions: _Pair | None = None,
         unlike: tuple[dict[str, Any], ...] = (),
         allowed: bool = False,
     ) -> None:
         """Note what is different now. `allowed`: what was done against the rules here is allowed there."""
-        changes = [] if self.end is not None else self._changes(here, there)
+        changes = [] if self.end is not None else self._changes(game_here, game_there)
         if self.outcome is None:
             what: list[What] = []
-            if asked is not None and not _identical(asked):
+            if questions is not None and not _identical(questions):
                 what.append("question")
             if self.end is not None or allowed:
                 what.append("legality")
@@ -266,9 +270,11 @@ class _Walk:
             if changes:
                 what.append("position")
             if what and (self.first is None or what != ["question"]):
-                found = self._difference(seq, tuple(what), here, there, told, facts, refusal, unlike, changes)
-                self.first = self.first or found
-                self.outcome = None if what == ["question"] else found
+                difference = self._difference(
+                    seq, tuple(what), game_here, game_there, projected, facts, refusal, unlike, changes
+                )
+                self.first = self.first or difference
+                self.outcome = None if what == ["question"] else difference
         if self.first is not None and self.end is None:
             self._drift(seq, changes)
 
@@ -276,9 +282,9 @@ class _Walk:
         self,
         seq: int,
         what: tuple[What, ...],
-        here: ReplayedGame,
-        there: ReplayedGame,
-        told: _Pair,
+        game_here: ReplayedGame,
+        game_there: ReplayedGame,
+        projected: _Pair,
         facts: _Pair,
         refusal: IllegalAnswer | None,
         unlike: tuple[dict[str, Any], ...],
@@ -288,7 +294,7 @@ class _Walk:
         if "facts" in what and not only.here and not only.there:
             only = facts
         clauses = [clause for fact in (*only.here, *only.there) for clause in fact.clauses]
-        clauses += [each["clause"] for each in unlike if each["clause"]]
+        clauses += [reading["clause"] for reading in unlike if reading["clause"]]
         if refusal is not None and refusal.clause is not None:
             clauses.append(refusal.clause)
         if not clauses:
@@ -303,8 +309,8 @@ class _Walk:
             what,
             tuple(dict.fromkeys(clauses)),
             errata,
-            Side(self.names.here, told.here, None, tuple(self.eyes.facts(only.here, here))),
-            Side(self.names.there, told.there, refused, tuple(self.eyes.facts(only.there, there))),
+            Side(self.names.here, projected.here, None, tuple(self.eyes.facts(only.here, game_here))),
+            Side(self.names.there, projected.there, refused, tuple(self.eyes.facts(only.there, game_there))),
             unlike,
             tuple(changes),
             self._due_to(seq),
@@ -312,23 +318,27 @@ class _Walk:
 
     def _read_apart(self) -> tuple[ReadApart, ...]:
         """The readings that the two games do not share."""
-        here = self.setup.readings
-        there = readings.in_force(_named(self.setup, self.names.there), self.names.there, self.setup.variant)
-        return tuple(ReadApart(id, here[id], option) for id, option in there.items() if here.get(id, option) != option)
+        readings_here = self.setup.readings
+        readings_there = readings.in_force(_named(self.setup, self.names.there), self.names.there, self.setup.variant)
+        return tuple(
+            ReadApart(id, readings_here[id], option)
+            for id, option in readings_there.items()
+            if readings_here.get(id, option) != option
+        )
 
     def _due_to(self, seq: int) -> tuple[ReadApart, ...]:
         """The readings to which it is due what the other game makes of event `seq`. Nothing but playing it once more
         tells: a reading may decide what is asked, and nothing that happened names it then."""
         if not self.apart:
             return ()
-        found = self._outcome(seq, {})
-        return tuple(each for each in self.apart if self._outcome(seq, {each.id: each.here}) != found)
+        outcome = self._outcome(seq, {})
+        return tuple(reading for reading in self.apart if self._outcome(seq, {reading.id: reading.here}) != outcome)
 
     def _outcome(self, seq: int, read_as: dict[str, str]) -> list[Any]:
         """What the other game makes of the decisions up to event `seq`: what it asks before that event, what it then
         does, and the state after it. `read_as`: what is read otherwise."""
         game = self.engine.open(_under(self.setup, self.names.there, read_as), facts=True)
-        asked, facts = None, game.facts
+        pending, facts = None, game.facts
         ids: Ids | None = None
         for deed in self.deeds:
             if deed.seq > seq:
@@ -336,43 +346,43 @@ class _Walk:
             if isinstance(game, PresentGame):
                 show_by(game.table, ids, game.pending)
             ids = self.ids_here[deed.seq]
-            asked, facts = game.pending, []
+            pending, facts = game.pending, []
             before, after = self.asked_here[deed.seq]
-            if deed.is_answer and _about(asked) != before:
-                if asked is not None and _about(asked) == after:
+            if deed.is_answer and _about(pending) != before:
+                if pending is not None and _about(pending) == after:
                     continue
-                return [_about(asked)]
+                return [_about(pending)]
             try:
                 facts = do(deed, game)
             except Exception as error:  # as in `_step`
                 if not isinstance(error, EngineError) and deed.type not in _BY_OFFICIALS:
                     raise
-                return [_about(asked), str(error)]
-        question = None if asked is None else asked.fingerprint
-        return [_about(asked), question, _plain(facts), game.rows()]
+                return [_about(pending), str(error)]
+        question = None if pending is None else pending.fingerprint
+        return [_about(pending), question, _plain(facts), game.rows()]
 
-    def _unlike(self, asked: _Pair) -> tuple[dict[str, Any], ...]:
+    def _unlike(self, questions: _Pair) -> tuple[dict[str, Any], ...]:
         """The answers that one of two like questions offers and the other one refuses, and why."""
-        if _identical(asked) or not _same(asked.here, asked.there):
+        if _identical(questions) or not _same(questions.here, questions.there):
             return ()
         seen = self.eyes.viewer
-        if not (seen.asked(asked.here) and seen.asked(asked.there)):
+        if not (seen.asked(questions.here) and seen.asked(questions.there)):
             return ()
-        found = []
+        unlike = []
         for offers, refuses, name in (
-            (asked.here, asked.there, self.names.there),
-            (asked.there, asked.here, self.names.here),
+            (questions.here, questions.there, self.names.there),
+            (questions.there, questions.here, self.names.here),
         ):
             for key in [key for key in offers.keys if key not in refuses.keys][:_MOST_REFUSALS]:
                 reason, clause = _refusal(refuses, key)
-                found.append({"key": key, "ruleset": name, "reason": reason, "clause": clause})
-        return tuple(found)
+                unlike.append({"key": key, "ruleset": name, "reason": reason, "clause": clause})
+        return tuple(unlike)
 
-    def _changes(self, here: ReplayedGame, there: ReplayedGame) -> list[Change]:
+    def _changes(self, game_here: ReplayedGame, game_there: ReplayedGame) -> list[Change]:
         self.positions = None
-        if _state(here) == _state(there):
+        if _state(game_here) == _state(game_there):
             return []
-        states = [self.eyes.state(game) for game in (here, there)]
+        states = [self.eyes.state(game) for game in (game_here, game_there)]
         self.positions = (dict(states[0]), dict(states[1]))
         for state in states:
             for name in _NOT_POSITION:
@@ -425,36 +435,38 @@ def _under(setup: Setup, ruleset: str, read_as: Mapping[str, str] | None = None)
     return setup_of(raw) if "position" in raw else Setup.from_data(raw)
 
 
-def _share_ids(here: ReplayedGame, there: ReplayedGame) -> Ids | None:
+def _share_ids(game_here: ReplayedGame, game_there: ReplayedGame) -> Ids | None:
     """Let the other game show its cards by the ids of this one, whose answers name them; which those are.
 
     Where players lose sight of cards in one game only, ids are renewed only there.
     """
-    if not (isinstance(here, PresentGame) and isinstance(there, PresentGame)):
+    if not (isinstance(game_here, PresentGame) and isinstance(game_there, PresentGame)):
         return None  # kept engines do not tell apart what a card is and by what it is shown
-    ids = ids_shown(here.table)
-    show_by(there.table, ids, there.pending)
+    ids = ids_shown(game_here.table)
+    show_by(game_there.table, ids, game_there.pending)
     return ids
 
 
-def _same(one: AnyQuestion | None, other: AnyQuestion | None) -> bool:
+def _same(question: AnyQuestion | None, other: AnyQuestion | None) -> bool:
     """Whether it is the same question, perhaps with other options."""
-    return _about(one) == _about(other)
+    return _about(question) == _about(other)
 
 
-def _about(asked: AnyQuestion | None) -> tuple[str, int, str] | None:
+def _about(question: AnyQuestion | None) -> tuple[str, int, str] | None:
     """What makes a question the same one, whatever its options."""
-    return None if asked is None else (asked.kind, asked.seat, asked.prompt)
+    return None if question is None else (question.kind, question.seat, question.prompt)
 
 
-def _identical(asked: _Pair) -> bool:
-    here, there = asked
-    return _same(here, there) and (here is None or here.fingerprint == there.fingerprint)
+def _identical(questions: _Pair) -> bool:
+    question_here, question_there = questions
+    return _same(question_here, question_there) and (
+        question_here is None or question_here.fingerprint == question_there.fingerprint
+    )
 
 
 def _refusal(choice: AnyQuestion, key: str) -> tuple[str, str | None]:
     """Why a question does not take this answer, as far as it says so for one key alone."""
-    answer = [key, *[each for each in choice.keys if each != key][: max(choice.minimum - 1, 0)]]
+    answer = [key, *[other for other in choice.keys if other != key][: max(choice.minimum - 1, 0)]]
     try:
         choice.check(answer)
     except IllegalAnswer as error:
@@ -470,13 +482,13 @@ def _plain(facts: Sequence[Fact]) -> list[Any]:
 def _without(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
     """The facts that have no like among the others."""
     rest = _plain(others)
-    found = []
+    remaining = []
     for fact, plain in zip(facts, _plain(facts), strict=True):
         if plain in rest:
             rest.remove(plain)
         else:
-            found.append(fact)
-    return found
+            remaining.append(fact)
+    return remaining
 
 
 def _state(game: ReplayedGame) -> list[Any]:

@@ -41,17 +41,17 @@ def deeds(events: Iterable[Event]) -> list[Deed]:
     """
     log = list(events)
     history = History((event.seq, event.data.to) for event in log if isinstance(event.data, Rewound))
-    found = []
+    collected = []
     for run in history.line(log[-1].seq) if log else []:
         for event in log[run.start - 1 : run.stop - 1]:
             step = step_of(event)
             if step is not None and not _only_fills(step):
-                found.append(Deed(event.seq, event.type, step, getattr(event.data, "state", None)))
-    return found
+                collected.append(Deed(event.seq, event.type, step, getattr(event.data, "state", None)))
+    return collected
 
 
 def _only_fills(step: Step) -> bool:
-    return isinstance(step, Corrected) and all(one.get("kind") == "fill" for one in step.corrections)
+    return isinstance(step, Corrected) and all(correction.get("kind") == "fill" for correction in step.corrections)
 
 
 def allows(game: ReplayedGame, answer: Step) -> bool:

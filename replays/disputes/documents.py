@@ -80,11 +80,11 @@ def called(file: Json) -> dict[str, str]:
 def with_names(part: Any, called: Mapping[str, str]) -> Any:
     """The same with a `name` for every actor in it whose name is known. `called`: actor's id -> name."""
     if isinstance(part, Mapping):
-        found = {name: with_names(value, called) for name, value in part.items()}
-        known = called.get(part["id"]) if "kind" in part and isinstance(part.get("id"), str) else None
-        return found if known is None else {**found, "name": known}
+        named = {name: with_names(value, called) for name, value in part.items()}
+        knowers_of_card = called.get(part["id"]) if "kind" in part and isinstance(part.get("id"), str) else None
+        return named if knowers_of_card is None else {**named, "name": knowers_of_card}
     if isinstance(part, list | tuple):
-        return [with_names(each, called) for each in part]
+        return [with_names(item, called) for item in part]
     return part
 
 
@@ -96,12 +96,12 @@ def measure_in_words(measure: Mapping[str, Any], names: Sequence[str]) -> str:
             return f"Back to event {measure['to']}{chance}"
         case "penalty":
             seat = measure["seat"]
-            who = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else f"seat {seat}"
+            name = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else f"seat {seat}"
             chains = f" ({measure['chains']})" if "chains" in measure else ""
-            return f"Penalty for {who}: {measure['penalty']}{chains}, {measure['reason']}"
+            return f"Penalty for {name}: {measure['penalty']}{chains}, {measure['reason']}"
         case "adjust":
-            corrections = measure["corrections"]
-            return f"The position is corrected: {'; '.join(wish_in_words(each, names) for each in corrections)}"
+            wishes = [wish_in_words(correction, names) for correction in measure["corrections"]]
+            return f"The position is corrected: {'; '.join(wishes)}"
     return _plain(measure)
 
 
@@ -113,13 +113,13 @@ def cause_in_words(cause: Mapping[str, Any]) -> str:
     return ", ".join(f"{name} {value}" for name, value in cause.items())
 
 
-def knowers(known: Mapping[str, Any] | None, names: Sequence[str], view: str) -> str:
+def knowers(knowledge: Mapping[str, Any] | None, names: Sequence[str], view: str) -> str:
     """Name the players who could know a card."""
-    if known is None:
+    if knowledge is None:
         return "this viewer"
-    if known["public"]:
+    if knowledge["public"]:
         return "everybody"
-    return " and ".join(names[seat] for seat in known["seats"]) or "nobody"
+    return " and ".join(names[seat] for seat in knowledge["seats"]) or "nobody"
 
 
 def view_in_words(view: str, names: Sequence[str]) -> str:
@@ -130,9 +130,9 @@ def view_in_words(view: str, names: Sequence[str]) -> str:
 
 def _plain(value: Any) -> str:
     if isinstance(value, Mapping):
-        return ", ".join(f"{name} {_plain(each)}" for name, each in value.items())
+        return ", ".join(f"{name} {_plain(item)}" for name, item in value.items())
     if isinstance(value, list | tuple):
-        return " and ".join(_plain(each) for each in value)
+        return " and ".join(_plain(item) for item in value)
     return str(value)
 
 

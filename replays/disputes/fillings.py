@@ -72,29 +72,29 @@ class Fillings(msgspec.Struct, frozen=True):
     @property
     def possible(self) -> list[Filling]:
         """The fillings in which the answers are possible."""
-        return [one for one in self.fillings if one.playouts]
+        return [filling for filling in self.fillings if filling.playouts]
 
     @property
     def means(self) -> list[float]:
         """By seat, the mean of the chances over the fillings; empty where the answers are possible in none."""
-        chances = [one.chances for one in self.possible if one.chances is not None]
+        chances = [filling.chances for filling in self.possible if filling.chances is not None]
         return [sum(row) / len(chances) for row in zip(*chances, strict=True)]
 
     @property
     def spread(self) -> float:
         """The largest difference, over the seats, between the chances of two fillings; 0 for fewer than two."""
-        chances = [one.chances for one in self.possible if one.chances is not None]
+        chances = [filling.chances for filling in self.possible if filling.chances is not None]
         return max((max(row) - min(row) for row in zip(*chances, strict=True)), default=0.0)
 
     def range_of(self, seat: int) -> tuple[float, float] | None:
         """The lowest and the highest chance of a seat over the fillings; None where none is possible."""
-        chances = [one.chances[seat] for one in self.possible if one.chances is not None]
+        chances = [filling.chances[seat] for filling in self.possible if filling.chances is not None]
         return (min(chances), max(chances)) if chances else None
 
     @property
     def by_lot(self) -> float:
         """The difference that so few playouts may well show by themselves: four standard errors at even chances."""
-        fewest = min((one.playouts for one in self.possible), default=0)
+        fewest = min((filling.playouts for filling in self.possible), default=0)
         return 2 * float(fewest**-0.5) if fewest else 0.0
 
     @property
@@ -106,8 +106,8 @@ class Fillings(msgspec.Struct, frozen=True):
         """In a sentence or two. `names`: of the seats."""
         if not self.possible:
             return f"What was answered is possible in none of {len(self.fillings)} fillings of what nobody saw."
-        told = ", ".join(f"{name} {mean:.0%}" for name, mean in zip(names, self.means, strict=True))
-        many = f"Over {len(self.possible)} fillings of {self.unseen} unseen cards: {told}."
+        means = ", ".join(f"{name} {mean:.0%}" for name, mean in zip(names, self.means, strict=True))
+        many = f"Over {len(self.possible)} fillings of {self.unseen} unseen cards: {means}."
         if len(self.possible) < len(self.fillings):
             return f"{many} In {len(self.fillings) - len(self.possible)} more the answers are not possible."
         how = "It depends on what nobody saw" if self.depends else "What nobody saw hardly matters"
@@ -157,24 +157,24 @@ def compare_fillings(
         )
     blob = game.snapshot()
     unseen = sum(not game.table.is_identified(card) for card in game.table.cards)
-    found = []
+    fillings = []
     for number in chosen:
         hands: tuple[tuple[str, ...], ...] = ()
         wins, done, refused, end = [0] * len(setup.seats), 0, None, None
         for n in range(playouts):
             seed = f"{match}/{seq}/{number}/{n}"
-            one = filled(setup, blob, number, seed)
-            hands = hands or tuple(tuple(sorted(card.name for card in each.hand)) for each in one.table.players)
-            if (why := _answer(one, answers)) is not None:
+            start = filled(setup, blob, number, seed)
+            hands = hands or tuple(tuple(sorted(card.name for card in player.hand)) for player in start.table.players)
+            if (why := _answer(start, answers)) is not None:
                 refused = why
                 continue
             done += 1
-            winner = finish(one, seed).winner
+            winner = finish(start, seed).winner
             if winner is not None:
                 wins[winner] += 1
-            end = end or project(one, one, JUDGE)
-        found.append(Filling(number, hands, tuple(wins), done, None if done else refused, end))
-    return Fillings(match, seq, unseen, tuple(map(tuple, answers)), tuple(found))
+            end = end or project(start, start, JUDGE)
+        fillings.append(Filling(number, hands, tuple(wins), done, None if done else refused, end))
+    return Fillings(match, seq, unseen, tuple(map(tuple, answers)), tuple(fillings))
 
 
 def _answer(game: Game, answers: Sequence[Sequence[str]]) -> str | None:

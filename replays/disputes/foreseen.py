@@ -31,20 +31,20 @@ def foresee(traveller: Traveller, match: str, measures: Sequence[Mapping[str, An
     Raises what `Traveller.at` raises.
     """
     names = traveller.opening(match).data.names
-    told: list[str] = []
+    lines: list[str] = []
     at = end
     for measure in measures:
         if measure["kind"] == "rewind":
             at = measure["to"]
-            told.append(_back(traveller, match, measure, names))
+            lines.append(_back(traveller, match, measure, names))
         elif measure["kind"] == "penalty":
             chains = f" ({measure['chains']})" if "chains" in measure else ""
-            told.append(f"{names[measure['seat']]} gets a penalty: {measure['penalty']}{chains}, {measure['reason']}")
-    corrections = [each for measure in measures for each in measure.get("corrections", ())]
+            lines.append(f"{names[measure['seat']]} gets a penalty: {measure['penalty']}{chains}, {measure['reason']}")
+    corrections = [correction for measure in measures for correction in measure.get("corrections", ())]
     if not corrections:
-        return Foreseen(told, [])
-    found = _corrected(traveller, match, corrections, eyes, at, names)
-    return Foreseen([*told, *found.sentences], found.faults)
+        return Foreseen(lines, [])
+    sentences = _corrected(traveller, match, corrections, eyes, at, names)
+    return Foreseen([*lines, *sentences.sentences], sentences.faults)
 
 
 def _back(traveller: Traveller, match: str, measure: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -68,20 +68,20 @@ def _corrected(
 ) -> Foreseen:
     now = traveller.at(match, at).game
     titles = titles_for(eyes, now)
-    asked = [wish_in_words(each, names, titles) for each in corrections]
+    wishes = [wish_in_words(correction, names, titles) for correction in corrections]
     if not now.at_rest:
         why = "The position can be corrected only at the choice of a house or of the next action"
         open_now = "" if now.pending is None else ". First let the question that is open be answered, or go back"
-        return Foreseen(asked, [f"{why}{open_now}."])
+        return Foreseen(wishes, [f"{why}{open_now}."])
     if not isinstance(now, PresentGame):
-        return Foreseen(asked, ["An earlier engine plays this match: what would change is told once it is done."])
+        return Foreseen(wishes, ["An earlier engine plays this match: what would change is told once it is done."])
     trial = PresentGame.restore(now.table.setup, now.snapshot())
     try:
         facts, _ = trial.adjust(corrections)
     except CorrectionsRefused as error:
-        return Foreseen(asked, [_first_upper(fault.partition(": ")[2] or fault) for fault in error.faults])
+        return Foreseen(wishes, [_first_upper(fault.partition(": ")[2] or fault) for fault in error.faults])
     except EngineError as error:
-        return Foreseen(asked, [str(error)])
+        return Foreseen(wishes, [str(error)])
     shown = eyes.facts(facts, trial)
     return Foreseen([sentence(fact, names) for fact in shown if fact["kind"].startswith("judge.")], [])
 

@@ -82,35 +82,35 @@ def _ruling(ruling: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
         yield f"Clauses: {_cited(ruling['clauses'])}."
         if rules := told_rules(ruling["clauses"]):
             yield "\n".join(f"- {rule.text} ({rule.section}: {rule.places})" for rule in rules)
-    if told := ruling["done"] or ruling["foreseen"]:
-        yield "\n".join(f"- {escaped(each)}" for each in told)
+    if lines := ruling["done"] or ruling["foreseen"]:
+        yield "\n".join(f"- {escaped(line)}" for line in lines)
     elif ruling["measures"] is None:
         yield "What it does is for officials only."
     elif ruling["measures"]:
-        yield "\n".join(f"- {escaped(measure_in_words(each, names))}" for each in ruling["measures"])
+        yield "\n".join(f"- {escaped(measure_in_words(measure, names))}" for measure in ruling["measures"])
     if ruling["signers"]:
         missing = f"; missing: {', '.join(ruling['missing'])}" if ruling["missing"] else ""
         yield f"To be signed by {', '.join(ruling['signers'])}{missing}."
-    for one in ruling["signatures"]:
-        did = "Signed" if one["accepted"] else "Refused"
-        who = f"{_person(one['by'], names)} at {one['at']} (event {one['seq']})"
-        yield f"{did} as {one['role']} by {who}{_because(one['reason'])}."
+    for signature in ruling["signatures"]:
+        did = "Signed" if signature["accepted"] else "Refused"
+        signer = f"{_person(signature['by'], names)} at {signature['at']} (event {signature['seq']})"
+        yield f"{did} as {signature['role']} by {signer}{_because(signature['reason'])}."
     if ruling["acts"]:
         yield f"Carried out, forced by a judge, by the events {', '.join(map(str, ruling['acts']))}."
 
 
 def _story(story: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator[str]:
     yield "## What happened"
-    for told in story:
-        disputed = " (in dispute)" if told["disputed"] else ""
-        undone = f" (undone by event {told['undone_by']})" if told["undone_by"] else ""
-        forced = ", forced by a judge" if told["actor"].get("forced_by_judge") else ""
-        turn = f"turn {told['turn']}, " if told["turn"] else ""
-        who = _person(told["actor"], names)
-        yield f"### Event {told['seq']}{disputed}{undone}"
-        yield f"{turn}{told['step']}, {told['at']}, {who}{forced}"
-        yield from _decision(told["decision"], names)
-        lines = [_line(line, told["facts"]) for line in told["lines"]]
+    for entry in story:
+        disputed = " (in dispute)" if entry["disputed"] else ""
+        undone = f" (undone by event {entry['undone_by']})" if entry["undone_by"] else ""
+        forced = ", forced by a judge" if entry["actor"].get("forced_by_judge") else ""
+        turn = f"turn {entry['turn']}, " if entry["turn"] else ""
+        actor = _person(entry["actor"], names)
+        yield f"### Event {entry['seq']}{disputed}{undone}"
+        yield f"{turn}{entry['step']}, {entry['at']}, {actor}{forced}"
+        yield from _decision(entry["decision"], names)
+        lines = [_line(line, entry["facts"]) for line in entry["lines"]]
         if lines:
             yield "\n".join(lines)
 
@@ -118,16 +118,16 @@ def _story(story: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Iterator
 def _decision(decision: Mapping[str, Any] | None, names: Sequence[str]) -> Iterator[str]:
     if decision is None:
         return
-    asked, answer = decision["question"], decision["answer"]
-    if asked is not None:
-        yield f"{escaped(names[decision['seat']])} was asked: {escaped(asked['text'])}"
-        if asked["options"] is None:
+    question, answer = decision["question"], decision["answer"]
+    if question is not None:
+        yield f"{escaped(names[decision['seat']])} was asked: {escaped(question['text'])}"
+        if question["options"] is None:
             yield "The choices are hidden from this view."
         else:
             yield "\n".join(
                 f"- {'**' if option['key'] in (answer or ()) else ''}{escaped(option['label'])}"
                 f"{'** (taken)' if option['key'] in (answer or ()) else ''} `{_code(option['key'])}`"
-                for option in asked["options"]
+                for option in question["options"]
             )
     if not decision["offered"]:
         yield f"**Recorded although the rules forbid it:** {escaped(', '.join(answer or ()))}"
@@ -146,11 +146,11 @@ def _line(line: Mapping[str, Any], facts: Sequence[Mapping[str, Any]]) -> str:
 
 def _position(file: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
     yield f"## The position after event {file['moment']['seq']}"
-    asked = file["question"]
-    if asked is not None:
-        yield f"{escaped(names[asked['seat']])} is asked: {escaped(asked['text'])}"
-        if asked["options"]:
-            yield "\n".join(f"- {escaped(each['label'])} `{_code(each['key'])}`" for each in asked["options"])
+    question = file["question"]
+    if question is not None:
+        yield f"{escaped(names[question['seat']])} is asked: {escaped(question['text'])}"
+        if question["options"]:
+            yield "\n".join(f"- {escaped(option['label'])} `{_code(option['key'])}`" for option in question["options"])
     for view, state in file["views"].items():
         yield f"### What {escaped(view_in_words(view, names))} could know"
         turn = f"Turn {state['turn']}" if state["turn"] else "Set-up"
@@ -189,9 +189,9 @@ def _card(card: Mapping[str, Any]) -> str:
 def _knowledge(file: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
     yield "## Who could know which hidden card"
     lines = [
-        f"- {escaped(one['title'])}, {one['zone']} of {escaped(names[one['owner']])}: "
-        f"{escaped(knowers(one['known_to'], names, file['view']))}"
-        for one in file["knowledge"]
+        f"- {escaped(card['title'])}, {card['zone']} of {escaped(names[card['owner']])}: "
+        f"{escaped(knowers(card['known_to'], names, file['view']))}"
+        for card in file["knowledge"]
     ]
     yield "\n".join(lines) or "Nobody could know any."
 
@@ -232,8 +232,8 @@ def _proof(document: Document) -> Iterator[str]:
 def _person(by: Mapping[str, Any], names: Sequence[str]) -> str:
     seat = by.get("on_behalf_of")
     behalf = "" if seat is None else f" for {escaped(names[seat])}"
-    who = f"{escaped(by['name'])} ({by['kind']})" if "name" in by else f"{by['kind']} {escaped(by['id'])}"
-    return f"{who}{behalf}"
+    person = f"{escaped(by['name'])} ({by['kind']})" if "name" in by else f"{by['kind']} {escaped(by['id'])}"
+    return f"{person}{behalf}"
 
 
 def _quote(text: str | None) -> str:

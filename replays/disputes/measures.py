@@ -84,7 +84,7 @@ class Limits(NamedTuple):
         ids = len(table.by_id) if unseen is None else unseen.ids
         return cls(version, len(table.players), ids, policy)
 
-    def known(self) -> Names:
+    def names(self) -> Names:
         """The same for `engine.shapes`."""
         return {
             "event": KnownValues(f"an event from 1 to {self.version}", lambda event: event <= self.version),
@@ -104,9 +104,9 @@ def measure_faults(verdict: str, measures: Sequence[Mapping[str, Any]], limits: 
         return [ShapeFault(("verdict",), f"is {verdict!r}", f"give one of {', '.join(VERDICTS)}")]
     if len(measures) > MOST_MEASURES:
         return [ShapeFault(("measures",), f"has {len(measures)} measures", f"give at most {MOST_MEASURES}")]
-    known = limits.known()
+    names = limits.names()
     faults = [
-        fault for at, measure in enumerate(measures) for fault in MEASURE.faults(measure, known, ("measures", at))
+        fault for at, measure in enumerate(measures) for fault in MEASURE.faults(measure, names, ("measures", at))
     ]
     return faults or [*_chains_faults(measures), *_together(verdict, measures)]
 
@@ -114,11 +114,11 @@ def measure_faults(verdict: str, measures: Sequence[Mapping[str, Any]], limits: 
 def _chains_faults(measures: Sequence[Mapping[str, Any]]) -> list[ShapeFault]:
     faults = []
     for at, measure in enumerate(measures):
-        here = ("measures", at, "chains")
+        place = ("measures", at, "chains")
         if measure.get("penalty") == "chains" and "chains" not in measure:
-            faults.append(ShapeFault(here, "is missing", f"give a number of chains from 1 to {MOST_CHAINS}"))
+            faults.append(ShapeFault(place, "is missing", f"give a number of chains from 1 to {MOST_CHAINS}"))
         elif measure.get("penalty") != "chains" and "chains" in measure:
-            faults.append(ShapeFault(here, "says nothing about this penalty", "leave it out; only chains has chains"))
+            faults.append(ShapeFault(place, "says nothing about this penalty", "leave it out; only chains has chains"))
     return faults
 
 

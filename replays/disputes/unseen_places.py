@@ -24,7 +24,7 @@ def unseen_places(game: ReplayedGame) -> list[Named]:
     """
     if not isinstance(game, PresentGame):
         return []
-    found = []
+    places = []
     table = game.table
     for player in table.players:
         areas = (
@@ -33,12 +33,12 @@ def unseen_places(game: ReplayedGame) -> list[Named]:
             ("in the deck", player.deck[::-1], "from the top"),
         )
         for where, cards, counted in areas:
-            found += [
+            places += [
                 Named(card.id, f"unseen card {number} {where}, {counted}", player.name)
                 for number, card in enumerate(cards, 1)
                 if table.is_place(card.id)
             ]
-    return found
+    return places
 
 
 def listed_cards(game: ReplayedGame) -> list[Named]:

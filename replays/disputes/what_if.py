@@ -21,7 +21,7 @@ from engine.table.chance import FILLED
 from replays.disputes.cases import cases_of
 from replays.log.canonical import GENESIS
 from replays.log.errors import CommandRefused, EventNotFound, MatchNotFound, StoreDamaged
-from replays.log.event_types import Branch, MatchClosed, MatchOpened, SeedSecret
+from replays.log.event_types import BranchOrigin, MatchClosed, MatchOpened, SeedSecret
 from replays.log.events import Actor, Draft, Event, seal
 from replays.play.commands import Adjust
 from replays.play.live import Recorder
@@ -35,7 +35,7 @@ class WhatIf(NamedTuple):
     """A what-if match that was opened."""
 
     match: str
-    branch: Branch
+    branch: BranchOrigin
     repeated: bool
     """True: it was opened before under the same request."""
     wake: bool
@@ -75,16 +75,16 @@ def open_branch(
         raise CommandRefused(
             f"event {seq} closes the match, so nothing can follow it; branch at event {seq - 1}", code="closed"
         )
-    if case is not None and case not in {each.seq for each in cases_of(match, store.iterate(match))}:
+    if case is not None and case not in {dispute.seq for dispute in cases_of(match, store.iterate(match))}:
         raise CommandRefused(f"event {case} of match {match} opens no dispute", code="no-such-case")
     unseen = _unseen(recorder, match, seq)
-    branch = Branch(match=match, seq=seq, head=last.hash, case=case)
+    branch = BranchOrigin(match=match, seq=seq, head=last.hash, case=case)
     new = to_be or str(ULID())
     if request is not None:
         new = store.claim(new, request)
-    there = _there(store, new)
-    repeated, wake = there is not None and there.seq >= seq + unseen, False
-    if there is None:
+    first = _there(store, new)
+    repeated, wake = first is not None and first.seq >= seq + unseen, False
+    if first is None:
         draft = Draft(
             data=msgspec.structs.replace(
                 opened.data, match=new, branch=branch, announcement=None, title=_titled(opened.data, branch, title)
@@ -93,18 +93,18 @@ def open_branch(
             secret=opened.secret,
             request=request.id if request is not None else None,
         )
-        there = seal(draft, seq=1, prev=GENESIS)
-        stored = store.append(new, [there], request=request)
+        first = seal(draft, seq=1, prev=GENESIS)
+        stored = store.append(new, [first], request=request)
         wake = stored.wake
         if stored.repeated:  # the same request came twice at the same time
-            there = store.events(new, 1, 1)[0]
-    for start in range(there.seq, seq, _PAGE):
+            first = store.events(new, 1, 1)[0]
+    for start in range(first.seq, seq, _PAGE):
         page: list[Event] = []
         for event in origin[start : min(start + _PAGE, seq)]:
-            there = _again(event, there)
-            page.append(there)
+            first = _again(event, first)
+            page.append(first)
         wake = store.append(new, page).wake or wake
-    if unseen and there.seq == seq:
+    if unseen and first.seq == seq:
         with recorder.live(new) as live:
             live.sync()
             filling = Adjust([{"kind": "fill", "number": fill}], f"what nobody saw, filled by number {fill}")
@@ -130,8 +130,8 @@ def _unseen(recorder: Recorder, match: str, seq: int) -> bool:
     return True
 
 
-def branch_of(recorder: Recorder, match: str) -> Branch | None:
-    """Branch that a what-if match comes from; None for a played match. Raises MatchNotFound."""
+def branch_of(recorder: Recorder, match: str) -> BranchOrigin | None:
+    """Where a what-if match comes from; None for a played match. Raises MatchNotFound."""
     return recorder.traveller.opening(match).data.branch
 
 
@@ -141,12 +141,12 @@ def branches_of(recorder: Recorder, match: str, *, case: int | None = None) -> l
     recorder.store.head(match)
     ids = recorder.store.what_ifs(match)
     heads = recorder.store.heads(ids)
-    found = []
+    branches = []
     for name in ids:
         event = recorder.traveller.opening(name).event
         branch = getattr(event.data, "branch", None)
         if branch is not None and (case is None or branch.case == case):
-            found.append(
+            branches.append(
                 {
                     "match": name,
                     "title": getattr(event.data, "title", None),
@@ -156,7 +156,7 @@ def branches_of(recorder: Recorder, match: str, *, case: int | None = None) -> l
                     "version": heads[name].version,
                 }
             )
-    return found
+    return branches
 
 
 def _there(store: Store, match: str) -> Event | None:
@@ -179,6 +179,6 @@ def _again(event: Event, before: Event) -> Event:
     return seal(draft, seq=event.seq, prev=before.hash, at=event.at)
 
 
-def _titled(opened: MatchOpened, branch: Branch, title: str | None) -> str:
+def _titled(opened: MatchOpened, branch: BranchOrigin, title: str | None) -> str:
     name = title or opened.title or opened.match
     return f"What if, after event {branch.seq}: {name}"[:_TITLE]

@@ -105,7 +105,7 @@ class Archive(NamedTuple):
 
     def imports(self) -> tuple[str, ...]:
         """The modules from outside that the engine imports. Raises EngineDamaged for one that an engine may not use."""
-        found: set[str] = set()
+        imported: set[str] = set()
         for path, source in self.modules.items():
             try:
                 with _PARSING:
@@ -114,10 +114,10 @@ class Archive(NamedTuple):
                 raise EngineDamaged(f"{path} of the engine is no Python that this server reads: {error}") from error
             for node in statements:
                 if isinstance(node, ast.Import):
-                    found.update(alias.name for alias in node.names)
+                    imported.update(alias.name for alias in node.names)
                 elif isinstance(node, ast.ImportFrom) and node.module is not None and not node.level:
-                    found.add(node.module)
-        outside = tuple(sorted(name for name in found if name.partition(".")[0] != _ROOT))
+                    imported.add(node.module)
+        outside = tuple(sorted(name for name in imported if name.partition(".")[0] != _ROOT))
         check_imports(outside)
         return outside
 

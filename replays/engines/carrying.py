@@ -36,27 +36,27 @@ def bring_engines(archive: zipfile.ZipFile, into: KeptEngines) -> list[About]:
 
     Raises EngineDamaged for one that is not what it is called, or imports what it may not; OSError.
     """
-    found = []
+    ids = []
     for name in archive.namelist():
         if not name.startswith(PLACE) or not name.endswith(".json"):
             continue
         try:
-            parts = [archive.getinfo(each) for each in (f"{name.removesuffix('.json')}.tar.xz", name)]
+            parts = [archive.getinfo(member) for member in (f"{name.removesuffix('.json')}.tar.xz", name)]
             if max(part.file_size for part in parts) > MOST_BYTES:
                 raise EngineDamaged(f"{name} is of an engine larger than any engine is")
-            found.append(into.bring(*map(archive.read, parts)))
+            ids.append(into.bring(*map(archive.read, parts)))
         except (KeyError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error) as error:
             raise EngineDamaged(f"{name} is of an engine that cannot be read: {error}") from error
-    return found
+    return ids
 
 
 def read_engines(file: IO[bytes], into: KeptEngines) -> list[About]:
     """The same from a file: one that `write_engine` wrote, or a bundle of matches. Raises EngineDamaged, OSError."""
     try:
         with zipfile.ZipFile(file) as archive:
-            found = bring_engines(archive, into)
+            ids = bring_engines(archive, into)
     except zipfile.BadZipFile as error:
         raise EngineDamaged(f"this is no file of an engine, and no bundle: {error}") from error
-    if not found:
+    if not ids:
         raise EngineDamaged("there is no engine in this file")
-    return found
+    return ids

@@ -95,15 +95,15 @@ class Directory(importlib.abc.PathEntryFinder):
         return None  # `Sources` finds everything
 
     def iter_modules(self, prefix: str = "") -> list[tuple[str, bool]]:
-        found = {}
+        modules = {}
         for path in self.modules:
             if path.startswith(self.stem):
                 head, _, rest = path.removeprefix(self.stem).partition("/")
                 if rest == "__init__.py":
-                    found[prefix + head] = True
+                    modules[prefix + head] = True
                 elif not rest and head != "__init__.py":
-                    found[prefix + head.removesuffix(".py")] = False
-        return sorted(found.items())
+                    modules[prefix + head.removesuffix(".py")] = False
+        return sorted(modules.items())
 
 
 def confine(memory: int) -> None:

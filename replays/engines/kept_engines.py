@@ -83,10 +83,10 @@ class KeptEngines:
 
         Raises EngineDamaged for one that imports what it may not, OSError when it cannot be written, EngineFailed.
         """
-        known = self._whole(archive.id)
-        if known is not None:
+        present = self._whole(archive.id)
+        if present is not None:
             self._share(archive.id)
-            return self._note_python(known)
+            return self._note_python(present)
         packed, imports = _prepared(archive)
         about = About(
             id=archive.id,
@@ -110,20 +110,20 @@ class KeptEngines:
         Raises EngineDamaged when the archive is not the one that it is called, or imports what it may not.
         """
         try:
-            told = msgspec.json.decode(about, type=About)
+            carried = msgspec.json.decode(about, type=About)
         except msgspec.MsgspecError as error:
             raise EngineDamaged(f"what comes with the engine does not describe it: {error}") from error
-        archive = Archive.unpacked(packed, told.id)
-        version, plus, short = told.name.partition("+")
+        archive = Archive.unpacked(packed, carried.id)
+        version, plus, short = carried.name.partition("+")
         if not plus or short != archive.short:
-            raise EngineDamaged(f"the engine is called {told.name}, and its content says +{archive.short}")
-        known = self._whole(archive.id)
-        if known is not None:
+            raise EngineDamaged(f"the engine is called {carried.name}, and its content says +{archive.short}")
+        present = self._whole(archive.id)
+        if present is not None:
             self._share(archive.id)
-            return known
+            return present
         brought = msgspec.structs.replace(
-            told,
-            also=(f"{version} {told.catalogue}",) if told.also else (),
+            carried,
+            also=(f"{version} {carried.catalogue}",) if carried.also else (),
             imports=archive.imports(),
             bytes=len(packed),
             origin="imported",
@@ -141,7 +141,7 @@ class KeptEngines:
 
     def all(self) -> list[About]:
         """The kept engines, the one that was kept first before the others. What is damaged is left out, and logged."""
-        found = []
+        engines = []
         names = {path.name for path in self.directory.glob("*.json")}
         if self.shared is not None:
             names.update(name for name in self._asked(self.shared.names) if name.endswith(".json"))
@@ -151,8 +151,8 @@ class KeptEngines:
             except EngineDamaged as error:
                 _LOG.error("%s", error)
             else:
-                found += [about] if about is not None else []
-        return sorted(found, key=lambda each: (each.kept_at, each.id))
+                engines += [about] if about is not None else []
+        return sorted(engines, key=lambda engine: (engine.kept_at, engine.id))
 
     def about(self, id: str) -> About | None:
         """What is known of an engine; None when it is not kept. Raises EngineDamaged."""
@@ -172,13 +172,15 @@ class KeptEngines:
         """The id of the kept engine that begins so."""
         if len(short) < SHORT:
             return None
-        return next((each.id for each in self.all() if each.id.startswith(short)), None)
+        return next((engine.id for engine in self.all() if engine.id.startswith(short)), None)
 
     def first_of(self, stamp: str) -> str | None:
         """The id of the engine that was kept first of those that stand for a stamp without content."""
-        those = [each for each in self.all() if stamp in each.also]
-        here = [each for each in those if each.origin == "validated here"]  # an imported one says itself how old it is
-        return next((each.id for each in here or those), None)
+        those = [engine for engine in self.all() if stamp in engine.also]
+        validated = [
+            engine for engine in those if engine.origin == "validated here"
+        ]  # an imported one says itself how old it is
+        return next((engine.id for engine in validated or those), None)
 
     def packed(self, id: str) -> bytes:
         """The archive of an engine. Raises EngineUnknown."""
@@ -302,10 +304,10 @@ class KeptEngines:
 def _prepared(archive: Archive) -> tuple[bytes, tuple[str, ...]]:
     """An engine packed, and what it imports. That takes most of a second, so a process does it once per engine."""
     with _PREPARING:
-        known = _PREPARED.get(archive.id)
-        if known is None:
-            known = _PREPARED[archive.id] = archive.packed(), archive.imports()
-        return known
+        directory = _PREPARED.get(archive.id)
+        if directory is None:
+            directory = _PREPARED[archive.id] = archive.packed(), archive.imports()
+        return directory
 
 
 def _json(about: About) -> bytes:

@@ -139,14 +139,14 @@ class KeptTable:
 
     def __init__(self, lying: Lying) -> None:
         self.cards = [
-            KeptCard(number, shown, owner, controller, zone, known, Printed(printed), name)
-            for number, (shown, owner, controller, zone, known, printed, name) in enumerate(lying.cards)
+            KeptCard(number, shown, owner, controller, zone, knowers, Printed(printed), name)
+            for number, (shown, owner, controller, zone, knowers, printed, name) in enumerate(lying.cards)
         ]
         self.by_id = [*self.cards, *(self.cards[n] for n in lying.renewed if n < len(self.cards))]
         areas = ("line", "artifacts", "hand", "deck", "discard", "archives", "purged")
         self.players = [
-            KeptPlayer(**{**msgspec.structs.asdict(each), **{area: range(getattr(each, area)) for area in areas}})
-            for each in lying.players
+            KeptPlayer(**{**msgspec.structs.asdict(player), **{area: range(getattr(player, area)) for area in areas}})
+            for player in lying.players
         ]
         self.everyone: int = (1 << len(self.players) + 1) - 1
         self.readings = lying.readings
@@ -191,45 +191,45 @@ class Held:
                 self._bring_back()
             return self.process.ask(operation, self._started, game=self._number, **arguments)
 
-    def read(self, told: Any, kind: type[T], what: str) -> T:
+    def read(self, message: Any, kind: type[T], what: str) -> T:
         """What the kept engine told, as what it should be. Raises EngineFailed where it is not."""
         try:
-            return msgspec.convert(told, kind)
+            return msgspec.convert(message, kind)
         except (msgspec.ValidationError, RecursionError) as error:
             raise self.process.failed(f"described {what} that cannot be read ({error})") from error
 
     def _bring_back(self) -> None:
         """Come to where the match stood, in the process that runs now."""
         try:
-            told = self.begin(facts=False)
+            beginning = self.begin(facts=False)
             if self.steps:
                 more = {"steps": self.steps, "check": False, "facts": False}
-                told = self.process.ask("play", self._started, game=self._number, **more)
+                beginning = self.process.ask("play", self._started, game=self._number, **more)
         except (EngineError, EngineFault) as error:
             raise EngineFailed(
                 self.process.name, f"does not bring back a match that it has played ({error})"
             ) from error
-        if self.read(told, Now, "a state").digest != self.digest:
+        if self.read(beginning, Now, "a state").digest != self.digest:
             raise EngineFailed(self.process.name, "brought a match back to another state than it had")
 
 
 class KeptQuestion:
     """The question that a kept engine asks (`engine.table.choices.Choice`)."""
 
-    def __init__(self, held: Held, asked: Asked) -> None:
+    def __init__(self, held: Held, description: Asked) -> None:
         self._held = held
         self._keys: tuple[str, ...] | None = None
-        self.kind = asked.kind
-        self.seat = asked.seat
-        self.prompt = asked.prompt
-        self.minimum = asked.minimum
-        self.maximum = asked.maximum
-        self.repeats = asked.repeats
-        self.private = asked.private
-        self.secret = asked.secret
-        self.ordered = asked.ordered
-        self.naming = asked.naming
-        self.fingerprint = asked.fingerprint
+        self.kind = description.kind
+        self.seat = description.seat
+        self.prompt = description.prompt
+        self.minimum = description.minimum
+        self.maximum = description.maximum
+        self.repeats = description.repeats
+        self.private = description.private
+        self.secret = description.secret
+        self.ordered = description.ordered
+        self.naming = description.naming
+        self.fingerprint = description.fingerprint
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -360,15 +360,15 @@ class KeptGame:
             self._table = KeptTable(self._held.read(self._held.ask("table"), Lying, "a table"))
         return self._table
 
-    def _take(self, told: Any) -> None:
+    def _take(self, message: Any) -> None:
         """Stand where the kept engine says that the match stands."""
-        now = self._held.read(told, Now, "a state")
+        now = self._held.read(message, Now, "a state")
         self._table = None
         self.turn, self.step, self.active, self.decisions = now.turn, now.step, now.active, now.decisions
         self.at_rest, self.result, self._held.digest = now.at_rest, now.result, now.digest
         self.named_unknown = now.named_unknown
         self.pending = None if now.question is None else KeptQuestion(self._held, now.question)
         try:
-            self.facts = [Fact.from_data(each) for each in now.facts]
+            self.facts = [Fact.from_data(fact) for fact in now.facts]
         except (KeyError, TypeError, ValueError, EngineError) as error:
             raise self._held.process.failed(f"described a fact that cannot be read ({error})") from error

@@ -342,8 +342,8 @@ def _close(process: subprocess.Popen[bytes]) -> None:
 
 
 def _forked() -> None:
-    for each in list(_HERE):
-        each.forked()
+    for process in list(_HERE):
+        process.forked()
 
 
 os.register_at_fork(after_in_child=_forked)

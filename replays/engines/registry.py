@@ -44,7 +44,7 @@ class Engine(Protocol):
         """Name and catalogue: what identifies the maker of a snapshot, and of an event."""
 
     @property
-    def kept(self) -> str | None:
+    def kept_id(self) -> str | None:
         """The beginning of its id where it is a kept one; None for the engine of this process."""
 
     def open(self, setup: Setup, *, facts: bool) -> ReplayedGame:
@@ -57,7 +57,7 @@ class Engine(Protocol):
 class PresentEngine:
     """The engine of this process."""
 
-    kept = None
+    kept_id = None
 
     @property
     def name(self) -> str:
@@ -88,7 +88,7 @@ class KeptEngine:
         self.process = process
         self.name = name
         self.stamp = stamp
-        self.kept: str | None = process.name
+        self.kept_id: str | None = process.name
 
     def stop(self) -> None:
         """End its process."""
@@ -124,10 +124,10 @@ class Engines:
         if stamp == present_stamp():
             return PRESENT
         try:
-            found = self._id_of(stamp)
-            if found is None:
+            id = self._id_of(stamp)
+            if id is None:
                 return None if "+" in stamp.partition(" ")[0] else PRESENT
-            return PRESENT if found == present().id else self._kept(found)
+            return PRESENT if id == present().id else self._kept(id)
         except (EngineDamaged, EngineUnknown, OSError) as error:
             _LOG.error("a kept engine cannot be used, and what only it confirms stays unconfirmed: %s", error)
             return None
@@ -136,8 +136,8 @@ class Engines:
         """The kept engine that a stamp means, as members of a bundle; none when it is not kept here whole. Raises
         OSError."""
         try:
-            found = self._id_of(stamp)
-            return () if self.store is None or found is None else members_of(self.store, found)
+            id = self._id_of(stamp)
+            return () if self.store is None or id is None else members_of(self.store, id)
         except (EngineDamaged, EngineUnknown) as error:
             _LOG.error("a kept engine cannot be handed on: %s", error)
             return ()
@@ -161,20 +161,20 @@ class Engines:
         """End all processes. Those that are asked once more start again."""
         with self._lock:
             engines = list(self._kept_engines.values())
-        for each in engines:
-            each.stop()
+        for engine in engines:
+            engine.stop()
 
     def _id_of(self, stamp: str) -> str | None:
         """The id of the kept engine that a stamp means; None when it is not kept. Raises OSError."""
         if self.store is None:
             return None
-        found = self._ids.get(stamp)
-        if found is None:
+        id = self._ids.get(stamp)
+        if id is None:
             _, plus, short = stamp.partition(" ")[0].partition("+")
-            found = self.store.find(short) if plus else self.store.first_of(stamp)
-            if found is not None:
-                self._ids[stamp] = found
-        return found
+            id = self.store.find(short) if plus else self.store.first_of(stamp)
+            if id is not None:
+                self._ids[stamp] = id
+        return id
 
     def _note(self, id: str, compiled: dict[str, bytes]) -> None:
         assert self.store is not None
@@ -186,8 +186,8 @@ class Engines:
     def _kept(self, id: str) -> KeptEngine:
         assert self.store is not None
         with self._lock:
-            known = self._kept_engines.get(id)
-            if known is None:
+            engine = self._kept_engines.get(id)
+            if engine is None:
                 about = self.store.about(id)
                 if about is None:
                     raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
@@ -199,22 +199,22 @@ class Engines:
                     note_compiled=functools.partial(self._note, id),
                     before_start=self._make_room,
                 )
-                known = self._kept_engines[id] = KeptEngine(process, about.name, f"{about.name} {about.catalogue}")
-            return known
+                engine = self._kept_engines[id] = KeptEngine(process, about.name, f"{about.name} {about.catalogue}")
+            return engine
 
     def _make_room(self, starting: EngineProcess) -> None:
         """End what was asked longest ago, but nothing that is answering: one too many does less harm than waiting."""
-        running = [each.process for each in list(self._kept_engines.values())]
-        others = [each for each in running if each is not starting and each.pid is not None]
+        running = [engine.process for engine in list(self._kept_engines.values())]
+        others = [process for process in running if process is not starting and process.pid is not None]
         excess = len(others) + 1 - MOST_RUNNING
-        for each in sorted(others, key=lambda each: each.asked_at):
-            if excess > 0 and each.stop_if_unused():
+        for process in sorted(others, key=lambda process: process.asked_at):
+            if excess > 0 and process.stop_if_unused():
                 excess -= 1
 
 
 def kept_by(engine: Engine) -> KeptBy | None:
     """How a grade names an engine; None for the present one, which needs no name."""
-    return None if engine.kept is None else KeptBy(engine.kept, engine.name)
+    return None if engine.kept_id is None else KeptBy(engine.kept_id, engine.name)
 
 
 def stamp_of(named: Any) -> str:

@@ -97,13 +97,13 @@ class Swing(NamedTuple):
 
 def swings(estimate: Estimate, most: int = LARGEST) -> list[Swing]:
     """The turns that changed the chances most, the largest change first."""
-    found = []
+    moves = []
     after = [*(point.chances for point in estimate.points[1:]), estimate.end]
     for point, then in zip(estimate.points, after, strict=True):
         before = point.chances
         gainer = max(range(len(before)), key=lambda seat: then[seat] - before[seat])
-        found.append(Swing(point.seq, point.turn, point.seat, gainer, before[gainer], then[gainer]))
-    return sorted(found, key=lambda swing: (swing.before - swing.after, swing.seq))[:most]
+        moves.append(Swing(point.seq, point.turn, point.seat, gainer, before[gainer], then[gainer]))
+    return sorted(moves, key=lambda swing: (swing.before - swing.after, swing.seq))[:most]
 
 
 def margin(estimate: Estimate) -> float:
@@ -143,14 +143,16 @@ def estimate(
     *,
     decisions: int = DECISIONS,
     most: int = MOST_PLAYOUTS,
-    each: Callable[[int, int], None] = lambda done, total: None,
+    on_progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Estimate:
-    """Estimate the chances over a match that is over, in one go. `each`: called after every playout with the turns that
-    are done and all of them; what it raises ends the work.
+    """Estimate the chances over a finished match, in one go.
+
+    `on_progress`: called after every playout with the number of turns done and of all turns; an exception
+    ends the work.
 
     Raises NotEstimated, MatchNotFound, NotFoldable, StoreDamaged, StoreUnavailable.
     """
-    made = go_on(traveller, match, None, decisions=decisions, most=most, each=each)
+    made = go_on(traveller, match, None, decisions=decisions, most=most, on_progress=on_progress)
     assert isinstance(made, Estimate)
     return made
 
@@ -162,7 +164,7 @@ def go_on(
     *,
     decisions: int = DECISIONS,
     most: int = MOST_PLAYOUTS,
-    each: Callable[[int, int], None] = lambda done, total: None,
+    on_progress: Callable[[int, int], None] = lambda done, total: None,
     enough: Callable[[], bool] = lambda: False,
 ) -> Estimate | Begun:
     """Go on with an estimate, as `estimate` makes one, to its end or until it is `enough`: asked after every turn.
@@ -175,7 +177,7 @@ def go_on(
     fresh = Begun.of(starts, decisions)
     if begun is None or (begun.starts, begun.maker) != (fresh.starts, fresh.maker):
         begun = fresh
-    begun = over_turns(match, setup, starts, begun, most=most, each=each, enough=enough)
+    begun = over_turns(match, setup, starts, begun, most=most, on_progress=on_progress, enough=enough)
     if len(begun.points) < len(starts):
         return begun
     winner = None if result is None else result["winner"]
@@ -189,7 +191,7 @@ def over_turns(
     begun: Begun,
     *,
     most: int = MOST_PLAYOUTS,
-    each: Callable[[int, int], None] = lambda done, total: None,
+    on_progress: Callable[[int, int], None] = lambda done, total: None,
     enough: Callable[[], bool] = lambda: False,
 ) -> Begun:
     """Go on with the chances at the beginnings of turns, to the end or until it is `enough`.
@@ -198,8 +200,8 @@ def over_turns(
     """
     left, points = begun.left, [*begun.points]
     for done, start in enumerate(starts[len(points) :], len(points)):
-        share, told = left // (len(starts) - done), partial(each, done, len(starts))
-        point, spent = _play_out(match, setup, start, share, most, told)
+        share, on_share = left // (len(starts) - done), partial(on_progress, done, len(starts))
+        point, spent = _play_out(match, setup, start, share, most, on_share)
         left -= spent
         points.append(point)
         if done + 1 < len(starts) and enough():
@@ -208,7 +210,7 @@ def over_turns(
 
 
 def _play_out(
-    match: str, setup: Setup, start: Start, share: int, most: int, each: Callable[[], None]
+    match: str, setup: Setup, start: Start, share: int, most: int, on_playout: Callable[[], None]
 ) -> tuple[Point, int]:
     position = Position(setup, start.blob)
     wins, spent, many = [0] * len(setup.seats), 0, 0
@@ -217,14 +219,14 @@ def _play_out(
         many, spent = many + 1, spent + played.decisions
         if played.winner is not None:
             wins[played.winner] += 1
-        each()
+        on_playout()
     return Point(start.seq, start.turn, start.seat, many, wins), spent
 
 
 def _look(traveller: Traveller, match: str) -> tuple[list[Start], int, dict[str, Any] | None]:
     """The beginnings of its turns, the event with which it ended, and its result. Raises NotEstimated."""
     version = traveller.store.head(match).version
-    found: dict[int, Start] = {}
+    starts: dict[int, Start] = {}
     order: list[int] = []
     before: tuple[int, int] | None = None
     ended, result, seq, closed, fold = 0, None, 0, False, None
@@ -239,22 +241,22 @@ def _look(traveller: Traveller, match: str) -> tuple[list[Start], int, dict[str,
             ended, result = seq, game.result
         if game.at_rest and game.turn and (game.turn, game.active) != before:
             before = game.turn, game.active
-            found[seq] = Start(seq, game.turn, game.active, game.snapshot())
+            starts[seq] = Start(seq, game.turn, game.active, game.snapshot())
             order.append(seq)
     if fold is None or seq < version:
         raise NotEstimated(f"its log cannot be confirmed after event {seq}")
     if not ended and not closed:
         raise NotEstimated("it is not over yet")
-    return _standing(order, found, fold.history.undone_by, version), ended or version, result
+    return _standing(order, starts, fold.history.undone_by, version), ended or version, result
 
 
 def _standing(
-    order: Sequence[int], found: dict[int, Start], undone_by: Callable[[int, int], int | None], version: int
+    order: Sequence[int], starts: dict[int, Start], undone_by: Callable[[int, int], int | None], version: int
 ) -> list[Start]:
     """Of the beginnings those that stand: one of each turn, as it began first."""
     turns: dict[tuple[int, int], Start] = {}
     for seq in order:
-        start = found[seq]
+        start = starts[seq]
         if undone_by(seq, version) is None:
             turns.setdefault((start.turn, start.seat), start)
     return list(turns.values())

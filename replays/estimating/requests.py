@@ -58,11 +58,11 @@ class Requests(Leased):
     def ask(self, match: str, *, again: bool = False) -> Request:
         """Ask for the estimate of a match: the request that there is, or a new one. `again`: a new one where the one
         that there is has been done, because the match went another way since."""
-        known = self.get(match)
-        if known is not None and (not known.over or (known.status == "done" and not again)):
-            if not known.over:
+        request = self.get(match)
+        if request is not None and (not request.over or (request.status == "done" and not again)):
+            if not request.over:
                 self._announce(match)
-            return known
+            return request
         fields = {"status": "waiting", "maker": MAKER, "asked": now_ms()}
         with clear_errors():
             pipe: Any = self.redis.pipeline(transaction=True)
@@ -86,26 +86,26 @@ class Requests(Leased):
         """The request for a match; None when there is none, or it is of another engine."""
         with clear_errors():
             raw: Any = self.redis.hgetall(chances_key(match))
-        found = {name.decode(): value.decode() for name, value in raw.items()}
-        if "status" not in found or found.get("maker") != MAKER:
+        fields = {name.decode(): value.decode() for name, value in raw.items()}
+        if "status" not in fields or fields.get("maker") != MAKER:
             return None
 
         def number(name: str) -> int:
-            return int(found.get(name, 0))
+            return int(fields.get(name, 0))
 
-        made = found.get("estimate")
+        made = fields.get("estimate")
         return Request(
             match=match,
-            status=found["status"],
-            maker=found["maker"],
+            status=fields["status"],
+            maker=fields["maker"],
             turns_done=number("turns_done"),
             turns=number("turns"),
             attempts=number("attempts"),
             asked=number("asked"),
             finished=number("finished"),
             estimate=None if made is None else msgspec.json.decode(made, type=Estimate),
-            code=found.get("code", ""),
-            detail=found.get("detail", ""),
+            code=fields.get("code", ""),
+            detail=fields.get("detail", ""),
         )
 
     # -- working on it ---------------------------------------------------------------------------------------------

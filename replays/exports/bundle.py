@@ -176,15 +176,20 @@ def import_bundle(
     most: int | None = None,
     engines: Engines | None = None,
     bring: bool = False,
-    each: Callable[[int, int], None] = lambda done, total: None,
+    on_progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Iterator[Outcome]:
-    """Store the matches of an archive one after the other, each as `import_log` does; what is there already is passed
-    over, so an interrupted import is simply repeated. `file` must be seekable; `most`: bytes that it may hold unpacked;
-    `each` is told matches done and in all. `engines`: those kept here; `bring`: keep those of the archive as well,
-    which is for the operator alone to decide. `tournament` stores the log of the tournament if the archive has it; that
-    comes first, because its policy says who may look at the matches, and if it is refused, so are they.
+    """Store the matches of an archive one after the other, each as `import_log` does, and yield their outcomes.
 
-    Raises ImportRefused when the file is no archive of logs (then nothing was stored), StoreUnavailable, StoreFull.
+    Events that are stored already are skipped, so the way to resume an interrupted import is to repeat it.
+
+    `file`: seekable.
+    `most`: bytes that it may hold unpacked.
+    `on_progress`: called with the number of matches done and of all matches.
+    `engines`: the kept engines of this server; `bring`: keep those of the archive too, as only the operator may.
+    `tournament`: stores the log of the tournament if the archive has it. That comes first, because its policy says who
+    may look at the matches; if it is refused, so are they.
+
+    Raises ImportRefused when the file is not an archive of logs (then nothing was stored), StoreUnavailable, StoreFull.
     """
     try:
         with zipfile.ZipFile(file) as archive:
@@ -202,9 +207,9 @@ def import_bundle(
                     yield from (Outcome(line.match, None, reason) for line in listed)
                     return
             for number, line in enumerate(listed):
-                each(number, len(listed))
+                on_progress(number, len(listed))
                 yield _import_one(store, archive, line, verify, allow, engines)
-            each(len(listed), len(listed))
+            on_progress(len(listed), len(listed))
     except EngineDamaged as error:
         raise ImportRefused(f"one of its engines is not kept: {error}") from error
     except (zipfile.BadZipFile, zipfile.LargeZipFile) as error:

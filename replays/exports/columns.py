@@ -118,8 +118,8 @@ def _plain(name: str) -> Callable[[Row], Any]:
 
 def _text(name: str) -> Callable[[Row], Any]:
     def value(row: Row) -> str | None:
-        found = row.fact["data"].get(name)
-        return None if found is None else str(found)
+        cell = row.fact["data"].get(name)
+        return None if cell is None else str(cell)
 
     return value
 
@@ -144,8 +144,8 @@ def _hidden(row: Row) -> int:
     """Cards of the fact that the viewer may not know."""
     count = 0
     for value in row.fact["data"].values():
-        for one in value if isinstance(value, list) else (value,):
-            count += isinstance(one, dict) and one.get("hidden") is True
+        for id in value if isinstance(value, list) else (value,):
+            count += isinstance(id, dict) and id.get("hidden") is True
     return count
 
 
@@ -154,7 +154,7 @@ def _cause(part: str) -> Callable[[Row], Any]:
 
 
 def _readings(part: str) -> Callable[[Row], Any]:
-    return lambda row: [each[part] for each in row.fact.get("readings", ())]
+    return lambda row: [reading[part] for reading in row.fact.get("readings", ())]
 
 
 def _json(name: str) -> Callable[[Row], Any]:

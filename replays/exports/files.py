@@ -62,10 +62,10 @@ class ExportFiles:
             with self._as_os_error("listed"):
                 fs, root = self._shared()
                 if fs.exists(root):
-                    for one in fs.ls(root, detail=False):
-                        changed = fs.modified(one)
+                    for entry in fs.ls(root, detail=False):
+                        changed = fs.modified(entry)
                         if time.time() - changed.timestamp() >= older_than:
-                            yield one.rpartition("/")[2]
+                            yield entry.rpartition("/")[2]
 
     def _shared(self) -> tuple[Any, str]:
         assert self.place is not None

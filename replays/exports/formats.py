@@ -66,10 +66,10 @@ class Order(NamedTuple):
     full: bool = False
     """One of `FULL`: with everything that is sealed, the seed included: a backup, or a sheet that can be read back."""
 
-    def shape(self, *, one: bool) -> Format:
-        """The format of the file. `one`: it is about one match."""
+    def shape(self, *, one_match: bool) -> Format:
+        """The format of the file. `one_match`: it is about one match."""
         form = FORMATS[self.format]
-        single = self.table is not None if form.tables else one
+        single = self.table is not None if form.tables else one_match
         return form if single else ZIP
 
 
@@ -81,14 +81,14 @@ class Item(NamedTuple):
 
 
 def stream(
-    item: Item, order: Order, each: Each = lambda done: None, *, engines: Engines | None = None
+    item: Item, order: Order, on_event: Each = lambda done: None, *, engines: Engines | None = None
 ) -> Iterator[bytes]:
     """One match as one file, piece by piece; not for Parquet, nor for all tables at once.
 
     Raises what `Walk` raises.
     """
     walk = _walk(item, order, engines)
-    count = _Count(each)
+    count = _Count(on_event)
     yield from _pieces(walk, order, count.step)
 
 
@@ -97,60 +97,65 @@ def write(
     order: Order,
     out: IO[bytes],
     *,
-    one: bool,
-    each: Each = lambda done: None,
-    each_match: Callable[[], None] = lambda: None,
+    one_match: bool,
+    on_event: Each = lambda done: None,
+    on_match: Callable[[], None] = lambda: None,
     directory: Path | None = None,
     engines: Engines | None = None,
     tournament: TournamentLog | None = None,
 ) -> int:
-    """Write an export to a file, which needs not be seekable. `one`: there is one match, and it is one file if it can
-    be. `directory`: for what must be put aside meanwhile; `engines`: the kept ones. `each_match` is called after
-    every match. `tournament`: the log that a bundle of full logs has beside those of the matches.
+    """Write an export to a file, which need not be seekable.
 
-    Returns how many matches end early, because their log could not be confirmed from some event on.
+    `one_match`: there is one match, and it is one file if it can be.
+    `on_event`: called after every event with the number of events written.
+    `on_match`: called after every match.
+    `directory`: for temporary files.
+    `engines`: the kept engines.
+    `tournament`: the log that a bundle of full logs has beside those of the matches.
 
-    Raises OSError, what `Walk` raises, what getting the next item raises.
+    Returns how many matches end early because their log could not be confirmed from some event on.
+
+    Raises OSError, the errors of `Walk`, and those of the next item.
     """
-    count = _Count(each)
-    shape = order.shape(one=one)
+    count = _Count(on_event)
+    shape = order.shape(one_match=one_match)
     if shape is not ZIP and FORMATS[order.format].tables:
         assert order.table is not None
         with _writers(order, {order.table: out}) as writers:
             for item in items:
                 count.end(write_rows(Walk(item.source, item.eyes, engines), writers, count.step))
-                each_match()
+                on_match()
     elif shape is not ZIP:
         for item in items:
             walk = _walk(item, order, engines)
             for piece in _pieces(walk, order, count.step):
                 out.write(piece)
             count.end(walk)
-            each_match()
+            on_match()
     else:
         about = {"format": order.format, "table": order.table, "full": order.full, "engine": ENGINE_ID}
         with BundleWriter(out, about, directory=directory) as bundle:
             if tournament is not None and order.full and order.format == "jsonl":
                 bundle.add_tournament(tournament)
             if FORMATS[order.format].tables:
-                _tables(items, order, bundle, count, each_match, directory, engines)
+                _tables(items, order, bundle, count, on_match, directory, engines)
             else:
-                _matches(items, order, bundle, count, each_match, engines)
+                _matches(items, order, bundle, count, on_match, engines)
     return count.cut_short
 
 
 class _Count:
     """Counts events, and matches that end early."""
 
-    def __init__(self, each: Each) -> None:
-        self.done, self.cut_short, self._each = 0, 0, each
+    def __init__(self, on_event: Each) -> None:
+        self.done, self.cut_short, self._on_event = 0, 0, on_event
 
     def end(self, walk: Walk) -> None:
         self.cut_short += walk.divergence is not None
 
     def step(self, step: Step | None = None) -> None:
         self.done += 1
-        self._each(self.done)
+        self._on_event(self.done)
 
 
 def _walk(item: Item, order: Order, engines: Engines | None) -> Walk:
@@ -159,30 +164,30 @@ def _walk(item: Item, order: Order, engines: Engines | None) -> Walk:
     return Walk(item.source, eyes, engines)
 
 
-def _pieces(walk: Walk, order: Order, each: Callable[[Step], None]) -> Iterator[bytes]:
+def _pieces(walk: Walk, order: Order, on_step: Callable[[Step], None]) -> Iterator[bytes]:
     if order.format == "jsonl":
-        return _log(walk, order.full, each)
+        return _log(walk, order.full, on_step)
     if order.format == "csv":
         assert order.table is not None
-        return _csv(walk, order.table, each)
+        return _csv(walk, order.table, on_step)
     if order.format == "sheet":
-        return sheet(walk, each, full=order.full)
-    return {"text": text, "markdown": markdown, "html": drawn("html")}[order.format](walk, each)
+        return sheet(walk, on_step, full=order.full)
+    return {"text": text, "markdown": markdown, "html": drawn("html")}[order.format](walk, on_step)
 
 
-def _log(walk: Walk, full: bool, each: Any) -> Iterator[bytes]:
+def _log(walk: Walk, full: bool, on_step: Any) -> Iterator[bytes]:
     """The log, which needs no folding: what diverges is exported as well."""
     for event in walk.source.open():
         walk.version, walk.head = event.seq, event.hash
         walk.stamps |= stamps_of(event)
-        each(None)
+        on_step(None)
         yield (event if full else walk.eyes.event(event)).to_json() + b"\n"
 
 
-def _csv(walk: Walk, table: str, each: Callable[[Step], None]) -> Iterator[bytes]:
+def _csv(walk: Walk, table: str, on_step: Callable[[Step], None]) -> Iterator[bytes]:
     writer = CsvWriter(TABLES[table])
     yield writer.header()
-    for cells in rows(TABLES[table], walk, each):
+    for cells in rows(TABLES[table], walk, on_step):
         yield writer.line(cells)
 
 
@@ -205,7 +210,7 @@ def _matches(
     order: Order,
     bundle: BundleWriter,
     count: _Count,
-    each_match: Callable[[], None],
+    on_match: Callable[[], None],
     engines: Engines | None,
 ) -> None:
     suffix, stamps = FORMATS[order.format].suffix, set[str]()
@@ -215,7 +220,7 @@ def _matches(
         bundle.note_match(_line(walk, order), member)
         stamps |= walk.stamps
         count.end(walk)
-        each_match()
+        on_match()
     for stamp in sorted(stamps):
         for name, content in () if engines is None else engines.members(stamp):
             bundle.add(name, [content])
@@ -226,7 +231,7 @@ def _tables(
     order: Order,
     bundle: BundleWriter,
     count: _Count,
-    each_match: Callable[[], None],
+    on_match: Callable[[], None],
     directory: Path | None,
     engines: Engines | None,
 ) -> None:
@@ -238,7 +243,7 @@ def _tables(
                 walk = Walk(item.source, item.eyes, engines)
                 count.end(write_rows(walk, writers, count.step))
                 bundle.note_match(_line(walk, order), None)
-                each_match()
+                on_match()
         for name, file in files.items():
             file.seek(0)
             pieces = iter(partial(file.read, _CHUNK), b"")

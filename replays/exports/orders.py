@@ -67,7 +67,7 @@ class Export(NamedTuple):
     owner: str
     """The account or token that asked for it."""
     order: Order
-    one: bool
+    one_match: bool
     """It is about one match."""
     name: str
     """Name of the file in a download."""
@@ -117,11 +117,13 @@ class Exports(Leased):
         wanted: Iterable[Wanted],
         *,
         request: RequestKey,
-        one: bool = False,
+        one_match: bool = False,
         tournament: tuple[str, int] | None = None,
     ) -> tuple[Export, bool]:
-        """Record an export, and whether the same request had recorded it before. `one`: there is one match, and its
-        export is one file. `tournament`: id and last event of the log that a bundle of full logs has with them.
+        """Record an export; return it, and whether the same request had recorded it before.
+
+        `one_match`: there is one match, and its export is one file.
+        `tournament`: id and last event of the tournament's log, which a bundle of full logs includes.
 
         Raises RequestReused, TooManyExports.
         """
@@ -132,11 +134,11 @@ class Exports(Leased):
         fingerprint, _, id = record.decode().partition(":")
         if fingerprint != request.fingerprint:
             raise RequestReused(id, 0, 0)
-        known = self.get(id)
-        if known is not None:
-            if not known.over:
+        existing = self.get(id)
+        if existing is not None:
+            if not existing.over:
                 self._announce(id, owner)  # the request before this one may have ended before it did
-            return known, True
+            return existing, True
         try:
             self._require_room(owner)
             matches, events = self._store_matches(id, wanted)
@@ -148,7 +150,7 @@ class Exports(Leased):
         fields = {
             "owner": owner,
             "order": msgspec.json.encode(order),
-            "one": int(one),
+            "one": int(one_match),
             "name": name,
             "status": "waiting",
             "matches": matches,
@@ -187,9 +189,9 @@ class Exports(Leased):
         page: list[bytes] = []
         with clear_errors():
             self.redis.delete(key)  # what an interrupted request left
-            for one in wanted:
-                matches, events = matches + 1, events + one.last
-                page.append(msgspec.json.encode(one))
+            for match in wanted:
+                matches, events = matches + 1, events + match.last
+                page.append(msgspec.json.encode(match))
                 if len(page) == _PAGE:
                     self._push(key, page)
                     page = []
@@ -216,20 +218,20 @@ class Exports(Leased):
             return None
         with clear_errors():
             raw: Any = self.redis.hgetall(_job(id))
-        found = {name.decode(): value.decode() for name, value in raw.items()}
-        if "status" not in found:
+        fields = {name.decode(): value.decode() for name, value in raw.items()}
+        if "status" not in fields:
             return None
 
         def number(name: str) -> int:
-            return int(found.get(name, 0))
+            return int(fields.get(name, 0))
 
         return Export(
             id=id,
-            owner=found["owner"],
-            order=msgspec.json.decode(found["order"], type=Order),
-            one=found["one"] == "1",
-            name=found["name"],
-            status=found["status"],
+            owner=fields["owner"],
+            order=msgspec.json.decode(fields["order"], type=Order),
+            one_match=fields["one"] == "1",
+            name=fields["name"],
+            status=fields["status"],
             matches=number("matches"),
             events=number("events"),
             matches_done=number("matches_done"),
@@ -239,12 +241,12 @@ class Exports(Leased):
             created=number("created"),
             finished=number("finished"),
             expires=number("expires"),
-            file=found.get("file", ""),
+            file=fields.get("file", ""),
             bytes=number("bytes"),
-            sha256=found.get("sha256", ""),
-            code=found.get("code", ""),
-            detail=found.get("detail", ""),
-            tournament=found.get("tournament", ""),
+            sha256=fields.get("sha256", ""),
+            code=fields.get("code", ""),
+            detail=fields.get("detail", ""),
+            tournament=fields.get("tournament", ""),
             tournament_version=number("tournament_version"),
         )
 
@@ -252,8 +254,8 @@ class Exports(Leased):
         """Remembered exports of an owner, newest first."""
         with clear_errors():
             names: Any = self.redis.smembers(_of(owner))
-        found = [self.get(name) for name in sorted((name.decode() for name in names), reverse=True)]
-        return [one for one in found if one is not None]
+        exports = [self.get(name) for name in sorted((name.decode() for name in names), reverse=True)]
+        return [export for export in exports if export is not None]
 
     def wanted(self, id: str) -> Iterator[Wanted]:
         """The matches of an export, page by page."""
@@ -261,17 +263,17 @@ class Exports(Leased):
         while True:
             with clear_errors():
                 page: Any = self.redis.lrange(_matches(id), start, start + _PAGE - 1)
-            for one in page:
-                yield msgspec.json.decode(one, type=Wanted)
+            for match in page:
+                yield msgspec.json.decode(match, type=Wanted)
             if len(page) < _PAGE:
                 return
             start += _PAGE
 
     def items(self, id: str, store: Store) -> Iterator[Item]:
         """The matches of an export, ready to be read."""
-        for one in self.wanted(id):
-            eyes = Eyes(Viewer.parse(one.view, released=one.released), one.account)
-            yield Item(stored(store, one.match, one.last), eyes)
+        for match in self.wanted(id):
+            eyes = Eyes(Viewer.parse(match.view, released=match.released), match.account)
+            yield Item(stored(store, match.match, match.last), eyes)
 
     # -- working on it ---------------------------------------------------------------------------------------------
 

@@ -11,14 +11,14 @@ from replays.log.event_types import MatchClosed, MatchOpened, SeedSecret
 from replays.sheet.writing import Writer
 
 
-def sheet(walk: Walk, each: Callable[[Step], None] = lambda step: None, *, full: bool = False) -> Iterator[bytes]:
+def sheet(walk: Walk, on_step: Callable[[Step], None] = lambda step: None, *, full: bool = False) -> Iterator[bytes]:
     """A match as a sheet in UTF-8. `full`: with the seed also while the match goes on, so that it can be read back.
 
     The walk's eyes decide what is shown of secret answers. Raises what the walk raises."""
     writer = Writer(_seed(walk, full))
     before: dict[str, Any] | None = None
     for step in walk:
-        each(step)
+        on_step(step)
         after = walk.eyes.state(step.fold.game)
         setup = step.fold.setup
         assert setup is not None

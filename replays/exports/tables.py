@@ -28,14 +28,14 @@ ROW_GROUP = 20_000
 """Rows held in memory before they are written to a Parquet file."""
 
 
-def rows(table: Table, walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[list[Any]]:
-    """The rows of one match: the cells of each in the order of the columns. `each` sees every event before its rows.
+def rows(table: Table, walk: Walk, on_step: Callable[[Step], None] = lambda step: None) -> Iterator[list[Any]]:
+    """The rows of one match: the cells of each in the order of the columns. `on_step` sees every event before its rows.
 
     Raises what the walk raises.
     """
     undone, only = Undone(walk.source.history(), walk.source.last), walk.source.only
     for step in walk:
-        each(step)
+        on_step(step)
         if only is not None and step.event.seq not in only:
             continue
         for row in table.rows(walk, step, undone.by(step.event.seq)):
@@ -174,7 +174,7 @@ def schema(table: Table) -> pyarrow.Schema:
 WRITERS: dict[str, Callable[[Table, IO[bytes]], Writer]] = {"csv": CsvWriter, "parquet": ParquetWriter}
 
 
-def write_rows(walk: Walk, writers: dict[str, Writer], each: Callable[[Step], None] = lambda step: None) -> Walk:
+def write_rows(walk: Walk, writers: dict[str, Writer], on_step: Callable[[Step], None] = lambda step: None) -> Walk:
     """Write the rows of one match to several tables at once, folding it once; returns the walk, which is then at its
     end. `writers`: by the name of the table.
 
@@ -182,7 +182,7 @@ def write_rows(walk: Walk, writers: dict[str, Writer], each: Callable[[Step], No
     """
     undone, only = Undone(walk.source.history(), walk.source.last), walk.source.only
     for step in walk:
-        each(step)
+        on_step(step)
         if only is not None and step.event.seq not in only:
             continue
         by = undone.by(step.event.seq)

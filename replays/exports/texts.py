@@ -13,24 +13,24 @@ HEADINGS = ("turn.began", "step.began")
 """Facts that are headings in a text and need no line."""
 
 
-def lines(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[Line]:
-    """The lines of a transcript. `each` sees every event first. Raises what the walk raises."""
+def lines(walk: Walk, on_step: Callable[[Step], None] = lambda step: None) -> Iterator[Line]:
+    """The lines of a transcript. `on_step` sees every event first. Raises what the walk raises."""
     for step in walk:
-        each(step)
+        on_step(step)
         yield from lines_of(step.event, step.facts, walk.seats, turn=step.turn, step=step.step, decision=step.decision)
 
 
-def text(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
+def text(walk: Walk, on_step: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
     """A transcript as plain text in UTF-8, turn by turn."""
-    for turns in _by_turn(lines(walk, each)):
+    for turns in _by_turn(lines(walk, on_step)):
         yield plain_text(turns).encode()
     yield from _end(walk)
 
 
-def markdown(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
+def markdown(walk: Walk, on_step: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
     """A transcript as Markdown in UTF-8, turn by turn."""
     yield f"# Match {walk.source.match}\n".encode()
-    for turns in _by_turn(lines(walk, each)):
+    for turns in _by_turn(lines(walk, on_step)):
         yield markdown_of(turns).encode()
     yield from _end(walk)
 
@@ -41,9 +41,9 @@ def markdown_of(turns: Iterable[Turn]) -> str:
     for turn in turns:
         out.append(f"## Turn {turn.turn}" if turn.turn else "## Set-up")
         for step in turn.steps:
-            told = [f"- {escaped(line.text)} `{line.seq}`" for line in step.lines if line.kind not in HEADINGS]
-            if told:
-                out += [f"### {step.step}", "\n".join(told)]
+            items = [f"- {escaped(line.text)} `{line.seq}`" for line in step.lines if line.kind not in HEADINGS]
+            if items:
+                out += [f"### {step.step}", "\n".join(items)]
     return "".join(f"\n{part}\n" for part in out)
 
 
@@ -52,8 +52,8 @@ def escaped(text: str) -> str:
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|!&" else letter for letter in text)
 
 
-def _by_turn(found: Iterable[Line]) -> Iterator[list[Turn]]:
-    for _, part in groupby(found, key=lambda line: line.turn):
+def _by_turn(lines_of_log: Iterable[Line]) -> Iterator[list[Turn]]:
+    for _, part in groupby(lines_of_log, key=lambda line: line.turn):
         yield grouped(part)
 
 

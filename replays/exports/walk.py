@@ -32,7 +32,7 @@ class Step(NamedTuple):
     """The answer to it, as the viewer may see it."""
     facts: list[dict[str, Any]]
     """As the viewer may see them."""
-    asked: dict[str, Any] | None
+    next_question: dict[str, Any] | None
     """The question that is asked after the event, as the viewer may see it."""
     fold: Fold
     """Stands after the event. Look, do not keep."""
@@ -78,10 +78,10 @@ class Walk:
         """The timeline of the log as far as it can be confirmed; it folds the log once more."""
         fold, timeline = Fold(seed=self.source.seed, engines=self._engines), Timeline()
         for event in self.source.open():
-            found = fold.feed(event)
+            steps = fold.feed(event)
             if fold.divergence is not None:
                 break
-            timeline.add(fold, event, found)
+            timeline.add(fold, event, steps)
         timeline.grade, timeline.divergence = fold.grade, fold.divergence
         return timeline
 
@@ -90,7 +90,7 @@ class Walk:
         where: tuple[int, str, int, str | None] = (0, "setup", 0, None)
         question = None
         for event in self.source.open():
-            found = fold.feed(event)
+            steps = fold.feed(event)
             if fold.divergence is not None and fold.own_failed is not None:
                 raise fold.own_failed
             if fold.divergence is not None:
@@ -99,7 +99,7 @@ class Walk:
             if isinstance(event.data, MatchOpened):
                 self.seats = event.data.names
             self.version, self.head = event.seq, event.hash
-            decision, asked = answer_to(event, question, eyes), question_for(game, eyes)
-            yield Step(eyes.event(event), *where, question, decision, eyes.facts(found, game), asked, fold)
+            decision, next_question = answer_to(event, question, eyes), question_for(game, eyes)
+            yield Step(eyes.event(event), *where, question, decision, eyes.facts(steps, game), next_question, fold)
             where = (game.turn, game.step, game.active, game.table.state.house)
-            question = asked
+            question = next_question

@@ -183,10 +183,10 @@ class Fold:
         """
         if self.divergence is not None:
             return []
-        facts, found = self._try(event)
-        if found is not None and of_the_engine(found.what):
-            facts, found = self._try_its_own_engine(event, found)
-        return facts if found is None else self._stop(found.what, found.expected, found.got)
+        facts, mismatch = self._try(event)
+        if mismatch is not None and of_the_engine(mismatch.what):
+            facts, mismatch = self._try_its_own_engine(event, mismatch)
+        return facts if mismatch is None else self._stop(mismatch.what, mismatch.expected, mismatch.got)
 
     def feed_all(self, events: Iterable[Event]) -> Fold:
         """Feed until the events end or one diverges; returns the fold itself."""
@@ -196,17 +196,17 @@ class Fold:
                 break
         return self
 
-    def stop(self, found: Divergence) -> None:
+    def stop(self, divergence: Divergence) -> None:
         """Stop before an event that is known to be damaged, when the fold stands before it."""
-        if self.divergence is None and found.at == self.version + 1:
-            self.divergence = found
+        if self.divergence is None and divergence.at == self.version + 1:
+            self.divergence = divergence
 
     def _try(self, event: Event) -> tuple[list[Fact], Mismatch | None]:
         """Fold one event, or say why not."""
         try:
             return self._feed(event), None
-        except Mismatch as found:
-            return [], found
+        except Mismatch as mismatch:
+            return [], mismatch
         except (NotFoldable, EngineFailed, StoreUnavailable):
             raise
         except EngineError as error:
@@ -214,17 +214,17 @@ class Fold:
         except Exception as error:  # whatever a rule trips over is a finding about this event, not the end of a worker
             return [], Mismatch("engine", "no error", f"{type(error).__name__}: {error}")
 
-    def _try_its_own_engine(self, event: Event, found: Mismatch) -> tuple[list[Fact], Mismatch | None]:
+    def _try_its_own_engine(self, event: Event, mismatch: Mismatch) -> tuple[list[Fact], Mismatch | None]:
         """What this engine does not confirm may be just what the engine that the match was played with does. Where that
         one confirms the event, the fold goes on with it; else it stays as it was."""
         opened = event.data if self.opened is None else self.opened
         if self._engines is None or not isinstance(opened, MatchOpened):
-            return [], found
+            return [], mismatch
         named = None if self.opened is None else self.own
         stamp = stamp_of(opened) if named is None else named.stamp
         own = self._engines.of(stamp)
         if own is None or own is self.engine:
-            return [], found
+            return [], mismatch
         before = self.engine, self._base, self._game
         try:
             self._change_engine(own)
@@ -236,7 +236,7 @@ class Fold:
                 stamp,
                 error,
             )
-            also = found
+            also = mismatch
             if isinstance(error, EngineFailed):
                 self.own_failed = error
         except BaseException:
@@ -246,7 +246,7 @@ class Fold:
         if also is None:
             return facts, None
         self.engine, self._base, self._game = before
-        return [], found
+        return [], mismatch
 
     def _change_engine(self, engine: Engine) -> None:
         """Go on with another engine from the event that the fold stands at; what it comes to there is not checked."""

@@ -86,20 +86,20 @@ class Snapshots:
         key = _key(match, opened, engine)
         while True:
             with clear_errors():
-                found: Any = self.redis.zrevrangebyscore(key, seq, "-inf", start=0, num=1)
-            if not found:
+                entries: Any = self.redis.zrevrangebyscore(key, seq, "-inf", start=0, num=1)
+            if not entries:
                 return None
             try:
-                return Found(_DECODE(found[0]), found[0])
+                return Found(_DECODE(entries[0]), entries[0])
             except msgspec.MsgspecError:
-                self._drop(key, found[0])
+                self._drop(key, entries[0])
 
     def restore(
         self,
         match: str,
         opened: MatchOpened,
         setup: Setup,
-        found: Found,
+        stored: Found,
         event: Event,
         *,
         facts: bool,
@@ -108,7 +108,7 @@ class Snapshots:
         """The state of a snapshot, if it is the one that `event` (the one it names) committed to; else it is deleted
         and the answer is None.
         """
-        snapshot = found.snapshot
+        snapshot = stored.snapshot
         promised = getattr(event.data, "state", None)
         if event.seq == snapshot.seq and event.hash == snapshot.hash.hex() and promised is not None:
             try:
@@ -119,7 +119,7 @@ class Snapshots:
             commitments = Commitments(setup.seed.hex())
             if game is not None and commitments.state(event.seq, game.digest()) == promised:
                 return Base(game, blob, opened, setup, event.seq, event.hash, snapshot.rewinds)
-        self._drop(_key(match, opened, engine), found.member)
+        self._drop(_key(match, opened, engine), stored.member)
         return None
 
     def seqs(self, match: str, opened: MatchOpened, engine: Engine = PRESENT) -> list[int]:
@@ -133,9 +133,9 @@ class Snapshots:
         with clear_errors():
             self.redis.delete(_key(match, opened, engine))
 
-    def discard(self, match: str, opened: MatchOpened, found: Found, engine: Engine = PRESENT) -> None:
+    def discard(self, match: str, opened: MatchOpened, stored: Found, engine: Engine = PRESENT) -> None:
         """Delete one snapshot that turned out not to belong to the log."""
-        self._drop(_key(match, opened, engine), found.member)
+        self._drop(_key(match, opened, engine), stored.member)
 
     def _drop(self, key: str, member: bytes) -> None:
         with clear_errors():

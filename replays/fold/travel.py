@@ -87,9 +87,9 @@ class Traveller:
     def opening(self, match: str) -> Opening:
         """The first event of a match. Raises MatchNotFound, StoreDamaged."""
         with self._lock:
-            known = self._openings.get(match)
-        if known is not None:
-            return known
+            cached = self._openings.get(match)
+        if cached is not None:
+            return cached
         event = self.store.first(match)
         if not isinstance(event.data, MatchOpened) or not isinstance(event.secret, SeedSecret):
             raise StoreDamaged(match, "the first event is not a match.opened with its sealed seed", seq=1)
@@ -105,8 +105,8 @@ class Traveller:
     def forget(self, match: str) -> None:
         """Forget what is known of a log that has been replaced by another one."""
         with self._lock:
-            for known in (self._openings, self._owns, self._unconfirmed):
-                known.pop(match, None)
+            for cache in (self._openings, self._owns, self._unconfirmed):
+                cache.pop(match, None)
 
     def engine_of(self, match: str) -> Engine:
         """The engine to fold a match with: its own while it is played, where that is kept, and when this process has
@@ -165,11 +165,11 @@ class Traveller:
             raise EventNotFound(match, f"event {seq}", self.store.head(match).version)
         # The facts of an event need the state before it as a beginning.
         fold, events, broken = self._begin(match, seq - 1 if facts else seq, seq, facts=False, verify=True)
-        found: list[Fact] = []
+        last_facts: list[Fact] = []
         for event in events:
             if facts and event.seq == seq:
                 fold.record_facts(True)
-            found = fold.feed(event)
+            last_facts = fold.feed(event)
             if fold.divergence is not None:
                 break
         if fold.version < seq and broken is not None:
@@ -179,8 +179,10 @@ class Traveller:
         if fold.version == 0:
             raise NotFoldable(f"match {match} cannot be folded at all: {fold.divergence}")
         if fold.version < seq and facts:
-            found = self.at(match, fold.version, facts=True).facts
-        return Moment(match, seq, fold.version, self._event(match, fold.version, events), fold, found if facts else [])
+            last_facts = self.at(match, fold.version, facts=True).facts
+        return Moment(
+            match, seq, fold.version, self._event(match, fold.version, events), fold, last_facts if facts else []
+        )
 
     def between(self, match: str, first: int, last: int) -> Iterator[tuple[Fold, Event, list[Fact]]]:
         """Event after event from `first` to `last`: the verifying fold, standing after the event, and its facts.
@@ -189,11 +191,11 @@ class Traveller:
         """
         fold, events, _ = self._begin(match, first - 1, last, facts=True, verify=True)
         for event in events:
-            found = fold.feed(event)
+            facts_of_event = fold.feed(event)
             if fold.divergence is not None:
                 return
             if event.seq >= first:
-                yield fold, event, found
+                yield fold, event, facts_of_event
         self.note_engine(match, fold)
 
     def fresh(self, match: str, base: Base | None = None, engine: Engine | None = None) -> Fold:
@@ -236,23 +238,23 @@ class Traveller:
         opening = self.opening(match)
         engine = engine or self.engine_of(match)
         while True:
-            found = self.snapshots.nearest(match, opening.data, snapshot_by, engine)
-            first = found.snapshot.seq if found is not None else 1
+            snapshot = self.snapshots.nearest(match, opening.data, snapshot_by, engine)
+            first = snapshot.snapshot.seq if snapshot is not None else 1
             events, broken = self.store.readable(match, first, last)
-            if found is not None and broken is not None and broken.at <= first:
+            if snapshot is not None and broken is not None and broken.at <= first:
                 snapshot_by = broken.at - 1
                 continue
             if last is not None and (not events or events[-1].seq != last):
                 version = self.store.head(match).version
                 if broken is None or not broken.at <= last <= version:
                     raise EventNotFound(match, f"event {last}", version)
-            if found is None:
+            if snapshot is None:
                 return self._fold(match, engine, facts=facts, verify=verify), events, broken
             if not events:  # the log ends before the snapshot: it is of a log that a crash cut short
-                self.snapshots.discard(match, opening.data, found, engine)
+                self.snapshots.discard(match, opening.data, snapshot, engine)
                 continue
             base = self.snapshots.restore(
-                match, opening.data, opening.setup, found, events[0], facts=facts, engine=engine
+                match, opening.data, opening.setup, snapshot, events[0], facts=facts, engine=engine
             )
             if base is not None:
                 return self._fold(match, engine, facts=facts, verify=verify, base=base), events[1:], broken

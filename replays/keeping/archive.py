@@ -196,10 +196,10 @@ class Archive:
         Raises StoreDamaged when the files are not what was archived, ArchiveUnavailable, StoreUnavailable.
         """
         keys = match_keys(match)
-        found = self._noted(match)
-        if found is None:
+        entry = self._noted(match)
+        if entry is None:
             return False
-        noted, digests = found
+        noted, digests = entry
         events, requests, film = self._contents(match, digests)
         flat: list[Any] = [part for entry in _entries(events) for part in entry]
         for pair in requests.items():
@@ -223,29 +223,29 @@ class Archive:
 
         Raises as `bring_back`.
         """
-        found = self._noted(match)
-        return None if found is None else self._contents(match, found[1])[0]
+        entry = self._noted(match)
+        return None if entry is None else self._contents(match, entry[1])[0]
 
     def film(self, match: str) -> bytes | None:
         """The film of an archived match, without bringing it back; None when it has none or is in Redis."""
-        found = self._noted(match)
-        if found is None or found[1].film is None:
+        entry = self._noted(match)
+        if entry is None or entry[1].film is None:
             return None
-        return self._checked(match, FILM, found[1].film)
+        return self._checked(match, FILM, entry[1].film)
 
     def files(self, match: str) -> Iterator[tuple[str, bytes]]:
         """Name and contents of the files of an archived match, for a backup; they stay when the match comes back.
 
         Raises StoreDamaged when one is not what was archived, ArchiveUnavailable.
         """
-        found = self._noted(match)
+        entry = self._noted(match)
         for name in (LOG, REQUESTS, FILM):
             digest = (
-                None if found is None else {LOG: found[1].log, REQUESTS: found[1].requests, FILM: found[1].film}[name]
+                None if entry is None else {LOG: entry[1].log, REQUESTS: entry[1].requests, FILM: entry[1].film}[name]
             )
             if digest is not None:
                 yield name, self._checked(match, name, digest)
-            elif found is None:
+            elif entry is None:
                 yield from self._left(match, name)
 
     def _left(self, match: str, name: str) -> Iterator[tuple[str, bytes]]:
@@ -311,8 +311,8 @@ class Archive:
             pipe.xrevrange(match_keys(match).events, count=1)
         with clear_errors():
             entries = pipe.execute() if unknown else []
-        for match, found in zip(unknown, entries, strict=True):
-            ends[match] = _time_of(store, match, found)
+        for match, last_entries in zip(unknown, entries, strict=True):
+            ends[match] = _time_of(store, match, last_entries)
         yield from (match for match, at in ends.items() if at is not None and at < closed_before)
 
     # -- files -----------------------------------------------------------------------------------------------------
@@ -382,8 +382,8 @@ def _time_of(store: Store, match: str, last: Any) -> str | None:
     """The time of the last event of a log, given its last entry; None when there is no log. Raises StoreDamaged."""
     with suppress(LookupError, msgspec.MsgspecError):
         return msgspec.json.decode(last[0][1][b"e"], type=_Timed).at
-    found = store.event(match, store.head(match).version)
-    return None if found is None else found.at
+    last_event = store.event(match, store.head(match).version)
+    return None if last_event is None else last_event.at
 
 
 def _score(time: str) -> float:

@@ -141,13 +141,13 @@ def backup(
             lines: list[bytes] = []
             groups = _groups(client)
             for done, (prefix, names) in enumerate(groups, 1):
-                for found in _read(client, names):
-                    lines.append(msgspec.json.encode(found) + b"\n")
+                for record in _read(client, names):
+                    lines.append(msgspec.json.encode(record) + b"\n")
                     keys += 1
-                    if prefix == b"match:" and _is_meta(found):
+                    if prefix == b"match:" and _is_meta(record):
                         matches += 1
-                        if b"archived" in _hash(found):
-                            away.append(_tag_of(found))
+                        if b"archived" in _hash(record):
+                            away.append(_tag_of(record))
                 if sum(map(len, lines)) > _MEMBER_BYTES or done == len(groups):
                     add(f"keys-{len(members):06}.jsonl", b"".join(lines))
                     lines = []
@@ -155,31 +155,33 @@ def backup(
             for match in away:
                 for name, content in archive.files(match):
                     add(f"archive/matches/{match}/{name}", content)
-            kept = () if engines is None else [members_of(engines, each.id) for each in engines.all()]
-            for archive_of, about_of in kept:
+            engines_kept = () if engines is None else [members_of(engines, about.id) for about in engines.all()]
+            for archive_of, about_of in engines_kept:
                 add(*archive_of)
                 add(*about_of)
-            manifest = Manifest(FORMAT, began, now(), matches, keys, len(away), dict(members), len(kept), SCHEMA)
+            manifest = Manifest(
+                FORMAT, began, now(), matches, keys, len(away), dict(members), len(engines_kept), SCHEMA
+            )
             add(MANIFEST, msgspec.json.encode(manifest))
     return manifest
 
 
 def _groups(client: redis.Redis) -> list[tuple[bytes, list[bytes]]]:
     """Every key, those of one hash tag together under what stands before the tag; matches last."""
-    found: dict[tuple[bytes, bytes], set[bytes]] = {}
+    groups: dict[tuple[bytes, bytes], set[bytes]] = {}
     with clear_errors():
         for key in client.scan_iter(count=1000):
             if _LEFT_OUT.fullmatch(key):
                 continue
             tagged = _TAG.match(key)
             group = (tagged[1], tagged[2]) if tagged else (b"", key)
-            found.setdefault(group, set()).add(key)
-    for (prefix, tag), names in found.items():
+            groups.setdefault(group, set()).add(key)
+    for (prefix, tag), names in groups.items():
         if prefix in (b"match:", b"tournament:"):  # a key that came to be during the scan may have been passed over
             stem = prefix + b"{" + tag + b"}:"
             names |= {stem + name for name in (b"events", b"meta", b"requests", b"film", b"packed")}
-    order = sorted(found, key=lambda group: (group[0] == b"match:", group))
-    return [(group[0], sorted(found[group])) for group in order]
+    order = sorted(groups, key=lambda group: (group[0] == b"match:", group))
+    return [(group[0], sorted(groups[group])) for group in order]
 
 
 def _read(client: redis.Redis, names: list[bytes]) -> Iterator[Key]:
@@ -193,11 +195,11 @@ def _read(client: redis.Redis, names: list[bytes]) -> Iterator[Key]:
         # On the node that has them: through a cluster, the replies of a transaction come as they are sent.
         node = node_of(client, names[0])
         while True:
-            there = [name for name in names if kinds.get(name) in _READS]
+            present = [name for name in names if kinds.get(name) in _READS]
             pipe: Any = node.pipeline(transaction=True)
             for name in names:
                 pipe.type(name)
-            for name in there:
+            for name in present:
                 _READS[kinds[name]](pipe, name)
                 pipe.pttl(name)
             replies = pipe.execute()
@@ -207,7 +209,7 @@ def _read(client: redis.Redis, names: list[bytes]) -> Iterator[Key]:
             kinds = now_there
     del replies[: len(names)]
     read_at = now_ms()
-    for name, value, left in zip(there, replies[::2], replies[1::2], strict=True):
+    for name, value, left in zip(present, replies[::2], replies[1::2], strict=True):
         if left != -2:  # else it expired just then
             expires = None if left < 0 else read_at + left
             yield Key(_b64(name), kinds[name].decode(), _written(kinds[name], value), expires)
@@ -217,12 +219,14 @@ def _written(kind: bytes, value: Any) -> Any:
     if kind == b"string":
         return _b64(value)
     if kind == b"hash":
-        return sorted([_b64(field), _b64(one)] for field, one in value.items())
+        return sorted([_b64(field), _b64(content)] for field, content in value.items())
     if kind == b"zset":
         return [[_b64(member), repr(float(score))] for member, score in value]
     if kind == b"stream":
-        return [[id.decode(), [[_b64(field), _b64(one)] for field, one in fields.items()]] for id, fields in value]
-    return [_b64(one) for one in (sorted(value) if kind == b"set" else value)]
+        return [
+            [id.decode(), [[_b64(field), _b64(content)] for field, content in fields.items()]] for id, fields in value
+        ]
+    return [_b64(element) for element in (sorted(value) if kind == b"set" else value)]
 
 
 # -- restoring -------------------------------------------------------------------------------------------------------
@@ -233,11 +237,11 @@ def check(file: IO[bytes], *, new_token: bool = False) -> Manifest:
 
     `new_token`: without its administrator's token. Raises BackupInvalid.
     """
-    found: dict[str, str] = {}
+    origins: dict[str, str] = {}
     last, content = "", b""
     checker, fault = Checker(new_token=new_token), None
     for last, content in _members(file):
-        found[last] = sha256(content).hexdigest()
+        origins[last] = sha256(content).hexdigest()
         if last != MANIFEST and fault is None:
             try:
                 checker.member(last, content)
@@ -257,9 +261,9 @@ def check(file: IO[bytes], *, new_token: bool = False) -> Manifest:
         require_known("it", manifest.schema)
     except StoreMismatch as error:
         raise BackupInvalid(str(error)) from error
-    del found[MANIFEST]
-    for name in sorted({*found, *manifest.members}):
-        if found.get(name) != manifest.members.get(name):
+    del origins[MANIFEST]
+    for name in sorted({*origins, *manifest.members}):
+        if origins.get(name) != manifest.members.get(name):
             raise BackupInvalid(f"{name} differs from its digest in the manifest")
     if fault is not None:
         raise fault
@@ -337,30 +341,30 @@ def _load(client: redis.Redis, keys: Iterable[Key]) -> None:
     pipe: Any = client.pipeline(transaction=False)
     listed: set[bytes] = set()
     origins: dict[bytes, str] = {}
-    for waiting, found in enumerate(keys, 1):
-        key = base64.b64decode(found.key)
-        if found.type == "string":
-            pipe.set(key, base64.b64decode(found.value))
-        elif found.type == "hash":
-            pipe.hset(key, mapping=_hash(found))
-        elif found.type == "zset":
-            pipe.zadd(key, {base64.b64decode(member): float(score) for member, score in found.value})
-        elif found.type == "stream":
-            for id, fields in found.value:
-                pipe.xadd(key, {base64.b64decode(name): base64.b64decode(one) for name, one in fields}, id=id)
+    for waiting, record in enumerate(keys, 1):
+        key = base64.b64decode(record.key)
+        if record.type == "string":
+            pipe.set(key, base64.b64decode(record.value))
+        elif record.type == "hash":
+            pipe.hset(key, mapping=_hash(record))
+        elif record.type == "zset":
+            pipe.zadd(key, {base64.b64decode(member): float(score) for member, score in record.value})
+        elif record.type == "stream":
+            for id, fields in record.value:
+                pipe.xadd(key, {base64.b64decode(name): base64.b64decode(content) for name, content in fields}, id=id)
         else:
-            add = pipe.sadd if found.type == "set" else pipe.rpush
-            add(key, *(base64.b64decode(one) for one in found.value))
-        if found.expires_at is not None:
-            pipe.pexpireat(key, found.expires_at)
+            add = pipe.sadd if record.type == "set" else pipe.rpush
+            add(key, *(base64.b64decode(element) for element in record.value))
+        if record.expires_at is not None:
+            pipe.pexpireat(key, record.expires_at)
         tagged = _TAG.match(key)
-        if tagged is not None and tagged[1] == b"match:" and (found.type == "stream" or key.endswith(b":packed")):
-            origin = _origin(found)
+        if tagged is not None and tagged[1] == b"match:" and (record.type == "stream" or key.endswith(b":packed")):
+            origin = _origin(record)
             if origin is not None:
                 origins[tagged[2]] = origin
-        if tagged is not None and tagged[1] == b"match:" and _is_meta(found):
+        if tagged is not None and tagged[1] == b"match:" and _is_meta(record):
             listed.add(tagged[2])
-            if b"archived" not in _hash(found):
+            if b"archived" not in _hash(record):
                 pipe.sadd(LIVE_INDEX, tagged[2])
         if waiting % 200 == 0:
             _run(pipe)
@@ -373,10 +377,10 @@ def _load(client: redis.Redis, keys: Iterable[Key]) -> None:
     _run(pipe)
 
 
-def _origin(found: Key) -> str | None:
+def _origin(record: Key) -> str | None:
     """The match that a log comes from, when it is that of a what-if match."""
     try:
-        fields = _first_fields(found)
+        fields = _first_fields(record)
     except StoreDamaged:
         return None
     try:
@@ -386,11 +390,15 @@ def _origin(found: Key) -> str | None:
     return None if opened.data.branch is None else opened.data.branch.match
 
 
-def _first_fields(found: Key) -> dict[bytes, bytes]:
+def _first_fields(record: Key) -> dict[bytes, bytes]:
     """The first entry of a log, as a stream or packed. Raises StoreDamaged."""
-    if found.type != "stream":
-        return entries_of(_tag_of(found), {"0": _hash(found).get(b"0")}, BLOCK)[0][1]
-    return {base64.b64decode(name): base64.b64decode(one) for name, one in found.value[0][1]} if found.value else {}
+    if record.type != "stream":
+        return entries_of(_tag_of(record), {"0": _hash(record).get(b"0")}, BLOCK)[0][1]
+    return (
+        {base64.b64decode(name): base64.b64decode(content) for name, content in record.value[0][1]}
+        if record.value
+        else {}
+    )
 
 
 def _run(pipe: Any) -> None:
@@ -415,18 +423,18 @@ def _members(file: IO[bytes]) -> Iterator[tuple[str, bytes]]:
         raise BackupInvalid(f"it cannot be read as a backup: {error}") from error
 
 
-def _is_meta(found: Key) -> bool:
-    return found.type == "hash" and base64.b64decode(found.key).endswith(b":meta")
+def _is_meta(record: Key) -> bool:
+    return record.type == "hash" and base64.b64decode(record.key).endswith(b":meta")
 
 
-def _tag_of(found: Key) -> str:
-    tagged = _TAG.match(base64.b64decode(found.key))
+def _tag_of(record: Key) -> str:
+    tagged = _TAG.match(base64.b64decode(record.key))
     assert tagged is not None
     return tagged[2].decode()
 
 
-def _hash(found: Key) -> dict[bytes, bytes]:
-    return {base64.b64decode(field): base64.b64decode(value) for field, value in found.value}
+def _hash(record: Key) -> dict[bytes, bytes]:
+    return {base64.b64decode(field): base64.b64decode(value) for field, value in record.value}
 
 
 def _b64(raw: bytes) -> str:

@@ -99,27 +99,27 @@ class Checker:
             raise BackupInvalid(f"{name} is no key: 64 hexadecimal digits")
 
     def _key(self, line: bytes) -> None:
-        found = msgspec.json.decode(line, type=Key)
-        name = _bytes(found.key)
+        record = msgspec.json.decode(line, type=Key)
+        name = _bytes(record.key)
         if name in self._keys:
-            raise ValueError(f"the key {found.key} is in it twice")
+            raise ValueError(f"the key {record.key} is in it twice")
         self._keys.add(name)
-        if found.type not in _VALUES:
-            raise ValueError(f"there is no type {found.type!r}")
-        value = msgspec.convert(found.value, _VALUES[found.type])
-        if found.expires_at is not None and not 0 < found.expires_at < _LAST_EXPIRY:
-            raise ValueError(f"{found.expires_at} is no time at which a key expires")
-        if found.type != "stream" and found.type != "string" and not value:
-            raise ValueError(f"a {found.type} has no members")
-        match found.type:
+        if record.type not in _VALUES:
+            raise ValueError(f"there is no type {record.type!r}")
+        value = msgspec.convert(record.value, _VALUES[record.type])
+        if record.expires_at is not None and not 0 < record.expires_at < _LAST_EXPIRY:
+            raise ValueError(f"{record.expires_at} is no time at which a key expires")
+        if record.type != "stream" and record.type != "string" and not value:
+            raise ValueError(f"a {record.type} has no members")
+        match record.type:
             case "string":
                 _bytes(value)
             case "set" | "list":
-                for one in value:
-                    _bytes(one)
+                for element in value:
+                    _bytes(element)
             case "hash":
-                for field, one in value:
-                    _bytes(field), _bytes(one)
+                for field, element in value:
+                    _bytes(field), _bytes(element)
             case "zset":
                 for member, score in value:
                     _bytes(member)
@@ -147,14 +147,14 @@ def _engine(name: str, file: str, content: bytes) -> None:
 def _entries(value: list[tuple[str, list[tuple[str, str]]]]) -> None:
     last = (0, 0)
     for id, fields in value:
-        found = _STREAM_ID.fullmatch(id)
-        at = (0, 0) if found is None else (int(found[1]), int(found[2]))
+        match = _STREAM_ID.fullmatch(id)
+        at = (0, 0) if match is None else (int(match[1]), int(match[2]))
         if not last < at < (1 << 64, 0) or at[1] >= 1 << 64:
             raise ValueError(f"the entry {id!r} does not follow {last[0]}-{last[1]}")
         if not fields:
             raise ValueError(f"the entry {id} has no fields")
-        for field, one in fields:
-            _bytes(field), _bytes(one)
+        for field, content in fields:
+            _bytes(field), _bytes(content)
         last = at
 
 

@@ -72,8 +72,8 @@ class Film(msgspec.Struct, frozen=True, kw_only=True):
         document: Any = None
         for operations in self.series[self.views[view]][:seq]:
             document = applied(document, _OPERATIONS(operations))
-        found: dict[str, Any] = document
-        return found
+        value: dict[str, Any] = document
+        return value
 
 
 _ENCODE = msgspec.json.Encoder().encode
@@ -111,12 +111,12 @@ def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
         turns.append((game.turn, game.step))
     if not fold.closed or fold.opened is None:
         raise NotFilmed("only a closed match is filmed")
-    kept: list[list[bytes]] = []
+    distinct: list[list[bytes]] = []
     numbers: dict[str, int] = {}
     for view in views:
-        if series[view] not in kept:
-            kept.append(series[view])
-        numbers[view] = kept.index(series[view])
+        if series[view] not in distinct:
+            distinct.append(series[view])
+        numbers[view] = distinct.index(series[view])
     return Film(
         schema=SCHEMA,
         match=fold.opened.match,
@@ -124,7 +124,7 @@ def make(events: Iterable[Event], engines: Engines | None = None) -> Film:
         head=fold.head,
         digests=tuple(digests),
         turns=tuple(turns),
-        series=tuple(tuple(map(msgspec.Raw, one)) for one in kept),
+        series=tuple(tuple(map(msgspec.Raw, patches)) for patches in distinct),
         views=numbers,
     )
 
@@ -152,7 +152,7 @@ class Films:
     def __init__(self, client: redis.Redis, archive: Archive | None = None) -> None:
         self.redis, self.archive = client, archive
 
-    def there(self, match: str) -> bool:
+    def holds(self, match: str) -> bool:
         """Whether a film of this match is in Redis. Raises StoreUnavailable."""
         with clear_errors():
             return bool(self.redis.exists(film_key(match)))

@@ -108,8 +108,8 @@ class Packer:
     def waiting(self, *, settled_before: int, limit: int) -> list[str]:
         """Matches whose log may be packed, settled before a time in ms; the longest settled first."""
         with clear_errors():
-            found: Any = self.redis.zrangebyscore(LOOSE_INDEX, "-inf", settled_before, start=0, num=limit)
-        return [name.decode() for name in found]
+            names: Any = self.redis.zrangebyscore(LOOSE_INDEX, "-inf", settled_before, start=0, num=limit)
+        return [name.decode() for name in names]
 
     def done(self, match: str) -> None:
         """Look no more after a match that was packed, or that cannot be."""

@@ -28,7 +28,7 @@ from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.errors import NotFoldable
-from replays.log.event_types import Announcement, Decision, MatchClosed, MatchOpened
+from replays.log.event_types import Decision, MatchClosed, MatchOpened, SignedCommitment
 from replays.log.events import Event
 from replays.log.grades import Graded, KeptBy
 from replays.play.announcements import holds
@@ -81,7 +81,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     engine: str | None
     catalogue: str | None
     result: dict[str, Any] | None
-    announcement: Announcement | None
+    announcement: SignedCommitment | None
     """The seed was announced like this, and signed, before the players contributed. Null: not announced."""
     contributions: tuple[str, ...] | None
     """The entropy that went into every shuffle beside the seed, by seat; empty where a seat contributed nothing."""
@@ -201,11 +201,11 @@ def _fold(
     note = None
     try:
         for event in events:
-            asked = single.game.pending if single.version and type(event.data) is Decision else None
+            question = single.game.pending if single.version and type(event.data) is Decision else None
             single.feed(event)
             if single.divergence is not None:
                 break
-            if asked is not None and asked.kind == "observed":
+            if question is not None and question.kind == "observed":
                 observations.add(event.seq)
     except NotFoldable as error:
         note = str(error)
@@ -242,19 +242,19 @@ def _fold(
 
 def _checked(single: Fold, events: Sequence[Event], complete: bool) -> set[str]:
     """What was checked of the whole log and holds."""
-    found = {"chain"} if events else set()
+    checked = {"chain"} if events else set()
     if complete:
-        found |= {"answers", "legality", "states"}
+        checked |= {"answers", "legality", "states"}
         if single.setup is not None and not single.setup.observed:
-            found.add("chance")
-    return found
+            checked.add("chance")
+    return checked
 
 
 def _chance(opened: MatchOpened | None, single: Fold) -> Literal["drawn", "observed", "observed, then drawn"] | None:
     if opened is None:
         return None
-    told = opened.setup.get("chance")
-    if not isinstance(told, dict) or told.get("observed") is not True:
+    chance = opened.setup.get("chance")
+    if not isinstance(chance, dict) or chance.get("observed") is not True:
         return "drawn"
     filled = single.version and FILLED in single.game.table.chance.ordinals
     return "observed, then drawn" if filled else "observed"
@@ -266,8 +266,8 @@ def _count(number: int, noun: str) -> str:
 
 def _contributions(opened: MatchOpened | None) -> tuple[str, ...] | None:
     chance = opened.setup.get("chance") if opened is not None else None
-    found = chance.get("entropy") if isinstance(chance, dict) else None
-    return tuple(map(str, found)) if isinstance(found, list) else None
+    contributions = chance.get("entropy") if isinstance(chance, dict) else None
+    return tuple(map(str, contributions)) if isinstance(contributions, list) else None
 
 
 def _shuffles(fold: Fold) -> int:

@@ -73,16 +73,16 @@ class Witness:
 
     def note(self, heads: Mapping[str, Head]) -> int:
         """Append the heads that changed, durably; returns how many. Raises OSError."""
-        known = self._read()
+        last_lines = self._read()
         at = now()
         lines = [
             _Line(at, match, head.version, head.hash)
             for match, head in sorted(heads.items())
-            if (line := known.get(match)) is None or line.h != head.hash
+            if (line := last_lines.get(match)) is None or line.h != head.hash
         ]
         if lines:
             self._append(self.file, b"".join(_ENCODE(line) + b"\n" for line in lines))
-            known.update({line.match: line for line in lines})
+            last_lines.update({line.match: line for line in lines})
         return len(lines)
 
     def knows(self, match: str) -> bool:
@@ -100,14 +100,14 @@ class Witness:
 
     def missing(self, store: Store) -> list[Loss]:
         """Find events that were there once and are missing, without noting them. Raises StoreUnavailable, OSError."""
-        known = self._read()
+        last_lines = self._read()
         found_at, losses = now(), []
-        names = sorted(known)
+        names = sorted(last_lines)
         for start in range(0, len(names), 500):
             part = names[start : start + 500]
             heads = store.heads(part)
             for match in part:
-                line, head = known[match], heads.get(match)
+                line, head = last_lines[match], heads.get(match)
                 first = 1 if head is None else head.version + 1
                 if head is not None and head.version >= line.v:
                     if head.hash == line.h or _is_there(store, match, line):
@@ -118,57 +118,60 @@ class Witness:
 
     def accept(self, losses: Sequence[Loss], store: Store) -> None:
         """Note losses in `losses.jsonl`, and go on from what is there. Raises StoreUnavailable, OSError."""
-        known = self._read()
+        last_lines = self._read()
         if losses:
             self._append(LOSSES, b"".join(_ENCODE(loss) + b"\n" for loss in losses))
             heads = store.heads([loss.match for loss in losses])
             for loss in losses:
-                known.pop(loss.match)
-            self._rewrite(known)
+                last_lines.pop(loss.match)
+            self._rewrite(last_lines)
             self.note(heads)
-        elif self._lines > _COMPACT_AT * max(len(known), 100):
-            self._rewrite(known)
+        elif self._lines > _COMPACT_AT * max(len(last_lines), 100):
+            self._rewrite(last_lines)
 
     def losses(self) -> list[Loss]:
         """Every loss that was ever found, the oldest first; a line that was spoilt is passed over. Raises OSError."""
-        found = []
+        losses = []
         for line in self.files.lines(LOSSES):
             with suppress(msgspec.MsgspecError):
-                found.append(msgspec.json.decode(line, type=Loss))
-        return found
+                losses.append(msgspec.json.decode(line, type=Loss))
+        return losses
 
     def _read(self) -> dict[str, _Line]:
         """The last line of every match; one that was cut off, or spoilt, is passed over."""
         if self._known is None:
-            known: dict[str, _Line] = {}
+            last_lines: dict[str, _Line] = {}
             lines = self.files.lines(self.file)
             for raw in lines:
                 try:
                     line = msgspec.json.decode(raw, type=_Line)
                 except msgspec.MsgspecError:
                     continue
-                known[line.match] = line
-            self._known, self._lines = known, len(lines)  # what could not be read is read again, and not held for empty
+                last_lines[line.match] = line
+            self._known, self._lines = (
+                last_lines,
+                len(lines),
+            )  # what could not be read is read again, and not held for empty
         return self._known
 
     def _append(self, name: str, content: bytes) -> None:
         self.files.append(name, content)
         self._lines += content.count(b"\n") if name == self.file else 0
 
-    def _rewrite(self, known: Mapping[str, _Line]) -> None:
-        self.files.rewrite(self.file, b"".join(_ENCODE(line) + b"\n" for line in known.values()))
-        self._lines = len(known)
+    def _rewrite(self, last_lines: Mapping[str, _Line]) -> None:
+        self.files.rewrite(self.file, b"".join(_ENCODE(line) + b"\n" for line in last_lines.values()))
+        self._lines = len(last_lines)
 
 
 def witness_of(data: Path, client: redis.Redis, place: str | None = None) -> Witness:
     """The witness of the store behind a client: by the id of a private server, which is the first thing it holds, or of
     the logs in a given one. Raises StoreUnavailable."""
     with clear_errors():
-        found: Any = client.get(STORE_KEY)
-        if found is None:
+        id: Any = client.get(STORE_KEY)
+        if id is None:
             client.set(LOG_ID, secrets.token_hex(8), nx=True)
-            found = client.get(LOG_ID)
-    return Witness(data, found.decode(), place)
+            id = client.get(LOG_ID)
+    return Witness(data, id.decode(), place)
 
 
 def _is_there(store: Store, match: str, line: _Line) -> bool:

@@ -111,7 +111,7 @@ def _signed(data: types.RulingSigned, names: Sequence[str]) -> str:
 
 
 def _adjusted(data: types.Adjusted, names: Sequence[str]) -> str:
-    if data.corrections and all(one.get("kind") == "learn" for one in data.corrections):
+    if data.corrections and all(correction.get("kind") == "learn" for correction in data.corrections):
         return f"What a deck without a list holds is entered: {data.reason}"
     return f"A judge corrects the position: {data.reason}"
 

@@ -59,7 +59,7 @@ Verdict = Literal["upheld", "rewound", "adjusted", "penalty"]
 """Of a ruling; upheld: what was played stands."""
 
 
-class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BranchOrigin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Origin of a what-if match."""
 
     match: Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$")]
@@ -71,7 +71,7 @@ class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The `dispute.opened` in that match for which it was made."""
 
 
-class Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SignedCommitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The commitment to the seed was signed and handed out before the players gave their entropy."""
 
     at: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$")]
@@ -94,9 +94,9 @@ class MatchOpened(EventData, frozen=True, kw_only=True):
     tournament: Label | None = None
     round: Label | None = None
     table: Label | None = None
-    branch: Branch | None = None
+    branch: BranchOrigin | None = None
     """Not null: a what-if match, which no list, result or statistic counts."""
-    announcement: Announcement | None = None
+    announcement: SignedCommitment | None = None
     """Null: the commitment was first published with this event."""
     state: Hex64
 

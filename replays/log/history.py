@@ -75,15 +75,15 @@ class History:
 
     def undone(self, at: int) -> list[Undone]:
         """Events up to `at` that are off its line, in runs that the same rewind undid."""
-        found: list[Undone] = []
+        undone: list[Undone] = []
         covered = 0
         for run in self.line(at):
             for seq in range(covered + 1, run.start):
                 by = self.undone_by(seq, at)
                 assert by is not None, f"event {seq} is off the line of {at}, but no rewind took it off"
-                if found and found[-1].by == by and found[-1].last == seq - 1:
-                    found[-1] = found[-1]._replace(last=seq)
+                if undone and undone[-1].by == by and undone[-1].last == seq - 1:
+                    undone[-1] = undone[-1]._replace(last=seq)
                 else:
-                    found.append(Undone(seq, seq, by))
+                    undone.append(Undone(seq, seq, by))
             covered = max(covered, run.stop - 1)
-        return found
+        return undone

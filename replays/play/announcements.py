@@ -24,7 +24,7 @@ from replays.engines.registry import Engines
 from replays.fold.fold import Fold
 from replays.log.commitments import seed_commitment
 from replays.log.errors import CommandRefused, MatchExists, MatchNotFound, ReplayError
-from replays.log.event_types import Announcement, MatchOpened
+from replays.log.event_types import MatchOpened, SignedCommitment
 from replays.log.events import Actor, now
 from replays.play.opening import opening_event
 from replays.proof.signing import SigningKey, verify
@@ -81,7 +81,7 @@ class _Record(msgspec.Struct, frozen=True):
     """As for `engine.table.setup.Setup.from_data`, without `chance`."""
     labels: dict[str, str | None]
     seed: str
-    announcement: Announcement
+    announcement: SignedCommitment
     actor: Actor
 
 
@@ -93,7 +93,7 @@ class Status(msgspec.Struct, frozen=True):
     """Decks and rules, without anything of the chance."""
     labels: dict[str, str | None]
     seed_commitment: str
-    announcement: Announcement
+    announcement: SignedCommitment
     contributed: tuple[bool, ...]
     """By seat; what was contributed shows when the match opens."""
     opened: bool
@@ -101,7 +101,7 @@ class Status(msgspec.Struct, frozen=True):
     @property
     def missing(self) -> tuple[int, ...]:
         """The seats that have not contributed."""
-        return tuple(seat for seat, there in enumerate(self.contributed) if not there)
+        return tuple(seat for seat, present in enumerate(self.contributed) if not present)
 
 
 def signed_bytes(match: str, commitment: str, at: str) -> bytes:
@@ -109,23 +109,23 @@ def signed_bytes(match: str, commitment: str, at: str) -> bytes:
     return f"{PURPOSE}\n{match}\n{commitment}\n{at}\n".encode("ascii")
 
 
-def announce(match: str, commitment: str, key: SigningKey, *, at: str | None = None) -> Announcement:
+def announce(match: str, commitment: str, key: SigningKey, *, at: str | None = None) -> SignedCommitment:
     """Sign the commitment to the seed of a match. `at`: when, now by default."""
     at = now() if at is None else at
-    return Announcement(at=at, key=key.public, signature=key.sign(signed_bytes(match, commitment, at)).hex())
+    return SignedCommitment(at=at, key=key.public, signature=key.sign(signed_bytes(match, commitment, at)).hex())
 
 
 def holds(opened: MatchOpened) -> bool | None:
     """Whether the announcement in the first event of a log is signed with the key it names; None without one."""
-    told = opened.announcement
-    if told is None:
+    announcement = opened.announcement
+    if announcement is None:
         return None
     commitment = opened.setup.get("chance", {}).get("seed_commitment", "")
     try:
-        message = signed_bytes(opened.match, str(commitment), told.at)
+        message = signed_bytes(opened.match, str(commitment), announcement.at)
     except UnicodeError:
         return False
-    return verify(told.key, bytes.fromhex(told.signature), message)
+    return verify(announcement.key, bytes.fromhex(announcement.signature), message)
 
 
 class Announcements:
@@ -153,13 +153,13 @@ class Announcements:
         """
         seed = secrets.token_hex(32)
         checked = Setup.from_data(for_new_match({**setup, "chance": {"seed": seed}})).to_data()
-        kept = {name: value for name, value in checked.items() if name != "chance"}
+        public = {name: value for name, value in checked.items() if name != "chance"}
         match = str(ULID())
         if request is not None:
             match = self.store.claim(match, request)
         self.key.publish(self.redis)
-        told = announce(match, seed_commitment(seed), self.key)
-        record = _Record(match, kept, dict(labels), seed, told, actor)
+        announcement = announce(match, seed_commitment(seed), self.key)
+        record = _Record(match, public, dict(labels), seed, announcement, actor)
         with clear_errors():
             if self.redis.hsetnx(_key(match), "record", msgspec.json.encode(record)):
                 self.redis.sadd(PENDING, match)
@@ -243,8 +243,8 @@ class Announcements:
         try:
             outcome = self.store.append(match, [event])
         except MatchExists:
-            there = self.store.events(match, 1, 1)[0].data
-            if not isinstance(there, MatchOpened) or there.announcement != record.announcement:
+            opened = self.store.events(match, 1, 1)[0].data
+            if not isinstance(opened, MatchOpened) or opened.announcement != record.announcement:
                 raise
             outcome = Appended(1, 1, True, False)
         with clear_errors():

@@ -82,8 +82,8 @@ class Tally:
             self._rulings.add(event.seq)
         if self._counts(event, ()):
             at, size = milliseconds(event.at), _size(event)
-            for who in (_signer(event), "match"):
-                self._spent.setdefault(who, _Spent()).add(at, size)
+            for spender in (_signer(event), "match"):
+                self._spent.setdefault(spender, _Spent()).add(at, size)
 
     def check(self, new: Sequence[Event], caps: Caps) -> None:
         """Raise CapReached unless these events, about to be stored after `version`, keep within the caps."""
@@ -92,20 +92,20 @@ class Tally:
         if not counted:
             return
         now = milliseconds(counted[0].at)
-        for who in dict.fromkeys([*map(_signer, counted), "match"]):
-            sizes = [_size(event) for event in counted if who in ("match", _signer(event))]
-            self._within(who, getattr(caps, who.partition(":")[0]), sizes, now)
+        for spender in dict.fromkeys([*map(_signer, counted), "match"]):
+            sizes = [_size(event) for event in counted if spender in ("match", _signer(event))]
+            self._within(spender, getattr(caps, spender.partition(":")[0]), sizes, now)
 
-    def _within(self, who: str, cap: Cap, sizes: list[int], now: int) -> None:
-        spent = self._spent.get(who) or _Spent()
-        party = who.partition(":")[0]
+    def _within(self, spender: str, cap: Cap, sizes: list[int], now: int) -> None:
+        spent = self._spent.get(spender) or _Spent()
+        party = spender.partition(":")[0]
         for unit, limit, used, more in (
             ("events", cap.events, spent.events, len(sizes)),
             ("bytes", cap.kib * 1024, spent.size, sum(sizes)),
         ):
             if limit and used + more > limit:
                 raise CapReached(party, unit, "match", limit, used, more)
-        lately = sorted(each for each in spent.lately if abs(now - each[0]) < MINUTE_MS)  # a clock may have been set
+        lately = sorted(entry for entry in spent.lately if abs(now - entry[0]) < MINUTE_MS)  # a clock may have been set
         for unit, limit, weights in (
             ("events", cap.events_per_minute, [(at, 1) for at, _ in lately] + [(now, len(sizes))]),
             ("bytes", cap.kib_per_minute * 1024, [*lately, (now, sum(sizes))]),

@@ -192,7 +192,7 @@ def _answer(command: Answer, fold: Fold, commitments: Commitments, seq: int) -> 
 
 
 def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> Effect:
-    policy = next((one for one in POLICIES if one == command.policy), None)
+    policy = next((name for name in POLICIES if name == command.policy), None)
     if policy is None:
         raise CommandRefused(
             f"unknown rewind policy {command.policy!r}; use {' or '.join(POLICIES)}", code="unknown-policy"
@@ -202,8 +202,8 @@ def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> 
             f"cannot rewind to event {command.to}: give an event from 1 to {fold.version - 1}", code="no-such-event"
         )
     fold.turn_to(command.to)
-    asked = fold.game.pending
-    if policy == "fresh-entropy" and asked is not None and asked.kind == "observed":
+    question = fold.game.pending
+    if policy == "fresh-entropy" and question is not None and question.kind == "observed":
         raise CommandRefused(
             f"after event {command.to} a card is being looked at, so its deck cannot be shuffled again; go back to "
             f"event {fold.history.parent(command.to)}, or with the policy same-future",
@@ -217,7 +217,9 @@ def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> 
 
 def _adjust(command: Adjust, fold: Fold, commitments: Commitments, seq: int) -> Effect:
     corrections = _plain(command.corrections)
-    if (fold.opened is None or fold.opened.branch is None) and any(one.get("kind") == "fill" for one in corrections):
+    if (fold.opened is None or fold.opened.branch is None) and any(
+        correction.get("kind") == "fill" for correction in corrections
+    ):
         raise CommandRefused(
             "only a what-if match can be filled: what nobody saw in a match that was played stays unseen",
             code="not-a-branch",

@@ -146,10 +146,10 @@ class LiveMatch:
         def play(steps: Steps) -> None:
             self._require_closable(commands)
             self._require_movable(commands)
-            for command, who in zip(commands, actors, strict=True):
-                steps.record(command, actor=who)
+            for command, actor in zip(commands, actors, strict=True):
+                steps.record(command, actor=actor)
 
-        decided = not exact and not any(isinstance(each, Note) for each in commands)
+        decided = not exact and not any(isinstance(command, Note) for command in commands)
         return self._store(play, decided, expected, request, client_at)
 
     def record_steps(
@@ -265,7 +265,7 @@ class LiveMatch:
         """Whether an event, stored or about to be, is a ruling."""
         if seq is None:
             return False
-        event = next((each for each in new if each.seq == seq), None) or self.store.event(self.match, seq)
+        event = next((event for event in new if event.seq == seq), None) or self.store.event(self.match, seq)
         return event is not None and event.type == "ruling.given"
 
     def _recall(self, done: Appended) -> Recorded:
@@ -273,9 +273,9 @@ class LiveMatch:
         self.sync()
         events: list[Event] = []
         facts: list[list[Fact]] = []
-        for _, event, found in self.traveller.between(self.match, done.first, done.last):
+        for _, event, facts_of_event in self.traveller.between(self.match, done.first, done.last):
             events.append(event)
-            facts.append(found)
+            facts.append(facts_of_event)
         return Recorded(self.match, events, facts, True, False)
 
     def _rebase(self) -> None:
@@ -322,8 +322,8 @@ class LiveMatch:
 
     def _engine_of_events(self) -> str | None:
         """What events say of the engine that validates them: nothing, where it is the match's own."""
-        here, own = self.fold.engine.stamp, self.fold.own
-        return None if own is not None and own.stamp == here else here
+        stamp, own = self.fold.engine.stamp, self.fold.own
+        return None if own is not None and own.stamp == stamp else stamp
 
     def _start_again(self) -> bool:
         """Fold the log once more from the store, which holds another one than this copy follows; whether it holds.

@@ -166,8 +166,8 @@ class Checkpoints:
         if self._log is None:
             with clear_errors():
                 self.redis.set(LOG_ID, secrets.token_hex(8), nx=True)
-                found: Any = self.redis.get(LOG_ID)
-            self._log = found.decode()
+                stored: Any = self.redis.get(LOG_ID)
+            self._log = stored.decode()
         assert self._log is not None
         return self._log
 
@@ -184,23 +184,23 @@ class Checkpoints:
         """
         keys = _Keys(tree)
         for _ in range(_ATTEMPTS):  # another process may make one at the same time
-            found = self._look(keys)
-            edge = self._edge(tree, keys, found)
-            if found.whole:
+            tree_state = self._look(keys)
+            edge = self._edge(tree, keys, tree_state)
+            if tree_state.whole:
                 heads, wait = heads_in(self.store, keys.waiting), None
             else:
                 heads = self.store.heads(list(matches_of(self.store, tree.partition("/")[2] or None)))
                 wait = [match for match, head in heads.items() if not head.closed]
             new = self._new(keys, heads)
-            over = [match for match, head in heads.items() if head.closed] if found.whole else []
-            if found.last is not None and not new:
+            over = [match for match, head in heads.items() if head.closed] if tree_state.whole else []
+            if tree_state.last is not None and not new:
                 if over or wait is not None:
-                    self._put(keys, found, edge, wait=wait, over=over)
-                return found.last
+                    self._put(keys, tree_state, edge, wait=wait, over=over)
+                return tree_state.last
             for leaf in new:
                 edge.add(leaf_hash(leaf.raw()))
-            note = self._sign(tree, found.size + len(new), edge.root())
-            if self._put(keys, found, edge, note=note, new=new, wait=wait, over=over):
+            note = self._sign(tree, tree_state.size + len(new), edge.root())
+            if self._put(keys, tree_state, edge, note=note, new=new, wait=wait, over=over):
                 self.key.publish(self.redis)
                 return parse(note)
         raise TreeDamaged(f"the tree {tree} changes faster than it can be signed; try again")
@@ -208,16 +208,16 @@ class Checkpoints:
     def latest(self, tree: str) -> Checkpoint:
         """The last checkpoint of a tree. Raises NoCheckpoint, StoreUnavailable."""
         with clear_errors():
-            found: Any = self.redis.lindex(_Keys(tree).checkpoints, -1)
-        if found is None:
+            stored: Any = self.redis.lindex(_Keys(tree).checkpoints, -1)
+        if stored is None:
             raise NoCheckpoint(f"no checkpoint of the tree {tree} was made yet")
-        return parse(found.decode())
+        return parse(stored.decode())
 
     def newest(self, tree: str, *, limit: int = 50) -> list[Checkpoint]:
         """The last checkpoints of a tree, the newest first. Raises StoreUnavailable."""
         with clear_errors():
-            found: Any = self.redis.lrange(_Keys(tree).checkpoints, -limit, -1)
-        return [parse(note.decode()) for note in reversed(found)]
+            entries: Any = self.redis.lrange(_Keys(tree).checkpoints, -limit, -1)
+        return [parse(note.decode()) for note in reversed(entries)]
 
     def proof(self, tree: str, match: str) -> str:
         """The last checkpoint of a tree with the proof that it vouches for this match, as `check_proof` takes it.
@@ -250,18 +250,18 @@ class Checkpoints:
         Raises NoCheckpoint when the tree never had so many leaves, ValueError for sizes that make no sense.
         """
         keys = _Keys(tree)
-        there = self._whole(tree, keys)
-        if size > there:
-            raise NoCheckpoint(f"the tree {tree} has {there} leaves, not {size}")
+        whole = self._whole(tree, keys)
+        if size > whole:
+            raise NoCheckpoint(f"the tree {tree} has {whole} leaves, not {size}")
         proof = roots(consistency_ranges(size, first), lambda parts: self._hashes(keys, parts))
-        return [one.hex() for one in proof]
+        return [hash.hex() for hash in proof]
 
     def _whole(self, tree: str, keys: _Keys) -> int:
         """The number of leaves of a tree; the roots of its runs are there after this."""
-        found = self._look(keys)
-        if found.runs != whole_runs(found.size):
-            self._put(keys, found, self._edge(tree, keys, found))
-        return found.size
+        tree_state = self._look(keys)
+        if tree_state.runs != whole_runs(tree_state.size):
+            self._put(keys, tree_state, self._edge(tree, keys, tree_state))
+        return tree_state.size
 
     def _look(self, keys: _Keys) -> _Found:
         with clear_errors():
@@ -273,19 +273,19 @@ class Checkpoints:
             size, notes, *runs, note, whole = pipe.execute()
         return _Found(size, notes, None if note is None else parse(note.decode()), runs, whole is not None)
 
-    def _edge(self, tree: str, keys: _Keys, found: _Found) -> Edge:
+    def _edge(self, tree: str, keys: _Keys, tree_state: _Found) -> Edge:
         """The right edge of a tree, which is checked against its last checkpoint. Raises TreeDamaged."""
-        if found.runs == whole_runs(found.size):
-            edge = Edge(self._hashes(keys, edge_of(found.size)))
+        if tree_state.runs == whole_runs(tree_state.size):
+            edge = Edge(self._hashes(keys, edge_of(tree_state.size)))
         else:  # made before there were runs
             edge = Edge()
-            for start in range(0, found.size, _PAGE):
+            for start in range(0, tree_state.size, _PAGE):
                 with clear_errors():
-                    part: Any = self.redis.lrange(keys.leaves, start, min(start + _PAGE, found.size) - 1)
+                    part: Any = self.redis.lrange(keys.leaves, start, min(start + _PAGE, tree_state.size) - 1)
                 for leaf in part:
                     edge.add(leaf_hash(leaf))
-        last = found.last
-        if last is not None and (last.size != found.size or edge.root().hex() != last.root):
+        last = tree_state.last
+        if last is not None and (last.size != tree_state.size or edge.root().hex() != last.root):
             raise _damaged(tree, last)
         return edge
 
@@ -303,17 +303,17 @@ class Checkpoints:
         if not heads:
             return []
         with clear_errors():
-            known: Any = self.redis.hmget(keys.last, sorted(heads))
+            last_sizes: Any = self.redis.hmget(keys.last, sorted(heads))
         return [
             Leaf(match, head.version, head.hash, head.closed)
-            for (match, head), last in zip(sorted(heads.items()), known, strict=True)
+            for (match, head), last in zip(sorted(heads.items()), last_sizes, strict=True)
             if (last or b":").partition(b":")[0].decode() != head.hash
         ]
 
     def _put(
         self,
         keys: _Keys,
-        found: _Found,
+        tree_state: _Found,
         edge: Edge,
         *,
         note: str = "",
@@ -326,10 +326,10 @@ class Checkpoints:
 
         False when the tree is another by now: then nothing is stored.
         """
-        arguments: list[Any] = [found.size, found.notes, note, len(new)]
+        arguments: list[Any] = [tree_state.size, tree_state.notes, note, len(new)]
         arguments += [part for leaf in new for part in (leaf.match, leaf.head, leaf.raw())]
-        kept = found.runs if found.runs == whole_runs(found.size) else [0] * LEVELS
-        for many, further in zip(kept, edge.further, strict=True):
+        runs = tree_state.runs if tree_state.runs == whole_runs(tree_state.size) else [0] * LEVELS
+        for many, further in zip(runs, edge.further, strict=True):
             arguments += [many, len(further), *further]
         with clear_errors():
             return bool(

@@ -47,9 +47,9 @@ def matches_of(store: Store, tournament: str | None) -> Iterator[str]:
     after: str | None = None
     while True:
         page = store.indexed(after=after, limit=PAGE, newest_first=False)
-        known = _labels(store, page.matches)
+        labels = _labels(store, page.matches)
         for match in page.matches:
-            label = known.get(match)
+            label = labels.get(match)
             if label is not None and not label.branch and (tournament is None or label.tournament == tournament):
                 yield match
         if page.next is None:
@@ -62,20 +62,20 @@ def _labels(store: Store, matches: Sequence[str]) -> dict[str, _Label]:
     if not matches:
         return {}
     with clear_errors():
-        found: Any = store.redis.hmget(LABELS, list(matches))
-    known = {
+        stored: Any = store.redis.hmget(LABELS, list(matches))
+    labels = {
         match: msgspec.json.decode(raw, type=_Label)
-        for match, raw in zip(matches, found, strict=True)
+        for match, raw in zip(matches, stored, strict=True)
         if raw is not None
     }
-    unknown = [match for match in matches if match not in known]
-    there = store.heads(unknown) if unknown else {}
-    bodies = first_bodies(store, list(there)) if there else {}
-    new = {match: _label(match, bodies[match] if match in bodies else store.first(match).body) for match in there}
+    unknown = [match for match in matches if match not in labels]
+    heads = store.heads(unknown) if unknown else {}
+    bodies = first_bodies(store, list(heads)) if heads else {}
+    new = {match: _label(match, bodies[match] if match in bodies else store.first(match).body) for match in heads}
     if new:
         with clear_errors():
             store.redis.hset(LABELS, mapping={match: msgspec.json.encode(label) for match, label in new.items()})
-    return {**known, **new}
+    return {**labels, **new}
 
 
 def _label(match: str, body: bytes) -> _Label:

@@ -28,7 +28,7 @@ def node_hash(left: bytes, right: bytes) -> bytes:
 
 def root(hashes: Sequence[bytes]) -> bytes:
     """The root over the hashes of the leaves. In time linear to their number, without recursion."""
-    return joined((1, one) for one in hashes)
+    return joined((1, hash) for hash in hashes)
 
 
 def joined(parts: Iterable[tuple[int, bytes]]) -> bytes:
@@ -37,16 +37,16 @@ def joined(parts: Iterable[tuple[int, bytes]]) -> bytes:
     A part has a power of two of leaves, and as many before it in the tree as are a multiple of that.
     """
     stack: list[tuple[int, bytes]] = []  # roots of whole subtrees, the sizes descending powers of two
-    for size, one in parts:
+    for size, hash in parts:
         while stack and stack[-1][0] == size:
-            one, size = node_hash(stack.pop()[1], one), size * 2
-        stack.append((size, one))
+            hash, size = node_hash(stack.pop()[1], hash), size * 2
+        stack.append((size, hash))
     if not stack:
         return EMPTY
-    found = stack.pop()[1]
+    left = stack.pop()[1]
     while stack:
-        found = node_hash(stack.pop()[1], found)
-    return found
+        left = node_hash(stack.pop()[1], left)
+    return left
 
 
 def inclusion_proof(hashes: Sequence[bytes], index: int) -> list[bytes]:
@@ -59,17 +59,17 @@ def inclusion_ranges(size: int, index: int) -> list[tuple[int, int]]:
     """Which leaves the hashes of such a proof are over: from the first to before the second number."""
     if not 0 <= index < size:
         raise ValueError(f"there is no leaf {index} in a tree of {size}")
-    found: list[tuple[int, int]] = []
+    ranges: list[tuple[int, int]] = []
     low, high = 0, size
     while high - low > 1:
         middle = low + _left(high - low)
         if index < middle:
-            found.append((middle, high))
+            ranges.append((middle, high))
             high = middle
         else:
-            found.append((low, middle))
+            ranges.append((low, middle))
             low = middle
-    return found[::-1]
+    return ranges[::-1]
 
 
 def consistency_proof(hashes: Sequence[bytes], first: int) -> list[bytes]:
@@ -84,19 +84,19 @@ def consistency_ranges(size: int, first: int) -> list[tuple[int, int]]:
     """Which leaves the hashes of such a proof are over: from the first to before the second number."""
     if not 0 < first <= size:
         raise ValueError(f"a tree of {size} leaves has no beginning of {first} leaves")
-    found: list[tuple[int, int]] = []
+    ranges: list[tuple[int, int]] = []
     low, high, old, whole = 0, size, first, True
     while old < high - low:
         middle = low + _left(high - low)
         if old <= middle - low:
-            found.append((middle, high))
+            ranges.append((middle, high))
             high = middle
         else:
-            found.append((low, middle))
+            ranges.append((low, middle))
             old, low, whole = old - (middle - low), middle, False
     if not whole:
-        found.append((low, high))
-    return found[::-1]
+        ranges.append((low, high))
+    return ranges[::-1]
 
 
 def included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], expected: bytes) -> bool:
@@ -104,18 +104,18 @@ def included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], expecte
     2.1.3.2)."""
     if not 0 <= index < size:
         return False
-    at, last, found = index, size - 1, leaf
-    for one in proof:
+    at, last, hash = index, size - 1, leaf
+    for sibling in proof:
         if last == 0:
             return False
         if at & 1 or at == last:
-            found = node_hash(one, found)
+            hash = node_hash(sibling, hash)
             while not at & 1 and at:
                 at, last = at >> 1, last >> 1
         else:
-            found = node_hash(found, one)
+            hash = node_hash(hash, sibling)
         at, last = at >> 1, last >> 1
-    return last == 0 and found == expected
+    return last == 0 and hash == expected
 
 
 def consistent(first: int, size: int, proof: Sequence[bytes], old_root: bytes, new_root: bytes) -> bool:
@@ -136,15 +136,15 @@ def consistent(first: int, size: int, proof: Sequence[bytes], old_root: bytes, n
     while at & 1:
         at, last = at >> 1, last >> 1
     old = new = rest[0]
-    for one in rest[1:]:
+    for sibling in rest[1:]:
         if last == 0:
             return False
         if at & 1 or at == last:
-            old, new = node_hash(one, old), node_hash(one, new)
+            old, new = node_hash(sibling, old), node_hash(sibling, new)
             while not at & 1 and at:
                 at, last = at >> 1, last >> 1
         else:
-            new = node_hash(new, one)
+            new = node_hash(new, sibling)
         at, last = at >> 1, last >> 1
     return last == 0 and old == old_root and new == new_root
 

@@ -75,8 +75,8 @@ def edge_of(size: int) -> list[Stretch]:
 def roots(ranges: Iterable[tuple[int, int]], read: Read) -> list[bytes]:
     """The roots over some ranges of leaves of a tree, as its proofs need them, with one call of `read`."""
     wanted = [list(_parts(low, high)) for low, high in ranges]
-    found = iter(read([part for parts in wanted for part in parts]))
-    return [joined((RUN**part.level, hash) for part in parts for hash in next(found)) for parts in wanted]
+    hashes = iter(read([part for parts in wanted for part in parts]))
+    return [joined((RUN**part.level, hash) for part in parts for hash in next(hashes)) for parts in wanted]
 
 
 def hashes_of(leaves: Iterable[bytes]) -> list[bytes]:

@@ -85,8 +85,8 @@ class SigningKey:
 def published(client: redis.Redis, current: str) -> list[Published]:
     """Every public key that signed for this store, the oldest first. Raises StoreUnavailable."""
     with clear_errors():
-        found: Any = client.hgetall(PUBLISHED)
-    rows = sorted((since.decode(), key.decode()) for key, since in found.items())
+        fields: Any = client.hgetall(PUBLISHED)
+    rows = sorted((since.decode(), key.decode()) for key, since in fields.items())
     return [Published(key_id(key), key, since, key == current) for since, key in rows]
 
 

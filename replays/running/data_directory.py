@@ -110,14 +110,14 @@ def open_to_others(directory: Path) -> list[str]:
     Empty where they cannot enter the directory itself. What is made here is private; what is listed was there before,
     or came from a copy.
     """
-    found = []
+    paths = []
     with suppress(OSError):
         if directory.stat().st_mode & 0o077:
             for path in sorted(directory.iterdir()):
                 with suppress(OSError):  # gone meanwhile
                     if (mode := path.lstat().st_mode & 0o777) & 0o077 and not path.is_symlink():
-                        found.append(f"{path.name} ({mode:o})")
-    return found
+                        paths.append(f"{path.name} ({mode:o})")
+    return paths
 
 
 LEAST_TOKEN = 16

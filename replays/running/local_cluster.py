@@ -133,19 +133,19 @@ class LocalCluster:
 
     def masters(self) -> list[Node]:
         """The nodes that serve slots at this moment and answer."""
-        found = []
+        masters = []
         for node in self.nodes:
             with node.client(socket_connect_timeout=1.0) as client, contextlib.suppress(redis.RedisError, OSError):
                 info: Any = client.info("replication")
                 if info["role"] == "master":
-                    found.append(node)
-        return found
+                    masters.append(node)
+        return masters
 
     def master_of(self, node: Node) -> Node | None:
         """The node that this one follows at this moment; None when it is a master or does not answer."""
         with node.client(socket_connect_timeout=1.0) as client, contextlib.suppress(redis.RedisError, OSError):
             info: Any = client.info("replication")
-            return next((each for each in self.nodes if each.port == info.get("master_port")), None)
+            return next((node for node in self.nodes if node.port == info.get("master_port")), None)
         return None
 
     def stop(self) -> None:
@@ -196,14 +196,14 @@ def _serves(client: redis.Redis, nodes: int) -> bool:
 
 def free_ports(count: int) -> list[int]:
     """Ports that are free now, as those are that belong to them between nodes."""
-    found: list[int] = []
+    ports: list[int] = []
     start = secrets.randbelow(len(_PORTS))
     for step in range(len(_PORTS)):
         port = _PORTS[(start + step) % len(_PORTS)]
         if _is_free(port) and _is_free(port + _BUS):
-            found.append(port)
-        if len(found) == count:
-            return found
+            ports.append(port)
+        if len(ports) == count:
+            return ports
     raise RedisUnavailable("no free ports for a cluster")
 
 

@@ -71,10 +71,10 @@ class Place:
         with self._clear(f"cannot list {self.address}"):
             fs, root = self._at
             try:
-                found: list[str] = fs.ls(root, detail=False)
+                paths: list[str] = fs.ls(root, detail=False)
             except FileNotFoundError:
                 return []
-            return sorted(path.rstrip("/").rpartition("/")[2] for path in found)
+            return sorted(path.rstrip("/").rpartition("/")[2] for path in paths)
 
     def write(self, name: str, content: bytes) -> None:
         """Write a file, in place of the one that has the name; missing directories are made."""

@@ -50,10 +50,10 @@ class Binary:
             )
         except (OSError, subprocess.TimeoutExpired):
             return None
-        found = _VERSION.search(answer.stdout)
-        if found is None:
+        version = _VERSION.search(answer.stdout)
+        if version is None:
             return None
-        family, major, minor, patch = found.groups()
+        family, major, minor, patch = version.groups()
         return cls(path, family.lower(), (int(major), int(minor), int(patch)), origin)
 
     @property

@@ -36,12 +36,12 @@ def url_of_running(data_dir: Path) -> str | None:
     url = f"unix://:{password}@{quote(path)}?db=0" if path else f"redis://:{password}@127.0.0.1:{port}/0"
     with redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_timeout=5.0) as client:
         try:
-            found = client.get(STORE_KEY)
+            id = client.get(STORE_KEY)
         except redis.BusyLoadingError:
             raise
         except redis.RedisError:
             return None
-    if found != stamp.store.encode():
+    if id != stamp.store.encode():
         return None
     if stamp.schema < SCHEMA:
         raise DirectoryInUse(

@@ -308,17 +308,17 @@ class RedisServer:
             # The stamp is written before the database, so a start that was cut off between the two ends up here again.
             if not stamp.initialised and client.dbsize() == 0:
                 client.set(STORE_KEY, stamp.store)
-            found: Any = client.get(STORE_KEY)
+            id: Any = client.get(STORE_KEY)
         finally:
             client.close()
-        if found is None:
+        if id is None:
             raise StoreMismatch(
                 f"the database in {self.data_dir} has no store id, but the SERVER file there expects {stamp.store}: "
                 "the data file is missing or was replaced. Restore the directory, or start with another, empty one."
             )
-        if found != stamp.store.encode():
+        if id != stamp.store.encode():
             raise StoreMismatch(
-                f"the database in {self.data_dir} has the store id {found.decode('ascii', 'replace')}, but the SERVER "
+                f"the database in {self.data_dir} has the store id {id.decode('ascii', 'replace')}, but the SERVER "
                 f"file there expects {stamp.store}: they come from two copies. Restore the whole directory from one."
             )
         if stamp != (opened := stamp.opened_by(binary)):
@@ -362,14 +362,14 @@ def _tail(path: Path, start: int = 0) -> str:
 
 def _servers_in(data_dir: Path) -> list[int]:
     """Ids of the Redis and Valkey servers that work in a directory, whatever they answer."""
-    found = []
+    servers = []
     for pid in psutil.pids():  # not `process_iter`, which keeps what it knew of a process that had the number before
         with contextlib.suppress(psutil.Error, OSError):  # of another user, or gone meanwhile
             process = psutil.Process(pid)
             named = process.name().startswith(("redis-server", "valkey-server"))
             if named and process.status() != psutil.STATUS_ZOMBIE and Path(process.cwd()) == data_dir.resolve():
-                found.append(pid)
-    return found
+                servers.append(pid)
+    return servers
 
 
 def _end_stranger(pid: int, timeout: float) -> None:

@@ -49,15 +49,15 @@ def open_form(client: redis.Redis) -> None:
     """
     if form_of(client) == SCHEMA:
         return  # so that a start writes nothing where nothing can be written
-    found: Any = client.eval(_OPEN, 1, SCHEMA_KEY, str(SCHEMA))
-    if found is not None:
-        require_known("the database", form_in(found))
+    form: Any = client.eval(_OPEN, 1, SCHEMA_KEY, str(SCHEMA))
+    if form is not None:
+        require_known("the database", form_in(form))
 
 
 def form_of(client: redis.Redis) -> int:
     """The form of what the database holds, without a mark 1. Raises StoreMismatch, redis.RedisError."""
-    found: Any = client.get(SCHEMA_KEY)
-    return 1 if found is None else form_in(found)
+    form: Any = client.get(SCHEMA_KEY)
+    return 1 if form is None else form_in(form)
 
 
 def form_in(mark: bytes) -> int:

@@ -30,8 +30,8 @@ def override_of(
     first, _, rest = text.partition(" ")
     if first == KEYS or ":" in first.rstrip(":"):
         return tuple((rest if first == KEYS else text).split())
-    asked = _widened(question, state, lists)
-    return tuple(answer_of(asked, wordings(asked, state, lists), text))
+    widened = _widened(question, state, lists)
+    return tuple(answer_of(widened, wordings(widened, state, lists), text))
 
 
 def override_in_words(
@@ -41,11 +41,11 @@ def override_in_words(
     keys = " ".join(answer)
     if question is None or question["options"] is None:
         return keys
-    asked = _widened(question, state, lists)
-    options = wordings(asked, state, lists)
-    if not {one.key for one in options}.issuperset(answer):
+    widened = _widened(question, state, lists)
+    options = wordings(widened, state, lists)
+    if not {option.key for option in options}.issuperset(answer):
         return keys
-    words = answer_in_words(asked, options, answer)
+    words = answer_in_words(widened, options, answer)
     try:
         return words if override_of(question, state, lists, words) == tuple(answer) else keys
     except NoMatch:
@@ -54,10 +54,10 @@ def override_in_words(
 
 def _widened(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[Place]) -> dict[str, Any]:
     """The question with all that could be meant among its options."""
-    there = {option["key"]: option for option in question["options"] or ()}
+    options = {option["key"]: option for option in question["options"] or ()}
     for key, card in _possible(question, state, lists):
-        there.setdefault(key, {"key": key, "card": card, "label": key})
-    return {**question, "options": list(there.values())}
+        options.setdefault(key, {"key": key, "card": card, "label": key})
+    return {**question, "options": list(options.values())}
 
 
 def _possible(
@@ -90,16 +90,16 @@ def _candidates(player: Mapping[str, Any], seats: int, lists: Sequence[Place]) -
 
     Of titles that have turned up the card that turned up stands for the others.
     """
-    known = player["deck_list"].get("learnt")
-    if known is None or not lists:
+    learnt = player["deck_list"].get("learnt")
+    if learnt is None or not lists:
         return
-    told = {(card["title"], card["house"]) for card in known["cards"]}
+    learnt_titles = {(card["title"], card["house"]) for card in learnt["cards"]}
     only = next(place.set for place in lists if place.side == player["seat"])
     for code in (only,) if only else HOUSES_OF_SET:
         for facts in catalogue.cards(code):
             named = (facts.name, facts.house)
-            if facts.house in player["deck_list"]["houses"] and facts.rarity != TOKEN and named not in told:
-                told.add(named)
+            if facts.house in player["deck_list"]["houses"] and facts.rarity != TOKEN and named not in learnt_titles:
+                learnt_titles.add(named)
                 yield 2 * len(lists) + number_of(player["seat"], 0, face_of(facts), seats)
 
 

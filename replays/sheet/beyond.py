@@ -24,14 +24,14 @@ _HELD = ("play", "discard")
 
 def learn_of(seat: int, words: str) -> dict[str, Any]:
     """The correction that says a card is in the deck of a seat: `learn Troll, mars {draw}`. Raises ValueError."""
-    found = _LEARN.fullmatch(words)
-    if found is None:
+    parts = _LEARN.fullmatch(words)
+    if parts is None:
         raise ValueError(f"write which card it is: {HOW_TO_LEARN}")
-    title, _, last = found[1].rpartition(",")
+    title, _, last = parts[1].rpartition(",")
     house = "".join(last.lower().split())
     if not title or house not in EVERY_HOUSE:  # a title may have a comma itself
-        title, house = found[1], ""
-    icons = (found[2] or "").replace(",", " ").lower().split()
+        title, house = parts[1], ""
+    icons = (parts[2] or "").replace(",", " ").lower().split()
     return {
         "kind": "learn",
         "seat": seat,
@@ -64,5 +64,5 @@ def _to_learn(state: Mapping[str, Any], words: str) -> str:
     decks = [player for player in state["players"] if "learnt" in player["deck_list"]]
     if not decks or title not in map(plain, catalogue.titles()):
         return ""
-    told = "a card that is a maverick, has added icons, or is of another set is entered first"
-    return f"; {told}: P{decks[0]['seat'] + 1} {HOW_TO_LEARN}"
+    hint = "a card that is a maverick, has added icons, or is of another set is entered first"
+    return f"; {hint}: P{decks[0]['seat'] + 1} {HOW_TO_LEARN}"

@@ -55,7 +55,7 @@ def enter(
         try:
             _take(playing, line.text, own)
         except Wrong as error:
-            named = [each for each in lines[n + 1 :] if LINE.fullmatch(each.text) is not None]
+            named = [line for line in lines[n + 1 :] if LINE.fullmatch(line.text) is not None]
             raise LinesRefused([Fault(line.number, str(error)), *apart(named, seats, set())]) from error
 
 
@@ -76,7 +76,7 @@ def _take(playing: Playing, text: str, own: int | None) -> None:
     word = text.partition(" ")[0].lower()
     if word in OFFICIALS:
         raise Wrong(_ELSEWHERE[word])
-    question = playing.asked(own)
+    question = playing.question(own)
     if question is None:
         raise Wrong("the match is over; nothing is asked any more")
     seat = question["seat"]

@@ -91,13 +91,13 @@ class Header:
         if not line.startswith(FIRST):
             self.fault(f'write "{FIRST} rulebook {CURRENT}, variant standard" as the first line')
             return
-        known: dict[str, Mapping[str, Any]] = {"rulebook": RULESETS, "variant": VARIANTS}
+        choices: dict[str, Mapping[str, Any]] = {"rulebook": RULESETS, "variant": VARIANTS}
         for field in filter(None, (part.strip() for part in line.removeprefix(FIRST).split(","))):
             word, _, value = field.partition(" ")
-            if word not in known:
+            if word not in choices:
                 self.fault(f'"{field}" is not known; the first line has rulebook and variant')
-            elif value.strip() not in known[word]:
-                self.fault(f'there is no {word} "{value.strip()}"; it can be {", ".join(known[word])}')
+            elif value.strip() not in choices[word]:
+                self.fault(f'there is no {word} "{value.strip()}"; it can be {", ".join(choices[word])}')
             else:
                 self._raw["ruleset" if word == "rulebook" else word] = value.strip()
 
@@ -142,14 +142,14 @@ class Header:
         self.line = self._seat_lines[int(about[1])] if about and int(about[1]) < len(self._seat_lines) else 1
         self.fault(f"P{int(about[1]) + 1}: {text[about.end() :]}" if about else text)
 
-    def _seat(self, found: re.Match[str]) -> None:
-        if int(found[1]) != len(self.seats) + 1:
-            self.fault(f"P{found[1]} stands here, and P{len(self.seats) + 1} comes now: players stand in their order")
+    def _seat(self, parts: re.Match[str]) -> None:
+        if int(parts[1]) != len(self.seats) + 1:
+            self.fault(f"P{parts[1]} stands here, and P{len(self.seats) + 1} comes now: players stand in their order")
         deck: dict[str, Any] = {"houses": [], "cards": []}
-        seat: dict[str, Any] = {"name": _unquoted(found[2]) or found[2], "chains": 0, "deck": deck}
+        seat: dict[str, Any] = {"name": _unquoted(parts[2]) or parts[2], "chains": 0, "deck": deck}
         self.seats.append(seat)
         self._seat_lines.append(self.line)
-        for part in _parts(found[3] or ""):
+        for part in _parts(parts[3] or ""):
             word, _, rest = part.partition(" ")
             rest = rest.strip()
             if word == "deck":
@@ -157,7 +157,7 @@ class Header:
             elif word == "set":
                 deck["set"] = rest
             elif word == "houses":
-                deck["houses"] = [self._house(one) for one in rest.split()]
+                deck["houses"] = [self._house(house) for house in rest.split()]
             elif word in ("tide", "learnt", "alliance") and not rest:
                 deck[word] = True
             elif word == "token":
@@ -171,19 +171,19 @@ class Header:
                 )
 
     def _house(self, text: str) -> str:
-        known = {_solid(one): one for one in catalogue.EVERY_HOUSE}
-        found = known.get(_solid(text))
-        if found is None:
-            self.fault(f'there is no house "{text}"; {did_you_mean(text.lower(), known) or ", ".join(known)}')
-        return found or text
+        houses = {_solid(house_name): house_name for house_name in catalogue.EVERY_HOUSE}
+        house = houses.get(_solid(text))
+        if house is None:
+            self.fault(f'there is no house "{text}"; {did_you_mean(text.lower(), houses) or ", ".join(houses)}')
+        return house or text
 
-    def _cards(self, found: re.Match[str]) -> None:
-        house = self._house(found[1])
+    def _cards(self, heading: re.Match[str]) -> None:
+        house = self._house(heading[1])
         if not self.seats:
             self.fault("cards stand below the player whose they are; write the player first")
             return
         deck = self.seats[-1]["deck"]
-        for entry in filter(None, (part.strip() for part in found[2].split("|"))):
+        for entry in filter(None, (part.strip() for part in heading[2].split("|"))):
             parts = _ENTRY.fullmatch(entry)
             text, icons = (entry, "") if parts is None else (parts[1], parts[2] or "")
             counted = None if catalogue.meant(catalogue.spelt(text)) else _COUNTED.fullmatch(text)
@@ -194,11 +194,11 @@ class Header:
                 deck["cards"] += [{**row, "enhancements": icons.replace(",", " ").split()} for _ in range(many)]
 
     def _card(self, title: str, code: str, house: str) -> CardFacts | None:
-        found = catalogue.meant(title, code=code, house=house)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            self.fault(catalogue.ambiguous(title, found))
+        printings = catalogue.meant(title, code=code, house=house)
+        if len(printings) == 1:
+            return printings[0]
+        if printings:
+            self.fault(catalogue.ambiguous(title, printings))
         else:
             near = catalogue.nearest(title)
             hint = f"; did you mean {' or '.join(near)}?" if near else ""
@@ -216,11 +216,11 @@ class Header:
             self.fault(str(error))
 
     def _player(self, text: str) -> int | None:
-        found = _PLAYER.fullmatch(text)
-        if found is None:
+        parts = _PLAYER.fullmatch(text)
+        if parts is None:
             self.fault(f'"{text}" is no player; write P1, P2 …')
             return None
-        return int(found[1]) - 1
+        return int(parts[1]) - 1
 
     def _first(self, rest: str) -> None:
         self._raw["first"] = self._player(rest)
@@ -260,7 +260,7 @@ class Header:
     def _printed(self, rest: str) -> None:
         first, *others = [part.strip() for part in rest.split(",")]
         self._chance["observed"] = True
-        sees = [self._player(one) for part in others for one in part.removeprefix("sees").split()]
+        sees = [self._player(player) for part in others for player in part.removeprefix("sees").split()]
         if first != "cards":
             self.fault(
                 'write "printed cards", and behind it whose hidden cards the record sees: printed cards, sees P1'
@@ -281,20 +281,20 @@ class Header:
             self._chance["seed"] = ""
 
     def _read_entropy(self, rest: str) -> None:
-        who, _, text = rest.partition(" ")
-        seat = self._player(who)
+        name, _, text = rest.partition(" ")
+        seat = self._player(name)
         if seat is not None:
             self._entropy[seat] = _unquoted(text.strip()) or ""
 
     def _position(self, rest: str) -> None:
         try:
-            found = json.loads(rest)
+            position = json.loads(rest)
         except (ValueError, RecursionError) as error:
             self.fault(f"the described table is not JSON: {error}")
             return
-        if not isinstance(found, dict) or not isinstance(found.get("seats"), list):
+        if not isinstance(position, dict) or not isinstance(position.get("seats"), list):
             self.fault("a described table is a JSON object with seats (`vaultlog match position` lists what it holds)")
-        self._raw["position"] = found
+        self._raw["position"] = position
 
 
 def header_of(setup: Mapping[str, Any], *, seed: str | None) -> Iterator[str]:
@@ -369,15 +369,15 @@ def _yes_or_no(value: bool | None) -> str:
 
 def _parts(text: str) -> Iterator[str]:
     """The parts between commas; a comma in quotes is part of a text."""
-    for found in re.finditer(r'(?:[^,"]|"(?:[^"\\]|\\.)*"|")+', text):
-        if found[0].strip():
-            yield found[0].strip()
+    for part in re.finditer(r'(?:[^,"]|"(?:[^"\\]|\\.)*"|")+', text):
+        if part[0].strip():
+            yield part[0].strip()
 
 
 def _unquoted(text: str) -> str | None:
     """The text in quotes; None if it is none."""
     try:
-        found = json.loads(text, strict=False)
+        unquoted = json.loads(text, strict=False)
     except ValueError:
         return None
-    return found if isinstance(found, str) else None
+    return unquoted if isinstance(unquoted, str) else None

@@ -46,12 +46,12 @@ def answer_of(question: Mapping[str, Any], options: Sequence[Wording], text: str
     if question["kind"] == "position" and bare.lower() in _FLANKS and options:  # where a flank would do, people say it
         return [options[_FLANKS[bare.lower()]].key]
     for whole in dict.fromkeys((text, bare)):
-        exact = [one for one in options if _folded(f"{one.verb} {one.text}") == _folded(whole)]
+        exact = [option for option in options if _folded(f"{option.verb} {option.text}") == _folded(whole)]
         if len(exact) == 1:
             return [exact[0].key]
     verb, _, rest = text.partition(" ")
-    if verb.lower() in ACTS and any(one.verb == verb.lower() for one in options):
-        return [_picked(rest, [one for one in options if one.verb == verb.lower()], ()).key]
+    if verb.lower() in ACTS and any(option.verb == verb.lower() for option in options):
+        return [_picked(rest, [option for option in options if option.verb == verb.lower()], ()).key]
     if verb.lower() in ACTS and question["kind"] == "main":
         raise NoMatch(f"nothing can be {_DONE[verb.lower()]} now; {_offered(options)}")
     return _several(bare, options, (question["repeats"] or 1) > 1)
@@ -73,9 +73,9 @@ _DONE = {
 def meant(options: Sequence[Wording], text: str) -> list[Wording]:
     """The options that a text can mean, as far as it goes: one of each that are alike; none where it means none."""
     said = _Said(text.strip(), {})
-    found = _alike_enough(said, options) or _alike_enough(_apart(text), options)
-    apart = {one.alike if one.hidden else one.key: one for one in reversed(found)}
-    return [one for one in found if one in apart.values()]
+    fitting = _alike_enough(said, options) or _alike_enough(_apart(text), options)
+    apart = {option.alike if option.hidden else option.key: option for option in reversed(fitting)}
+    return [option for option in fitting if option in apart.values()]
 
 
 def _several(text: str, options: Sequence[Wording], repeats: bool) -> list[str]:
@@ -84,7 +84,7 @@ def _several(text: str, options: Sequence[Wording], repeats: bool) -> list[str]:
     taken: list[str] = []
     at = 0
     while at < len(pieces):
-        left = options if repeats else [one for one in options if one.key not in taken]
+        left = options if repeats else [option for option in options if option.key not in taken]
         first: NoMatch | None = None
         for end in range(len(pieces), at, -1):
             try:
@@ -104,17 +104,19 @@ def _picked(text: str, options: Sequence[Wording], taken: Sequence[str]) -> Word
     said = _Said(text.strip(), {})
     if not said.title:
         raise NoMatch(f"name a card; {_offered(options)}")
-    found = _alike_enough(said, options) or _alike_enough(_apart(text), options)
-    names = {one.name for one in found}
-    if len(found) == 1 or (found and len({one.alike for one in found}) == 1 and found[0].hidden):
-        return found[0]
+    fitting = _alike_enough(said, options) or _alike_enough(_apart(text), options)
+    names = {option.name for option in fitting}
+    if len(fitting) == 1 or (fitting and len({option.alike for option in fitting}) == 1 and fitting[0].hidden):
+        return fitting[0]
     if len(names) > 1:
         raise NoMatch(f'"{text}" can be {_listed(sorted(names), "or")}; write more of the title')
-    if found:
-        texts = [one.text for one in found]
-        raise NoMatch(f'there are {len(found)} of "{found[0].name}"; write {_listed(texts, "or")}')
-    spelt = {plain(one.text): one.text for one in options} | {plain(one.name): one.name for one in options}
-    near = [spelt[one] for one in nearest(plain(text), spelt, alike=0.7)]
+    if fitting:
+        texts = [option.text for option in fitting]
+        raise NoMatch(f'there are {len(fitting)} of "{fitting[0].name}"; write {_listed(texts, "or")}')
+    spelt = {plain(option.text): option.text for option in options} | {
+        plain(option.name): option.name for option in options
+    }
+    near = [spelt[word] for word in nearest(plain(text), spelt, alike=0.7)]
     if near:
         raise NoMatch(f'"{text}" is not among what can be answered; did you mean {_listed(near, "or")}?')
     raise NoMatch(f'"{text}" is not among what can be answered; {_offered(options)}')
@@ -135,7 +137,7 @@ def _apart(text: str) -> _Said:
 def _alike_enough(said: _Said, options: Sequence[Wording]) -> list[Wording]:
     """The options whose title is the one said; else those that begin so; else those whose words begin so."""
     wanted = plain(said.title)
-    fitting = [one for one in options if _fits(one, said.ends)]
+    fitting = [option for option in options if _fits(option, said.ends)]
     if not wanted:
         return []
     tests = (
@@ -145,29 +147,32 @@ def _alike_enough(said: _Said, options: Sequence[Wording]) -> list[Wording]:
         lambda name: _begins_words(wanted.split(), name.split()),
     )
     for test in tests:
-        found = [one for one in fitting if any(test(name) for name in _names(one))]
-        if found:
-            return found
+        matching = [option for option in fitting if any(test(name) for name in _names(option))]
+        if matching:
+            return matching
     return []
 
 
-def _names(one: Wording) -> Iterable[str]:
+def _names(option: Wording) -> Iterable[str]:
     """How an option may be called: with and without the word before it."""
-    yield plain(one.name)
-    if not one.verb and " " in one.name:
-        yield plain(one.name.partition(" ")[2])
+    yield plain(option.name)
+    if not option.verb and " " in option.name:
+        yield plain(option.name.partition(" ")[2])
 
 
-def _fits(one: Wording, ends: Mapping[str, str]) -> bool:
-    if "side" in ends and one.side != int(ends["side"]) - 1:
+def _fits(option: Wording, ends: Mapping[str, str]) -> bool:
+    if "side" in ends and option.side != int(ends["side"]) - 1:
         return False
-    if "zone" in ends and one.zone != ends["zone"].lower():
+    if "zone" in ends and option.zone != ends["zone"].lower():
         return False
-    if "marks" in ends and sorted(ends["marks"].split()) not in (sorted((one.house, *one.icons)), sorted(one.icons)):
+    if "marks" in ends and sorted(ends["marks"].split()) not in (
+        sorted((option.house, *option.icons)),
+        sorted(option.icons),
+    ):
         return False
-    if "nth" in ends and int(ends["nth"]) not in (one.nth, one.nth or 1):
+    if "nth" in ends and int(ends["nth"]) not in (option.nth, option.nth or 1):
         return False
-    return "number" not in ends or int(ends["number"]) in (one.number, one.number or 1)
+    return "number" not in ends or int(ends["number"]) in (option.number, option.number or 1)
 
 
 def _begins_words(wanted: Sequence[str], words: Sequence[str]) -> bool:
@@ -178,7 +183,7 @@ def _begins_words(wanted: Sequence[str], words: Sequence[str]) -> bool:
 
 def _offered(options: Sequence[Wording]) -> str:
     """What can be answered, in short."""
-    texts = [f"{one.verb} {one.text}" if one.verb in ACTS else one.text for one in options]
+    texts = [f"{option.verb} {option.text}" if option.verb in ACTS else option.text for option in options]
     if not texts:
         return "there is nothing to choose from"
     more = f" and {len(texts) - MOST_NAMED} more" if len(texts) > MOST_NAMED else ""

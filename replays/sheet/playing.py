@@ -78,14 +78,14 @@ class Playing:
         """Do what a line says. Raises Wrong."""
         if self._on.fold.closed:
             raise Wrong("the match is closed; nothing can follow")
-        found = LINE.fullmatch(text)
-        if found is None:
+        parts = LINE.fullmatch(text)
+        if parts is None:
             self.official(text)
             return
-        seat = int(found[1]) - 1
+        seat = int(parts[1]) - 1
         if not 0 <= seat < self._seats:
-            raise Wrong(f"there is no P{found[1]}; the players are P1 to P{self._seats}")
-        self.act(seat, " ".join(found[2].split()))
+            raise Wrong(f"there is no P{parts[1]}; the players are P1 to P{self._seats}")
+        self.act(seat, " ".join(parts[2].split()))
 
     def act(self, seat: int, words: str) -> None:
         """Do what a line says about one player, without its first word. Raises Wrong."""
@@ -124,10 +124,10 @@ class Playing:
         else:
             raise Wrong(unknown(text))
 
-    def asked(self, seat: int | None = None) -> Mapping[str, Any] | None:
+    def question(self, seat: int | None = None) -> Mapping[str, Any] | None:
         """The question, as who enters for a seat sees it; None when nothing is asked."""
-        found: Mapping[str, Any] | None = self._eyes(seat).choice(self._on.fold.game)
-        return found
+        question: Mapping[str, Any] | None = self._eyes(seat).choice(self._on.fold.game)
+        return question
 
     def _decide(self, seat: int, words: str) -> None:
         if words.lower() == SECRET:
@@ -157,30 +157,36 @@ class Playing:
     def _play_to(self, seat: int, question: Mapping[str, Any], words: str, flank: str) -> None:
         """A card that is played on a flank; where the battleline is empty, that is not asked."""
         self._first_part(seat, question, words)
-        asked = self.asked(seat)
-        if asked is not None and _prompt(asked) in BEHIND:
-            self._second_part(seat, asked, flank)
+        next_question = self.question(seat)
+        if next_question is not None and _prompt(next_question) in BEHIND:
+            self._second_part(seat, next_question, flank)
             return
         state = self._eyes(seat).state(self._on.fold.game)
-        ends = [line[0 if flank == "left" else -1]["id"] for line in (one["line"] for one in state["players"]) if line]
+        ends = [
+            line[0 if flank == "left" else -1]["id"] for line in (player["line"] for player in state["players"]) if line
+        ]
         played = [fact.data["card"] for fact in self._facts if fact.kind == "card.played"][:1]
         if not set(ends).intersection(played):
-            raise Wrong(f'no flank was asked for, but "{says(asked)}"; write {flank} on the line where it is asked')
+            raise Wrong(
+                f'no flank was asked for, but "{says(next_question)}"; write {flank} on the line where it is asked'
+            )
 
     def _fight(self, seat: int, question: Mapping[str, Any], words: str, target: str) -> None:
         """A creature that fights another one; where only one can be fought, that is not asked."""
         places = places_of(self._eyes(seat).state(self._on.fold.game))
         before = len(self._acts)
         self._first_part(seat, question, words)
-        asked = self.asked(seat)
-        if asked is not None and _prompt(asked) in BEHIND:
-            self._second_part(seat, asked, target)
+        next_question = self.question(seat)
+        if next_question is not None and _prompt(next_question) in BEHIND:
+            self._second_part(seat, next_question, target)
             return
         fought = [fact.data["defender"] for fact in self._facts if fact.kind == "fight.declared"]
         name = re.sub(r" (?:\d{1,2}|of P\d)$", "", target, flags=re.IGNORECASE)
-        titles = [places[one].title for one in fought if one in places]
+        titles = [places[id].title for id in fought if id in places]
         if not titles:
-            raise Wrong(f'no target was asked for, but "{says(asked)}"; write the target on the line where it is asked')
+            raise Wrong(
+                f'no target was asked for, but "{says(next_question)}"; write the target on the line where it is asked'
+            )
         assert len(self._acts) > before
         if not any(begins(name, title) for title in titles):
             raise Wrong(f'"{target}" cannot be fought; it was {titles[0]}, the only one that could be')
@@ -191,16 +197,16 @@ class Playing:
         except NoMatch as error:
             raise Wrong(str(error)) from None
 
-    def _second_part(self, seat: int, asked: Mapping[str, Any], words: str) -> None:
-        if asked["seat"] != seat:
-            raise Wrong(f"P{asked['seat'] + 1} decides that: {says(asked)}; write it on a separate line")
+    def _second_part(self, seat: int, question: Mapping[str, Any], words: str) -> None:
+        if question["seat"] != seat:
+            raise Wrong(f"P{question['seat'] + 1} decides that: {says(question)}; write it on a separate line")
         try:
-            self._answer(seat, asked, words)
+            self._answer(seat, question, words)
         except NoMatch as error:
             raise Wrong(str(error)) from None
 
     def _asked(self, seat: int) -> Mapping[str, Any]:
-        question = self.asked(seat)
+        question = self.question(seat)
         if question is None:
             raise Wrong("the match is over; nothing is asked any more")
         if question["seat"] != seat:
@@ -218,33 +224,33 @@ class Playing:
         return keys
 
     def _back(self, body: str, reason: str) -> None:
-        found = _BACK.fullmatch(body)
-        if found is None:
+        parts = _BACK.fullmatch(body)
+        if parts is None:
             raise Wrong('write back, how many decisions are taken back, and why: back 2 because "a slip"')
         fold = self._on.fold
-        if found[1] is not None:
-            at = int(found[1])
+        if parts[1] is not None:
+            at = int(parts[1])
             if at > len(self._acts):
                 raise Wrong(f"there is no act {at} yet; this sheet has {len(self._acts)} so far")
             to = self._acts[at - 1] if at else 1
         else:
-            standing, many = standing_acts(fold.history, self._acts, fold.version), int(found[2])
+            standing, many = standing_acts(fold.history, self._acts, fold.version), int(parts[2])
             if many > len(standing):
                 raise Wrong(f"{many} decisions cannot be taken back: {len(standing)} stand so far")
             to = standing[len(standing) - many - 1] if many < len(standing) else 1
-        if found[4] is not None and int(found[4]) != fold.version + 1:
+        if parts[4] is not None and int(parts[4]) != fold.version + 1:
             raise Wrong(
-                f"chance was drawn afresh at event {found[4]}, and this would be event {fold.version + 1}: that draw "
+                f"chance was drawn afresh at event {parts[4]}, and this would be event {fold.version + 1}: that draw "
                 "cannot be repeated here; import the log instead"
             )
-        self._record(Rewind(to, reason, "same-future" if found[3] is None else "fresh-entropy"), None)
+        self._record(Rewind(to, reason, "same-future" if parts[3] is None else "fresh-entropy"), None)
 
     def _record(self, command: Command, seat: int | None) -> None:
         try:
             event, self._facts = self._on.record(command, actor=self._actor(seat))
         except IllegalAnswer as error:
-            told = self._on.fold.game.project(error, self._eyes(seat).viewer)
-            raise Wrong(told["reason"]) from error
+            projected = self._on.fold.game.project(error, self._eyes(seat).viewer)
+            raise Wrong(projected["reason"]) from error
         except CorrectionsRefused as error:
             faults = error.faults
             if isinstance(command, Adjust) and len(command.corrections) == 1:
@@ -291,20 +297,20 @@ def cut(text: str) -> str:
 
 def _bare(line: str) -> str:
     """A line without the remark behind it; what is said in quotes stays."""
-    found = LINE.fullmatch(line)
-    in_quotes = '"' in line if found is None else found[2].lower().startswith(('"', "override "))
+    parts = LINE.fullmatch(line)
+    in_quotes = '"' in line if parts is None else parts[2].lower().startswith(('"', "override "))
     return line if in_quotes else line.partition(REMARK)[0].rstrip()
 
 
 def _reasoned(text: str) -> tuple[str, str]:
     """What a line says, and the reason behind it."""
-    found = _BECAUSE.fullmatch(text)
-    if found is None:
+    parts = _BECAUSE.fullmatch(text)
+    if parts is None:
         return text, "as the sheet says"
     try:
-        return found[1], str(json.loads(found[2], strict=False))
+        return parts[1], str(json.loads(parts[2], strict=False))
     except ValueError:
-        raise Wrong(f"the reason {cut(found[2])} is no text in quotes") from None
+        raise Wrong(f"the reason {cut(parts[2])} is no text in quotes") from None
 
 
 def _prompt(question: Mapping[str, Any]) -> str:

@@ -118,15 +118,15 @@ def _playing(setup: Setup, match: str, actor: Actor, labels: Mapping[str, str | 
 def apart(lines: Sequence[Line], seats: int, titles: set[str]) -> Iterator[Fault]:
     """What can be seen to be wrong with lines that cannot be played. `titles`: of the lists; empty to look at none."""
     for number, text in lines:
-        found = LINE.fullmatch(text)
-        if found is None:
+        parts = LINE.fullmatch(text)
+        if parts is None:
             if text.partition(" ")[0].lower() not in OFFICIALS:
                 yield Fault(number, unknown(text))
             continue
-        verb, _, rest = found[2].partition(" ")
-        if not 1 <= int(found[1]) <= seats:
-            yield Fault(number, f"there is no P{found[1]}; the players are P1 to P{seats}")
-        elif found[2].lower() == SECRET:
+        verb, _, rest = parts[2].partition(" ")
+        if not 1 <= int(parts[1]) <= seats:
+            yield Fault(number, f"there is no P{parts[1]}; the players are P1 to P{seats}")
+        elif parts[2].lower() == SECRET:
             yield Fault(number, UNKNOWN)
         elif verb.lower() == "house" and (wrong := _house_fault(rest)):
             yield Fault(number, wrong)
@@ -140,37 +140,37 @@ def _house_fault(name: str) -> str | None:
         return None
     if any(house.startswith(name.casefold()) for house in EVERY_HOUSE):
         return None
-    told = did_you_mean(name.casefold(), EVERY_HOUSE) or f"houses are {', '.join(EVERY_HOUSE)}"
-    return f'there is no house "{cut(name)}"; {told}'
+    hint = did_you_mean(name.casefold(), EVERY_HOUSE) or f"houses are {', '.join(EVERY_HOUSE)}"
+    return f'there is no house "{cut(name)}"; {hint}'
 
 
 def _title_fault(verb: str, rest: str, titles: set[str]) -> str | None:
     """That no card of the lists, nor of the catalogue, begins with what is named."""
     name = rest
-    if (found := FIGHT.fullmatch(rest)) is not None and verb == "fight":
-        name = found[1]
-    elif (found := FLANK.fullmatch(rest)) is not None and verb == "play":
-        name = found[1]
+    if (fight := FIGHT.fullmatch(rest)) is not None and verb == "fight":
+        name = fight[1]
+    elif (fight := FLANK.fullmatch(rest)) is not None and verb == "play":
+        name = fight[1]
     name = re.split(r" (?:\d{1,2}|#\d+|of P\d|in [a-z]+|\{.*)$", name, maxsplit=1)[0]
     if any(begins(name, title) for title in titles) or any(begins(name, title) for title in catalogue.titles()):
         return None
     near = nearest(plain(name), {plain(title): title for title in titles})
     spelt = {plain(title): title for title in titles}
-    hint = f"; did you mean {' or '.join(spelt[one] for one in near)}?" if near else ""
+    hint = f"; did you mean {' or '.join(spelt[word] for word in near)}?" if near else ""
     return f'no card of the lists is called "{cut(name)}"{hint}'
 
 
 def _begins_play(text: str) -> bool:
     """Whether a line is a decision or what an official does, rather than one of the header."""
-    found = LINE.fullmatch(text)
-    if found is not None:
-        return not found[2].startswith(('"', ":"))
+    parts = LINE.fullmatch(text)
+    if parts is not None:
+        return not parts[2].startswith(('"', ":"))
     return text.partition(" ")[0].lower() in OFFICIALS
 
 
 def _invalid(faults: Sequence[Fault]) -> SheetInvalid:
-    found = sorted(faults)
-    if len(found) > MOST_FAULTS:
-        more = len(found) - MOST_FAULTS
-        found = [*found[:MOST_FAULTS], Fault(found[MOST_FAULTS].line, f"and {more} faults more from here on")]
-    return SheetInvalid(found)
+    in_order = sorted(faults)
+    if len(in_order) > MOST_FAULTS:
+        more = len(in_order) - MOST_FAULTS
+        in_order = [*in_order[:MOST_FAULTS], Fault(in_order[MOST_FAULTS].line, f"and {more} faults more from here on")]
+    return SheetInvalid(in_order)

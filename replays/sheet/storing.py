@@ -46,27 +46,27 @@ def take_over(
     half stored. Raises SheetInvalid with what is wrong with all lines, RequestReused, and what `Store.append` raises.
     """
     sheet = read(text, match=match, actor=actor, decks=decks, labels=labels)
-    here = match if request is None else traveller.store.claim(match, request)
+    id = match if request is None else traveller.store.claim(match, request)
     for tries in range(_TRIES):
-        there = _there(traveller, here)
-        if there is not None or here != match:
-            seed = None if there is None else _seed(traveller, here)
-            sheet = read(text, match=here, actor=actor, decks=decks, labels=labels, seed=seed)
+        last = _there(traveller, id)
+        if last is not None or id != match:
+            seed = None if last is None else _seed(traveller, id)
+            sheet = read(text, match=id, actor=actor, decks=decks, labels=labels, seed=seed)
         traveller.keep_engine(sheet.fold)
         try:
-            return _store(traveller, sheet, there, request)
+            return _store(traveller, sheet, last, request)
         except VersionConflict:  # the same request, sent twice at a time: the other one is as far
             if request is None or tries == _TRIES - 1:
                 raise
     raise AssertionError("unreachable")
 
 
-def _store(traveller: Traveller, sheet: MatchInMemory, there: Event | None, request: RequestKey | None) -> Taken:
+def _store(traveller: Traveller, sheet: MatchInMemory, last: Event | None, request: RequestKey | None) -> Taken:
     """Store what is not there yet. Raises VersionConflict where another writer was first."""
-    store, match, before = traveller.store, sheet.match, 0 if there is None else there.seq
+    store, match, before = traveller.store, sheet.match, 0 if last is None else last.seq
     new = sheet.events[before:]
-    if there is not None:
-        new = _after(there, new)
+    if last is not None:
+        new = _after(last, new)
     for start in range(0, len(new), _PAGE):
         done = store.append(match, new[start : start + _PAGE], request=request if before + start == 0 else None)
         if done.repeated:
@@ -76,13 +76,13 @@ def _store(traveller: Traveller, sheet: MatchInMemory, there: Event | None, requ
     return Taken(match, head.version, head.hash, len(new), over)
 
 
-def _after(there: Event, events: list[Event]) -> list[Event]:
+def _after(last: Event, events: list[Event]) -> list[Event]:
     """The same events, after another one: what they promise is keyed by the seed and their numbers."""
-    found: list[Event] = []
+    sealed: list[Event] = []
     for event in events:
         draft = Draft(data=event.data, actor=event.actor, secret=event.secret, cause=event.cause)
-        found.append(seal(draft, seq=event.seq, prev=(found[-1] if found else there).hash))
-    return found
+        sealed.append(seal(draft, seq=event.seq, prev=(sealed[-1] if sealed else last).hash))
+    return sealed
 
 
 def _there(traveller: Traveller, match: str) -> Event | None:

@@ -89,26 +89,26 @@ def wordings(question: Mapping[str, Any], state: Mapping[str, Any], lists: Seque
     """The words of all options of a question, in their order. `state`: as it is while that is asked; `lists`: the cards
     of all lists by their ids in a match with printed cards, else empty."""
     places = _learnt_of(state, lists) | places_of(state)
-    found = [_wording(option, places, lists) for option in question["options"] or ()]
+    options = [_wording(option, places, lists) for option in question["options"] or ()]
     groups: dict[tuple[str, str], list[int]] = {}
-    for n, one in enumerate(found):
-        groups.setdefault((one.verb, one.name), []).append(n)
+    for n, wording in enumerate(options):
+        groups.setdefault((wording.verb, wording.name), []).append(n)
     for group in groups.values():
         if len(group) > 1:
-            _tell_apart(found, group)
-    return found
+            _tell_apart(options, group)
+    return options
 
 
 def places_of(state: Mapping[str, Any]) -> dict[int, Place]:
     """Where all cards lie that a viewer sees in a state, by their ids."""
     met: Counter[tuple[str, int, str]] = Counter()
-    found: dict[int, Place] = {}
+    places: dict[int, Place] = {}
     for card, side, zone in _cards(state):
         where = (card["title"], side, zone)
         met[where] += 1
         icons = tuple(card.get("enhancements", ()))
-        found[card["id"]] = Place(card["title"], side, zone, met[where], card["house"], icons)
-    return found
+        places[card["id"]] = Place(card["title"], side, zone, met[where], card["house"], icons)
+    return places
 
 
 def listed(setup: Mapping[str, Any]) -> list[Place]:
@@ -118,24 +118,24 @@ def listed(setup: Mapping[str, Any]) -> list[Place]:
     """
     if not setup["chance"].get("observed"):
         return []
-    found: list[Place] = []
-    for seat, one in enumerate(setup["seats"]):
-        if "learnt" in one["deck"]:
-            found += [Place("", seat, "", 0, "", (), one["deck"].get("set", ""))] * DECK_SIZE
+    places: list[Place] = []
+    for seat, seat_setup in enumerate(setup["seats"]):
+        if "learnt" in seat_setup["deck"]:
+            places += [Place("", seat, "", 0, "", (), seat_setup["deck"].get("set", ""))] * DECK_SIZE
             continue
-        for row in one["deck"]["cards"]:
-            found.append(Place(row["title"], seat, "", 0, row["house"], tuple(row["enhancements"])))
-    return found
+        for row in seat_setup["deck"]["cards"]:
+            places.append(Place(row["title"], seat, "", 0, row["house"], tuple(row["enhancements"])))
+    return places
 
 
 def _learnt_of(state: Mapping[str, Any], lists: Sequence[Place]) -> dict[int, Place]:
     """What has turned up of decks without a list, by id, as a viewer sees it."""
-    found: dict[int, Place] = {}
+    places: dict[int, Place] = {}
     for player in state["players"] if lists else ():
         for card in player["deck_list"].get("learnt", {"cards": ()})["cards"]:
             icons = tuple(card.get("enhancements", ()))
-            found[card["id"]] = Place(card["title"], player["seat"], "", 0, card["house"], icons)
-    return found
+            places[card["id"]] = Place(card["title"], player["seat"], "", 0, card["house"], icons)
+    return places
 
 
 def _candidate(number: int, lists: Sequence[Place]) -> Place | None:
@@ -158,12 +158,12 @@ def lead_of(question: Mapping[str, Any], many: int) -> str:
 
 def answer_in_words(question: Mapping[str, Any], options: Sequence[Wording], answer: Sequence[str]) -> str:
     """The words of an answer, all of whose keys are among the options."""
-    by_key = {one.key: one for one in options}
+    by_key = {option.key: option for option in options}
     chosen = [by_key[key] for key in answer]
     if len(chosen) == 1 and chosen[0].verb != "choose" and question["kind"] != "observed":
-        one = chosen[0]
-        return f"{one.verb} {_short(one, options, ())}" if one.verb else one.text
-    pieces = [_short(one, options, answer[:n]) for n, one in enumerate(chosen)]
+        first = chosen[0]
+        return f"{first.verb} {_short(first, options, ())}" if first.verb else first.text
+    pieces = [_short(option, options, answer[:n]) for n, option in enumerate(chosen)]
     return lead_of(question, len(answer)) + (", ".join(pieces) or NONE)
 
 
@@ -195,12 +195,14 @@ def _cards(state: Mapping[str, Any]) -> Iterator[tuple[Mapping[str, Any], int, s
         for zone in ("line", "artifacts"):
             for card in player[zone]:
                 yield card, seat, zone
-                yield from ((one, seat, "upgrades") for one in card["upgrades"])
+                yield from ((upgrade_id, seat, "upgrades") for upgrade_id in card["upgrades"])
                 for upgrade in (card, *card["upgrades"]):
-                    yield from ((one, seat, "under") for one in upgrade["under"] if "id" in one)
+                    yield from ((card_under, seat, "under") for card_under in upgrade["under"] if "id" in card_under)
         for area in AREAS:
             cards = player[area]["cards"]
-            yield from ((one, seat, area) for one in (cards[::-1] if area in ("discard", "purged") else cards))
+            yield from (
+                (card_in_area, seat, area) for card_in_area in (cards[::-1] if area in ("discard", "purged") else cards)
+            )
     for card in state["limbo"]:
         yield card, card["owner"], "limbo"
 
@@ -223,38 +225,38 @@ def _wording(option: Mapping[str, Any], places: Mapping[int, Place], lists: Sequ
     return Wording(key, verb, place.title, place.side, place.zone, place.house, place.icons, number, hidden)
 
 
-def _tell_apart(found: list[Wording], group: Sequence[int]) -> None:
+def _tell_apart(wordings: list[Wording], group: Sequence[int]) -> None:
     """Say of options with the same title what tells them apart."""
-    cards = [found[n] for n in group]
+    cards = [wordings[n] for n in group]
     marks: list[list[str]] = [[] for _ in group]
-    if any(one.hidden for one in cards) and len({(one.house, one.icons) for one in cards}) > 1:
-        for words, one in zip(marks, cards, strict=True):
-            words.append("{" + " ".join((one.house, *one.icons)) + "}")
-    zones = {one.zone for one in cards}
+    if any(place.hidden for place in cards) and len({(place.house, place.icons) for place in cards}) > 1:
+        for words, place in zip(marks, cards, strict=True):
+            words.append("{" + " ".join((place.house, *place.icons)) + "}")
+    zones = {place.zone for place in cards}
     if len(zones) > 1 and "" not in zones:
-        for words, one in zip(marks, cards, strict=True):
-            words.append(f"in {one.zone}")
-    sides = {one.side for one in cards}
+        for words, place in zip(marks, cards, strict=True):
+            words.append(f"in {place.zone}")
+    sides = {place.side for place in cards}
     if len(sides) > 1 and None not in sides:
-        for words, one in zip(marks, cards, strict=True):
-            words.append(f"of P{(one.side or 0) + 1}")
+        for words, place in zip(marks, cards, strict=True):
+            words.append(f"of P{(place.side or 0) + 1}")
     counted = Counter(map(tuple, marks))
-    numbers = Counter((tuple(words), one.number) for words, one in zip(marks, cards, strict=True))
+    numbers = Counter((tuple(words), place.number) for words, place in zip(marks, cards, strict=True))
     met = Counter[tuple[str, ...]]()
-    for n, words, one in zip(group, marks, cards, strict=True):
+    for n, words, place in zip(group, marks, cards, strict=True):
         said = tuple(words)
         met[said] += 1
-        number = one.number if numbers[said, one.number] == 1 else 0
-        if one.hidden and one.name:
+        number = place.number if numbers[said, place.number] == 1 else 0
+        if place.hidden and place.name:
             number = met[said]
         nth = met[said] if counted[said] > 1 else 0
-        found[n] = one._replace(marks=said, number=number, nth=nth)
+        wordings[n] = place._replace(marks=said, number=number, nth=nth)
 
 
-def _short(one: Wording, options: Sequence[Wording], taken: Sequence[str]) -> str:
+def _short(option: Wording, options: Sequence[Wording], taken: Sequence[str]) -> str:
     """The words of an option; without its number if it is the first of those that are alike and not taken yet."""
-    if one.hidden and one.nth:
-        first = next(other for other in options if other.alike == one.alike and other.key not in taken)
-        if first.key == one.key:
-            return " ".join((one.name, *one.marks))
-    return one.text
+    if option.hidden and option.nth:
+        first = next(other for other in options if other.alike == option.alike and other.key not in taken)
+        if first.key == option.key:
+            return " ".join((option.name, *option.marks))
+    return option.text

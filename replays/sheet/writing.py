@@ -173,11 +173,11 @@ class Writer:
     def _back(self, seq: int, to: int) -> str:
         """How many acts that stood a rewind takes back; or after which act of the sheet it goes on."""
         standing = standing_acts(self._history, self._acts, seq - 1)
-        there = standing_acts(self._history, self._acts, to)
+        left = standing_acts(self._history, self._acts, to)
         self._history.rewind(seq, to)
-        if standing[: len(there)] == there:
-            return str(len(standing) - len(there))
-        return f"to act {self._acts.index(there[-1]) + 1}"
+        if standing[: len(left)] == left:
+            return str(len(standing) - len(left))
+        return f"to act {self._acts.index(left[-1]) + 1}"
 
 
 def is_act(event: Event) -> bool:
@@ -203,7 +203,7 @@ def _about(question: Mapping[str, Any] | None) -> str:
 
 def _unseen(answer: Sequence[str], before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
     """An answer to a question whose options the viewer does not see, as far as it could be seen."""
-    there, here = places_of(before), places_of(after)
+    places_before, places_after = places_of(before), places_of(after)
     words = []
     for key in answer:
         verb, _, rest = key.partition(":")
@@ -211,7 +211,7 @@ def _unseen(answer: Sequence[str], before: Mapping[str, Any], after: Mapping[str
         if verb not in (*ACTS, "card", "opponent-card"):
             words.append(phrase_of(key, "an ability" if verb in ("trigger", "effect") else rest))
             continue
-        place = there.get(int(number)) or here.get(int(number))
+        place = places_before.get(int(number)) or places_after.get(int(number))
         title = "a hidden card" if place is None else place.title
         wording = Wording(key, verb if verb in ACTS else "choose", title)
         words.append(f"{wording.verb} {title}" if len(answer) == 1 else title)

@@ -46,10 +46,10 @@ def nodes_of(url: str) -> tuple[list[tuple[str, int]], dict[str, Any]]:
     for place in places.split(","):
         if not place:
             raise ValueError(f"an address of a cluster names its nodes: {SCHEMES[0]}://host:port,host:port")
-        one = urlsplit(f"redis://{place}")
-        if not one.hostname or parts.path.strip("/") not in ("", "0"):
+        address = urlsplit(f"redis://{place}")
+        if not address.hostname or parts.path.strip("/") not in ("", "0"):
             raise ValueError(f"{place} is no node of a cluster; give host:port, without a database")
-        nodes.append((one.hostname, one.port or 6379))
+        nodes.append((address.hostname, address.port or 6379))
     plain = parts.scheme.removesuffix("+cluster")
     untyped: Any = parse_url
     options = dict(untyped(f"{plain}://{before}{at}{nodes[0][0]}?{parts.query}"))
@@ -165,8 +165,8 @@ def cluster_reader(url: str, **options: Any) -> redis.asyncio.Redis:
 
 def as_cluster(client: redis.Redis) -> RedisCluster | None:
     """The client of a cluster that this one is; None when it is that of one server."""
-    found: object = client
-    return found if isinstance(found, RedisCluster) else None
+    unwrapped: object = client
+    return unwrapped if isinstance(unwrapped, RedisCluster) else None
 
 
 def node_of(client: redis.Redis, key: str | bytes) -> redis.Redis:
@@ -175,10 +175,10 @@ def node_of(client: redis.Redis, key: str | bytes) -> redis.Redis:
     if cluster is None:
         return client
     try:
-        found: redis.Redis = cluster.get_redis_connection(cluster.get_node_from_key(key))
+        connection: redis.Redis = cluster.get_redis_connection(cluster.get_node_from_key(key))
     except RedisClusterException as error:
         raise ClusterUnavailable(str(error)) from error
-    return found
+    return connection
 
 
 def by_shard(client: redis.Redis, keys: Iterable[str]) -> dict[str, list[str]]:
@@ -188,13 +188,13 @@ def by_shard(client: redis.Redis, keys: Iterable[str]) -> dict[str, list[str]]:
     cluster: Any = as_cluster(client)
     if cluster is None:
         return {"": list(keys)}
-    found: dict[str, list[str]] = {}
+    groups: dict[str, list[str]] = {}
     try:
         for key in keys:
-            found.setdefault(cluster.get_node_from_key(key).name, []).append(key)
+            groups.setdefault(cluster.get_node_from_key(key).name, []).append(key)
     except RedisClusterException as error:
         raise ClusterUnavailable(str(error)) from error
-    return found
+    return groups
 
 
 def look_again(client: redis.Redis) -> None:
@@ -210,11 +210,11 @@ def look_again(client: redis.Redis) -> None:
 def infos(client: redis.Redis, *sections: str) -> list[dict[str, Any]]:
     """What every server that takes writes says of itself: one of a plain Redis, one per master of a cluster. Raises
     redis.RedisError when any of them does not answer."""
-    found = infos_of_reachable(client, *sections)
-    for one in found:
-        if isinstance(one, Exception):
-            raise one
-    return [one for one in found if not isinstance(one, Exception)]
+    replies = infos_of_reachable(client, *sections)
+    for reply in replies:
+        if isinstance(reply, Exception):
+            raise reply
+    return [reply for reply in replies if not isinstance(reply, Exception)]
 
 
 def infos_of_reachable(client: redis.Redis, *sections: str) -> list[dict[str, Any] | redis.RedisError]:
@@ -226,17 +226,17 @@ def infos_of_reachable(client: redis.Redis, *sections: str) -> list[dict[str, An
     cluster: Any = as_cluster(client)
     if cluster is None:
         return [_info(client, sections)]
-    asked = cluster.get_primaries()
-    found = [_tried(cluster, node, sections) for node in asked]
-    if any(isinstance(one, Exception) or one.get("role", "master") != "master" for one in found):
+    primaries = cluster.get_primaries()
+    replies = [_tried(cluster, node, sections) for node in primaries]
+    if any(isinstance(reply, Exception) or reply.get("role", "master") != "master" for reply in replies):
         with contextlib.suppress(ClusterUnavailable):
             look_again(client)
         now = cluster.get_primaries()
-        if {node.name for node in now} != {node.name for node in asked}:
-            found = [_tried(cluster, node, sections) for node in now]
-    if all(isinstance(one, Exception) for one in found):
-        raise found[0] if found else ClusterUnavailable("the cluster has no master")
-    return found
+        if {node.name for node in now} != {node.name for node in primaries}:
+            replies = [_tried(cluster, node, sections) for node in now]
+    if all(isinstance(reply, Exception) for reply in replies):
+        raise replies[0] if replies else ClusterUnavailable("the cluster has no master")
+    return replies
 
 
 def _tried(cluster: Any, node: Any, sections: tuple[str, ...]) -> Any:

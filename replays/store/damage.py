@@ -38,9 +38,9 @@ def of_error(error: StoreDamaged) -> Divergence | None:
     return None if error.seq is None else Divergence(error.seq, UNREADABLE, "the event that was stored", error.reason)
 
 
-def is_damage(found: Divergence) -> bool:
+def is_damage(divergence: Divergence) -> bool:
     """Whether a fold stopped because of what is stored, and not of what it means."""
-    return found.what == UNREADABLE or found.what.startswith("chain/")
+    return divergence.what == UNREADABLE or divergence.what.startswith("chain/")
 
 
 def decode(raw: bytes | None) -> Divergence | None:
@@ -48,11 +48,11 @@ def decode(raw: bytes | None) -> Divergence | None:
     return None if raw is None else msgspec.json.decode(raw, type=Divergence)
 
 
-def note(client: redis.Redis, match: str, found: Divergence) -> None:
+def note(client: redis.Redis, match: str, divergence: Divergence) -> None:
     """Keep what was found with its match, unless something is known of it already. Raises redis.RedisError."""
     pipe: Any = client.pipeline(transaction=False)
     pipe.sadd(BROKEN_INDEX, match)  # before, so that the check of damaged logs knows of every one
-    pipe.hsetnx(match_keys(match).meta, "broken", msgspec.json.encode(found))
+    pipe.hsetnx(match_keys(match).meta, "broken", msgspec.json.encode(divergence))
     pipe.execute()
 
 
@@ -69,8 +69,8 @@ def known_damage(client: redis.Redis) -> dict[str, Divergence]:
     pipe: Any = client.pipeline(transaction=False)
     for name in names:
         pipe.hget(match_keys(name).meta, "broken")
-    found = zip(names, map(decode, pipe.execute()), strict=True)
-    return {name: broken for name, broken in found if broken is not None}
+    pairs = zip(names, map(decode, pipe.execute()), strict=True)
+    return {name: broken for name, broken in pairs if broken is not None}
 
 
 _WORDS = {
@@ -87,6 +87,6 @@ ADVICE = (
 """What to do, and what is still possible."""
 
 
-def sentence(found: Divergence) -> str:
+def sentence(divergence: Divergence) -> str:
     """Damage in a few words, for viewers who may see that event."""
-    return _WORDS.get(found.what, "event {at} is not confirmed").format(at=found.at)
+    return _WORDS.get(divergence.what, "event {at} is not confirmed").format(at=divergence.at)

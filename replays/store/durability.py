@@ -48,9 +48,9 @@ class Durability(NamedTuple):
         if kind == "fsync" and not numbers:
             return cls()
         if kind == "replicas" and 1 <= len(numbers) <= 2 and all(n.isascii() and n.isdigit() for n in numbers):
-            found = cls(int(numbers[0]), int(numbers[1]) if len(numbers) > 1 else WAIT_MS)
-            if 1 <= found.replicas <= 9 and 1 <= found.wait_ms <= LONGEST_WAIT_MS:
-                return found
+            durability = cls(int(numbers[0]), int(numbers[1]) if len(numbers) > 1 else WAIT_MS)
+            if 1 <= durability.replicas <= 9 and 1 <= durability.wait_ms <= LONGEST_WAIT_MS:
+                return durability
         raise ValueError(f"fsync, or replicas:1 or replicas:1:500 (1 to 9 replicas, 1 to {LONGEST_WAIT_MS} ms)")
 
     def __str__(self) -> str:

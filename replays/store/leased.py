@@ -89,13 +89,13 @@ class Leased:
                 pipe.exists(self._lock(id))
                 pipe.hget(self._record(id), "status")
             replies = pipe.execute()
-        found = []
+        matches = []
         for id, held, status in zip(ids, replies[::2], replies[1::2], strict=True):
             if status not in UNFINISHED:
                 self.redis.srem(self._open, id)
             elif not held:
-                found.append(id)
-        return found
+                matches.append(id)
+        return matches
 
     def _lease(self, id: str, token: str) -> Lock:
         return self._locks.lock(self._lock(id), token, LEASE_MS)

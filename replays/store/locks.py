@@ -51,7 +51,7 @@ class Lock:
         return self._run(0, record, fields)
 
     def _run(self, life_ms: int, record: str | None, fields: Mapping[str, Any] | None) -> bool:
-        flat = [each for pair in (fields or {}).items() for each in pair]
+        flat = [item for pair in (fields or {}).items() for item in pair]
         with clear_errors():
             reply = self._locks.script(
                 keys=[self.key] if record is None else [self.key, record], args=[self.token, life_ms, *flat]

@@ -23,11 +23,11 @@ def firsts(store: Store, matches: Sequence[str]) -> dict[str, Event]:
 
     What is not there, or cannot be read, is left out. Raises StoreUnavailable.
     """
-    found = {}
+    first_events = {}
     for match, entry in _first_entries(store, matches).items():
         with suppress(StoreDamaged):
-            [found[match]] = store.decoded(match, [entry], 1, GENESIS)
-    return found
+            [first_events[match]] = store.decoded(match, [entry], 1, GENESIS)
+    return first_events
 
 
 def first_bodies(store: Store, matches: Sequence[str]) -> dict[str, bytes]:
@@ -41,11 +41,11 @@ def _first_entries(store: Store, matches: Sequence[str]) -> dict[str, Entry]:
         pipe.xrange(store.family.keys(match).events, "1-0", "1-0")
     with clear_errors():
         replies: Any = pipe.execute()
-    there = dict(zip(matches, replies, strict=True))
-    absent = [match for match, entries in there.items() if not entries]
+    entries_by_match = dict(zip(matches, replies, strict=True))
+    absent = [match for match, entries in entries_by_match.items() if not entries]
     if absent:
-        there.update(_packed_firsts(store, absent))
-    return {match: entries[0] for match, entries in there.items() if entries}
+        entries_by_match.update(_packed_firsts(store, absent))
+    return {match: entries[0] for match, entries in entries_by_match.items() if entries}
 
 
 def _packed_firsts(store: Store, matches: Sequence[str]) -> dict[str, list[Entry]]:
@@ -55,12 +55,12 @@ def _packed_firsts(store: Store, matches: Sequence[str]) -> dict[str, list[Entry
         pipe.hget(store.family.keys(match).packed, "0")
     with clear_errors():
         replies: Any = pipe.execute()
-    found = {}
+    entries = {}
     for match, raw in zip(matches, replies, strict=True):
         if raw is not None:
             with suppress(StoreDamaged):
-                found[match] = entries_of(match, {"0": raw}, BLOCK)[:1]
-    return found
+                entries[match] = entries_of(match, {"0": raw}, BLOCK)[:1]
+    return entries
 
 
 def heads_in(store: Store, key: str) -> dict[str, Head]:
@@ -73,8 +73,8 @@ def heads_in(store: Store, key: str) -> dict[str, Head]:
     meta = store.family.keys("0").meta.replace("{0}", "{*}")
     names = ("v", "h", "closed", "broken")
     with clear_errors():
-        found: Any = store.redis.sort(key, by="nosort", get=["#", *(f"{meta}->{name}" for name in names)])
-    rows = zip(*(found[at :: len(names) + 1] for at in range(len(names) + 1)), strict=True)
+        values: Any = store.redis.sort(key, by="nosort", get=["#", *(f"{meta}->{name}" for name in names)])
+    rows = zip(*(values[at :: len(names) + 1] for at in range(len(names) + 1)), strict=True)
     return {
         match.decode(): Head(int(v), h.hex(), closed is not None, damage.decode(broken))
         for match, v, h, closed, broken in rows

@@ -74,11 +74,11 @@ def blocks(first: int, last: int, size: int) -> list[str]:
     return [str(number) for number in range((first - 1) // size, (last - 1) // size + 1)]
 
 
-def entries_of(match: str, found: Mapping[str, bytes | None], size: int) -> list[Entry]:
+def entries_of(match: str, packed: Mapping[str, bytes | None], size: int) -> list[Entry]:
     """The entries in some blocks that follow each other, by name. Raises StoreDamaged for what is missing or cannot be
     read."""
     entries: list[Entry] = []
-    for name, raw in found.items():
+    for name, raw in packed.items():
         first = int(name) * size + 1
         if raw is None:
             raise StoreDamaged(match, f"the events from {first} on are missing", seq=first)

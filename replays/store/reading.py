@@ -81,10 +81,10 @@ class LogReader:
 
     def head(self, match: str) -> Head:
         """Version and last hash. Raises MatchNotFound."""
-        found = self.heads([match]).get(match)
-        if found is None:
+        head = self.heads([match]).get(match)
+        if head is None:
             raise MatchNotFound(match, noun=self.family.noun)
-        return found
+        return head
 
     def heads(self, matches: Sequence[str]) -> dict[str, Head]:
         """The heads of several matches in one round trip; matches that do not exist are left out."""
@@ -172,14 +172,14 @@ class LogReader:
         size = int(raw[1])
         names = blocks(start, end, size)
         with clear_errors():
-            there: Any = self.redis.hmget(keys.packed, names)
-        if not any(there):  # archived meanwhile, and perhaps brought back by another reader
+            packed: Any = self.redis.hmget(keys.packed, names)
+        if not any(packed):  # archived meanwhile, and perhaps brought back by another reader
             self._bring_back(match)
             if entries := self._in_stream(match, first, last, limit):
                 return entries
-        found = entries_of(match, dict(zip(names, there, strict=True)), size)
+        unpacked = entries_of(match, dict(zip(names, packed, strict=True)), size)
         offset = start - (start - 1) // size * size - 1
-        return found[offset : offset + end - start + 1]
+        return unpacked[offset : offset + end - start + 1]
 
     def packed_requests(self, match: str) -> dict[str, str]:
         """The idempotency records of a match whose log is packed, id -> `<fingerprint>:<first>:<last>`; none of any
@@ -215,30 +215,30 @@ class LogReader:
             pipe.hget(self.family.keys(match).meta, "broken")
             self._range(pipe, match, first, last, limit)
             raw, entries = pipe.execute()
-        known = damage.decode(raw)
+        noted = damage.decode(raw)
         if last is not None and last < first:
-            return Readable([], known)
+            return Readable([], noted)
         try:
-            return Readable(self._events(match, entries, first, last, limit, before), known)
+            return Readable(self._events(match, entries, first, last, limit, before), noted)
         except StoreDamaged as error:
-            found = damage.of_error(error)
-            if found is None:
+            divergence = damage.of_error(error)
+            if divergence is None:
                 raise
-        self.note_damage(match, found)
-        sound = [] if found.at <= first else self.events(match, first, found.at - 1, limit=limit)
-        return Readable(sound, found if known is None or found.at < known.at else known)
+        self.note_damage(match, divergence)
+        sound = [] if divergence.at <= first else self.events(match, first, divergence.at - 1, limit=limit)
+        return Readable(sound, divergence if noted is None or divergence.at < noted.at else noted)
 
-    def note_damage(self, match: str, found: Divergence | None) -> None:
+    def note_damage(self, match: str, divergence: Divergence | None) -> None:
         """Keep what a reader found, if it is damage, so that every answer says it from now on. Best effort: a store
         that takes no writes keeps nobody from reading."""
-        if found is not None and damage.is_damage(found) and self.family is MATCHES:
+        if divergence is not None and damage.is_damage(divergence) and self.family is MATCHES:
             with suppress(StoreError), clear_errors():
-                damage.note(self.redis, match, found)
+                damage.note(self.redis, match, divergence)
 
     def event(self, match: str, seq: int) -> Event | None:
         """One event, or None when the match has no such event. Raises MatchNotFound, StoreDamaged."""
-        found = self.events(match, seq, seq) if seq >= 1 else []
-        return found[0] if found else None
+        events = self.events(match, seq, seq) if seq >= 1 else []
+        return events[0] if events else None
 
     def first(self, match: str) -> Event:
         """The first event of a match, wherever its log is; an archived one stays there. For lists, which ask for the
@@ -246,10 +246,10 @@ class LogReader:
         with clear_errors():
             away = self.redis.hexists(self.family.keys(match).meta, "archived")
         events = self.shelf.events(match) if away and self.shelf is not None else None
-        found = events[0] if events else self.event(match, 1)
-        if found is None:
+        event = events[0] if events else self.event(match, 1)
+        if event is None:
             raise StoreDamaged(match, "its first event is missing", seq=1, noun=self.family.noun)
-        return found
+        return event
 
     def iterate(self, match: str, first: int = 1, last: int | None = None) -> Iterator[Event]:
         """Like `events`, page by page, for logs of any length. Events appended meanwhile are included."""
@@ -305,15 +305,15 @@ class LogReader:
 
     def matches(self, *, after: str | None = None, limit: int = 50, newest_first: bool = True) -> MatchPage:
         """Ids of stored matches in order of opening (ULIDs sort by time), `after` the cursor of the page before."""
-        found: list[str] = []
-        while len(found) < limit:
-            page = self.indexed(after=after, limit=limit - len(found), newest_first=newest_first)
+        matches: list[str] = []
+        while len(matches) < limit:
+            page = self.indexed(after=after, limit=limit - len(matches), newest_first=newest_first)
             stored = self.heads(page.matches)
-            found += [name for name in page.matches if name in stored]
+            matches += [name for name in page.matches if name in stored]
             after = page.next
             if after is None:
                 break
-        return MatchPage(tuple(found), after)
+        return MatchPage(tuple(matches), after)
 
     def indexed(self, *, after: str | None = None, limit: int = 50, newest_first: bool = True) -> MatchPage:
         """The same in one round trip, with ids of matches that were never stored: a match enters the index before its
@@ -375,8 +375,8 @@ class LogReader:
 
 def _require_seq(match: str, entry: Any, seq: int, noun: str) -> None:
     if entry[0] != b"%d-0" % seq:
-        found = entry[0].decode()
-        raise StoreDamaged(match, f"event {seq} is missing; the stream has {found} in its place", seq=seq, noun=noun)
+        id = entry[0].decode()
+        raise StoreDamaged(match, f"event {seq} is missing; the stream has {id} in its place", seq=seq, noun=noun)
 
 
 def _hash_before(match: str, entry: Any, seq: int, noun: str) -> str:

@@ -187,11 +187,11 @@ class Store(LogReader):
     def _again(self, match: str, events: Sequence[Event], request: RequestKey | None) -> Appended:
         """The answer to an append to a match whose log is packed, which stores nothing; as the script gives it for any
         closed match."""
-        known = None if request is None else self.request(match, request)
-        if known is not None:
-            return known
-        there = self.event(match, events[-1].seq)
-        if there is not None and there.hash == events[-1].hash:
+        earlier = None if request is None else self.request(match, request)
+        if earlier is not None:
+            return earlier
+        stored = self.event(match, events[-1].seq)
+        if stored is not None and stored.hash == events[-1].hash:
             self._confirm(self.family.keys(match).meta)
             return Appended(events[0].seq, events[-1].seq, True, False)
         raise MatchClosed(match, self.head(match).version, noun=self.family.noun)
@@ -232,8 +232,8 @@ class Store(LogReader):
         done = 0
         if head is not None:
             done = min(head.version, len(events))
-            there = self.event(match, done)
-            if there is None or there.hash != events[done - 1].hash:
+            stored = self.event(match, done)
+            if stored is None or stored.hash != events[done - 1].hash:
                 raise MatchExists(match, head.version, noun=self.family.noun)
         for start in range(done, len(events), batch):
             self.append(match, events[start : start + batch])

@@ -53,10 +53,10 @@ def question_for(game: ReplayedGame, eyes: Eyes) -> dict[str, Any] | None:
     The main question of a turn has `in_play` besides, number -> title: who does not see its options still sees which
     card in play was used.
     """
-    found: dict[str, Any] | None = eyes.choice(game)
-    if found is not None and found["kind"] == "main":
-        found["in_play"] = {str(card.shown_id): card.name for card in game.table.cards if card.zone == PLAY}
-    return found
+    question: dict[str, Any] | None = eyes.choice(game)
+    if question is not None and question["kind"] == "main":
+        question["in_play"] = {str(card.shown_id): card.name for card in game.table.cards if card.zone == PLAY}
+    return question
 
 
 def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answered | None:
@@ -89,18 +89,18 @@ def decision_sentence(decision: Answered, seats: Sequence[str], kinds: Collectio
     question = decision.question
     if not decision.offered:
         return None
-    who = seats[decision.seat] if decision.seat < len(seats) else f"seat {decision.seat}"
+    name = seats[decision.seat] if decision.seat < len(seats) else f"seat {decision.seat}"
     if question is None:
         return None
     prompt = str(question["prompt"]).partition("@")[0]
     if not _TOLD_BY.get(prompt, frozenset()).isdisjoint(kinds):
         return None
     if question["kind"] == "main" and decision.answer is not None:
-        return f"{who} {_main(decision.answer[0], question.get('in_play', {}), decision.labels)}"
+        return f"{name} {_main(decision.answer[0], question.get('in_play', {}), decision.labels)}"
     about = f" ({_about(str(question['text']))})"
     if decision.answer is None or decision.labels is None:
-        return f"{who} makes a choice that stays hidden{about}"
-    return f"{who} {_answer(question, decision.answer, decision.labels)}{about}"
+        return f"{name} makes a choice that stays hidden{about}"
+    return f"{name} {_answer(question, decision.answer, decision.labels)}{about}"
 
 
 def _about(text: str) -> str:
@@ -135,7 +135,7 @@ def _answer(question: dict[str, Any], keys: Sequence[str], labels: Sequence[str]
         return f"names {listed(labels)}"
     words = [_words(key, label) for key, label in zip(keys, labels, strict=True)]
     if (question.get("repeats") or 1) > 1:
-        return f"gives {listed([f'{words.count(one)} to {one}' for one in dict.fromkeys(words)])}"
+        return f"gives {listed([f'{words.count(given)} to {given}' for given in dict.fromkeys(words)])}"
     if question["ordered"] and len(words) > 1:
         return f"chooses this order: {', '.join(words)}"
     return f"chooses {words[0] if len(words) == 1 else ', '.join(words[:-1]) + ' and ' + words[-1]}"

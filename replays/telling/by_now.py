@@ -73,7 +73,7 @@ class ByNow:
         unseen, masks = self._unseen, self._at.get(seq)
         if unseen is None or masks is None:
             return []
-        found: list[Later] = []
+        later: list[Later] = []
         for owner, group in _by_owner(unseen, masks).items():
             possible = self._possible(owner, group)
             where: dict[int, list[int]] = {}
@@ -85,8 +85,8 @@ class ByNow:
                 if not unseen.is_learnt(unseen.first_of(owner) + bit):
                     continue
                 if hidden and all(place in places for place in able):
-                    found += [self._later(owner, bit, seq)] * min(len(hidden), len(unseen.alike(owner, bit)))
-        return found
+                    later += [self._later(owner, bit, seq)] * min(len(hidden), len(unseen.alike(owner, bit)))
+        return later
 
     def _possible(self, owner: int, group: Masks) -> dict[int, set[int]]:
         """By place, what each can have been when every card lay in one place only; empty where that cannot be."""
@@ -105,44 +105,44 @@ class ByNow:
 
         `game`: the match after that event. A card that went on to elsewhere in the same event is left out.
         """
-        found: dict[int, str] = {}
+        additions: dict[int, str] = {}
         unseen = getattr(game.table, "unseen", None)
         if unseen is None:
-            return found
+            return additions
         drawn: dict[int, dict[int, int]] = {}  # player -> place -> number of the fact
         for n, fact in enumerate(facts):
             numbers = [number for number in _hidden_of(fact) if unseen.is_place(number)]
             numbers = [number for number in numbers if _still_there(fact, game.table.cards[number])]
             if fact.kind not in _TELL_WHERE or not numbers:
                 continue
-            known = [later for number in numbers if (later := self.of(seq).get(number)) is not None]
+            later_of_cards = [later for number in numbers if (later := self.of(seq).get(number)) is not None]
             if fact.kind == "card.drawn":
                 drawn.setdefault(fact.data["player"], {})[numbers[0]] = n
-            if len(known) == 1:
-                found[n] = str(known[0])
-            elif known:
-                found[n] = f"certain by now: {listed([later.title for later in known])}"
+            if len(later_of_cards) == 1:
+                additions[n] = str(later_of_cards[0])
+            elif later_of_cards:
+                additions[n] = f"certain by now: {listed([later.title for later in later_of_cards])}"
         for places in drawn.values():
             several = (
-                self.among(seq, places) if len(places) > 1 and not any(n in found for n in places.values()) else []
+                self.among(seq, places) if len(places) > 1 and not any(n in additions for n in places.values()) else []
             )
             if several:
                 titles = listed([later.title for later in several])
-                found[max(places.values())] = f"certain by now among these {len(places)}: {titles}"
-        return found
+                additions[max(places.values())] = f"certain by now among these {len(places)}: {titles}"
+        return additions
 
     def _certain(self, seq: int) -> dict[int, Later]:
         unseen, masks = self._unseen, self._at.get(seq)
         if unseen is None or masks is None:
             return {}
-        found: dict[int, Later] = {}
+        certain: dict[int, Later] = {}
         for owner, group in _by_owner(unseen, masks).items():
             for place, classes in self._possible(owner, group).items():
                 if len(classes) != 1 or self._then[seq][place].bit_count() < 2:
                     continue
                 if unseen.is_learnt(unseen.first_of(owner) + next(iter(classes))):
-                    found[place] = self._later(owner, classes.pop(), seq)
-        return found
+                    certain[place] = self._later(owner, classes.pop(), seq)
+        return certain
 
     def _later(self, owner: int, bit: int, seq: int) -> Later:
         unseen = self._unseen
@@ -167,9 +167,9 @@ def certain_by_now(traveller: Traveller, match: str, last: int | None = None) ->
 
     Raises MatchNotFound, StoreDamaged, NotFoldable, StoreUnavailable.
     """
-    found = ByNow()
+    by_now = ByNow()
     if not traveller.opening(match).setup.observed:
-        return found
+        return by_now
     fold = traveller.fresh(match)
     turned: dict[int, list[Turned]] = {}
     places: dict[int, Masks] = {}
@@ -182,7 +182,7 @@ def certain_by_now(traveller: Traveller, match: str, last: int | None = None) ->
         unseen = None if fold.divergence is not None else _unseen_of(fold.game)
         if unseen is None:
             break
-        found._unseen = unseen
+        by_now._unseen = unseen
         places[event.seq] = {unseen.place_of(place): unseen.could(place) for place in unseen.places}
         turns[event.seq] = fold.game.turn
         free[event.seq] = {seat: unseen.free_of(seat) for seat in unseen.decks}
@@ -190,22 +190,22 @@ def certain_by_now(traveller: Traveller, match: str, last: int | None = None) ->
         if isinstance(event.data, Rewound) and event.data.policy == "fresh-entropy":
             turned[event.seq] = _mixed_by_fresh_entropy(unseen, places[event.data.to])
     if not places:
-        return found
-    if found._unseen is not None and found._unseen.decks:
-        places = {seq: _as_learnt(found._unseen, masks, free[seq]) for seq, masks in places.items()}
+        return by_now
+    if by_now._unseen is not None and by_now._unseen.decks:
+        places = {seq: _as_learnt(by_now._unseen, masks, free[seq]) for seq, masks in places.items()}
     now = max(places)
     line = [seq for run in fold.history.line(now) for seq in run]
     masks = dict(places[now])
-    found._then = places
+    by_now._then = places
     for seq in reversed(line):
         masks = {place: mask & places[seq][place] for place, mask in masks.items()}
-        found._at[seq] = dict(masks)
+        by_now._at[seq] = dict(masks)
         for change in reversed(turned[seq]):
-            _before(change, masks, found._unseen)
+            _before(change, masks, by_now._unseen)
             if change.seen is not None:
-                found._seen.append((seq, turns[seq], change.seen))
-    found._seen.reverse()
-    return found
+                by_now._seen.append((seq, turns[seq], change.seen))
+    by_now._seen.reverse()
+    return by_now
 
 
 def _as_learnt(unseen: Unseen, masks: Masks, free: Mapping[int, frozenset[int]]) -> Masks:
@@ -213,7 +213,7 @@ def _as_learnt(unseen: Unseen, masks: Masks, free: Mapping[int, frozenset[int]])
 
     What could be any card of a house then could be each that was learnt later, or one more of what was known.
     """
-    found = dict(masks)
+    learnt = dict(masks)
     for place in unseen.places:
         if place.owner not in free:
             continue
@@ -222,11 +222,11 @@ def _as_learnt(unseen: Unseen, masks: Masks, free: Mapping[int, frozenset[int]])
             numbers = deck.numbers_of(house)
             mine = free[place.owner].intersection(numbers)
             if mine and masks[number] >> numbers[-1] - deck.first & 1:
-                for one in mine:
-                    found[number] |= 1 << unseen.bit_of(one)
+                for mask in mine:
+                    learnt[number] |= 1 << unseen.bit_of(mask)
                 for bit in deck.doubted():
-                    found[number] |= 1 << bit if deck.first + bit in numbers else 0
-    return found
+                    learnt[number] |= 1 << bit if deck.first + bit in numbers else 0
+    return learnt
 
 
 def _before(change: Turned, masks: Masks, unseen: Unseen | None) -> None:
@@ -254,11 +254,11 @@ def _mixed_by_fresh_entropy(unseen: Unseen, before: Masks) -> list[Turned]:
 
 
 def _by_owner(unseen: Unseen, masks: Masks) -> dict[int, Masks]:
-    found: dict[int, Masks] = {}
+    owners: dict[int, Masks] = {}
     for place in unseen.places:
         number = unseen.place_of(place)
-        found.setdefault(place.owner, {})[number] = masks[number]
-    return found
+        owners.setdefault(place.owner, {})[number] = masks[number]
+    return owners
 
 
 def _copies(unseen: Unseen, owner: int, mask: int) -> int:
@@ -268,12 +268,12 @@ def _copies(unseen: Unseen, owner: int, mask: int) -> int:
 
 
 def _hidden_of(fact: Fact) -> list[int]:
-    found: list[int] = []
+    hidden: list[int] = []
     for name in HIDDEN_FIELDS:
         value = fact.data.get(name)
         if value is not None:
-            found += [value] if isinstance(value, int) else value
-    return found
+            hidden += [value] if isinstance(value, int) else value
+    return hidden
 
 
 def _still_there(fact: Fact, card: Any) -> bool:

@@ -145,12 +145,12 @@ class Clock(msgspec.Struct):
                 face.used += passed
         self.time += passed
 
-    def take(self, event: Timed, asked: Asked) -> None:
-        """Fold one event. `asked` is needed, and used, only when seats have clocks."""
+    def take(self, event: Timed, question_seat: Asked) -> None:
+        """Fold one event. `question_seat` is needed, and used, only when seats have clocks."""
         self.run(milliseconds(event.at))
         self.seq = event.seq
         self._take(event, event.data)
-        self.asked = asked(event.seq) if self.seats and self.running else None
+        self.asked = question_seat(event.seq) if self.seats and self.running else None
 
     def _take(self, event: Timed, data: EventData) -> None:
         if isinstance(data, ClockEnded | MatchClosed):
@@ -193,11 +193,11 @@ class Clock(msgspec.Struct):
             self.pauses[-1].ended = self.time
 
 
-def fold_clock(events: Iterable[Timed], asked: Asked = lambda seq: None) -> Clock:
+def fold_clock(events: Iterable[Timed], question_seat: Asked = lambda seq: None) -> Clock:
     """The clock after the last of the events, which begin with event 1."""
     clock = Clock()
     for event in events:
-        clock.take(event, asked)
+        clock.take(event, question_seat)
     return clock
 
 
@@ -209,12 +209,12 @@ def asked_seats(events: Sequence[Timed], otherwise: Asked) -> Asked:
     """
     changes = [event.seq for event in events if changes_match(event)]
 
-    def asked(seq: int) -> int | None:
+    def seat_asked(seq: int) -> int | None:
         at = bisect_right(changes, seq)
         answer = events[changes[at] - 1].data if at < len(changes) else None
         return answer.seat if isinstance(answer, Decision | Overridden) else otherwise(seq)
 
-    return asked
+    return seat_asked
 
 
 class DecisionTime(msgspec.Struct, frozen=True):
@@ -222,11 +222,9 @@ class DecisionTime(msgspec.Struct, frozen=True):
 
     seq: int
     seat: int
-    asked: int
-    """The event with which the question arose."""
+    asked: Annotated[int, Meta(description="the event with which the question arose")]
     ms: int
-    turn: int | None = None
-    """The turn in which it was asked, where that was given."""
+    turn: Annotated[int | None, Meta(description="the turn in which it was asked")] = None
     undone: bool = False
 
 
@@ -235,11 +233,9 @@ class Spread(msgspec.Struct, frozen=True):
 
     decisions: int
     total_ms: int
-    median_ms: int
-    """The lower one of the two in the middle."""
+    median_ms: Annotated[int, Meta(description="the lower one of the two in the middle")]
     longest_ms: int
-    longest_seq: int
-    """The decision that took so long; the first of several."""
+    longest_seq: Annotated[int, Meta(description="the decision that took so long; the first of several")]
 
 
 class Pace(msgspec.Struct):
@@ -268,11 +264,11 @@ class Pace(msgspec.Struct):
             self.paused = False
         if not changes_match(event):
             return None
-        found = None
+        decision = None
         if isinstance(data, Decision | Overridden):
-            found = DecisionTime(event.seq, data.seat, self.arose, self.passed - self.when)
+            decision = DecisionTime(event.seq, data.seat, self.arose, self.passed - self.when)
         self.arose, self.when = event.seq, self.passed
-        return found
+        return decision
 
 
 def decision_times(
@@ -286,8 +282,11 @@ def decision_times(
     """
     undone = {seq for run in history.undone(len(events)) for seq in range(run.first, run.last + 1)}
     pace = Pace()
-    taken = [found for event in events if (found := pace.take(event)) is not None]
-    return [msgspec.structs.replace(one, turn=turn(one.asked), undone=one.seq in undone) for one in taken]
+    taken = [decision for event in events if (decision := pace.take(event)) is not None]
+    return [
+        msgspec.structs.replace(decision, turn=turn(decision.asked), undone=decision.seq in undone)
+        for decision in taken
+    ]
 
 
 def spread(times: Iterable[DecisionTime]) -> Spread | None:
@@ -295,11 +294,11 @@ def spread(times: Iterable[DecisionTime]) -> Spread | None:
     every = list(times)
     if not every:
         return None
-    longest = max(every, key=lambda one: (one.ms, -one.seq))
+    longest = max(every, key=lambda decision: (decision.ms, -decision.seq))
     return Spread(
         len(every),
-        sum(one.ms for one in every),
-        median_low([one.ms for one in every]),
+        sum(decision.ms for decision in every),
+        median_low([decision.ms for decision in every]),
         longest.ms,
         longest.seq,
     )

@@ -7,9 +7,10 @@ nothing that the viewer could not see in either of them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from replays.telling.renewed_ids import with_ids_of
 
@@ -34,13 +35,13 @@ class Change(msgspec.Struct, frozen=True):
               path or place it has
     """
 
-    path: Path
-    """Keys of objects; for the entries of a list the card's `id`, else the position."""
+    path: Annotated[
+        Path, Meta(description="keys of objects; for the entries of a list the card's `id`, else the position")
+    ]
     kind: Kind
     before: Any
     after: Any
-    text: str
-    """The same in English."""
+    text: Annotated[str, Meta(description="the same in English")]
 
     @property
     def pointer(self) -> str:
@@ -56,12 +57,12 @@ def diff(before: Any, after: Any) -> list[Change]:
     of the later one. Lists of anything else are compared by position, or as a whole when their length differs.
     """
     before = with_ids_of(before, after)
-    found = list(_diff((), (), before, after))
-    gone = {card_id(change.before): change for change in found if change.kind == "removed"}
+    unmerged = list(_diff((), (), before, after))
+    gone = {card_id(change.before): change for change in unmerged if change.kind == "removed"}
     gone.pop(None, None)
     changes: list[Change] = []
     matched: set[Path] = set()
-    for change in found:
+    for change in unmerged:
         was = gone.get(card_id(change.after)) if change.kind == "added" else None
         if was is None:
             changes.append(change)
@@ -99,7 +100,7 @@ def _diff(path: Path, words: Words, before: Any, after: Any) -> Iterator[Change]
             old, new = dict(zip(ids[0], before, strict=True)), dict(zip(ids[1], after, strict=True))
             yield from _by_id(path, words, old, new)
             return
-        if len(before) == len(after) and any(isinstance(each, dict | list) for each in after):
+        if len(before) == len(after) and any(isinstance(item, dict | list) for item in after):
             for place, (was, now) in enumerate(zip(before, after, strict=True)):
                 yield from _diff((*path, place), (*words, _label(now) or f"no. {place + 1}"), was, now)
             return
@@ -155,8 +156,8 @@ def _by_id(path: Path, words: Words, before: dict[int, Any], after: dict[int, An
 
 def _ids(entries: list[Any]) -> list[int] | None:
     """The cards' ids, if every entry is a different card."""
-    found = [card_id(entry) for entry in entries]
-    ids = [name for name in found if name is not None]
+    candidates = [card_id(entry) for entry in entries]
+    ids = [name for name in candidates if name is not None]
     return ids if len(ids) == len(entries) and len(set(ids)) == len(ids) else None
 
 
@@ -211,10 +212,10 @@ def _label(value: Any) -> str | None:
 def in_short(value: Any) -> str:
     """A value in a few words, as the text of a change has it."""
     if isinstance(value, Mapping):
-        plain = [f"{key} {in_short(each)}" for key, each in value.items() if not isinstance(each, Mapping | list)]
+        plain = [f"{key} {in_short(item)}" for key, item in value.items() if not isinstance(item, Mapping | list)]
         return _label(value) or (", ".join(plain) if plain else "a card" if "id" in value else "nothing")
     if isinstance(value, list):
-        return " and ".join(in_short(each) for each in value) or "nothing"
+        return " and ".join(in_short(item) for item in value) or "nothing"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "nothing" if value is None or value == "" else str(value)

@@ -107,8 +107,8 @@ def difference_in_words(change: Change, names: Sequence[str]) -> str:
 
 def differences_in_words(changes: Sequence[Change], names: Sequence[str]) -> list[str]:
     """Each difference that is worth telling. What is so for several cards of one title is told once."""
-    found = Counter(said for change in changes if (said := difference_in_words(change, names)))
-    return [said if times == 1 else f"{said} ({times} of them)" for said, times in found.items()]
+    sentences = Counter(said for change in changes if (said := difference_in_words(change, names)))
+    return [said if times == 1 else f"{said} ({times} of them)" for said, times in sentences.items()]
 
 
 def changes_in_words(changes: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
@@ -201,16 +201,16 @@ def _of_card(change: Change, name: str, area: str, field: tuple[str | int, ...])
         if change.kind == "moved":  # within its area; in a hand the order says nothing, nor among artifacts
             place = f"place {change.after + 1} of {name}’s {_AREAS[area]} (was {change.before + 1})"
             return f"{whole} is at {place}" if area not in ("hand", "artifacts") else ""
-        there = "is now" if change.kind == "added" else "is no longer"
-        return f"{whole} {there} in {name}’s {_AREAS[area]}"
+        verb = "is now" if change.kind == "added" else "is no longer"
+        return f"{whole} {verb} in {name}’s {_AREAS[area]}"
     beside = field[0] if field[0] in ("upgrades", "under") and len(field) > 1 else None
     if beside is None:
         return _of_field(change, f"{name}’s {_without(whole, field)}", field)
     host, _, below = _without(whole, field[2:]).partition(f", {beside}, ")
     if field[2:]:
         return _of_field(change, f"{below} on {name}’s {host}", field[2:]) if beside == "upgrades" else ""
-    there = "is now" if change.kind == "added" else "is no longer"
-    return f"{below} {there} {'on' if beside == 'upgrades' else 'under'} {name}’s {host}"
+    verb = "is now" if change.kind == "added" else "is no longer"
+    return f"{below} {verb} {'on' if beside == 'upgrades' else 'under'} {name}’s {host}"
 
 
 def _of_field(change: Change, card: str, field: tuple[str | int, ...]) -> str:
@@ -270,11 +270,11 @@ def _lasting(change: Change, names: Sequence[str]) -> str:
     was, now = change.before, change.after
     if len(change.path) == 1:
         old, new = list(was or []), list(now or [])
-        gone = [one for one in old if one not in new]
-        come = [one for one in new if one not in old]
-        told = [f"{_name(one['player'], names)}’s effect of {one['title']} holds now" for one in come]
-        told += [f"{_name(one['player'], names)}’s effect of {one['title']} is over" for one in gone]
-        return "; ".join(told)
+        gone = [effect for effect in old if effect not in new]
+        come = [effect for effect in new if effect not in old]
+        sentences = [f"{_name(effect['player'], names)}’s effect of {effect['title']} holds now" for effect in come]
+        sentences += [f"{_name(effect['player'], names)}’s effect of {effect['title']} is over" for effect in gone]
+        return "; ".join(sentences)
     field = change.path[2] if len(change.path) > 2 else None
     effect = _without(_where(change), change.path[2:]).removeprefix("Lasting, ")
     if field == "title":
@@ -324,19 +324,19 @@ def _has(number: int, none: str, some: str, was: object) -> str:
 
 def _came_and_went(was: Sequence[str], now: Sequence[str], words: Mapping[str, tuple[str, str]]) -> str:
     """Of things that are there or not."""
-    came = [words[one][0] if one in words else f"is {one} now" for one in now if one not in was]
-    went = [words[one][1] if one in words else f"is not {one} any more" for one in was if one not in now]
+    came = [words[state][0] if state in words else f"is {state} now" for state in now if state not in was]
+    went = [words[state][1] if state in words else f"is not {state} any more" for state in was if state not in now]
     return listed([*came, *went]) if came or went else ""
 
 
 def _gains(was: Sequence[str], now: Sequence[str], what: str) -> str:
-    came = [f"{what} now: {_word(one)}" for one in now if one not in was]
-    went = [f"{what} no more: {_word(one)}" for one in was if one not in now]
+    came = [f"{what} now: {_word(gain)}" for gain in now if gain not in was]
+    went = [f"{what} no more: {_word(gain)}" for gain in was if gain not in now]
     return "; ".join([*came, *went])
 
 
 def _whose(shares: Sequence[Mapping[str, Any]]) -> str:
-    return f"holds {sum(each['amount'] for each in shares)} Æmber that stays with its owner" if shares else ""
+    return f"holds {sum(share['amount'] for share in shares)} Æmber that stays with its owner" if shares else ""
 
 
 def _word(word: str) -> str:
@@ -362,5 +362,5 @@ def _house(name: Any) -> str:
 def _otherwise(change: Change) -> str:
     """A difference that nothing above knows, such as one that a kept engine has."""
     what, _, how = change.text.partition(": ")
-    was, found, now = how.partition(" becomes ")
-    return f"{what}: {now} (was {was})" if found else change.text
+    was, until, now = how.partition(" becomes ")
+    return f"{what}: {now} (was {was})" if until else change.text

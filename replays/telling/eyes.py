@@ -41,10 +41,10 @@ class Eyes(NamedTuple):
         """The question now asked, or None."""
         return None if game.pending is None else game.project(game.pending, self.viewer)
 
-    def facts(self, found: Sequence[Fact], game: ReplayedGame) -> list[dict[str, Any]]:
+    def facts(self, facts: Sequence[Fact], game: ReplayedGame) -> list[dict[str, Any]]:
         """Project facts for the viewer; `game` is the match after them."""
-        told: list[dict[str, Any]] = game.project(list(found), self.viewer)
-        return told
+        projected: list[dict[str, Any]] = game.project(list(facts), self.viewer)
+        return projected
 
     def event(self, event: Event) -> Event:
         """An event with its sealed part only for those who may see it; hash and chain stay valid.

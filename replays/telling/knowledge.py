@@ -90,7 +90,7 @@ class Watch:
 
     def follow(self, seq: int, facts: Sequence[Fact], game: ReplayedGame) -> list[Sighting]:
         """Sightings of event `seq`. Looks at the game, keeps nothing of it."""
-        found: list[Sighting] = []
+        sightings: list[Sighting] = []
         for n, fact in enumerate(facts):
             if fact.kind == "deck.shuffled":
                 if n + 1 < len(facts) and facts[n + 1].kind == "hand.mulliganed":
@@ -103,14 +103,14 @@ class Watch:
                 witnesses = self._witnesses(fact)
                 for at, card in cards.items():
                     if fact.titles is None or card not in fact.titles:  # else it showed another title than its own
-                        self._learn(found, seq, at, card, how, witnesses)
+                        self._learn(sightings, seq, at, card, how, witnesses)
             self._move(fact, cards)
-        for at, one in _numbered(game):
-            if one.known & ~self._known[at]:
-                how = "searched" if one.zone in HIDDEN_ZONES and one.zone != HAND else "seen"
-                self._learn(found, seq, at, one.shown_id, how, one.known)
+        for at, table_card in _numbered(game):
+            if table_card.known & ~self._known[at]:
+                how = "searched" if table_card.zone in HIDDEN_ZONES and table_card.zone != HAND else "seen"
+                self._learn(sightings, seq, at, table_card.shown_id, how, table_card.known)
         self._sync(game)
-        return found
+        return sightings
 
     def jump(self, game: ReplayedGame) -> None:
         """Go on from another state, to which the match was turned back: nobody learns anything by that."""
@@ -125,14 +125,14 @@ class Watch:
             return self.everyone
         return sum(1 << seat for seat in fact.audience)
 
-    def _learn(self, found: list[Sighting], seq: int, at: int, card: int, how: str, knowers: int) -> None:
+    def _learn(self, sightings: list[Sighting], seq: int, at: int, card: int, how: str, knowers: int) -> None:
         before = self._known[at]
         after = before | knowers
         learnt = after & ~before
         if learnt:
             self._known[at] = after
             if learnt & self.seats:
-                found.append(Sighting(seq, card, how, learnt, before, after))
+                sightings.append(Sighting(seq, card, how, learnt, before, after))
 
     def _move(self, fact: Fact, cards: Iterable[int]) -> None:
         zone = fact.data.get("zone") if fact.kind in _SAYS_WHERE else _GOES_TO.get(fact.kind)
@@ -164,25 +164,25 @@ def _places(cards: Sequence[int], game: ReplayedGame) -> dict[int, int]:
     """By their numbers in the list of all cards, the cards of these ids. With printed cards those of places; what was
     seen and has been lost among others since, is the place that it was."""
     table: Any = game.table
-    there = table.cards
-    if not isinstance(there, PlacedCards):
+    table_cards = table.cards
+    if not isinstance(table_cards, PlacedCards):
         return {table.by_id[card].id: card for card in cards}
     lost = {card: place for place, card in table.unseen.lately.items()} if isinstance(table, ObservedTable) else {}
-    found: dict[int, int] = {}
+    places: dict[int, int] = {}
     for card in cards:
-        at = there.position(card)
+        at = table_cards.position(card)
         if at is None:
-            at = there.position(lost.get(card, -1))
+            at = table_cards.position(lost.get(card, -1))
         if at is not None:
-            found[at] = card
-    return found
+            places[at] = card
+    return places
 
 
 def _cards(fact: Fact) -> list[int]:
     """The cards that a fact is about, if its audience saw which they are."""
-    found: list[int] = []
+    cards: list[int] = []
     for name in HIDDEN_FIELDS:
         named = fact.data.get(name)
         if named is not None:
-            found += [named] if isinstance(named, int) else named
-    return found
+            cards += [named] if isinstance(named, int) else named
+    return cards

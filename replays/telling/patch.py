@@ -47,7 +47,7 @@ def _compare(path: str, before: Any, after: Any, into: list[Operation]) -> None:
 
 
 def _compare_lists(path: str, before: list[Any], after: list[Any], into: list[Operation]) -> None:
-    was, now = [_name(each) for each in before], [_name(each) for each in after]
+    was, now = [_name(item) for item in before], [_name(item) for item in after]
     if len(was) == len(now) and not any(isinstance(name, int) for name in (*was, *now)):
         for at in range(len(now)):
             _compare(f"{path}/{at}", before[at], after[at], into)

@@ -63,30 +63,30 @@ class Clocks:
         """The log so far, as it can be read: without what is sealed, and only what is new is read. A list of the
         caller's own. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
         with self._lock:
-            kept = self._kept.setdefault(match, _Kept())
-        with kept.lock:
+            cached = self._kept.setdefault(match, _Kept())
+        with cached.lock:
             try:
-                self._read_on(match, kept)
+                self._read_on(match, cached)
             except LogReplaced:
-                kept.begin_again()
-                self._read_on(match, kept)
-            return list(kept.ticks)
+                cached.begin_again()
+                self._read_on(match, cached)
+            return list(cached.ticks)
 
-    def _read_on(self, match: str, kept: _Kept) -> None:
+    def _read_on(self, match: str, cached: _Kept) -> None:
         store = self.traveller.store
-        if not kept.ticks:
+        if not cached.ticks:
             store.head(match)
         more = True
         while more:
-            events = store.readable(match, len(kept.ticks) + 1, limit=PAGE, before=kept.head).events
-            kept.ticks += [Tick(each.seq, each.at, each.data, each.actor, each.cause) for each in events]
+            events = store.readable(match, len(cached.ticks) + 1, limit=PAGE, before=cached.head).events
+            cached.ticks += [Tick(event.seq, event.at, event.data, event.actor, event.cause) for event in events]
             if events:
-                kept.head = events[-1].hash
+                cached.head = events[-1].hash
             more = len(events) == PAGE
 
     def _asked(self, match: str, seq: int) -> int | None:
-        asked = self.traveller.at(match, seq).game.pending
-        return None if asked is None else asked.seat
+        question = self.traveller.at(match, seq).game.pending
+        return None if question is None else question.seat
 
 
 class _Kept:

@@ -18,8 +18,8 @@ _NAMING = frozenset({"id", "source", "on"})
 def with_ids_of(before: Any, after: Any) -> Any:
     """The earlier state with the ids of the later one; the same object where no card has another."""
     old, new = dict(_cards(before, ())), dict(_cards(after, ()))
-    gone = {number: found for number, found in old.items() if number not in new}
-    come = {number: found for number, found in new.items() if number not in old}
+    gone = {number: id for number, id in old.items() if number not in new}
+    come = {number: id for number, id in new.items() if number not in old}
     if not gone or not come:
         return before
     now: dict[int, int] = {}
@@ -38,25 +38,25 @@ def with_ids_of(before: Any, after: Any) -> Any:
 def _cards(value: Any, area: tuple[Any, ...]) -> Iterator[tuple[int, tuple[Any, Any]]]:
     """By id, the area and the look of every card that shows its own face."""
     if isinstance(value, list):
-        for at, each in enumerate(value):
-            if isinstance(each, Mapping) and isinstance(each.get("id"), int) and "owner" in each:
-                if each.get("printed") is None:
-                    look = tuple([str(each.get(name)) for name in _LOOK])
-                    yield each["id"], (area, look)
-                yield from _cards(each, (*area, each["id"]))
+        for at, item in enumerate(value):
+            if isinstance(item, Mapping) and isinstance(item.get("id"), int) and "owner" in item:
+                if item.get("printed") is None:
+                    look = tuple([str(item.get(name)) for name in _LOOK])
+                    yield item["id"], (area, look)
+                yield from _cards(item, (*area, item["id"]))
             else:
-                yield from _cards(each, (*area, at))
+                yield from _cards(item, (*area, at))
     elif isinstance(value, Mapping):
-        for name, each in value.items():
-            yield from _cards(each, (*area, name))
+        for name, item in value.items():
+            yield from _cards(item, (*area, name))
 
 
 def _renamed(value: Any, now: Mapping[int, int]) -> Any:
     if isinstance(value, list):
-        return [_renamed(each, now) for each in value]
+        return [_renamed(item, now) for item in value]
     if not isinstance(value, Mapping):
         return value
     return {
-        name: now.get(each, each) if name in _NAMING and isinstance(each, int) else _renamed(each, now)
-        for name, each in value.items()
+        name: now.get(item, item) if name in _NAMING and isinstance(item, int) else _renamed(item, now)
+        for name, item in value.items()
     }

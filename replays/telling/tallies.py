@@ -94,12 +94,12 @@ def summed(deltas: Sequence[Counts], line: Iterable[range]) -> Counts:
 
 def tallies(counts: Mapping[str, int], seats: int) -> list[SeatTally]:
     """The counts of a match, seat by seat, in a form to work with."""
-    found = [SeatTally(counts=dict.fromkeys((*COUNTED.values(), *USES), 0)) for _ in range(seats)]
+    tallies_of_seats = [SeatTally(counts=dict.fromkeys((*COUNTED.values(), *USES), 0)) for _ in range(seats)]
     for key, amount in counts.items():
         name, _, seat = key.rpartition("/")
         if int(seat) >= seats:
             continue
-        tally = found[int(seat)]
+        tally = tallies_of_seats[int(seat)]
         what, colon, rest = name.partition(":")
         if what == "house" and colon:
             tally.houses[rest] = amount
@@ -113,7 +113,7 @@ def tallies(counts: Mapping[str, int], seats: int) -> list[SeatTally]:
             tally.decision_ms = amount
         elif name in tally.counts:
             tally.counts[name] = amount
-    return found
+    return tallies_of_seats
 
 
 def has_penalties(counts: bytes) -> bool:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Lock, RLock
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import msgspec
 from cachetools import LRUCache
+from msgspec import Meta
 
 from engine.table.fact_kinds import is_key
 from engine.table.facts import CARD_FIELDS, Fact
@@ -28,35 +29,37 @@ from replays.log.history import History
 from replays.store.damage import is_damage
 from replays.store.reading import PAGE, Head
 
+PlainValue: TypeAlias = bool | int | str | None | list[int | str]
+"""A value of a fact, or of an event, that names no card."""
+
 
 class Segment(msgspec.Struct, frozen=True):
     """A run of events after which the match stood in the same step of the same turn."""
 
-    turn: int
-    """0 during set-up."""
+    turn: Annotated[int, Meta(description="0 during set-up")]
     step: str
-    active: int
-    """The seat whose turn it is."""
-    house: str | None
-    """The house it chose, once it did."""
+    active: Annotated[int, Meta(description="the seat whose turn it is")]
+    house: Annotated[str | None, Meta(description="the house it chose, once it did")]
     first: int
     last: int
-    undone_by: int | None = None
-    """The `rewound` event that took the run off the line of the match."""
+    undone_by: Annotated[
+        int | None, Meta(description="the `rewound` event that took the run off the line of the match")
+    ] = None
 
 
 class KeyMoment(msgspec.Struct, frozen=True):
     """Something one looks for in a match."""
 
     seq: int
-    fact: int | None
-    """Index among the facts of the event; None when the event itself is the moment."""
-    kind: str
-    """Fact kind or event type."""
+    fact: Annotated[
+        int | None, Meta(description="index among the facts of the event; null when the event itself is the moment")
+    ]
+    kind: Annotated[str, Meta(description="fact kind or event type")]
     turn: int
     player: int | None
-    data: dict[str, Any]
-    """The plain values of the fact (`colour`, `cost`, `house`, `amount` ...)."""
+    data: Annotated[
+        dict[str, PlainValue], Meta(description="the plain values of the fact: `colour`, `cost`, `house`, `amount` …")
+    ]
     undone_by: int | None = None
 
 
@@ -72,8 +75,7 @@ class SeatScore(msgspec.Struct, frozen=True):
     archives: int
     creatures: int
     artifacts: int
-    eliminated: bool = False
-    """Out of the match, which goes on without."""
+    eliminated: Annotated[bool, Meta(description="out of the match, which goes on without")] = False
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -245,9 +247,9 @@ class Timeline(msgspec.Struct):
                 segment = msgspec.structs.replace(segment, first=to + 1)
             parts.append(segment)
         replace = msgspec.structs.replace
-        self.segments = [replace(one, undone_by=history.undone_by(one.first, seq)) for one in parts]
-        self.moments = [replace(one, undone_by=history.undone_by(one.seq, seq)) for one in self.moments]
-        self.scores = [replace(one, undone_by=history.undone_by(one.seq, seq)) for one in self.scores]
+        self.segments = [replace(segment, undone_by=history.undone_by(segment.first, seq)) for segment in parts]
+        self.moments = [replace(moment, undone_by=history.undone_by(moment.seq, seq)) for moment in self.moments]
+        self.scores = [replace(score, undone_by=history.undone_by(score.seq, seq)) for score in self.scores]
 
 
 def _score(player: Any) -> SeatScore:
@@ -301,81 +303,81 @@ class Timelines:
         """
         name = (match, last is None)  # those who may not see the present all follow at the same distance
         with self._lock:
-            kept = self._kept.get(name)
-            if kept is None:
-                kept = self._kept[name] = _Kept()
-        with kept.lock:
+            cached = self._kept.get(name)
+            if cached is None:
+                cached = self._kept[name] = _Kept()
+        with cached.lock:
             try:
-                self._bring_up(match, kept, last)
+                self._bring_up(match, cached, last)
             except BaseException:
                 with self._lock:  # half taken in: begin again the next time
                     self._kept.pop(name, None)
                 raise
-            return kept.timeline
+            return cached.timeline
 
-    def _bring_up(self, match: str, kept: _Kept, last: int | None) -> None:
+    def _bring_up(self, match: str, cached: _Kept, last: int | None) -> None:
         head = self.traveller.store.head(match)
         until = head.version if last is None else last
-        if kept.timeline.version > until:
-            kept.begin_again()
-        if head.broken is None and kept.timeline.grade is Grade.EXACT and kept.timeline.version == until:
-            if self._stands(match, kept, head):
+        if cached.timeline.version > until:
+            cached.begin_again()
+        if head.broken is None and cached.timeline.grade is Grade.EXACT and cached.timeline.version == until:
+            if self._stands(match, cached, head):
                 return
-            self._begin_again(match, kept)
+            self._begin_again(match, cached)
         if head.broken is None and self.stored is not None:
-            self._take_stored(match, kept, last)
-        if kept.timeline.version < until or kept.fold is not None or head.broken is not None:
-            self._fold_on(match, kept, last)
-        kept.seen = head.hash
+            self._take_stored(match, cached, last)
+        if cached.timeline.version < until or cached.fold is not None or head.broken is not None:
+            self._fold_on(match, cached, last)
+        cached.seen = head.hash
 
-    def _begin_again(self, match: str, kept: _Kept) -> None:
+    def _begin_again(self, match: str, cached: _Kept) -> None:
         """Forget what is of another log than the stored one.
 
         So it is after a restore, and after a replica took over that had not got the last events."""
         self.traveller.forget(match)
-        kept.begin_again()
+        cached.begin_again()
 
-    def _stands(self, match: str, kept: _Kept, head: Head) -> bool:
+    def _stands(self, match: str, cached: _Kept, head: Head) -> bool:
         """Whether the last event of what is kept is the one that the log has there, with this head."""
-        if kept.seen != head.hash:
-            same = kept.timeline.version == head.version
-            if kept.head != (head.hash if same else self._hash(match, kept.timeline.version)):
+        if cached.seen != head.hash:
+            same = cached.timeline.version == head.version
+            if cached.head != (head.hash if same else self._hash(match, cached.timeline.version)):
                 return False
-            kept.seen = head.hash
+            cached.seen = head.hash
         return True
 
     def _hash(self, match: str, seq: int) -> str | None:
         """The hash of an event; None when the log has no such event, or none that can be read."""
-        found = self.traveller.store.readable(match, seq, seq).events
-        return found[0].hash if found else None
+        events = self.traveller.store.readable(match, seq, seq).events
+        return events[0].hash if events else None
 
-    def _take_stored(self, match: str, kept: _Kept, last: int | None) -> None:
+    def _take_stored(self, match: str, cached: _Kept, last: int | None) -> None:
         """Take in what is stored, where it goes further than what is kept and is of this log."""
         assert self.stored is not None
-        before = kept.timeline.version
-        found = self.stored(match, before, last)
-        if found is None or not found.rows:
+        before = cached.timeline.version
+        stored = self.stored(match, before, last)
+        if stored is None or not stored.rows:
             return
-        read = self.traveller.store.readable(match, found.version, found.version).events
-        if not read or read[0].hash != found.head:
+        read = self.traveller.store.readable(match, stored.version, stored.version).events
+        if not read or read[0].hash != stored.head:
             return
-        if before and kept.head != (read[0].prev if found.version == before + 1 else self._hash(match, before)):
-            self._begin_again(match, kept)
-            self._take_stored(match, kept, last)
+        if before and cached.head != (read[0].prev if stored.version == before + 1 else self._hash(match, before)):
+            self._begin_again(match, cached)
+            self._take_stored(match, cached, last)
             return
-        timeline = kept.timeline.copy()
-        for row in found.rows:
+        timeline = cached.timeline.copy()
+        for row in stored.rows:
             timeline.take(row)
-        timeline.match, timeline.grade, timeline.kept_engine = match, Grade.EXACT, found.kept_engine
-        whole = timeline.version == found.version
-        kept.timeline, kept.fold = timeline, None
-        kept.head = (found.head if whole else self._hash(match, timeline.version)) or ""
+        timeline.match, timeline.grade, timeline.kept_engine = match, Grade.EXACT, stored.kept_engine
+        whole = timeline.version == stored.version
+        cached.timeline, cached.fold = timeline, None
+        cached.head = (stored.head if whole else self._hash(match, timeline.version)) or ""
 
-    def _fold_on(self, match: str, kept: _Kept, last: int | None) -> None:
+    def _fold_on(self, match: str, cached: _Kept, last: int | None) -> None:
         """Read on, up to event `last` or the first that cannot be confirmed."""
-        store, timeline = self.traveller.store, kept.timeline.copy()
-        fold = begun = kept.fold or self._fold_at(match, timeline.version)
-        if fold.version != timeline.version or (fold.version and fold.head != kept.head):
+        store, timeline = self.traveller.store, cached.timeline.copy()
+        fold = begun = cached.fold or self._fold_at(match, timeline.version)
+        if fold.version != timeline.version or (fold.version and fold.head != cached.head):
             timeline = Timeline()
             fold = begun = fold if fold.version == 0 else self.traveller.fresh(match)
         more = True
@@ -403,7 +405,7 @@ class Timelines:
         store.note_damage(match, fold.divergence)
         self.traveller.note_engine(match, fold)
         timeline.grade, timeline.divergence = fold.grade, fold.divergence
-        kept.timeline, kept.fold, kept.head = timeline, fold, fold.head
+        cached.timeline, cached.fold, cached.head = timeline, fold, fold.head
 
     def _fold_at(self, match: str, seq: int) -> Fold:
         """A fold that stands after event `seq`; before the first one when that cannot be confirmed any more."""

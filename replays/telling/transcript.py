@@ -7,9 +7,10 @@ nothing wrongly shown to it and show nothing that was hidden.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from replays.fold.travel import Traveller
 from replays.log.event_kinds import VOCABULARY
@@ -25,22 +26,29 @@ from replays.telling.sentences import sentence, silence
 class Line(msgspec.Struct, frozen=True):
     """One line of a transcript."""
 
-    seq: int
-    """The event it tells of."""
-    fact: int | None
-    """Index of the fact among those of the event; None for a line about the event itself, or about a reading."""
-    kind: str
-    """The kind of the fact, or the type of the event; `reading` for what the rulebook is silent about, below the first
-    fact of the event that follows from it."""
+    seq: Annotated[int, Meta(description="the event it tells of")]
+    fact: Annotated[
+        int | None,
+        Meta(
+            description="index of the fact among those of the event; null for a line about the event itself, "
+            "or about a reading"
+        ),
+    ]
+    kind: Annotated[
+        str,
+        Meta(
+            description="the kind of the fact, or the type of the event; `reading` for what the rulebook is silent "
+            "about, below the first fact of the event that follows from it"
+        ),
+    ]
     turn: int
     step: str
-    seat: int | None
-    """Who decided, where the event is a decision or a concession."""
+    seat: Annotated[int | None, Meta(description="who decided, where the event is a decision or a concession")]
     text: str
-    clauses: tuple[str, ...] = ()
-    """The rule clauses that decided the outcome."""
-    reading: str | None = None
-    """Which reading the line tells of (`engine.readings`), where its kind is `reading`."""
+    clauses: Annotated[tuple[str, ...], Meta(description="the rule clauses that decided the outcome")] = ()
+    reading: Annotated[
+        str | None, Meta(description="which reading it tells of, where its kind is `reading`; see GET /readings")
+    ] = None
 
 
 class StepOfTurn(msgspec.Struct):
@@ -59,7 +67,7 @@ class Turn(msgspec.Struct):
 
 def lines_of(
     event: Event,
-    facts: Sequence[dict[str, Any]],
+    facts: Sequence[Mapping[str, Any]],
     seats: Sequence[str],
     *,
     turn: int,
@@ -124,18 +132,18 @@ def tell(
     seats = traveller.opening(match).data.names
     if last is None:
         last = traveller.store.head(match).version
-    before, asked = (0, "setup"), None
+    before, question = (0, "setup"), None
     if first > 1:
         game = traveller.at(match, first - 1).game
-        before, asked = (game.turn, game.step), answers.question_for(game, eyes)
+        before, question = (game.turn, game.step), answers.question_for(game, eyes)
     certain = None
     if by_now is not None and (eyes.viewer.sees_all or not traveller.opening(match).setup.sees):
         certain = certain_by_now(traveller, match, by_now)
     for fold, event, facts in traveller.between(match, first, last):
         more = None if certain is None else certain.about(event.seq, facts, fold.game)
-        shown, decision = eyes.facts(facts, fold.game), answers.answer_to(event, asked, eyes)
+        shown, decision = eyes.facts(facts, fold.game), answers.answer_to(event, question, eyes)
         yield from lines_of(event, shown, seats, turn=before[0], step=before[1], decision=decision, by_now=more)
-        before, asked = (fold.game.turn, fold.game.step), answers.question_for(fold.game, eyes)
+        before, question = (fold.game.turn, fold.game.step), answers.question_for(fold.game, eyes)
 
 
 def grouped(lines: Iterable[Line]) -> list[Turn]:

@@ -57,15 +57,15 @@ def run_clocks(
         raise CommandRefused("say how many minutes", code="minutes")
     pairings = [(pairing, match) for pairing in tournament.pairings_of(round) for match in pairing.matches[-1:]]
     heads = recorder.store.heads([match for _, match in pairings])
-    found = []
+    stopped = []
     for pairing, match in pairings:
         if match not in heads:
             continue
         if heads[match].closed:
-            found.append(Ran(pairing, match, None, over=True))
+            stopped.append(Ran(pairing, match, None, over=True))
             continue
         if not may(match):
-            found.append(Ran(pairing, match, None, "you play at this table: another official runs its clock"))
+            stopped.append(Ran(pairing, match, None, "you play at this table: another official runs its clock"))
             continue
         key = RequestKey.of(request.id, match, request.fingerprint.encode())
         try:
@@ -78,12 +78,12 @@ def run_clocks(
                     over = live.game.result is not None
                     if note is not None and not over:
                         recorded = live.record([note], actor=actor, expected=live.version, request=key)
-            found.append(Ran(pairing, match, recorded, over=over))
+            stopped.append(Ran(pairing, match, recorded, over=over))
         except StoreUnavailable:
             raise
         except ReplayError as error:
-            found.append(Ran(pairing, match, None, str(error)))
-    return found
+            stopped.append(Ran(pairing, match, None, str(error)))
+    return stopped
 
 
 def _note(act: ClockAct, clock: Clock, minutes: int | None, reason: str) -> Note | None:

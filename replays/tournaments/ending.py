@@ -62,29 +62,29 @@ class Ended(NamedTuple):
 
 def due(now: Tournament, pairings: Collection[str] | None = None) -> list[Due]:
     """The matches that its log asks to close, whether they are already or not. `pairings`: only of these."""
-    found = []
+    dues = []
     for match, id in now.matches.items():
         if pairings is not None and id not in pairings:
             continue
         pairing = now.pairings[id]
         round, recorded = now.rounds[pairing.round], now.results.get(id)
         if pairing.removed_by is not None:
-            found.append(Due(match, pairing, pairing.removed_by, "Its pairing was removed", False))
+            dues.append(Due(match, pairing, pairing.removed_by, "Its pairing was removed", False))
         elif match in now.annulled:
-            found.append(Due(match, pairing, now.annulled[match], "It was annulled", False))
+            dues.append(Due(match, pairing, now.annulled[match], "It was annulled", False))
         elif recorded is not None:
-            found.append(Due(match, pairing, recorded.actor, "Its result was recorded", False))
+            dues.append(Due(match, pairing, recorded.actor, "Its result was recorded", False))
         elif round.closed_by is not None:
-            found.append(Due(match, pairing, round.closed_by, "Its round is over", True))
+            dues.append(Due(match, pairing, round.closed_by, "Its round is over", True))
         elif now.closed_by is not None:
-            found.append(Due(match, pairing, now.closed_by, "The tournament is over", True))
-    return found
+            dues.append(Due(match, pairing, now.closed_by, "The tournament is over", True))
+    return dues
 
 
-def is_decided(now: Tournament, one: Due, outcomes: Mapping[str, Outcome]) -> bool:
+def is_decided(now: Tournament, due_match: Due, outcomes: Mapping[str, Outcome]) -> bool:
     """Whether nothing more is played in a match, as far as `outcomes` (by match id) tell."""
-    outcome = outcomes.get(one.match)
-    return (outcome is not None and outcome.finished) or decide(now, one.pairing, outcomes) is not None
+    outcome = outcomes.get(due_match.match)
+    return (outcome is not None and outcome.finished) or decide(now, due_match.pairing, outcomes) is not None
 
 
 def end(
@@ -103,54 +103,57 @@ def end(
     Left out are those that were never opened, and those that are not decided yet. Raises StoreUnavailable.
     """
     wanted = list(matches)
-    heads = recorder.store.heads([one.match for one in wanted])
-    waiting = cases.among([one.match for one in wanted if one.match in heads])
-    found = []
+    heads = recorder.store.heads([due_match.match for due_match in wanted])
+    waiting = cases.among([due_match.match for due_match in wanted if due_match.match in heads])
+    endings = []
     closed = 0
-    for one in wanted:
-        head = heads.get(one.match)
+    for due_match in wanted:
+        head = heads.get(due_match.match)
         if head is None:
             continue
         if head.closed:
-            found.append(Ended(one, None, head.version))
+            endings.append(Ended(due_match, None, head.version))
             continue
         if closed == most:
-            found.append(Ended(one, None, None, "it closes within a minute"))
+            endings.append(Ended(due_match, None, None, "it closes within a minute"))
             continue
         try:
-            decided = not one.decided or is_decided(now, one, outcomes)
-            ended = _closed(recorder, one, decided, cases, one.match in waiting)
+            decided = not due_match.decided or is_decided(now, due_match, outcomes)
+            ended = _closed(recorder, due_match, decided, cases, due_match.match in waiting)
         except StoreUnavailable:
             raise
         except MatchNotFound:
             continue
         except ReplayError as error:
-            ended = Ended(one, None, None, str(error))
+            ended = Ended(due_match, None, None, str(error))
         if ended is not None:
             closed += ended.recorded is not None
-            found.append(ended)
-    return found
+            endings.append(ended)
+    return endings
 
 
-def _closed(recorder: Recorder, one: Due, decided: bool, cases: Waiting, called: bool) -> Ended | None:
+def _closed(recorder: Recorder, due_match: Due, decided: bool, cases: Waiting, called: bool) -> Ended | None:
     """The match, closed; None where it is not decided. `called`: a case may wait in it."""
-    with recorder.live(one.match) as live:
+    with recorder.live(due_match.match) as live:
         for _ in range(TRIES):
             live.sync()
             if live.fold.closed:
-                return Ended(one, None, live.version)
+                return Ended(due_match, None, live.version)
             if not decided and live.game.result is None:
                 return None
-            case = cases.first(one.match, live.head) if called else None
+            case = cases.first(due_match.match, live.head) if called else None
             if case is not None:
                 fault = f"a judge's case waits, of event {case}; the match closes when it is settled"
-                return Ended(one, None, None, fault)
+                return Ended(due_match, None, None, fault)
             try:
                 recorded = live.record(
-                    [Close(unfinished=True, reason=one.reason)], actor=one.actor, expected=live.version, exact=True
+                    [Close(unfinished=True, reason=due_match.reason)],
+                    actor=due_match.actor,
+                    expected=live.version,
+                    exact=True,
                 )
             except (VersionConflict, MatchClosed):
                 called = True  # what came in between may be a call
                 continue
-            return Ended(one, recorded, recorded.version)
-    return Ended(one, None, None, "others append to it all the time; it is tried again")
+            return Ended(due_match, recorded, recorded.version)
+    return Ended(due_match, None, None, "others append to it all the time; it is tried again")

@@ -97,14 +97,14 @@ def _check_readings(policy: Policy, ruleset: str, variant: str) -> None:
 
 def _created(at: Tournament, data: types.TournamentCreated, secret: Any, actor: Actor) -> None:
     if data.ruleset not in RULESETS:
-        known = ", ".join(RULESETS)
+        names = ", ".join(RULESETS)
         raise TournamentRefused(
-            f"rulebook {data.ruleset!r} is not known; choose one of {known}", code="unknown-ruleset", field="ruleset"
+            f"rulebook {data.ruleset!r} is not known; choose one of {names}", code="unknown-ruleset", field="ruleset"
         )
     if data.variant not in VARIANTS:
-        known = ", ".join(VARIANTS)
+        names = ", ".join(VARIANTS)
         raise TournamentRefused(
-            f"variant {data.variant!r} is not known; choose one of {known}", code="unknown-variant", field="variant"
+            f"variant {data.variant!r} is not known; choose one of {names}", code="unknown-variant", field="variant"
         )
     if not data.name.strip():
         raise TournamentRefused("a tournament needs a name", code="no-name", field="name")
@@ -233,13 +233,13 @@ def _round_added(at: Tournament, data: types.RoundAdded, secret: Any, actor: Act
 
 def _round_closed(at: Tournament, data: types.RoundClosed, secret: Any, actor: Actor) -> None:
     _require_open(at, data.round, "round")
-    there = {pairing.id: pairing for pairing in at.pairings_of(data.round)}
+    pairings = {pairing.id: pairing for pairing in at.pairings_of(data.round)}
     for id in data.unfinished:
-        if id not in there:
+        if id not in pairings:
             raise TournamentRefused(
                 f"there is no pairing {id} in round {data.round}", code="unknown-pairing", field="unfinished"
             )
-    for pairing in there.values():  # nothing that is outside this log could have decided these
+    for pairing in pairings.values():  # nothing that is outside this log could have decided these
         if not (pairing.bye or pairing.matches or pairing.id in at.results or pairing.id in data.unfinished):
             raise TournamentRefused(
                 f"table {pairing.table} of round {data.round} has neither a match nor a result; record one, or close "

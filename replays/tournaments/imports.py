@@ -115,14 +115,14 @@ class _Plan:
             registered = {"deck": id, "player": player}
             without_list = replaced(self.scratch, types.DeckRegistered(**registered), deck)
             if self._add(row, types.DeckRegistered, registered, types.DeckSecret(list=deck), lost=(id,)):
-                for each in without_list:
-                    self._add(row, types.DeckWithdrawn, msgspec.to_builtins(each))
+                for unlisted in without_list:
+                    self._add(row, types.DeckWithdrawn, msgspec.to_builtins(unlisted))
 
     def _deck(self, row: Row, id: str) -> dict[str, Any] | None:
         """The deck of a row; None when a fault was told."""
         source = row.values.get("list")
-        if isinstance(source, str) and (known := deck_named(source.strip())) is not None:
-            source = known
+        if isinstance(source, str) and (deck_id := deck_named(source.strip())) is not None:
+            source = deck_id
         if not isinstance(source, str | Mapping):
             what = "give the deck: a list of titles, the Master Vault's JSON, our JSON, or the name of a deck we hold"
             self._bad(row, "list", what, lost=(id,))
@@ -214,8 +214,8 @@ class _Plan:
         elif named:
             self._bad(row, field, f"{wanted} is the name of {len(named)} players; give an id: {', '.join(named)}")
         else:
-            known = dict.fromkeys([*players, *(player.name for player in players.values()), *sorted(self.lost)])
-            near = nearest(wanted, known)
+            names = dict.fromkeys([*players, *(player.name for player in players.values()), *sorted(self.lost)])
+            near = nearest(wanted, names)
             self._bad(row, field, f"there is no player {wanted[:100]}; add a line to players", nearest=near)
         return None
 
@@ -256,13 +256,13 @@ class _Plan:
 
     def _field(self, path: str) -> str | None:
         """The column or JSON field that a field of the event was read from."""
-        found = re.fullmatch(r"seats/(\d+)(?:/(\w+))?", path)
-        if found is None:
+        parts = re.fullmatch(r"seats/(\d+)(?:/(\w+))?", path)
+        if parts is None:
             return path or None
-        seat = self.seats[int(found[1])]
+        seat = self.seats[int(parts[1])]
         if seat.isdecimal():
-            return f"{found[2] or 'player'}{seat}"
-        return f"{seat}/{found[2]}" if found[2] else seat
+            return f"{parts[2] or 'player'}{seat}"
+        return f"{seat}/{parts[2]}" if parts[2] else seat
 
     def _bad(
         self, row: Row, field: str | None, what: str, *, nearest: Sequence[str] = (), lost: Iterable[str] = ()

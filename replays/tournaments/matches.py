@@ -66,31 +66,31 @@ def open_pairing(
     waiting: list[str] = []
 
     def assign(at: Tournament) -> list[Change]:
-        found = _pairing(at, pairing)
-        _require_undecided(at, found)
-        _check_table(found, table)
-        waiting[:] = _waiting(recorder.store, found, request)
+        chosen_pairing = _pairing(at, pairing)
+        _require_undecided(at, chosen_pairing)
+        _check_table(chosen_pairing, table)
+        waiting[:] = _waiting(recorder.store, chosen_pairing, request)
         if waiting:
             return []
-        brought = _brought(at, found, table)
-        decks, match = _decks(at, found, table, brought), str(ULID())
+        brought = _brought(at, chosen_pairing, table)
+        decks, match = _decks(at, chosen_pairing, table, brought), str(ULID())
         if table.position is not None:  # checked before, so that no match is assigned that can never open
             lists = {deck: secret.list for deck, (_, secret) in brought.items()}
-            setup = checked_setup(_with_chance(_setup(at, found, decks, table, lists), table, seed="00" * 32))
+            setup = checked_setup(_with_chance(_setup(at, chosen_pairing, decks, table, lists), table, seed="00" * 32))
             opening_event(setup, match=match, actor=actor, labels={})
-        return [*brought.values(), (MatchAssigned(pairing=found.id, match=match, decks=decks), None)]
+        return [*brought.values(), (MatchAssigned(pairing=chosen_pairing.id, match=match, decks=decks), None)]
 
     changed = tournaments.change(id, assign, actor=actor, request=request)
     data = changed.events[-1].data if changed.events else None
     match = data.match if isinstance(data, MatchAssigned) else waiting[0]
     now = changed.tournament
-    found = now.pairings[pairing]
+    chosen_pairing = now.pairings[pairing]
     return recorder.open(
-        _with_chance(_setup(now, found, now.decks_in[match], table), table),
+        _with_chance(_setup(now, chosen_pairing, now.decks_in[match], table), table),
         actor=actor,
         match=match,
         request=request,
-        **_labels(now, found),
+        **_labels(now, chosen_pairing),
     )
 
 
@@ -112,13 +112,13 @@ def announce_pairing(
         data = tournaments.store.events(id, done.first, done.last)[0].data
         assert isinstance(data, MatchAssigned)
         return announcements.status(data.match)
-    found, decks = _announceable(now, pairing, table, announcements.store)
+    chosen_pairing, decks = _announceable(now, pairing, table, announcements.store)
     status = announcements.make(
-        _setup(now, found, decks, table), actor=actor, labels=_labels(now, found), request=request
+        _setup(now, chosen_pairing, decks, table), actor=actor, labels=_labels(now, chosen_pairing), request=request
     )
 
     def assign(at: Tournament) -> list[Change]:
-        if _announceable(at, pairing, table, announcements.store) != (found, decks):
+        if _announceable(at, pairing, table, announcements.store) != (chosen_pairing, decks):
             raise TournamentRefused(f"pairing {pairing} was changed just now; try again", code="changed")
         return [(MatchAssigned(pairing=pairing, match=status.match, decks=decks), None)]
 
@@ -128,22 +128,22 @@ def announce_pairing(
 
 def _announceable(at: Tournament, id: str, table: Table, store: Store) -> tuple[Pairing, tuple[str, ...]]:
     """A pairing of which nothing is played or about to be, and what would be played."""
-    found = _pairing(at, id)
-    _require_undecided(at, found)
-    _check_table(found, Table(None, table.first))
-    waiting = _waiting(store, found, None)
+    chosen_pairing = _pairing(at, id)
+    _require_undecided(at, chosen_pairing)
+    _check_table(chosen_pairing, Table(None, table.first))
+    waiting = _waiting(store, chosen_pairing, None)
     if waiting:
         raise TournamentRefused(
             f"match {waiting[0]} of pairing {id} is half opened; open it, or annul it", code="being-opened"
         )
-    return found, _decks(at, found, table)
+    return chosen_pairing, _decks(at, chosen_pairing, table)
 
 
 def _pairing(at: Tournament, id: str) -> Pairing:
-    found = at.pairings.get(id)
-    if found is None or found.removed:
+    pairing = at.pairings.get(id)
+    if pairing is None or pairing.removed:
         raise TournamentRefused(f"there is no pairing {id}", code="unknown-pairing", field="pairing")
-    return found
+    return pairing
 
 
 def _require_undecided(at: Tournament, pairing: Pairing) -> None:
@@ -266,7 +266,7 @@ def _brought(at: Tournament, pairing: Pairing, table: Table) -> dict[str, tuple[
             code="no-list",
             field="decks",
         )
-    found: dict[str, tuple[DeckRegistered, DeckSecret]] = {}
+    brought: dict[str, tuple[DeckRegistered, DeckSecret]] = {}
     for player, deck in table.decks.items():
         if player not in players:
             raise TournamentRefused(
@@ -280,15 +280,15 @@ def _brought(at: Tournament, pairing: Pairing, table: Table) -> dict[str, tuple[
                 code="deck-exists",
                 field=f"decks/{player}",
             )
-        number = len(at.decks) + len(found) + 1
+        number = len(at.decks) + len(brought) + 1
         id = f"{player[:48]}-deck-{number}"
         name = f"Deck of {at.players[player].name}"
         try:
             read = checked_houses(deck, at.ruleset, name=name)
         except DeckInvalid as error:
             raise SetupError([f"deck of {player}: {fault}" for fault in error.faults]) from error
-        found[id] = DeckRegistered(deck=id, player=player), DeckSecret(list=read)
-    return found
+        brought[id] = DeckRegistered(deck=id, player=player), DeckSecret(list=read)
+    return brought
 
 
 def _decks(
@@ -299,7 +299,7 @@ def _decks(
 ) -> tuple[str, ...]:
     """What is played, by seat: the registered decks, and those that are `brought`."""
     by_player = {registered.player: id for id, (registered, _) in (brought or {}).items()}
-    found, missing = [], []
+    decks, missing = [], []
     for seat in pairing.seats:
         deck = at.deck_at(seat)
         if deck is not None and table.printed_cards is None and deck.without_list:
@@ -309,7 +309,7 @@ def _decks(
                 code="no-list",
             )
         if deck is not None or seat.player in by_player:
-            found.append(by_player[seat.player] if deck is None else deck.id)
+            decks.append(by_player[seat.player] if deck is None else deck.id)
             continue
         many = len(at.decks_of(seat.player))
         if seat.deck is not None:
@@ -323,4 +323,4 @@ def _decks(
         missing.append(f"player {seat.player} {why}")
     if missing:
         raise TournamentRefused("; ".join(missing), code="no-deck")
-    return tuple(found)
+    return tuple(decks)

@@ -88,8 +88,8 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def signers_of(self, *measures: Measure) -> tuple[Approver, ...]:
         """Roles that must sign a ruling with these verdicts and penalties, each once, in the order of the policy."""
         signers = {**_signers(), **self.signers}
-        found = [who for measure in measures for who in signers.get(measure, ())]
-        return tuple(dict.fromkeys(found))
+        all_signers = [signer for measure in measures for signer in signers.get(measure, ())]
+        return tuple(dict.fromkeys(all_signers))
 
     def released(self, now: str, *, closed: bool, tournament: bool = True) -> bool:
         """Whether decklists, hands and logs of others may be shown.

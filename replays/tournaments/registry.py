@@ -62,36 +62,36 @@ class Tournaments:
     def get(self, id: str) -> Tournament:
         """A tournament as it stands now; look, do not touch. Raises StoreDamaged when its log does not fold."""
         with self._lock:
-            kept = self._kept.get(id)
+            cached = self._kept.get(id)
         try:
             head = self.store.head(id)
         except ValueError:  # no such id can exist
             raise MatchNotFound(id[:64], noun=TOURNAMENTS.noun) from None
-        if kept is not None and (kept.version, kept.head) == (head.version, head.hash):
-            return kept
-        return self._current(id, kept, head)
+        if cached is not None and (cached.version, cached.head) == (head.version, head.hash):
+            return cached
+        return self._current(id, cached, head)
 
     def several(self, ids: Collection[str]) -> dict[str, Tournament]:
         """Those tournaments of these ids that there are; those that did not change since they were last asked for in
         one round trip. Raises StoreDamaged as `get`."""
         possible = [id for id in ids if is_match_id(id)]
         with self._lock:
-            kept = {id: self._kept.get(id) for id in possible}
-        return {id: self._current(id, kept[id], head) for id, head in self.store.heads(possible).items()}
+            cached = {id: self._kept.get(id) for id in possible}
+        return {id: self._current(id, cached[id], head) for id, head in self.store.heads(possible).items()}
 
-    def _current(self, id: str, kept: Tournament | None, head: Head) -> Tournament:
-        if kept is not None and (kept.version, kept.head) == (head.version, head.hash):
-            return kept
-        now = self._folded(id, kept, head)
+    def _current(self, id: str, cached: Tournament | None, head: Head) -> Tournament:
+        if cached is not None and (cached.version, cached.head) == (head.version, head.hash):
+            return cached
+        now = self._folded(id, cached, head)
         with self._lock:
             self._kept[id] = now
         return now
 
-    def _folded(self, id: str, kept: Tournament | None, head: Head) -> Tournament:
+    def _folded(self, id: str, cached: Tournament | None, head: Head) -> Tournament:
         """The tournament up to its last event, folded on from what was kept if that is still in the log.
 
         After a crash that cut the log short, it is folded from event 1."""
-        now = kept.copy() if kept is not None and kept.version < head.version else Tournament()
+        now = cached.copy() if cached is not None and cached.version < head.version else Tournament()
         events = self.store.events(id, now.version + 1)
         if now.version and (not events or events[0].prev != now.head):
             now, events = Tournament(), self.store.events(id)
@@ -101,8 +101,8 @@ class Tournaments:
 
     def policy(self, id: str | None) -> Policy:
         """The policy of a tournament; the default one for None, and for a label that names no tournament here."""
-        found = self.labelled(id)
-        return DEFAULT_POLICY if found is None else found.policy
+        tournament = self.labelled(id)
+        return DEFAULT_POLICY if tournament is None else tournament.policy
 
     def labelled(self, id: str | None) -> Tournament | None:
         """The tournament that the label of a match names; None for no label, and for one that names none here."""

@@ -41,7 +41,7 @@ def next_round(now: Tournament, outcomes: Mapping[str, Outcome], *, draw: int = 
         draw=draw,
         version=now.version,
         proposal=propose(field, seats=seats_of(now), draw=drawn),
-        points={one.player: one.points for one in field},
+        points={entrant.player: entrant.points for entrant in field},
         undecided=tuple(still_open(now, outcomes)),
     )
 

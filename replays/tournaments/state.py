@@ -202,8 +202,8 @@ class Tournament:
         a player changes nothing of who plays."""
         return frozenset(
             player
-            for player, known in self.accounts.items()
-            if not self.players[player].dropped and not known.isdisjoint(accounts)
+            for player, account_id in self.accounts.items()
+            if not self.players[player].dropped and not account_id.isdisjoint(accounts)
         )
 
     def seats_among(self, pairing: Pairing, accounts: Collection[str]) -> frozenset[int]:
@@ -216,14 +216,14 @@ class Tournament:
 
     def with_appointers(self, accounts: Iterable[str]) -> frozenset[str]:
         """These accounts, those that gave them their roles on the staff, those that gave them theirs, and so on."""
-        found: set[str] = set()
+        players: set[str] = set()
         waiting = list(accounts)
         while waiting:
             account = waiting.pop()
-            if account not in found:
-                found.add(account)
+            if account not in players:
+                players.add(account)
                 waiting += [self.appointed[account]] if account in self.appointed else []
-        return frozenset(found)
+        return frozenset(players)
 
     def decks_of(self, player: str) -> list[Deck]:
         """The decks a player may play, oldest first."""
@@ -254,3 +254,7 @@ class Tournament:
     def released(self, now: str) -> bool:
         """Whether decklists, hands and logs may be shown to everybody. `now`: server time as the log writes it."""
         return self.policy.released(now, closed=self.closed)
+
+    def opened(self, now: str) -> bool:
+        """Whether everybody may look at the tournament: by its policy, or since it is released."""
+        return self.policy.public or self.released(now)

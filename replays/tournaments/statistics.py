@@ -67,10 +67,10 @@ class Share(msgspec.Struct, kw_only=True):
         ):
             for name, many in theirs.items():
                 mine[name] = mine.get(name, 0) + many
-        told: set[int] = set()  # a turn has further scores where a match went back to its middle, and at the end
+        turns: set[int] = set()  # a turn has further scores where a match went back to its middle, and at the end
         for turn, amber, keys in played.scores:
-            if turn <= MOST_TURNS and turn not in told:
-                told.add(turn)
+            if turn <= MOST_TURNS and turn not in turns:
+                turns.add(turn)
                 point = self.course.setdefault(turn, [0, 0, 0])
                 point[0] += 1
                 point[1] += amber[seat]
@@ -129,29 +129,29 @@ class Statistics(msgspec.Struct, kw_only=True):
 
 def statistics(now: Tournament, played: Iterable[Played]) -> Statistics:
     """Everything that is counted of these matches."""
-    found = Statistics(
+    result = Statistics(
         matches=0, turns=0, decisions=0, first_wins=0, by_player={}, by_deck={}, by_card={}, overall=Share()
     )
     for match in played:
         pairing = now.pairing_of(match.outcome.match)
         if pairing is None or not match.outcome.counts or len(match.seats) != len(pairing.seats):
             continue
-        found.matches += 1
-        found.turns += match.turns
+        result.matches += 1
+        result.turns += match.turns
         winner = match.outcome.won_by
-        found.first_wins += winner is not None and match.first == winner
+        result.first_wins += winner is not None and match.first == winner
         for seat, (paired, id) in enumerate(zip(pairing.seats, now.decks_in[match.outcome.match], strict=True)):
             deck = now.decks[id]
             for share in (
-                found.overall,
-                found.by_player.setdefault(paired.player, Share()),
-                found.by_deck.setdefault(deck.id, Share()),
+                result.overall,
+                result.by_player.setdefault(paired.player, Share()),
+                result.by_deck.setdefault(deck.id, Share()),
             ):
                 share.add(match, seat)
-            found.decisions += match.seats[seat].decisions
+            result.decisions += match.seats[seat].decisions
             listed = set() if deck.list is None else {card["title"] for card in deck.list["cards"]}
-            _cards(found.by_card, match.seats[seat], listed, won=winner == seat)
-    return found
+            _cards(result.by_card, match.seats[seat], listed, won=winner == seat)
+    return result
 
 
 def _cards(cards: dict[str, CardShare], tally: SeatTally, listed: set[str], *, won: bool) -> None:

@@ -103,21 +103,26 @@ def propose(field: Sequence[Entrant], *, seats: int = 2, draw: int = 0) -> Propo
     """
     if seats not in (2, 3):
         raise ValueError(f"tables of {seats} cannot be paired")
-    if len({one.player for one in field}) != len(field):
+    if len({entrant.player for entrant in field}) != len(field):
         raise ValueError("a player is named twice")
-    ordered = sorted(field, key=lambda one: (-one.points, _lot(one.player, draw)))
+    ordered = sorted(field, key=lambda entrant: (-entrant.points, _lot(entrant.player, draw)))
     tables: list[list[Entrant]] = []
     byes = list(ordered)
     if len(ordered) > 1:
         tables, byes = _twos(ordered) if seats == 2 else _threes(ordered)
-    tables.sort(key=lambda table: (-sum(one.points for one in table), -table[0].points, _lot(table[0].player, draw)))
+    tables.sort(
+        key=lambda table: (-sum(entrant.points for entrant in table), -table[0].points, _lot(table[0].player, draw))
+    )
     return Proposal(
-        tables=tuple(tuple(one.player for one in table) for table in tables),
-        byes=tuple(one.player for one in byes),
+        tables=tuple(tuple(entrant.player for entrant in table) for table in tables),
+        byes=tuple(entrant.player for entrant in byes),
         repeats=tuple((a.player, b.player) for table in tables for a, b in combinations(table, 2) if _met(a, b)),
-        again=tuple(one.player for one in byes if one.byes),
+        again=tuple(entrant.player for entrant in byes if entrant.byes),
         floats=tuple(
-            one.player for table in tables for one in table if any(other.points != one.points for other in table)
+            entrant.player
+            for table in tables
+            for entrant in table
+            if any(other.points != entrant.points for other in table)
         ),
     )
 
@@ -127,14 +132,14 @@ def _lot(player: str, draw: int) -> bytes:
     return hashlib.sha256(f"{draw} {player}".encode()).digest()
 
 
-def _met(one: Entrant, other: Entrant) -> int:
-    return one.met.get(other.player, 0)
+def _met(entrant: Entrant, other: Entrant) -> int:
+    return entrant.met.get(other.player, 0)
 
 
 def _from_below(ordered: Sequence[Entrant]) -> list[Entrant]:
     """The lowest first: by points, then by place, then by lot."""
-    numbered = {one.player: number for number, one in enumerate(ordered)}
-    return sorted(ordered, key=lambda one: (one.points, -one.place, -numbered[one.player]))
+    numbered = {entrant.player: number for number, entrant in enumerate(ordered)}
+    return sorted(ordered, key=lambda entrant: (entrant.points, -entrant.place, -numbered[entrant.player]))
 
 
 # -- two at a table -------------------------------------------------------------------------------------------------
@@ -142,14 +147,12 @@ def _from_below(ordered: Sequence[Entrant]) -> list[Entrant]:
 
 def _twos(ordered: Sequence[Entrant]) -> tuple[list[list[Entrant]], list[Entrant]]:
     """The matching of least cost; with as few repeats as there must be."""
-    found = None
+    best = None
     if len(ordered) > _LARGE:
-        found = _matched(ordered, near=_NEIGHBOURS, again=False)
-    found = (
-        found or _matched(ordered, near=len(ordered), again=False) or _matched(ordered, near=len(ordered), again=True)
-    )
-    assert found is not None  # everybody may meet everybody
-    return found
+        best = _matched(ordered, near=_NEIGHBOURS, again=False)
+    best = best or _matched(ordered, near=len(ordered), again=False) or _matched(ordered, near=len(ordered), again=True)
+    assert best is not None  # everybody may meet everybody
+    return best
 
 
 def _matched(ordered: Sequence[Entrant], *, near: int, again: bool) -> tuple[list[list[Entrant]], list[Entrant]] | None:
@@ -159,31 +162,31 @@ def _matched(ordered: Sequence[Entrant], *, near: int, again: bool) -> tuple[lis
     rank = span * span * len(ordered) + 1  # of a place from below, for the bye: more than all differences together
     repeat = rank * (len(ordered) + 1) * 2
     edges: list[tuple[int, int, int]] = []
-    for number, one in enumerate(ordered):
+    for number, entrant in enumerate(ordered):
         left = near
         for other in range(number + 1, len(ordered)):
-            times = _met(one, ordered[other])
+            times = _met(entrant, ordered[other])
             if times and not again:
                 continue
-            edges.append((number, other, repeat * times + (one.points - ordered[other].points) ** 2))
+            edges.append((number, other, repeat * times + (entrant.points - ordered[other].points) ** 2))
             left -= 1
             if not left:
                 break
     nobody = len(ordered)
     if nobody % 2:
-        numbers = {one.player: number for number, one in enumerate(ordered)}
-        for place, one in enumerate(_from_below(ordered)):
-            if again or not one.byes:
-                edges.append((numbers[one.player], nobody, repeat * one.byes + rank * place))
+        numbers = {entrant.player: number for number, entrant in enumerate(ordered)}
+        for place, entrant in enumerate(_from_below(ordered)):
+            if again or not entrant.byes:
+                edges.append((numbers[entrant.player], nobody, repeat * entrant.byes + rank * place))
     graph = nx.Graph()
     most = max((cost for _, _, cost in edges), default=0) + 1
-    graph.add_weighted_edges_from((one, other, most - cost) for one, other, cost in edges)
+    graph.add_weighted_edges_from((number, other, most - cost) for number, other, cost in edges)
     matching = nx.max_weight_matching(graph, maxcardinality=True)
     if 2 * len(matching) < nobody + nobody % 2:
         return None
     pairs = sorted((min(pair), max(pair)) for pair in matching)
-    tables = [[ordered[one], ordered[other]] for one, other in pairs if other != nobody]
-    return tables, [ordered[one] for one, other in pairs if other == nobody]
+    tables = [[ordered[number], ordered[other]] for number, other in pairs if other != nobody]
+    return tables, [ordered[number] for number, other in pairs if other == nobody]
 
 
 # -- three at a table -----------------------------------------------------------------------------------------------
@@ -193,23 +196,25 @@ def _threes(ordered: Sequence[Entrant]) -> tuple[list[list[Entrant]], list[Entra
     """Tables of three without repeats, if the search finds them; else with few."""
     steps = _Steps(_STEPS)
     for byes in _byes(ordered, len(ordered) % 3):
-        left = [one for one in ordered if one not in byes]
+        left = [entrant for entrant in ordered if entrant not in byes]
         tables = _search(left, steps)
         if tables is not None:
             return _nearer(tables), byes
         if steps.over:
             break
     byes = next(_byes(ordered, len(ordered) % 3))
-    left = [one for one in ordered if one not in byes]
+    left = [entrant for entrant in ordered if entrant not in byes]
     return _nearer([left[first : first + 3] for first in range(0, len(left), 3)]), byes
 
 
 def _byes(ordered: Sequence[Entrant], many: int) -> Iterator[list[Entrant]]:
     """Who may have the byes: those with fewest, the lowest first."""
-    below = sorted(_from_below(ordered), key=lambda one: one.byes)  # stable: among equals the lowest stays first
+    below = sorted(
+        _from_below(ordered), key=lambda entrant: entrant.byes
+    )  # stable: among equals the lowest stays first
     most = below[many - 1].byes if many else 0
-    sure = [one for one in below[:many] if one.byes < most]
-    free = [one for one in below if one.byes == most]
+    sure = [entrant for entrant in below[:many] if entrant.byes < most]
+    free = [entrant for entrant in below if entrant.byes == most]
     for chosen in combinations(free, many - len(sure)):
         yield [*sure, *chosen]
 
@@ -230,14 +235,14 @@ def _search(left: Sequence[Entrant], steps: _Steps) -> list[list[Entrant]] | Non
     if not left:
         return []
     first = left[0]
-    unmet = [one for one in left[1:] if not _met(first, one)]
+    unmet = [entrant for entrant in left[1:] if not _met(first, entrant)]
     for second, third in combinations(unmet, 2):
         if _met(second, third):
             continue
         steps.left -= 1
         if steps.over:
             return None
-        rest = _search([one for one in left if one not in (first, second, third)], steps)
+        rest = _search([entrant for entrant in left if entrant not in (first, second, third)], steps)
         if rest is not None:
             return [[first, second, third], *rest]
     return None
@@ -254,20 +259,20 @@ def _nearer(tables: list[list[Entrant]]) -> list[list[Entrant]]:
     better = True
     while better:
         better = False
-        for one, other in combinations(range(len(tables)), 2):
-            if (costs[one], costs[other]) == ((0, 0), (0, 0)):
+        for number, other in combinations(range(len(tables)), 2):
+            if (costs[number], costs[other]) == ((0, 0), (0, 0)):
                 continue
             for a in range(3):
                 for b in range(3):
-                    here, there = list(tables[one]), list(tables[other])
-                    here[a], there[b] = there[b], here[a]
-                    now = _cost(here), _cost(there)
-                    if _sum(*now) < _sum(costs[one], costs[other]):
-                        tables[one], tables[other] = here, there
-                        costs[one], costs[other] = now
+                    table, other_table = list(tables[number]), list(tables[other])
+                    table[a], other_table[b] = other_table[b], table[a]
+                    now = _cost(table), _cost(other_table)
+                    if _sum(*now) < _sum(costs[number], costs[other]):
+                        tables[number], tables[other] = table, other_table
+                        costs[number], costs[other] = now
                         better = True
-    return [sorted(table, key=lambda one: -one.points) for table in tables]
+    return [sorted(table, key=lambda entrant: -entrant.points) for table in tables]
 
 
-def _sum(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
-    return one[0] + other[0], one[1] + other[1]
+def _sum(pair: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    return pair[0] + other[0], pair[1] + other[1]

@@ -48,8 +48,8 @@ class RowFault(NamedTuple):
 
     def to_data(self) -> dict[str, Any]:
         """Plain JSON."""
-        told: dict[str, Any] = {"part": self.part, "line": self.line, "field": self.field, "detail": self.what}
-        return {**told, "nearest": list(self.nearest)} if self.nearest else told
+        data: dict[str, Any] = {"part": self.part, "line": self.line, "field": self.field, "detail": self.what}
+        return {**data, "nearest": list(self.nearest)} if self.nearest else data
 
 
 class Row(NamedTuple):
@@ -136,12 +136,12 @@ def _csv(part: str, text: str) -> tuple[list[Row], list[RowFault]]:
 
 def _names(text: str) -> list[Row]:
     """A list of names, one a line, as it is pasted from anywhere, without numbers and bullets before them."""
-    found: list[Row] = []
+    rows: list[Row] = []
     for line, written in enumerate(text.splitlines(), 1):
         name = _BULLET.sub("", " ".join(written.split())).strip('"')
-        if name and not (not found and name.casefold() in _HEADINGS):
-            found.append(Row("players", line, {"name": name}))
-    return found
+        if name and not (not rows and name.casefold() in _HEADINGS):
+            rows.append(Row("players", line, {"name": name}))
+    return rows
 
 
 class _Unreadable(Exception):

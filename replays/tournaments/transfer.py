@@ -41,9 +41,9 @@ def bundled(on: Tournaments, id: str, version: int | None = None) -> TournamentL
 
     def lines() -> Iterator[bytes]:
         seq = 0
-        for each in on.store.iterate(id, 1, last):
-            seq = each.seq
-            yield each.to_json() + b"\n"
+        for event in on.store.iterate(id, 1, last):
+            seq = event.seq
+            yield event.to_json() + b"\n"
         if seq != last:
             raise StoreDamaged(id, f"its stream ends at event {seq}", seq=seq + 1, noun="tournament")
 

@@ -71,7 +71,7 @@ class Trial:
 
     def answer(self, game: ReplayedGame, at: int, answer: Sequence[str]) -> Tried:
         """Give an answer, the one of number `at` (from 0) after the moment. Raises AnswerNotPossible."""
-        asked, seat = telling.question_for(game, self._eyes), -1 if game.pending is None else game.pending.seat
+        question, seat = telling.question_for(game, self._eyes), -1 if game.pending is None else game.pending.seat
         turn, step = game.turn, game.step
         try:
             facts = game.submit(list(answer))
@@ -82,7 +82,7 @@ class Trial:
             seq=self._seq + at + 1,
             prev=GENESIS,
         )
-        decision = telling.answer_to(event, asked, self._eyes)
+        decision = telling.answer_to(event, question, self._eyes)
         shown = self._eyes.facts(facts, game)
         lines = lines_of(event, shown, self._names, turn=turn, step=step, decision=decision)
         return Tried(seat, tuple(answer), turn, lines, game.pending is None)

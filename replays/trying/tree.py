@@ -64,15 +64,15 @@ class Stem(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
         """The nodes that lead to a node, itself the last; none for 0. Raises LookupError where there is no such one."""
         if not 0 <= number <= len(self.nodes):
             raise LookupError(number)
-        found: list[int] = []
+        path: list[int] = []
         while number:
-            found.append(number)
+            path.append(number)
             number = self.nodes[number - 1].after
-        return found[::-1]
+        return path[::-1]
 
     def answers(self, number: int) -> list[tuple[str, ...]]:
         """The answers that lead to a node. Raises LookupError."""
-        return [self.nodes[each - 1].answer for each in self.path(number)]
+        return [self.nodes[node - 1].answer for node in self.path(number)]
 
     def following(self, number: int) -> list[int]:
         """The nodes right after a node, or after the moment (0)."""
@@ -152,8 +152,8 @@ class Tree(msgspec.Struct, frozen=True):
 
     def _with(self, stem: Stem) -> Tree:
         """The tree with this stem in place of the one of its event; without it where nothing is left of it."""
-        others = [each for each in self.stems if each.seq != stem.seq]
-        return Tree(tuple(sorted([*others, *([stem] if stem.nodes else [])], key=lambda each: each.seq)))
+        others = [other for other in self.stems if other.seq != stem.seq]
+        return Tree(tuple(sorted([*others, *([stem] if stem.nodes else [])], key=lambda other: other.seq)))
 
 
 _STEMS = msgspec.msgpack.Decoder(Annotated[tuple[Stem, ...], Meta(min_length=1, max_length=MOST_STEMS)])

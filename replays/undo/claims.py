@@ -57,32 +57,32 @@ def against_claim(traveller: Traveller, match: str, answer: Sequence[str], versi
     line = {seq for run in now.fold.history.line(now.seq) for seq in run}
     claimed: dict[int, tuple[int, Actor]] = {}
     since: dict[int, int] = {}
-    there: dict[int, tuple[str, int]] = {}
+    claims: dict[int, tuple[str, int]] = {}
     for fold, event, _ in traveller.between(match, 1, now.seq):
         if event.seq not in line or not isinstance(fold.game, PresentGame):
             continue
         for number in wanted:
             card = fold.game.table.cards[number]
             if card.incarnation < 0:
-                there.pop(number, None)
+                claims.pop(number, None)
                 claimed.pop(number, None)
                 continue
             claimed.setdefault(number, (event.seq, event.actor))
-            if there.get(number) != (card.zone, card.controller):
-                there[number], since[number] = (card.zone, card.controller), event.seq
-    found = []
+            if claims.get(number) != (card.zone, card.controller):
+                claims[number], since[number] = (card.zone, card.controller), event.seq
+    claims_against = []
     for number in wanted:
         card, (seq, actor) = cards[number], claimed[number]
         text = f"{card.printed.name} lies {area_of(now.game.table, card)} since event {since[number]}" + (
             "" if since[number] == seq else f"; it was entered as that card in event {seq}"
         )
         parent = now.fold.history.parent(seq)
-        found.append(
+        claims_against.append(
             Against(number, card.printed.name, card.zone, card.controller, seq, actor, since[number], parent, text)
         )
-    return sorted(found, key=lambda one: -one.claimed)
+    return sorted(claims_against, key=lambda claim: -claim.claimed)
 
 
-def in_words(found: Sequence[Against]) -> str:
+def in_words(claims: Sequence[Against]) -> str:
     """All of it in a sentence; empty where nothing stands against the claim."""
-    return "; ".join(one.text for one in found)
+    return "; ".join(claim.text for claim in claims)

@@ -30,7 +30,11 @@ def recorded_result(tournament: Tournament | None, match: str) -> str | None:
         return None
     rounds = list(tournament.rounds.values())
     number = tournament.rounds[pairing.round].number
-    later = [each.number for each in rounds if each.number > number and tournament.pairings_of(each.id)]
+    later = [
+        later_round.number
+        for later_round in rounds
+        if later_round.number > number and tournament.pairings_of(later_round.id)
+    ]
     paired = f", and round {min(later)} is paired with it" if later else ""
     return f"The result of table {pairing.table} is recorded{paired}."
 
@@ -60,18 +64,18 @@ class Going:
         return recorded_result(tournament, match)
 
     def approvals(
-        self, found: Review, seat: int | None, holds: Collection[str] = (), scorekeeper: Actor | None = None
+        self, review: Review, seat: int | None, holds: Collection[str] = (), scorekeeper: Actor | None = None
     ) -> tuple[str, ...]:
         """Whose approval going back needs (`requests.approvals`)."""
-        return requests.approvals(found, self.policy(found.match), seat, tuple(holds), scorekeeper)
+        return requests.approvals(review, self.policy(review.match), seat, tuple(holds), scorekeeper)
 
     def policy(self, match: str) -> Policy:
         """The policy of a match. In a what-if match, which officials alone play, nobody else has to agree."""
         opened = self._traveller.opening(match).data
-        found = self._tournaments.policy(opened.tournament)
+        policy = self._tournaments.policy(opened.tournament)
         if opened.branch is None:
-            return found
-        return msgspec.structs.replace(found, undo=dict.fromkeys(found.undo, ()))
+            return policy
+        return msgspec.structs.replace(policy, undo=dict.fromkeys(policy.undo, ()))
 
     def signers(self, match: str, to: int, version: int, held: Collection[str]) -> tuple[str, ...]:
         """Who signs a ruling, given after event `version`, that goes back to event `to`.
@@ -81,16 +85,16 @@ class Going:
         return self.officials(self.review(match, to, version), held)
 
     def officials(
-        self, found: Review, holds: Collection[str] = (), scorekeeper: Actor | None = None
+        self, review: Review, holds: Collection[str] = (), scorekeeper: Actor | None = None
     ) -> tuple[str, ...]:
         """Whose agreement an official needs who decides to go back: the roles that the policy names but for players.
 
         Where going back is inadvisable and the policy asks players alone, the head judge stands in for them.
         """
-        needed = self.approvals(found, None, holds, scorekeeper)
+        needed = self.approvals(review, None, holds, scorekeeper)
         signing = tuple(role for role in needed if not role.startswith("seat:"))
-        named = self.policy(found.match).undo_approvals(found.grade)
-        if found.grade == "inadvisable" and needed and set(named) == {"opponent"} and "head-judge" not in holds:
+        named = self.policy(review.match).undo_approvals(review.grade)
+        if review.grade == "inadvisable" and needed and set(named) == {"opponent"} and "head-judge" not in holds:
             return ("head-judge",)
         return signing
 
@@ -99,12 +103,12 @@ class Going:
 
         `held`: their roles; `actor`: who acts, where it may be their own slip. Raises as `review`.
         """
-        found = self.review(match, to, version)
-        missing = self.officials(found, held, actor)
+        review = self.review(match, to, version)
+        missing = self.officials(review, held, actor)
         if missing:
-            who, why = in_words(missing, found.names), found.reasons[0].text.rstrip(".")
+            approver, why = in_words(missing, review.names), review.reasons[0].text.rstrip(".")
             raise CommandRefused(
-                f"{who[:1].upper()}{who[1:]} must agree to this first, since going back to event {to} is "
-                f"{found.grade} ({why}): ask to go back, or rule so in a case and have it signed",
+                f"{approver[:1].upper()}{approver[1:]} must agree to this first, since going back to event {to} is "
+                f"{review.grade} ({why}): ask to go back, or rule so in a case and have it signed",
                 code="approval-needed",
             )

@@ -76,12 +76,12 @@ class UndoRequest(msgspec.Struct):
 
 def undo_requests(events: Iterable[Event | Tick]) -> list[UndoRequest]:
     """Undo requests of a log, or of a part of it that begins with event 1, in order."""
-    found: dict[int, UndoRequest] = {}
+    requests: dict[int, UndoRequest] = {}
     current: UndoRequest | None = None
     for event in events:
         data = event.data
         if isinstance(data, UndoRequested):
-            current = found[event.seq] = UndoRequest(
+            current = requests[event.seq] = UndoRequest(
                 seq=event.seq,
                 at=event.at,
                 actor=event.actor,
@@ -94,11 +94,11 @@ def undo_requests(events: Iterable[Event | Tick]) -> list[UndoRequest]:
                 status="noted" if data.grade is None else "open",
             )
         elif isinstance(data, UndoAnswered):
-            _answer(found.get(event.cause or 0), event, data)
+            _answer(requests.get(event.cause or 0), event, data)
         elif hasattr(data, "state") and current is not None and current.status == "open":
             granted = isinstance(data, Rewound) and event.cause == current.seq
             current.status, current.ended_by = "granted" if granted else "lapsed", event.seq
-    return list(found.values())
+    return list(requests.values())
 
 
 def _answer(request: UndoRequest | None, event: Event | Tick, data: UndoAnswered) -> None:
@@ -128,11 +128,11 @@ def approvals(
     if own_slip(review, scorekeeper):
         return ()
     needed: list[str] = []
-    for who in policy.undo_approvals(review.grade):
-        if who == "opponent":
+    for approver in policy.undo_approvals(review.grade):
+        if approver == "opponent":
             needed += [f"seat:{other}" for other in review.seats_needed if other != seat]
-        elif seat is not None or who not in holds:
-            needed.append(who)
+        elif seat is not None or approver not in holds:
+            needed.append(approver)
     return tuple(dict.fromkeys(needed))
 
 
@@ -189,14 +189,14 @@ def answer(
     The author of the request withdraws it by not accepting. Raises CommandRefused (`no-such-request`,
     `undo-ended`, `undo-not-yours`).
     """
-    request = next((each for each in requests if each.seq == seq), None)
+    request = next((candidate for candidate in requests if candidate.seq == seq), None)
     if request is None:
         raise CommandRefused(f"event {seq} asks for no undo", code="no-such-request")
     if request.status != "open":
         ended = "" if request.ended_by is None else f" (event {request.ended_by})"
         raise CommandRefused(f"this request is {request.status}{ended}; ask again", code="undo-ended")
     waiting = request.open_for
-    mine = [each for each in waiting if each in holds and role in (None, each)]
+    mine = [approver for approver in waiting if approver in holds and role in (None, approver)]
     if not mine and not accepted and request.asked_by(actor, holds):
         mine = [f"seat:{request.seat}"] if request.seat is not None else list(holds)
     if not mine:

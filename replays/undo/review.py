@@ -23,9 +23,10 @@ know them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from engine.english import counted
 from engine.table.chance import ERA, FILLED
@@ -65,8 +66,8 @@ WEIGHT: dict[str, Grade] = {
 class Reason(msgspec.Struct, frozen=True):
     """Why the review comes to its grade."""
 
-    code: str
-    """A key of `WEIGHT`; never changes its meaning."""
+    code: Annotated[str, Meta(description="never changes its meaning")]
+    """A key of `WEIGHT`."""
     grade: Grade
     text: str
 
@@ -76,15 +77,14 @@ class Undone(msgspec.Struct, frozen=True):
 
     seq: int
     type: str
-    seat: int | None
-    """Whose decision it was; None for an official's act."""
+    seat: Annotated[int | None, Meta(description="whose decision it was; null for an official's act")]
     actor: Actor
-    turn: int
-    """Where the match stood when it was made."""
+    turn: Annotated[int, Meta(description="where the match stood when it was made")]
     step: str
     at: str
-    observed: bool = False
-    """It says what was seen at a table with printed cards, and is no decision of a player."""
+    observed: Annotated[
+        bool, Meta(description="it says what was seen at a table with printed cards, and is no decision of a player")
+    ] = False
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -191,10 +191,10 @@ def review(
 
 def assess(stretch: Stretch, names: Sequence[str], recorded: str | None = None) -> tuple[Reason, ...]:
     """The reasons for the grade, the worst first; the grade is that of the first one. See the module for the rule."""
-    found: list[Reason] = []
+    reasons: list[Reason] = []
 
     def because(code: str, text: str) -> None:
-        found.append(Reason(code, WEIGHT[code], text))
+        reasons.append(Reason(code, WEIGHT[code], text))
 
     decider = stretch.decider
     if stretch.over:
@@ -213,12 +213,12 @@ def assess(stretch: Stretch, names: Sequence[str], recorded: str | None = None) 
         because("informed-decision", f"{name} decided in event {act.seq} with knowledge gained since.")
     deciders = list(dict.fromkeys(act.seat for act in stretch.decisions))
     if len(deciders) > 1:
-        who = " and ".join(_name(names, seat) for seat in deciders)
-        because("several-deciders", f"Decisions of {who} would be undone.")
+        names_of_deciders = " and ".join(_name(names, seat) for seat in deciders)
+        because("several-deciders", f"Decisions of {names_of_deciders} would be undone.")
     if stretch.steps:
         because("steps-crossed", f"{counted(stretch.steps, 'step')} began since.")
     for seat in range(len(names)):
-        seen = [one for one in stretch.sightings if one.by(seat) and not _own(one, decider, seat)]
+        seen = [sighting for sighting in stretch.sightings if sighting.by(seat) and not _own(sighting, decider, seat)]
         if seen:
             because("cards-learnt", f"{_name(names, seat)} came to know {counted(len(seen), 'card')} since.")
     if stretch.chance:
@@ -231,13 +231,13 @@ def assess(stretch: Stretch, names: Sequence[str], recorded: str | None = None) 
         because("undone-before", f"The match was taken back since already (event {_listed(stretch.rewinds)}).")
     if stretch.restored:
         because("takes-back-an-undo", f"{counted(len(stretch.restored), 'undone event')} would count again.")
-    shown = [one for one in stretch.sightings if decider is not None and _own(one, decider, None)]
+    shown = [sighting for sighting in stretch.sightings if decider is not None and _own(sighting, decider, None)]
     if shown:
         because("own-cards-shown", f"{_name(names, decider)} has shown {counted(len(shown), 'card')} since.")
     if len(deciders) == 1:
         because("own-decisions", f"{counted(len(stretch.decisions), 'decision')} of {_name(names, decider)}.")
-    found.sort(key=lambda reason: -GRADES.index(reason.grade))
-    return tuple(found)
+    reasons.sort(key=lambda reason: -GRADES.index(reason.grade))
+    return tuple(reasons)
 
 
 def _own(sighting: Sighting, decider: int | None, seat: int | None) -> bool:
@@ -247,48 +247,51 @@ def _own(sighting: Sighting, decider: int | None, seat: int | None) -> bool:
 
 def _informed(stretch: Stretch) -> list[Undone]:
     """The first decision of each seat but the first decider that was made with knowledge gained since."""
-    found: dict[int, Undone] = {}
+    informed: dict[int, Undone] = {}
     decider = stretch.decider
     for act in stretch.decisions:
-        if act.seat is None or act.seat == decider or act.seat in found:
+        if act.seat is None or act.seat == decider or act.seat in informed:
             continue
         if any(
-            one.seq < act.seq and one.by(act.seat) and not _own(one, decider, act.seat) for one in stretch.sightings
+            sighting.seq < act.seq and sighting.by(act.seat) and not _own(sighting, decider, act.seat)
+            for sighting in stretch.sightings
         ):
-            found[act.seat] = act
-    return list(found.values())
+            informed[act.seat] = act
+    return list(informed.values())
 
 
 def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
-    found = Stretch(over=before.game.result is not None and after.game.result is None)
-    if not found.over:
+    stretch = Stretch(over=before.game.result is not None and after.game.result is None)
+    if not stretch.over:
         out = [player.seat for player in before.game.table.players if player.eliminated]
-        found.returning = [each.seat for each in after.game.table.players if each.seat in out and not each.eliminated]
+        stretch.returning = [
+            player.seat for player in after.game.table.players if player.seat in out and not player.eliminated
+        ]
     history, match, to, version = before.fold.history, before.match, after.seq, before.seq
     going, coming = _line(history, version), _line(history, to)
-    found.restored = sorted(coming - going)
+    stretch.restored = sorted(coming - going)
     watch = Watch(after.game)
     place, ordinals = (after.game.turn, after.game.step), dict(after.game.table.chance.ordinals)
-    asked = _is_observation(after.game)
+    observation = _is_observation(after.game)
     fork = max(going & coming)
     if fork != to:  # the way to the state that would be left begins before the event to go back to
         game = traveller.at(match, fork).game
         place, ordinals = (game.turn, game.step), dict(game.table.chance.ordinals)
-        asked = _is_observation(game)
+        observation = _is_observation(game)
     for fold, event, facts in traveller.between(match, fork + 1, version):
         game = fold.game
         rewound = isinstance(event.data, Rewound)
         if event.seq > to:
             if rewound:
-                found.rewinds.append(event.seq)
+                stretch.rewinds.append(event.seq)
                 watch.jump(game)
             else:
-                found.sightings += watch.follow(event.seq, facts, game)
+                stretch.sightings += watch.follow(event.seq, facts, game)
         if event.seq in going and not rewound:
-            _take(found, event, facts, game, place, ordinals, asked)
+            _take(stretch, event, facts, game, place, ordinals, observation)
         place, ordinals = (game.turn, game.step), dict(game.table.chance.ordinals)
-        asked = _is_observation(game)
-    return found
+        observation = _is_observation(game)
+    return stretch
 
 
 def _printed(game: ReplayedGame) -> bool:
@@ -302,30 +305,30 @@ def _is_observation(game: ReplayedGame) -> bool:
 
 
 def _take(
-    found: Stretch,
+    stretch: Stretch,
     event: Event,
     facts: Sequence[Fact],
     game: ReplayedGame,
     place: tuple[int, str],
     before: dict[str, int],
-    asked: bool,
+    observation: bool,
 ) -> None:
-    """Take in an event that would be undone. `place`, `before`: turn, step and chance before it; `asked`: what it
-    answers is what was seen."""
+    """Take in an event that would be undone. `place`, `before`: turn, step and chance before it; `observation`:
+    it answers what was seen at the table."""
     data: Any = event.data
     if hasattr(data, "state"):
         own = isinstance(data, Decision | Conceded | Overridden)
         seat = data.seat if own else None
-        observed = asked and isinstance(data, Decision)
-        found.undone.append(Undone(event.seq, event.type, seat, event.actor, *place, event.at, observed))
+        observed = observation and isinstance(data, Decision)
+        stretch.undone.append(Undone(event.seq, event.type, seat, event.actor, *place, event.at, observed))
     for fact in facts:
         if _printed(game) and fact.kind == "deck.shuffled":
-            found.chance.append(Use(event.seq, f"{fact.data['player']}/shuffle", 1))
-        found.turns += fact.kind == "turn.began"
-        found.steps += fact.kind in ("step.began", "step.skipped")
+            stretch.chance.append(Use(event.seq, f"{fact.data['player']}/shuffle", 1))
+        stretch.turns += fact.kind == "turn.began"
+        stretch.steps += fact.kind in ("step.began", "step.skipped")
     for purpose, uses in sorted(game.table.chance.ordinals.items()):
         if purpose not in (ERA, FILLED) and uses > before.get(purpose, 0):
-            found.chance.append(Use(event.seq, purpose, uses - before.get(purpose, 0)))
+            stretch.chance.append(Use(event.seq, purpose, uses - before.get(purpose, 0)))
 
 
 def _line(history: History, at: int) -> set[int]:

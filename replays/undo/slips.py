@@ -73,11 +73,11 @@ def take_back(
         to = last_entry(traveller, match)
     if to is None:
         raise CommandRefused("the last event is no entry of a decision; ask to go back instead", code="nothing-to-undo")
-    found = review(traveller, match, to, recorded=recorded)
-    if not found.printed or not own_slip(found, scorekeeper):
+    assessment = review(traveller, match, to, recorded=recorded)
+    if not assessment.printed or not own_slip(assessment, scorekeeper):
         raise CommandRefused(
-            f"going back to event {to} takes back more than your own last entry (grade {found.grade}: "
-            f"{found.reasons[0].text}); ask to go back instead",
+            f"going back to event {to} takes back more than your own last entry (grade {assessment.grade}: "
+            f"{assessment.reasons[0].text}); ask to go back instead",
             code="not-a-slip",
         )
-    return found, [Rewind(to, RECORDING)]
+    return assessment, [Rewind(to, RECORDING)]

@@ -10,6 +10,7 @@ from enum import IntEnum
 from pathlib import Path
 
 import click
+import msgspec
 
 Progress = Callable[[int, int | None], None]
 """Called with the amount done and the total (None while it is unknown)."""
@@ -78,8 +79,8 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON i
 
 
 def print_json(value: object) -> None:
-    """One JSON document on standard output; non-ASCII text as it is."""
-    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+    """One JSON document on standard output, structs as their fields; non-ASCII text as it is."""
+    click.echo(json.dumps(msgspec.to_builtins(value), indent=2, ensure_ascii=False))
 
 
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

@@ -39,7 +39,7 @@ from replays.undo.governed import Going
 from service.commands.common import CannotRun
 from service.config import Config, config_of_engines
 from service.roles import ROLES
-from service.who.auth import Caller, Reader
+from service.who import Caller, Reader
 from workers.checking.audit import Audits
 from workers.health import Health
 from workers.logs import quiet_logs

@@ -7,10 +7,9 @@ embargo keeps the log back. A job keeps that decision with each match; it is che
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from itertools import chain
 from tempfile import SpooledTemporaryFile
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from flask import Response, g, request, send_file
@@ -26,21 +25,23 @@ from replays.store.damage import UNREADABLE
 from replays.store.store import RequestKey
 from service.answers import projection
 from service.answers.cases import find_case, read_cases
+from service.answers.jobs import JobErrorAnswer, ProgressAnswer, time_if_come, time_to_the_second
 from service.answers.marking import tag_for
-from service.export.schemas import ExportListSchema, ExportQuery, ExportSchema, NewExportSchema
+from service.export.schemas import ExportAnswer, ExportLinks, ExportListAnswer, ExportQuery, NewExportSchema
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
 from service.http.responses import JSON_LINES, idempotency_key, json_response
 from service.roles import Permission
 from service.services import services
-from service.who import auth
+from service.who import Reader, caller_in, permits, reader_of
+from service.who.entrances import gate
 from workers.exporting import JOB
 
 blueprint = ApiBlueprint(
     "exports", __name__, url_prefix="/api/v1", description="Export matches: logs, tables, transcripts, replays"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 _IN_MEMORY = 8 << 20
 _CHUNK = 1 << 16
 _MEDIA = [form.media.partition(";")[0] for form in (*FORMATS.values(), ZIP)]
@@ -53,7 +54,7 @@ def _file_response(description: str) -> Any:
 
 
 @blueprint.route("/matches/<match>/export", methods=["GET"])
-@auth.permits("export:own")
+@permits("export:own")
 @blueprint.arguments(ExportQuery, location="query")
 @blueprint.response(200, content_type=JSON_LINES, description="A file")
 @blueprint.doc(**_file_response("The match as a file"))
@@ -67,12 +68,12 @@ def export(query: dict[str, Any], match: str) -> Response:
     """
     order = Order(query["format"], query["table"], query["full"])
     if order.full:
-        auth.require("export:full")
-    reader = auth.reader(match, query["view"])
+        caller_in(match=match).require("export:full")
+    reader = reader_of(match, query["view"])
     projection.require_log(reader)
     last = reader.horizon
     if order.full:
-        auth.note_access(match, "full")
+        caller_in(match=match).note_access(match, "full")
         last = services().store.head(match).version
     broken = reader.broken
     if broken is not None and broken.what == UNREADABLE:  # an export must never just be shorter
@@ -82,7 +83,7 @@ def export(query: dict[str, Any], match: str) -> Response:
     if query["case"] is not None:
         source, name = _of_case(reader, query["case"]), f"{name}-case-{query['case']}"
     item = Item(source, projection.eyes(reader))
-    shape = order.shape(one=True)
+    shape = order.shape(one_match=True)
     headers = {
         "Content-Disposition": f'attachment; filename="{name}.{shape.suffix}"',
         "Cache-Control": "no-store",
@@ -100,7 +101,7 @@ def export(query: dict[str, Any], match: str) -> Response:
     return Response(chain([first], pieces), 200, headers, content_type=shape.media)
 
 
-def _of_case(reader: auth.Reader, seq: int) -> Source:
+def _of_case(reader: Reader, seq: int) -> Source:
     """The events that a case rests on. Raises Problem 404."""
     case = find_case(read_cases(reader), seq)
     about = frozenset((*range(case.first, case.last + 1), *case.events))
@@ -111,7 +112,7 @@ def _spooled_file(item: Item, order: Order) -> Iterator[bytes]:
     """A file that is complete before it is sent."""
     file = SpooledTemporaryFile(_IN_MEMORY)
     try:
-        write([item], order, file, one=True, engines=services().engines)
+        write([item], order, file, one_match=True, engines=services().engines)
     except BaseException:
         file.close()
         raise
@@ -133,10 +134,10 @@ def _name(what: str, order: Order) -> str:
 
 
 @blueprint.route("/exports", methods=["POST"])
-@auth.permits("export:own", "tournament:create")
+@permits("export:own", "tournament:create")
 @blueprint.arguments(NewExportSchema, example={"tournament": "01J8Z3NDEKTSV4RRFFQ69G5FAV", "format": "parquet"})
 @blueprint.response(
-    202, ExportSchema, description="Accepted; or the status of the export that the first such request created"
+    202, ExportAnswer, description="Accepted; or the status of the export that the first such request created"
 )
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def create_export(body: dict[str, Any]) -> Response:
@@ -146,14 +147,14 @@ def create_export(body: dict[str, Any]) -> Response:
     archive with a manifest, one table of them is one file. A whole tournament in full has its own log with it. Poll
     `Location` until it is done.
     """
-    who = auth.caller()
+    who = caller_in()
     order = Order(body["format"], body["table"], body["full"])
     asked = RequestKey.of(
         f"{who.id} POST /exports", idempotency_key(), msgspec.json.encode(body, order="deterministic")
     )
     one = len(body.get("matches", ())) == 1
     what = body["matches"][0] if one else body.get("tournament", "matches")
-    name = f"{_name('-'.join(filter(None, (what, body.get('round')))), order)}.{order.shape(one=one).suffix}"
+    name = f"{_name('-'.join(filter(None, (what, body.get('round')))), order)}.{order.shape(one_match=one).suffix}"
     exports = services().exports
     try:
         made, again = exports.create(
@@ -162,7 +163,7 @@ def create_export(body: dict[str, Any]) -> Response:
             _plain(name),
             _wanted_matches(body, order),
             request=asked,
-            one=one,
+            one_match=one,
             tournament=_own_log(body, order),
         )
     except TooManyExports as error:
@@ -172,7 +173,7 @@ def create_export(body: dict[str, Any]) -> Response:
             JOB, made.id
         )  # again as well: the first one may have got lost, and a second does no harm
     headers = {"Location": f"/api/v1/exports/{made.id}", **replayed(again)}
-    return json_response(_as_json(made), 202, headers)
+    return json_response(_answer(made), 202, headers)
 
 
 def _own_log(body: dict[str, Any], order: Order) -> tuple[str, int] | None:
@@ -180,13 +181,13 @@ def _own_log(body: dict[str, Any], order: Order) -> tuple[str, int] | None:
     403."""
     if "tournament" not in body or "round" in body or not order.full or order.format != "jsonl":
         return None
-    who = auth.in_tournament(body["tournament"])
+    who = caller_in(tournament=body["tournament"])
     if not who.may("export:full"):
         raise Problem(
             "forbidden",
             "This takes the permission export:full, which these credentials do not have for the tournament.",
         )
-    auth.note_access(body["tournament"], "full", of="tournament")
+    who.note_access(body["tournament"], "full", of="tournament")
     return body["tournament"], services().tournaments.get(body["tournament"]).version
 
 
@@ -201,7 +202,7 @@ def _wanted_matches(body: dict[str, Any], order: Order) -> Iterator[Wanted]:
         for match in body["matches"]:
             yield _permitted_match(match, body["view"], order)
         return
-    who = auth.in_tournament(body["tournament"])
+    who = caller_in(tournament=body["tournament"])
     if not who.may("tournament:read"):
         raise Problem(
             "forbidden",
@@ -221,21 +222,21 @@ def _wanted_matches(body: dict[str, Any], order: Order) -> Iterator[Wanted]:
 
 def _permitted_match(match: str, view: str | None, order: Order) -> Wanted:
     """A match as the caller may export it now. Raises Problem 403, MatchNotFound."""
-    who = auth.anywhere_in(match=match)
+    who = caller_in(match=match)
     needed: Permission = "export:full" if order.full else "export:own"
     if not who.may(needed):
         raise Problem(
             "forbidden", f"This takes the permission {needed}, which these credentials do not have in {match}."
         )
     seen = who.view if view is None else view
-    if not auth.may_look(who, seen):
+    if not who.may_look(seen):
         raise Problem("forbidden", f"In match {match} these credentials are for the view {who.view}, not {seen}.")
-    reader = auth.look(match, who, seen)
-    projection.require_log(reader)
     if seen.startswith("player:"):
         _require_seat(match, int(seen.partition(":")[2]))
-    if order.full or (not reader.viewer.released and auth.sees_hidden(who, seen)):
-        auth.note_access(match, "full" if order.full else seen)
+    reader = reader_of(match, seen, noted=False)
+    projection.require_log(reader)
+    if order.full or (not reader.viewer.released and who.sees_hidden(seen)):
+        who.note_access(match, "full" if order.full else seen)
     last = services().store.head(match).version if order.full else reader.horizon
     eyes = projection.eyes(reader)
     return Wanted(match, last, seen, eyes.viewer.released, eyes.account)
@@ -248,25 +249,25 @@ def _require_seat(match: str, seat: int) -> None:
 
 
 @blueprint.route("/exports", methods=["GET"])
-@auth.permits("export:own", "tournament:create")
-@blueprint.response(200, ExportListSchema)
+@permits("export:own", "tournament:create")
+@blueprint.response(200, ExportListAnswer)
 def list_exports() -> Response:
     """The exports that were asked for with this token, newest first"""
-    found = services().exports.of_owner(auth.caller().id)
-    return json_response({"exports": [_as_json(one) for one in found]})
+    exports = services().exports.of_owner(caller_in().id)
+    return json_response(ExportListAnswer([_answer(export) for export in exports]))
 
 
 @blueprint.route("/exports/<export>", methods=["GET"])
-@auth.permits("export:own", "tournament:create")
-@blueprint.response(200, ExportSchema)
+@permits("export:own", "tournament:create")
+@blueprint.response(200, ExportAnswer)
 def get_export(export: str) -> Response:
     """The status of an export"""
     found = _own(export)
-    return json_response(_as_json(found), headers={} if found.over else {"Retry-After": "1"})
+    return json_response(_answer(found), headers={} if found.over else {"Retry-After": "1"})
 
 
 @blueprint.route("/exports/<export>", methods=["DELETE"])
-@auth.permits("export:own", "tournament:create")
+@permits("export:own", "tournament:create")
 @blueprint.response(204)
 def delete_export(export: str) -> Response:
     """Delete an export and its file, and stop one that is under way"""
@@ -275,7 +276,7 @@ def delete_export(export: str) -> Response:
 
 
 @blueprint.route("/exports/<export>/file", methods=["GET"])
-@auth.permits("export:own", "tournament:create")
+@permits("export:own", "tournament:create")
 @blueprint.response(200, content_type=ZIP.media, description="The file")
 @blueprint.doc(**_file_response("The file, or the part of it that Range names (206)"))
 def get_file(export: str) -> Response:
@@ -286,7 +287,7 @@ def get_file(export: str) -> Response:
     """
     found = _own(export)
     if found.status == "expired":
-        raise Problem("export-expired", f"The file was deleted on {_time(found.expires)}. Ask for a new export.")
+        raise Problem("export-expired", f"The file was deleted on {time_if_come(found.expires)}. Ask for a new export.")
     if found.status == "failed":
         raise Problem("export-failed", f"The export failed: {found.detail}.", reason=found.code)
     if found.status != "done":
@@ -341,39 +342,35 @@ def _sent(found: Export) -> Response:
 def _own(id: str) -> Export:
     """An export of the caller. Those of others do not exist for them, except for administrators. Raises Problem 404."""
     found = services().exports.get(id)
-    who = auth.caller()
+    who = caller_in()
     if found is None or (found.owner != who.id and who.role != "administrator"):
         raise Problem("export-not-found", "There is no such export; GET /api/v1/exports lists those of this token.")
     return found
 
 
 def _shape(found: Export) -> Format:
-    return found.order.shape(one=found.one)
+    return found.order.shape(one_match=found.one_match)
 
 
-def _as_json(found: Export) -> dict[str, Any]:
-    base = f"{request.root_path}/api/v1/exports/{found.id}"
-    done = found.status == "done"
-    return {
-        "id": found.id,
-        "status": found.status,
-        "format": found.order.format,
-        "table": found.order.table,
-        "full": found.order.full,
-        "matches": {"done": found.matches_done, "total": found.matches},
-        "events": {"done": found.events_done, "total": found.events},
-        "cut_short": found.cut_short,
-        "created_at": _time(found.created),
-        "finished_at": _time(found.finished),
-        "expires_at": _time(found.expires) if done or found.status == "expired" else None,
-        "name": found.name,
-        "media_type": _shape(found).media,
-        "bytes": found.bytes if done else None,
-        "sha256": found.sha256 if done else None,
-        "error": {"code": found.code, "detail": found.detail} if found.status == "failed" else None,
-        "links": {"self": base, "file": f"{base}/file" if done else None},
-    }
-
-
-def _time(ms: int) -> str | None:
-    return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if ms else None
+def _answer(export: Export) -> ExportAnswer:
+    base = f"{request.root_path}/api/v1/exports/{export.id}"
+    done = export.status == "done"
+    return ExportAnswer(
+        id=export.id,
+        status=cast(Any, export.status),
+        format=export.order.format,
+        table=export.order.table,
+        full=export.order.full,
+        matches=ProgressAnswer(export.matches_done, export.matches),
+        events=ProgressAnswer(export.events_done, export.events),
+        cut_short=export.cut_short,
+        created_at=time_to_the_second(export.created),
+        finished_at=time_if_come(export.finished),
+        expires_at=time_if_come(export.expires) if done or export.status == "expired" else None,
+        name=export.name,
+        media_type=_shape(export).media,
+        bytes=export.bytes if done else None,
+        sha256=export.sha256 if done else None,
+        error=JobErrorAnswer(export.code, export.detail) if export.status == "failed" else None,
+        links=ExportLinks(self=base, file=f"{base}/file" if done else None),
+    )

@@ -7,7 +7,7 @@ from functools import wraps
 from tempfile import SpooledTemporaryFile
 from typing import Any
 
-from flask import Response, g, request
+from flask import Response, request
 
 from replays.exports.bundle import Outcome, import_bundle
 from replays.exports.formats import FORMATS, ZIP
@@ -15,17 +15,19 @@ from replays.exports.log import Imported, ImportRefused, LineInvalid, import_log
 from replays.exports.sources import bounded_lines
 from replays.log.event_types import MatchOpened
 from replays.tournaments.transfer import import_log as tournament_log
-from service.export.schemas import ImportedMatchesSchema
+from service.export.schemas import ImportedMatchAnswer, ImportedMatchesAnswer, ImportedTournamentAnswer
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.services import services
-from service.who import auth
+from service.who import caller_in, permits
+from service.who.entrances import gate
+from service.who.openers import opener
 
 blueprint = ApiBlueprint(
     "imports", __name__, url_prefix="/api/v1/imports", description="Import matches of other servers"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 IMPORT_LIMIT = 32 * 1024 * 1024
 """Bytes of a request that imports: a hundred matches fit; larger bundles are imported with `vaultlog import`."""
 UNPACKED_LIMIT = 512 * 1024 * 1024
@@ -49,9 +51,9 @@ def _large_body(view: Any) -> Any:
 
 
 @blueprint.route("", methods=["POST"])
-@auth.permits("match:open")
+@permits("match:open")
 @_large_body
-@blueprint.response(200, ImportedMatchesSchema, description="What became of each match")
+@blueprint.response(200, ImportedMatchesAnswer, description="What became of each match")
 @blueprint.doc(requestBody=_BODY)
 def import_matches() -> Response:
     """Import a match from its full log, or several from a bundle
@@ -70,9 +72,12 @@ def import_matches() -> Response:
     for outcome in outcomes:
         if outcome.imported is not None and outcome.imported.stored and not outcome.tournament:
             services().waker.wake(outcome.match)
-    whole = [_as_json(outcome) for outcome in outcomes if outcome.tournament]
-    matches = [_as_json(outcome) for outcome in outcomes if not outcome.tournament]
-    return json_response({"tournament": whole[0] if whole else None, "matches": matches})
+    tournament = next((outcome for outcome in outcomes if outcome.tournament), None)
+    answer = ImportedMatchesAnswer(
+        None if tournament is None else ImportedTournamentAnswer(**_log(tournament), tournament=tournament.match),
+        [ImportedMatchAnswer(**_log(outcome), match=outcome.match) for outcome in outcomes if not outcome.tournament],
+    )
+    return json_response(answer)
 
 
 def _one() -> Outcome:
@@ -107,20 +112,17 @@ def _bundle() -> list[Outcome]:
 
 def _allow(opened: MatchOpened) -> None:
     """Raise ImportRefused unless the caller may open a match of this tournament."""
-    who = auth.caller()
     try:
-        auth.opener(opened.tournament)
+        opener(opened.tournament)
     except Problem as error:
         raise ImportRefused(error.detail) from None
-    finally:
-        g.caller = who
 
 
 def _tournament(lines: Iterable[bytes], expect: tuple[str, str]) -> Imported:
     """Import the log of a tournament, which says who may do what in it. Raises ImportRefused, and what storing it
     raises."""
     on = services().tournaments
-    if auth.caller().role == "administrator":
+    if caller_in().role == "administrator":
         return tournament_log(on, lines, expect)
     if services().visibility.tournament(expect[0]) is None:
         raise ImportRefused("the tournament is not on this server; ask an administrator to import its log")
@@ -133,10 +135,10 @@ def _refused(error: Exception) -> Problem:
     return Problem("import-refused", f"{text[0].upper()}{text[1:].rstrip('.')}.", errors=[{"detail": text}])
 
 
-def _as_json(outcome: Outcome) -> dict[str, Any]:
+def _log(outcome: Outcome) -> dict[str, Any]:
+    """The fields of `ImportedLog`."""
     done = outcome.imported
     return {
-        "tournament" if outcome.tournament else "match": outcome.match,
         "version": None if done is None else done.version,
         "head": None if done is None else done.head,
         "stored": None if done is None else done.stored,

@@ -82,14 +82,14 @@ def test_every_format_is_exported_for_every_view(on: Recorder, format: str) -> N
     for view in VIEWS:
         file = io.BytesIO()
         full = view == "judge" and format == "jsonl"
-        write([Item(stored(on.store, "M1"), Eyes.of(view))], Order(format, full=full), file, one=True)
+        write([Item(stored(on.store, "M1"), Eyes.of(view))], Order(format, full=full), file, one_match=True)
         assert UNSEEN.name.encode() not in file.getvalue(), (format, view)
         assert len(file.getvalue()) > 100, (format, view)
 
 
 def test_a_bundle_comes_back_with_the_same_hashes(on: Recorder) -> None:
     file, elsewhere = io.BytesIO(), recorder()
-    write([Item(stored(on.store, "M1"), Eyes.of("judge"))], Order("jsonl", full=True), file, one=False)
+    write([Item(stored(on.store, "M1"), Eyes.of("judge"))], Order("jsonl", full=True), file, one_match=False)
     assert [one.refused for one in import_bundle(elsewhere.store, io.BytesIO(file.getvalue()))] == [None]
     assert elsewhere.store.head("M1") == on.store.head("M1")
     assert elsewhere.traveller.at("M1").grade == "EXACT"

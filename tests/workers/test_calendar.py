@@ -104,7 +104,7 @@ def test_a_job_of_a_time_that_was_changed_does_nothing(calendar: Calendar) -> No
     calendar.change("archive", "off")
     assert calendar.run("archive", DUE + 80 * 60, lambda: "done") is None
     assert calendar.due("archive", NOON) is None
-    assert calendar.run("archive", DUE, lambda: "done", asked=True) == "done"
+    assert calendar.run("archive", DUE, lambda: "done", by_hand=True) == "done"
 
 
 def test_what_fails_says_why_and_comes_again_the_next_time(calendar: Calendar) -> None:

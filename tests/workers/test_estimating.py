@@ -79,7 +79,7 @@ def test_an_estimate_is_asked_for_made_and_kept_for_a_while(table: Table) -> Non
 def test_of_two_workers_one_makes_it(table: Table) -> None:
     table.requests.ask("M1")
     second: list[str] = []
-    assert table.run(told=at_first(lambda: second.append(table.run()))) == "done"
+    assert table.run(on_progress=at_first(lambda: second.append(table.run()))) == "done"
     assert second == ["held"]
 
 
@@ -90,7 +90,7 @@ def test_a_worker_that_lost_its_lease_changes_nothing(table: Table, monkeypatch:
     def taken() -> None:
         table.redis.set(chances_key("M1") + ":lock", "another")
 
-    assert table.run(told=at_first(taken)) == "lost"
+    assert table.run(on_progress=at_first(taken)) == "lost"
     assert table.now().status == "running"
     assert table.now().estimate is None
 

@@ -23,8 +23,8 @@ _OPENED = b'"type":"match.opened"'
 def logs_in(directory: Path) -> list[Path]:
     """The logs of matches in a directory and below it, in order of their paths: the `log.jsonl` of each match of an
     archive, and exported logs, compressed by gzip or not. Other files are passed over. Raises OSError."""
-    found = sorted(path for pattern in _PATTERNS for path in directory.rglob(pattern))
-    return [path for path in found if _OPENED in next(iter(_lines(path)), b"")]
+    paths = sorted(path for pattern in _PATTERNS for path in directory.rglob(pattern))
+    return [path for path in paths if _OPENED in next(iter(_lines(path)), b"")]
 
 
 def engines_beside(directory: Path) -> Engines:

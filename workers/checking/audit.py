@@ -143,16 +143,16 @@ class Audits:
             version = self.store.head(match).version
             events = self.archive.events(match) if self.archive is not None else None
             read = self.store.iterate(match, 1, version) if events is None else events
-            found = audit(match, version, read, self.engines)
+            finding = audit(match, version, read, self.engines)
         except (MatchNotFound, StoreDamaged, ValueError) as error:
-            found = Finding(match, 0, 0, "UNVERIFIED", what="log", reason=str(error), event=1)
-        if found.grade != "EXACT":
+            finding = Finding(match, 0, 0, "UNVERIFIED", what="log", reason=str(error), event=1)
+        if finding.grade != "EXACT":
             try:
-                found.film = Films(self.redis, self.archive).of(match) is not None
+                finding.film = Films(self.redis, self.archive).of(match) is not None
             except StoreDamaged as error:
-                found.reason = f"{found.reason}; {error}"
-        found.seconds = round(time.perf_counter() - began, 4)
-        return found
+                finding.reason = f"{finding.reason}; {error}"
+        finding.seconds = round(time.perf_counter() - began, 4)
+        return finding
 
     def status(self, id: str) -> Status | None:
         """How an audit stands; None when there is none of this id. Raises StoreUnavailable."""
@@ -162,8 +162,10 @@ class Audits:
             raw: Any = self.redis.hvals(keys.found)
         if not meta:
             return None
-        found = [msgspec.json.decode(one, type=Finding) for one in raw]
-        faults = sorted((one for one in found if one.grade != "EXACT"), key=lambda one: one.match)
+        findings = [msgspec.json.decode(raw_finding, type=Finding) for raw_finding in raw]
+        faults = sorted(
+            (finding for finding in findings if finding.grade != "EXACT"), key=lambda finding: finding.match
+        )
         finished = meta.get(b"finished_at")
         return Status(
             id,
@@ -172,9 +174,9 @@ class Audits:
             meta[b"started_at"].decode(),
             None if finished is None else finished.decode(),
             int(meta[b"matches"]),
-            len(found),
-            sum(one.version for one in found),
-            len(found) - len(faults),
+            len(findings),
+            sum(finding.version for finding in findings),
+            len(findings) - len(faults),
             faults,
         )
 
@@ -218,20 +220,20 @@ class Audits:
         reason = f"{MOST_TRIES} workers died or took too long over it"
         self._put(id, Finding(match, 0, 0, "UNVERIFIED", what="death", reason=reason))
 
-    def _put(self, id: str, found: Finding) -> None:
+    def _put(self, id: str, finding: Finding) -> None:
         keys = _Keys(id)
         with clear_errors():
             pipe: Any = self.redis.pipeline(transaction=True)
-            pipe.hset(keys.found, found.match, msgspec.json.encode(found))
-            pipe.zrem(keys.taken, found.match)
+            pipe.hset(keys.found, finding.match, msgspec.json.encode(finding))
+            pipe.zrem(keys.taken, finding.match)
             pipe.hset(keys.meta, "moved_at", now_ms())
             pipe.execute()
 
     def _finish(self, id: str) -> None:
         keys = _Keys(id)
         with clear_errors():
-            found, total = self.redis.hlen(keys.found), self.redis.hget(keys.meta, "matches")
-            if total is not None and found >= int(total):
+            count, total = self.redis.hlen(keys.found), self.redis.hget(keys.meta, "matches")
+            if total is not None and count >= int(total):
                 self.redis.hsetnx(keys.meta, "finished_at", now())
                 self.redis.srem(ACTIVE, id)
 
@@ -253,11 +255,11 @@ class Audits:
 
 def in_order(store: Store) -> Sequence[str]:
     """Every match of a store, the oldest first. Raises StoreUnavailable."""
-    found: list[str] = []
+    matches: list[str] = []
     after: str | None = None
     while True:
         page = store.matches(after=after, limit=500, newest_first=False)
-        found += page.matches
+        matches += page.matches
         if page.next is None:
-            return found
+            return matches
         after = page.next

@@ -75,9 +75,9 @@ class Walk:
             try:
                 events = self.store.events(self.match, self.seq + 1, limit=min(most - done, PAGE))
             except StoreDamaged as error:
-                found = damage.of_error(error) or self._end(error.reason)
-                before = self.store.readable(self.match, self.seq + 1, found.at - 1).events
-                return done, True, self._check(before) or found
+                divergence = damage.of_error(error) or self._end(error.reason)
+                before = self.store.readable(self.match, self.seq + 1, divergence.at - 1).events
+                return done, True, self._check(before) or divergence
             fault = self._check(events)
             done += len(events)
             if fault is not None:
@@ -156,24 +156,30 @@ class Chains:
         with clear_errors():
             away = self.redis.hexists(match_keys(walk.match).meta, "archived")
         try:
-            read, ended, found = (0, True, None) if away else walk.step(most)
+            read, ended, divergence = (0, True, None) if away else walk.step(most)
         except MatchNotFound:  # announced, but never stored
-            read, ended, found = 0, True, None
+            read, ended, divergence = 0, True, None
         if ended:
             self._walk = None
             self._progress = self._progress._replace(checked=self._progress.checked + 1)
-            if found is not None:
-                self._note(walk.match, found)
+            if divergence is not None:
+                self._note(walk.match, divergence)
             elif not away:
                 self._hold(walk.match)
         self._progress = self._progress._replace(events=self._progress.events + read)
         return max(1, read)
 
-    def _note(self, match: str, found: Divergence) -> None:
+    def _note(self, match: str, divergence: Divergence) -> None:
         with clear_errors():
-            damage.note(self.redis, match, found)
+            damage.note(self.redis, match, divergence)
         if self._quarantine.of(match) is None:
-            _log.error("what is stored was changed", match=match, seq=found.at, check=found.what, reason=str(found))
+            _log.error(
+                "what is stored was changed",
+                match=match,
+                seq=divergence.at,
+                check=divergence.what,
+                reason=str(divergence),
+            )
             self.queue.wake(match)
 
     def _hold(self, match: str) -> None:
@@ -204,13 +210,15 @@ def progress(client: redis.Redis) -> Progress | None:
         raw: Any = client.hgetall(CHAINS)
     if not raw:
         return None
-    found = {name.decode(): value.decode() for name, value in raw.items()}
-    numbers = {name: int(found[name]) for name in ("matches", "checked", "events")}
-    return Progress(**numbers, started_at=found["started_at"], finished_at=found["finished_at"])
+    fields = {name.decode(): value.decode() for name, value in raw.items()}
+    numbers = {name: int(fields[name]) for name in ("matches", "checked", "events")}
+    return Progress(**numbers, started_at=fields["started_at"], finished_at=fields["finished_at"])
 
 
 def warnings(client: redis.Redis) -> dict[str, str]:
     """What is damaged, by match: one sentence with what to do. Names matches. Raises StoreUnavailable."""
     with clear_errors():
         broken = damage.known_damage(client)
-    return {match: f"match {match}: {damage.sentence(found)}; {damage.ADVICE}" for match, found in broken.items()}
+    return {
+        match: f"match {match}: {damage.sentence(divergence)}; {damage.ADVICE}" for match, divergence in broken.items()
+    }

@@ -83,7 +83,7 @@ class Finding(msgspec.Struct):
         return self.grade == "EXACT" or self.own == "exact"
 
 
-def in_words(found: Finding) -> str:
+def in_words(finding: Finding) -> str:
     """The finding as a sentence.
 
     >>> in_words(Finding("M1", 9, 9, "EXACT"))
@@ -91,22 +91,22 @@ def in_words(found: Finding) -> str:
     >>> in_words(Finding("M1", 9, 4, "DIVERGED", own="missing", event=5, decision="Ann ends the step"))
     'differs from event 5 on: Ann ends the step; its own engine is not kept here'
     """
-    if found.grade == "EXACT":
+    if finding.grade == "EXACT":
         return "same under the present engine"
-    if found.grade != "DIVERGED":
-        return f"cannot be folded from event {found.event} on: {found.reason}"
-    about = [found.decision or found.type or f"event {found.event}"]
-    if found.clauses:
-        about.append(f"rule {listed(found.clauses)}")
-    words = f"differs from event {found.event} on: {', '.join(about)}"
-    if found.here != found.there:
-        words += f" (here: {found.here or 'nothing more'}; then: {found.there or 'nothing more'})"
-    if found.own is None:
+    if finding.grade != "DIVERGED":
+        return f"cannot be folded from event {finding.event} on: {finding.reason}"
+    about = [finding.decision or finding.type or f"event {finding.event}"]
+    if finding.clauses:
+        about.append(f"rule {listed(finding.clauses)}")
+    words = f"differs from event {finding.event} on: {', '.join(about)}"
+    if finding.here != finding.there:
+        words += f" (here: {finding.here or 'nothing more'}; then: {finding.there or 'nothing more'})"
+    if finding.own is None:
         return words
-    if found.own_engine is None:
-        return f"{words}; {_OWN_WORDS[found.own]}"
-    own = f"its own engine {found.own_engine[:_NAMED]}…"
-    return f"{words}; {_ASKED_WORDS[found.own].format(own)}"
+    if finding.own_engine is None:
+        return f"{words}; {_OWN_WORDS[finding.own]}"
+    own = f"its own engine {finding.own_engine[:_NAMED]}…"
+    return f"{words}; {_ASKED_WORDS[finding.own].format(own)}"
 
 
 def audit(match: str, version: int, events: Iterable[Event], engines: Engines | None = None) -> Finding:
@@ -116,7 +116,7 @@ def audit(match: str, version: int, events: Iterable[Event], engines: Engines | 
     """
     fold = Fold(facts=False)
     event: Event | None = None
-    found = Finding(match, version, 0, "EXACT")
+    finding = Finding(match, version, 0, "EXACT")
     read: list[Event] = []
     rest = iter(events)
     try:
@@ -126,59 +126,64 @@ def audit(match: str, version: int, events: Iterable[Event], engines: Engines | 
             if fold.divergence is not None:
                 break
     except (NotFoldable, StoreDamaged) as error:
-        found.grade, found.what, found.reason = "UNVERIFIED", "log", str(error)
-        found.event = fold.version + 1
-    found.proven = fold.version
+        finding.grade, finding.what, finding.reason = "UNVERIFIED", "log", str(error)
+        finding.event = fold.version + 1
+    finding.proven = fold.version
     if fold.opened is not None:
-        found.engine = stamp_of(fold.opened)
+        finding.engine = stamp_of(fold.opened)
     if fold.divergence is not None and event is not None:
-        found.grade, found.event, found.what = "DIVERGED", fold.divergence.at, fold.divergence.what
-        found.reason, found.type = str(fold.divergence), event.type
-        here = _describe(found, fold, event)
-        _ask_its_own(found, here, read, rest, engines)
-    return found
+        finding.grade, finding.event, finding.what = "DIVERGED", fold.divergence.at, fold.divergence.what
+        finding.reason, finding.type = str(fold.divergence), event.type
+        sentences_here = _describe(finding, fold, event)
+        _ask_its_own(finding, sentences_here, read, rest, engines)
+    return finding
 
 
 def _ask_its_own(
-    found: Finding, here: list[str], read: list[Event], rest: Iterator[Event], engines: Engines | None
+    finding: Finding, sentences_here: list[str], read: list[Event], rest: Iterator[Event], engines: Engines | None
 ) -> None:
     """Fold by its own engine what the present one does not confirm. That is the one that the match moved to last, which
     confirms all before it, too."""
     first = read[-1].seq
     opened = read[0].data
     own = Own(1, stamp_of(opened)) if isinstance(opened, MatchOpened) else None
-    found.engine = None if own is None else own.stamp
+    finding.engine = None if own is None else own.stamp
     try:
         log = [*read, *rest]
     except StoreDamaged as error:
-        found.own, found.reason = "damage", f"{found.reason}; {error}"
+        finding.own, finding.reason = "damage", f"{finding.reason}; {error}"
         return
     for event in log:
         if isinstance(event.data, EngineMoved):
             own = Own(event.seq, stamp_of(event.data))
-    if own is None or own.stamp == PRESENT.stamp or not of_the_engine(str(found.what)):
-        found.own = "damage"
+    if own is None or own.stamp == PRESENT.stamp or not of_the_engine(str(finding.what)):
+        finding.own = "damage"
         return
     engine = None if engines is None else engines.of(own.stamp)
     if engine is None or engine is PRESENT:
-        found.own = "missing"
+        finding.own = "missing"
         return
-    found.own_engine = None if engine.kept is None else engine.kept[:SHORT]
+    finding.own_engine = None if engine.kept_id is None else engine.kept_id[:SHORT]
     fold = Fold(facts=False, engine=engine, engines=engines, own=lambda: own)
     try:
         fold.feed_all(log[: first - 1])
         fold.record_facts(True)
-        there = _sentences(fold, fold.feed(log[first - 1]))
+        sentences_there = _sentences(fold, fold.feed(log[first - 1]))
         fold.record_facts(False)
-        found.own = "exact" if fold.feed_all(log[first:]).exact else "damage"
-        if here and there:
-            found.here, found.there = next(
-                ((one, other) for one, other in zip_longest(here, there) if one != other), (None, None)
+        finding.own = "exact" if fold.feed_all(log[first:]).exact else "damage"
+        if sentences_here and sentences_there:
+            finding.here, finding.there = next(
+                (
+                    (sentence, other)
+                    for sentence, other in zip_longest(sentences_here, sentences_there)
+                    if sentence != other
+                ),
+                (None, None),
             )
     except (EngineFailed, EngineFault) as error:
-        found.own, found.reason = "failed", f"{found.reason}; {error}"
+        finding.own, finding.reason = "failed", f"{finding.reason}; {error}"
     except NotFoldable as error:
-        found.own, found.reason = "damage", f"{found.reason}; {error}"
+        finding.own, finding.reason = "damage", f"{finding.reason}; {error}"
 
 
 def _sentences(fold: Fold, facts: Sequence[Fact]) -> list[str]:
@@ -189,32 +194,32 @@ def _sentences(fold: Fold, facts: Sequence[Fact]) -> list[str]:
     return [sentence(fact, seats) for fact in _EYES.facts(facts, fold.game)]
 
 
-def _describe(found: Finding, fold: Fold, event: Event) -> list[str]:
+def _describe(finding: Finding, fold: Fold, event: Event) -> list[str]:
     """Describe the event that is not confirmed, as the present engine has it; returns what happens there, in words."""
     if fold.opened is None or not fold.version:
         return []
     seats = fold.opened.names
     if not isinstance(event.data, Decision):
-        found.decision = headline(event, seats)
+        finding.decision = headline(event, seats)
         return []
     answer = answer_of(event)
     game = fold.game
-    asked = game.pending
-    found.answer = None if answer is None else list(answer)
-    if asked is None:
+    pending = game.pending
+    finding.answer = None if answer is None else list(answer)
+    if pending is None:
         return []
-    found.question = asked.prompt
+    finding.question = pending.prompt
     decided = answer_to(event, question_for(game, _EYES), _EYES)
-    found.decision = None if decided is None else decision_sentence(decided, seats, ())
-    question = game.project(asked, _EYES.viewer)
+    finding.decision = None if decided is None else decision_sentence(decided, seats, ())
+    question = game.project(pending, _EYES.viewer)
     titles = [] if question["source"] is None else [question["source"]["title"]]
     named = {option["key"]: option["card"] for option in question["options"]}
     titles += [game.table.by_id[card].name for key in answer or () if (card := named.get(key)) is not None]
     facts: list[Fact] = []
-    if found.what == "state" and answer is not None:  # the answer was legal, so it can be given once more
+    if finding.what == "state" and answer is not None:  # the answer was legal, so it can be given once more
         game.record_facts(True)
         facts = game.submit(answer)
     titles += [fact.cause["title"] for fact in facts if fact.cause and fact.cause.get("title")]
     clauses = [clause for fact in facts for clause in fact.clauses]
-    found.cards, found.clauses = list(dict.fromkeys(titles)), list(dict.fromkeys(clauses))[:_MOST_CLAUSES]
+    finding.cards, finding.clauses = list(dict.fromkeys(titles)), list(dict.fromkeys(clauses))[:_MOST_CLAUSES]
     return _sentences(fold, facts)

@@ -79,14 +79,14 @@ class _Session:
         self.fence = 0
         """Number of the lease under which it was last at work."""
 
-    def goes_on(self, found: Found) -> bool:
+    def goes_on(self, start: Found) -> bool:
         """Whether it may go on under a lease taken now: nobody else had the match, or touched its log, since its own
         last lease. A log cut short and played on otherwise is found out by its chain, as any other fault."""
         return (
-            not found.broken
-            and not found.troubled
-            and (found.fence, found.folded) == (self.fence + 1, self.saved)
-            and (found.version > self.saved or (found.version == self.saved and found.head == self.fold.head))
+            not start.broken
+            and not start.troubled
+            and (start.fence, start.folded) == (self.fence + 1, self.saved)
+            and (start.version > self.saved or (start.version == self.saved and start.head == self.fold.head))
         )
 
 
@@ -253,8 +253,8 @@ class Folder:
         if state is None or not self.projections.is_whole(match, state):
             return None
         opening, engine = self.traveller.opening(match), self.traveller.engine_of(match)
-        found = self.snapshots.nearest(match, opening.data, state.version, engine)
-        first = found.snapshot.seq if found is not None else 1
+        snapshot = self.snapshots.nearest(match, opening.data, state.version, engine)
+        first = snapshot.snapshot.seq if snapshot is not None else 1
         events, broken = self.store.readable(match, first, state.version)
         if broken is not None and broken.at <= state.version:
             _log.warning("what was folded is damaged; folding from the start", match=match, seq=broken.at)
@@ -263,9 +263,9 @@ class Folder:
             _log.warning("saved state is not of this log; folding from the start", match=match, seq=state.version)
             return None
         fold = self.traveller.fresh(match)
-        if found is not None:
+        if snapshot is not None:
             base = self.snapshots.restore(
-                match, opening.data, opening.setup, found, events.pop(0), facts=False, engine=engine
+                match, opening.data, opening.setup, snapshot, events.pop(0), facts=False, engine=engine
             )
             if base is None:
                 return None
@@ -274,7 +274,7 @@ class Folder:
         if fold.feed_all(events).divergence is not None:
             return None
         fold.record_facts(True)
-        keeper = Keeper(self.snapshots, match, last=found.snapshot.seq if found is not None else 0)
+        keeper = Keeper(self.snapshots, match, last=snapshot.snapshot.seq if snapshot is not None else 0)
         return self._session(match, fold, keeper, state)
 
     def _begin(self, match: str) -> _Session:
@@ -296,18 +296,18 @@ class Folder:
             session = _Session(fold, keeper, projector, saved=state.version)
         return session
 
-    def _diverged(self, match: str, lease: Lease, before: int, after: int, found: Divergence) -> Outcome:
-        self.store.note_damage(match, found)
-        if found.what == "engine":  # a rule broke down: perhaps for lack of memory, so it gets another try
-            return self._fail(match, lease, before, after, "engine", str(found))
-        if lease.fail(after=after, what=found.what, reason=str(found), incident=found) == 0:
+    def _diverged(self, match: str, lease: Lease, before: int, after: int, divergence: Divergence) -> Outcome:
+        self.store.note_damage(match, divergence)
+        if divergence.what == "engine":  # a rule broke down: perhaps for lack of memory, so it gets another try
+            return self._fail(match, lease, before, after, "engine", str(divergence))
+        if lease.fail(after=after, what=divergence.what, reason=str(divergence), incident=divergence) == 0:
             raise LeaseLost(match)
         _log.error(
             "incident: the log and the workers' fold disagree",
             match=match,
-            seq=found.at,
-            check=found.what,
-            reason=str(found),
+            seq=divergence.at,
+            check=divergence.what,
+            reason=str(divergence),
         )
         return Outcome("incident", before, after)
 

@@ -50,5 +50,5 @@ def tally_here(events: Iterable[Event], engines: Engines | None = None) -> tuple
         last = event
     if last is None:
         return None
-    told = entry(fold, last)
-    return Tallied(told, msgspec.json.encode(projector.counts)), timeline
+    entry_of_match = entry(fold, last)
+    return Tallied(entry_of_match, msgspec.json.encode(projector.counts)), timeline

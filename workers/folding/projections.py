@@ -102,18 +102,18 @@ class Tallied:
     @cached_property
     def outcome(self) -> Outcome:
         """How it stands, for results and standings."""
-        told, result = self.entry, self.entry["result"]
+        entry, result = self.entry, self.entry["result"]
         places = None if result is None else tuple(seat["place"] for seat in result["seats"] if "place" in seat) or None
-        keys = tuple(told["keys"])
+        keys = tuple(entry["keys"])
         if places is not None:  # keys of an eliminated player do not count: the match went on without
-            keys = tuple(0 if out else many for many, out in zip(keys, told["eliminated"], strict=True))
+            keys = tuple(0 if out else many for many, out in zip(keys, entry["eliminated"], strict=True))
         return Outcome(
-            match=told["id"],
-            finished=told["closed"] or result is not None,
+            match=entry["id"],
+            finished=entry["closed"] or result is not None,
             winner=None if result is None else result["winner"],
-            abandoned=told["closed"] and result is None,
+            abandoned=entry["closed"] and result is None,
             keys=keys,
-            amber=tuple(told["amber"]),
+            amber=tuple(entry["amber"]),
             penalties=tuple(self.penalties),
             places=places,
         )
@@ -154,7 +154,7 @@ class Projector:
         """Take in an event that was just folded, and what it did."""
         self._rows.append(row_of(fold, event, facts, self.place))
         self.place = place_of(fold.game)
-        self.clock.take(event, lambda seq: None if (asked := fold.game.pending) is None else asked.seat)
+        self.clock.take(event, lambda seq: None if (question := fold.game.pending) is None else question.seat)
         delta = counted(event, facts, fold.game, self.pace.take(event))
         self._counted.append(delta)
         if isinstance(event.data, Rewound):
@@ -244,16 +244,18 @@ class Projections:
         """What is looked for words in, of those of some matches that a worker has folded. Read once, because it never
         changes."""
         with self._lock:
-            known = {match: self._sought.get(match) for match in matches}
-        found = {match: sought for match, sought in known.items() if sought is not None}
-        unknown = [match for match in matches if match not in found]
+            cached = {match: self._sought.get(match) for match in matches}
+        sought_of_matches = {match: sought for match, sought in cached.items() if sought is not None}
+        unknown = [match for match in matches if match not in sought_of_matches]
         for match, entry in zip(unknown, self.entries(unknown) if unknown else (), strict=True):
             if entry is not None:
                 texts = [entry["title"], entry["round"], entry["table"], *entry["players"], *entry["decks"]]
-                found[match] = Sought(entry["tournament"], "\n".join(text for text in texts if text).casefold())
+                sought_of_matches[match] = Sought(
+                    entry["tournament"], "\n".join(text for text in texts if text).casefold()
+                )
                 with self._lock:
-                    self._sought[match] = found[match]
-        return found
+                    self._sought[match] = sought_of_matches[match]
+        return sought_of_matches
 
     def states(self, matches: Sequence[str]) -> list[State]:
         """How far each of the matches is folded, in the order asked for."""
@@ -280,12 +282,12 @@ class Projections:
             pipe.hmget(fold_keys(match).state, "entry", "stopped")
         with clear_errors():
             replies = pipe.execute()
-        found: list[dict[str, Any] | None] = []
-        for told, stopped in replies:
+        entries: list[dict[str, Any] | None] = []
+        for entry, stopped in replies:
             record = msgspec.json.decode(stopped) if stopped else None
             stop = record and {key: record[key] for key in ("kind", "after")}
-            found.append({**msgspec.json.decode(larger(told)), "stopped": stop} if told else None)
-        return found
+            entries.append({**msgspec.json.decode(larger(entry)), "stopped": stop} if entry else None)
+        return entries
 
     def entry(self, match: str) -> dict[str, Any] | None:
         """One match as a list shows it."""
@@ -298,7 +300,7 @@ class Projections:
         for match in matches:
             pipe.hmget(fold_keys(match).state, "clock")
         with clear_errors():
-            return [_CLOCK.decode(larger(told)) if told else None for (told,) in pipe.execute()]
+            return [_CLOCK.decode(larger(stored)) if stored else None for (stored,) in pipe.execute()]
 
     def timeline(self, match: str) -> Timeline | None:
         """The timeline up to the last event folded (its `version`); None when no worker has folded the match yet, or
@@ -338,10 +340,10 @@ class Projections:
             pipe.hmget(keys.state, "v", "head", "maker", "kept")
             pipe.lrange(keys.rows, after, -1 if last is None else last - 1)
             pipe.llen(keys.rows)
-            (v, head, maker, kept), rows, stored = pipe.execute()
+            (v, head, maker, form), rows, stored = pipe.execute()
         if maker != MAKER.encode() or stored != int(v):
             return None
-        return Stored(int(v), head.decode(), [_ROW.decode(row) for row in rows], _KEPT.decode(kept or b"null"))
+        return Stored(int(v), head.decode(), [_ROW.decode(row) for row in rows], _KEPT.decode(form or b"null"))
 
     def counters(self, match: str) -> dict[str, Any]:
         """What happened on the line of the match so far, undone events not counted:
@@ -369,25 +371,25 @@ class Projections:
         head before is not read again."""
         heads = heads or {}
         with self._lock:
-            kept = {match: self._tallied.get(match) for match in heads}
-        found: dict[str, Tallied | None] = {
-            match: had[1] for match, had in kept.items() if had is not None and had[0] == heads[match].hash
+            cached = {match: self._tallied.get(match) for match in heads}
+        tallied: dict[str, Tallied | None] = {
+            match: had[1] for match, had in cached.items() if had is not None and had[0] == heads[match].hash
         }
-        unknown = [match for match in matches if match not in found]
+        unknown = [match for match in matches if match not in tallied]
         pipe = self.redis.pipeline(transaction=False)
         for match in unknown:
             pipe.hmget(fold_keys(match).state, "entry", "counts", "maker", "stopped", "head")
         with clear_errors():
             replies = pipe.execute() if unknown else []
-        for match, (told, counts, maker, stopped, last) in zip(unknown, replies, strict=True):
-            found[match] = None
-            if told and maker == MAKER.encode() and not stopped:
-                tally = found[match] = Tallied(msgspec.json.decode(larger(told)), larger(counts or b"{}"))
+        for match, (entry, counts, maker, stopped, last) in zip(unknown, replies, strict=True):
+            tallied[match] = None
+            if entry and maker == MAKER.encode() and not stopped:
+                tally = tallied[match] = Tallied(msgspec.json.decode(larger(entry)), larger(counts or b"{}"))
                 head = heads.get(match)
                 if head is not None and (last or b"").decode() == head.hash:
                     with self._lock:
                         self._tallied[match] = head.hash, tally
-        return [found[match] for match in matches]
+        return [tallied[match] for match in matches]
 
     def deltas(self, match: str, last: int) -> list[Counts]:
         """What each of the events 1 to `last` counted."""
@@ -400,12 +402,12 @@ class Projections:
 
 def _timeline(match: str, state: Sequence[bytes | None], rows: list[bytes]) -> Timeline | None:
     """The timeline of what is stored of it: rows, or, by an older version of the program, the whole."""
-    v, maker, kept, stopped, whole = state
+    v, maker, form, stopped, whole = state
     version = int(v or 0)
     if maker != MAKER.encode():
         return None
     if version and len(rows) >= version:  # more of them were saved since the version was read
-        timeline = Timeline(match=match, grade=Grade.EXACT, kept_engine=_KEPT.decode(kept or b"null"))
+        timeline = Timeline(match=match, grade=Grade.EXACT, kept_engine=_KEPT.decode(form or b"null"))
         for row in rows[:version]:
             timeline.take(_ROW.decode(row))
     elif whole is not None:
@@ -419,13 +421,13 @@ def _timeline(match: str, state: Sequence[bytes | None], rows: list[bytes]) -> T
 
 
 def _state(values: list[bytes | None]) -> State:
-    v, head, maker, digest, told, counts, stopped, folded_at, pace, clock, failures, deaths = values
+    v, head, maker, digest, entry, counts, stopped, folded_at, pace, clock, failures, deaths = values
     return State(
         int(v or 0),
         (head or b"").decode(),
         (maker or b"").decode(),
         (digest or b"").decode(),
-        msgspec.json.decode(larger(told)) if told else None,
+        msgspec.json.decode(larger(entry)) if entry else None,
         msgspec.json.decode(larger(counts)) if counts else {},
         msgspec.json.decode(stopped) if stopped else None,
         int(folded_at or 0),

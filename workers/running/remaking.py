@@ -39,9 +39,9 @@ class Progress(NamedTuple):
 def progress(client: redis.Redis) -> Progress | None:
     """How far it is with this version; None before it has begun. Raises StoreUnavailable."""
     with clear_errors():
-        found: Any = client.hmget(REMADE, ["maker", "done"])
+        fields: Any = client.hmget(REMADE, ["maker", "done"])
         left: Any = client.scard(STALE)
-    maker, done = found
+    maker, done = fields
     return Progress(int(left), done is not None) if maker == MAKER.encode() else None
 
 
@@ -73,8 +73,8 @@ class Remaking:
         """Look at the next matches, from the first one on where another version did so last. Returns whether all were
         looked at."""
         with clear_errors():
-            found: Any = self.redis.hmget(REMADE, ["maker", "after", "done"])
-            maker, after, done = found
+            fields: Any = self.redis.hmget(REMADE, ["maker", "after", "done"])
+            maker, after, done = fields
             if maker != MAKER.encode():
                 self.redis.delete(REMADE, STALE)
                 self.redis.hset(REMADE, "maker", MAKER)

@@ -172,8 +172,8 @@ class Sweeper:
             if is_stopped:
                 self.redis.sadd(STOPPED_INDEX, match)  # should the worker have died before it could
             elif waits:
-                known = before is not None and not before.look.stopped and before.look.folded == folded
-                if known and self._needs(match, folded, forgotten):
+                seen_before = before is not None and not before.look.stopped and before.look.folded == folded
+                if seen_before and self._needs(match, folded, forgotten):
                     woken += 1
                     _log.info("wake-up was lost", match=match, seq=log, folded=folded)
                     self.queue.wake(match)
@@ -184,14 +184,16 @@ class Sweeper:
         self._look_for_films(started)
         for audit in self._audits.active():
             self._audits.nudge(audit)
-        behind = [one for one in seen.values() if one.behind_since is not None]
+        behind = [match_seen for match_seen in seen.values() if match_seen.behind_since is not None]
         report = Report(
             live=len(seen),
             behind=len(behind),
-            events=sum(max(one.look.log - one.look.folded, 0) for one in behind),
-            stopped=sum(one.look.stopped for one in seen.values()),
+            events=sum(max(match_seen.look.log - match_seen.look.folded, 0) for match_seen in behind),
+            stopped=sum(match_seen.look.stopped for match_seen in seen.values()),
             woken=woken,
-            oldest_s=round(max((started - (one.behind_since or started) for one in behind), default=0.0), 3),
+            oldest_s=round(
+                max((started - (match_seen.behind_since or started) for match_seen in behind), default=0.0), 3
+            ),
             took_s=round(time.monotonic() - started, 4),
         )
         self._tell(report)

@@ -82,8 +82,8 @@ class Tidying:
     def _list(self) -> None:
         """Put the next of the matches that were settled before there was a list on it."""
         with clear_errors():
-            found: Any = self.redis.hmget(TIDIED, ["after", "done"])
-        after, done = found
+            fields: Any = self.redis.hmget(TIDIED, ["after", "done"])
+        after, done = fields
         if done is not None:
             self._listed = True
             return
@@ -100,12 +100,12 @@ class Tidying:
             pipe.zmscore(index, names or [""])
         pipe.smismember(LIVE_INDEX, names or [""])
         with clear_errors():
-            *found, loose, packed, live = pipe.execute()
-        metas, entries = found[: len(names)], found[len(names) :]
+            *fields, loose, packed, live = pipe.execute()
+        metas, entries = fields[: len(names)], fields[len(names) :]
         ready = {
             match: 0
-            for match, meta, *known in zip(names, metas, loose, packed, live, strict=False)
-            if meta[0] is not None and meta[1] is None and known[:2] == [None, None] and not known[2]
+            for match, meta, *counts in zip(names, metas, loose, packed, live, strict=False)
+            if meta[0] is not None and meta[1] is None and counts[:2] == [None, None] and not counts[2]
         }
         over = {
             match: 0

@@ -172,18 +172,18 @@ class FoldWorker(PatientWorker):
                 if idle_since is not None and moment > idle_since + self.idle_seconds:
                     return
                 try:
-                    found = Queue.dequeue_any([queue], LOOK_SECONDS, self.connection, serializer=self.serializer)
+                    dequeued = Queue.dequeue_any([queue], LOOK_SECONDS, self.connection, serializer=self.serializer)
                     break
                 except DequeueTimeout:
                     if idle_since is None:
                         idle_since = moment
                         self._pause()
                         self.set_state(WorkerStatus.IDLE)
-            assert found is not None  # it blocks
+            assert dequeued is not None  # it blocks
             if idle_since is not None:
                 self.set_state(WorkerStatus.BUSY)
                 idle_since = None
-            yield found[0]
+            yield dequeued[0]
 
     def _pause(self) -> None:
         try:

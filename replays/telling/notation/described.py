@@ -44,17 +44,17 @@ def described(state: Any) -> Notation:
 
 def hidden_in(seat: Mapping[str, Any]) -> dict[str, int]:
     """How many cards are hidden in each zone of a described seat."""
-    found: dict[str, int] = {}
+    hidden: dict[str, int] = {}
     for zone in ZONES:
         for entry in seat.get(zone, ()):
             if isinstance(entry, str):
                 continue
             if HIDDEN in entry:
-                found[zone] = found.get(zone, 0) + entry[HIDDEN]
+                hidden[zone] = hidden.get(zone, 0) + entry[HIDDEN]
             for below in entry.get("under", ()):
                 if not isinstance(below, str) and HIDDEN in below:
-                    found["under"] = found.get("under", 0) + 1
-    return found
+                    hidden["under"] = hidden.get("under", 0) + 1
+    return hidden
 
 
 def _seat(player: Mapping[str, Any]) -> dict[str, Any]:
@@ -79,13 +79,13 @@ def _seat(player: Mapping[str, Any]) -> dict[str, Any]:
 
 def _deck(area: Mapping[str, Any], seat: int) -> list[Any]:
     """A deck from bottom to top, with runs of hidden cards."""
-    known = {card["position"]: card for card in area["cards"]}
+    learnt = {card["position"]: card for card in area["cards"]}
     entries: list[Any] = []
     unseen = 0
     for position in range(area["count"] - 1, -1, -1):
-        if position in known:
+        if position in learnt:
             entries += [{HIDDEN: unseen}] * bool(unseen)
-            entries.append(_lying(known[position], seat))
+            entries.append(_lying(learnt[position], seat))
             unseen = 0
         else:
             unseen += 1
@@ -98,26 +98,26 @@ def _lying(card: Mapping[str, Any], seat: int) -> Any:
 
 
 def _in_play(card: Mapping[str, Any], seat: int) -> Any:
-    found = _of_card(card, seat)
+    entry = _of_card(card, seat)
     if card["ready"] == (card["type"] == "upgrade"):
-        found["ready"] = card["ready"]
+        entry["ready"] = card["ready"]
     for name in ("damage", "amber", "power_counters"):
         if card.get(name):
-            found[name] = card[name]
+            entry[name] = card[name]
     if card["amber_of"]:
-        found["amber_of"] = {str(share["seat"]): share["amount"] for share in card["amber_of"]}
+        entry["amber_of"] = {str(share["seat"]): share["amount"] for share in card["amber_of"]}
     if card["counters"]:
-        found["counters"] = dict(card["counters"])
+        entry["counters"] = dict(card["counters"])
     for status in card.get("statuses", ()):
-        found[status] = True
+        entry[status] = True
     used = card.get("armor", 0) - card.get("armor_left", 0)
     if used > 0:
-        found["armor_used"] = used
+        entry["armor_used"] = used
     if card["upgrades"]:
-        found["upgrades"] = [_in_play(upgrade, seat) for upgrade in card["upgrades"]]
+        entry["upgrades"] = [_in_play(upgrade, seat) for upgrade in card["upgrades"]]
     if card["under"]:
-        found["under"] = [_beneath(below, seat) for below in card["under"]]
-    return _short(found)
+        entry["under"] = [_beneath(below, seat) for below in card["under"]]
+    return _short(entry)
 
 
 def _beneath(card: Mapping[str, Any], seat: int) -> Any:
@@ -125,23 +125,23 @@ def _beneath(card: Mapping[str, Any], seat: int) -> Any:
     it counts as faceup."""
     if "title" not in card:
         return {HIDDEN: True} | ({} if card["owner"] == seat else {"owner": card["owner"]})
-    found = _of_card(card, seat)
+    entry = _of_card(card, seat)
     if "known_to" in card and not card["known_to"]["public"]:
-        found["facedown"] = True
-    return _short(found)
+        entry["facedown"] = True
+    return _short(entry)
 
 
 def _of_card(card: Mapping[str, Any], seat: int) -> dict[str, Any]:
     """What describes a card wherever it is."""
     facts = catalogue.find(card["set"], card["number"])
-    found: dict[str, Any] = {"title": card["title"] if facts is None else _written(facts)}
+    entry: dict[str, Any] = {"title": card["title"] if facts is None else _written(facts)}
     if card["house"] is not None and (facts is None or card["house"] != facts.house):
-        found["house"] = card["house"]
+        entry["house"] = card["house"]
     if card["owner"] != seat:
-        found["owner"] = card["owner"]
+        entry["owner"] = card["owner"]
     if card.get("enhancements"):
-        found["icons"] = list(card["enhancements"])
-    return found
+        entry["icons"] = list(card["enhancements"])
+    return entry
 
 
 def _written(facts: CardFacts) -> str:
@@ -156,9 +156,9 @@ def _values(facts: CardFacts) -> tuple[Any, ...]:
     return facts.house, facts.power, facts.armor, facts.icons
 
 
-def _short(found: dict[str, Any]) -> Any:
+def _short(entry: dict[str, Any]) -> Any:
     """The title alone where there is nothing else to say."""
-    return found["title"] if len(found) == 1 else found
+    return entry["title"] if len(entry) == 1 else entry
 
 
 def _remarks(state: Any) -> Iterator[str]:

@@ -58,8 +58,8 @@ def read(text: str, *, printed_cards: bool = False) -> Notation:
         try:
             if line.startswith("#"):
                 remarks.append(line[1:].strip())
-            elif (found := _SEAT.fullmatch(line)) is not None:
-                seats.append(_seat(found, len(seats)))
+            elif (seat_line := _SEAT.fullmatch(line)) is not None:
+                seats.append(_seat(seat_line, len(seats)))
             else:
                 _zone(line, seats)
         except NotationError as error:
@@ -91,19 +91,19 @@ def _head(text: str) -> tuple[str, str, dict[str, Any]]:
         elif word in _TEXTS:
             position[_TEXTS[word]] = value
         else:
-            known = ", ".join(("rulebook", "variant", *_FIELDS, *_TEXTS))
-            raise NotationError(f"Line 1: {_cut(field)} is not known; it can have {known}.")
+            fields = ", ".join(("rulebook", "variant", *_FIELDS, *_TEXTS))
+            raise NotationError(f"Line 1: {_cut(field)} is not known; it can have {fields}.")
     if not ruleset or not variant:
         raise NotationError("Line 1: write the rulebook and the variant: rulebook 16.0, variant standard")
     return ruleset, variant, position
 
 
-def _seat(found: re.Match[str], number: int) -> _Seat:
-    if int(found[1]) != number:
-        raise NotationError(f"this is seat {found[1]}; seats stand in order, so seat {number} comes now.")
-    seat = _Seat(_unquoted(found[2]))
+def _seat(parts: re.Match[str], number: int) -> _Seat:
+    if int(parts[1]) != number:
+        raise NotationError(f"this is seat {parts[1]}; seats stand in order, so seat {number} comes now.")
+    seat = _Seat(_unquoted(parts[2]))
     fields = seat.fields
-    for part in filter(None, (part.strip() for part in found[3].split(","))):
+    for part in filter(None, (part.strip() for part in parts[3].split(","))):
         word, _, rest = part.partition(" ")
         if word == "keys":
             fields["keys"] = rest.split()
@@ -161,12 +161,12 @@ def _entry(text: str, zone: str) -> Any:
 
 
 def _card(text: str) -> dict[str, Any]:
-    found = _CARD.fullmatch(text.strip())
-    if found is None:
+    parts = _CARD.fullmatch(text.strip())
+    if parts is None:
         raise NotationError(
             f"{_cut(text)} is no card; write its title, and marks in braces: Troll {{2 damage, stunned}}."
         )
-    return _marked({"title": catalogue.spelt(found[1].strip())}, found[2] or "")
+    return _marked({"title": catalogue.spelt(parts[1].strip())}, parts[2] or "")
 
 
 def _marked(card: dict[str, Any], marks: str) -> dict[str, Any]:
@@ -177,9 +177,9 @@ def _marked(card: dict[str, Any], marks: str) -> dict[str, Any]:
 
 def _parts(marks: str) -> Iterator[str]:
     """The marks between commas; a comma in quotes is part of a word."""
-    for found in re.finditer(r'(?:[^,"]|"(?:[^"\\]|\\.)*"|")+', marks):
-        if found[0].strip():
-            yield found[0].strip()
+    for part in re.finditer(r'(?:[^,"]|"(?:[^"\\]|\\.)*"|")+', marks):
+        if part[0].strip():
+            yield part[0].strip()
 
 
 def _mark(card: dict[str, Any], mark: str) -> None:
@@ -225,14 +225,18 @@ def _leave_out_hidden(seat: dict[str, Any]) -> None:
     for zone in ZONES:
         if zone not in seat:
             continue
-        kept = [entry for entry in seat[zone] if isinstance(entry, str) or HIDDEN not in entry]
-        for at, entry in enumerate(kept):
+        visible = [entry for entry in seat[zone] if isinstance(entry, str) or HIDDEN not in entry]
+        for at, entry in enumerate(visible):
             if not isinstance(entry, str) and "under" in entry:
-                below = [one for one in entry["under"] if isinstance(one, str) or HIDDEN not in one]
+                below = [
+                    entry_below
+                    for entry_below in entry["under"]
+                    if isinstance(entry_below, str) or HIDDEN not in entry_below
+                ]
                 entry = {name: value for name, value in entry.items() if name != "under"}
-                kept[at] = _short(entry | ({"under": below} if below else {}))
-        seat[zone] = kept
-        if not kept:
+                visible[at] = _short(entry | ({"under": below} if below else {}))
+        seat[zone] = visible
+        if not visible:
             del seat[zone]
 
 
@@ -246,7 +250,7 @@ def _count_hidden(seat: dict[str, Any]) -> None:
             elif HIDDEN in entry:
                 cards += [None] * min(entry[HIDDEN], MOST_CARDS + 1)
             elif "under" in entry:
-                cards.append({**entry, "under": [_unseen_below(one) for one in entry["under"]]})
+                cards.append({**entry, "under": [_unseen_below(entry_below) for entry_below in entry["under"]]})
             else:
                 cards.append(entry)
         if cards:
@@ -271,12 +275,12 @@ def _amount(text: str, where: str) -> int:
 
 def _unquoted(text: str) -> str:
     try:
-        found = json.loads(text, strict=False)
+        unquoted = json.loads(text, strict=False)
     except ValueError:
         raise NotationError(f"{_cut(text)} is no text in quotes; write it as JSON has it.") from None
-    if not isinstance(found, str) or not _is_text(found):
+    if not isinstance(unquoted, str) or not _is_text(unquoted):
         raise NotationError(f"{_cut(text)} is no text in quotes.")
-    return found
+    return unquoted
 
 
 def _is_text(text: str) -> bool:

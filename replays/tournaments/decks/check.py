@@ -37,14 +37,14 @@ class DeckFault(NamedTuple):
 
     def to_data(self) -> dict[str, Any]:
         """Plain JSON without what is not known."""
-        told: dict[str, Any] = {"detail": self.what}
+        data: dict[str, Any] = {"detail": self.what}
         if self.line is not None:
-            told["line"] = self.line
+            data["line"] = self.line
         if self.field is not None:
-            told["field"] = self.field
+            data["field"] = self.field
         if self.nearest:
-            told["nearest"] = list(self.nearest)
-        return told
+            data["nearest"] = list(self.nearest)
+        return data
 
 
 class DeckInvalid(ValueError):
@@ -120,15 +120,15 @@ def _of_several_sets(code: str, pods: Mapping[str, Sequence[CardFacts]]) -> Iter
     sets = [printed.code for printed in catalogue.sets()]
     if code and code not in sets:
         return
-    titles = {each: {card.title for card in catalogue.cards(each)} for each in ([code] if code else sets)}
+    titles = {set_code: {card.title for card in catalogue.cards(set_code)} for set_code in ([code] if code else sets)}
     in_each = [
-        {each for each, printed in titles.items() if 2 * sum(card.title in printed for card in pod) > len(pod)}
+        {set_code for set_code, printed in titles.items() if 2 * sum(card.title in printed for card in pod) > len(pod)}
         for pod in pods.values()
     ]
     if not set.intersection(*in_each):
-        told = ", ".join(f"{in_words(house)} is of {_set_of(pod)}" for house, pod in pods.items())
+        sets_of_houses = ", ".join(f"{in_words(house)} is of {_set_of(pod)}" for house, pod in pods.items())
         wanted = f"this one is called one of {code}" if code else "of these no set has all three"
-        yield f"an Alliance is made of pods of one set, and {wanted}: {told}; choose pods of the same set"
+        yield f"an Alliance is made of pods of one set, and {wanted}: {sets_of_houses}; choose pods of the same set"
 
 
 def _mixed_twins(what: str, cards: Sequence[CardFacts]) -> Iterator[str]:

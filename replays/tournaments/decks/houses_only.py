@@ -35,14 +35,14 @@ def houses_in(text: str) -> dict[str, Any] | None:
     for word in words:
         house = house_named(word)
         if house is None:
-            told = did_you_mean(word.strip(), EVERY_HOUSE) or f"houses are {', '.join(EVERY_HOUSE)}"
-            raise DeckInvalid([DeckFault(f"{text!r} has a house {word.strip()}, which there is not; {told}")])
+            hint = did_you_mean(word.strip(), EVERY_HOUSE) or f"houses are {', '.join(EVERY_HOUSE)}"
+            raise DeckInvalid([DeckFault(f"{text!r} has a house {word.strip()}, which there is not; {hint}")])
         houses.append(house)
-    known = {each.casefold(): each for each in HOUSES_OF_SET}.get(code.strip().casefold())
-    if colon and known is None:
+    set_code = {code_of_set.casefold(): code_of_set for code_of_set in HOUSES_OF_SET}.get(code.strip().casefold())
+    if colon and set_code is None:
         sets = ", ".join(HOUSES_OF_SET)
         raise DeckInvalid([DeckFault(f"{text!r} is of a set {code}, which there is not; sets are {sets}")])
-    return {"houses": houses, **({"set": known} if known else {}), "learnt": True}
+    return {"houses": houses, **({"set": set_code} if set_code else {}), "learnt": True}
 
 
 def has_no_list(deck: Mapping[str, Any]) -> bool:
@@ -53,9 +53,9 @@ def has_no_list(deck: Mapping[str, Any]) -> bool:
 def replaced(at: Tournament, registered: DeckRegistered, cards: Mapping[str, Any]) -> list[DeckWithdrawn]:
     """The events by which a list takes the place of the player's deck of the same houses. There was no list of that
     deck; none where that could be several. What then stays is told by `still_unlisted`."""
-    there = [deck for deck in at.decks_of(registered.player) if deck.turns_out_as(cards)]
+    earlier = [deck for deck in at.decks_of(registered.player) if deck.turns_out_as(cards)]
     reason = f"Its list is registered as {registered.deck}."
-    return [DeckWithdrawn(deck=deck.id, reason=reason) for deck in there] if len(there) == 1 else []
+    return [DeckWithdrawn(deck=deck.id, reason=reason) for deck in earlier] if len(earlier) == 1 else []
 
 
 def still_unlisted(at: Tournament, stored: Iterable[EventData]) -> list[str]:
@@ -65,7 +65,7 @@ def still_unlisted(at: Tournament, stored: Iterable[EventData]) -> list[str]:
     that a player still has beside one of them.
     """
     registered = dict.fromkeys(data.deck for data in stored if isinstance(data, DeckRegistered))
-    return [told for id in registered if id in at.decks for told in beside(at, at.decks[id])]
+    return [sentence for id in registered if id in at.decks for sentence in beside(at, at.decks[id])]
 
 
 def beside(at: Tournament, new: Deck) -> list[str]:
@@ -78,7 +78,7 @@ def beside(at: Tournament, new: Deck) -> list[str]:
 
 def _sentence_about(at: Tournament, new: Deck, deck: Deck, unlisted: list[Deck]) -> str:
     name = at.players[new.player].name
-    if deck.turns_out_as(new.list) and len([one for one in unlisted if one.turns_out_as(new.list)]) > 1:
+    if deck.turns_out_as(new.list) and len([other for other in unlisted if other.turns_out_as(new.list)]) > 1:
         why = f"{name} has several decks of {_in_words(deck)}, and the list {new.id} can be of any of them"
     else:
         why = f"{name}'s deck {deck.id} has no list: it is {_in_words(deck)}, and the list {new.id} is {_in_words(new)}"
@@ -106,5 +106,5 @@ def checked_houses(raw: Mapping[str, Any], ruleset: str, *, name: str = "") -> d
         )
     except SetupError as error:
         raise DeckInvalid([DeckFault(fault.removeprefix("seat 0: ")) for fault in error.faults]) from error
-    found: dict[str, Any] = setup.seats[0]["deck"]
-    return found
+    checked_deck: dict[str, Any] = setup.seats[0]["deck"]
+    return checked_deck

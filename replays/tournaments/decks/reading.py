@@ -50,8 +50,8 @@ def read_deck(
             ) from error
     if isinstance(source, str):
         text = source.removeprefix("\ufeff")
-        if without_list and (known := houses_in(text)) is not None:
-            return checked_houses({**known, **said}, ruleset, name=name or "")
+        if without_list and (houses := houses_in(text)) is not None:
+            return checked_houses({**houses, **said}, ruleset, name=name or "")
         if not text.lstrip().startswith(("{", "[")):
             return checked_deck({**from_text(text, name), **said}, ruleset)
         try:
@@ -73,7 +73,7 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
     """Our own JSON, its titles and houses written as the catalogue writes them. Raises DeckInvalid for other shapes and
     for titles nobody knows; the rest is for `checked_deck`."""
     if wrong := LOGGED_DECK.faults(raw):
-        raise DeckInvalid([DeckFault(f"{in_words(one.path)} {one}", field=one.pointer) for one in wrong])
+        raise DeckInvalid([DeckFault(f"{in_words(fault.path)} {fault}", field=fault.pointer) for fault in wrong])
     deck = LOGGED_DECK.read(raw)
     if len(deck.cards) > MOST_CARDS:
         raise DeckInvalid([DeckFault(f"cards has {len(deck.cards)} items; give at most {MOST_CARDS}", field="/cards")])
@@ -82,17 +82,17 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
     halves, strangers = titles.Halves(), Strangers()
     for place, card in enumerate(deck.cards):
         house = None if card.house is None else titles.house_named(card.house) or card.house
-        found = halves.one_of(_meant(card, house or "", deck.set), enhanced=bool(card.enhancements))
-        if len(found) != 1:
+        printing = halves.one_of(_meant(card, house or "", deck.set), enhanced=bool(card.enhancements))
+        if len(printing) != 1:
             title, field, code = card.title or "", f"/cards/{place}", card.set or deck.set
-            if found:
-                faults.append(titles.ambiguous(title or f"{code} {card.number}", found, field=field))
+            if printing:
+                faults.append(titles.ambiguous(title or f"{code} {card.number}", printing, field=field))
             elif code and not is_held(code):
                 strangers.add(name_of(code), title, field)
             else:
                 faults.append(_unknown(title, field))
             continue
-        facts = found[0]
+        facts = printing[0]
         # A title that contradicts set and number is for `checked_deck` to find, so it stays as it is.
         same = card.title is None or catalogue.spelt(card.title) in (facts.title, facts.name, catalogue.written(facts))
         rows.append(
@@ -114,11 +114,11 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
 def _meant(card: DeckCard, house: str, code: str) -> tuple[CardFacts, ...]:
     """The cards that an entry can mean. A number without a set is one of the deck's set, if it goes with the title."""
     title = catalogue.spelt(card.title or "")
-    found = catalogue.candidates(card.set or code, card.number or "", title, house)
+    candidates = catalogue.candidates(card.set or code, card.number or "", title, house)
     by_title = catalogue.meant(title, code=card.set or code, house=house)
-    if card.set is None and by_title and not any(each.title == by_title[0].title for each in found):
+    if card.set is None and by_title and not any(candidate.title == by_title[0].title for candidate in candidates):
         return by_title
-    return found
+    return candidates
 
 
 def from_master_vault(raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -152,15 +152,15 @@ def from_master_vault(raw: Mapping[str, Any]) -> dict[str, Any]:
             reader.reference(card)
     houses = data.get("houses") if isinstance(data.get("houses"), list) else links.get("houses")
     named = houses if isinstance(houses, list) else []
-    found = [titles.house_named(str(house)) or str(house) for house in named]
+    named_houses = [titles.house_named(str(house)) or str(house) for house in named]
     code, _ = _expansion(data)
     if faults := reader.all_faults():
-        strange = (DeckFault(what, field="/data/_links/houses") for what in strange_houses(found))
+        strange = (DeckFault(what, field="/data/_links/houses") for what in strange_houses(named_houses))
         raise DeckInvalid([*faults, *strange])
     return {
         "name": str(data.get("name") or ""),
         "set": code,
-        "houses": found or list(dict.fromkeys(row["house"] for row in rows)),
+        "houses": named_houses or list(dict.fromkeys(row["house"] for row in rows)),
         "cards": rows,
         **reader.references,
     }
@@ -190,14 +190,14 @@ class _Vault:
         if card.get("is_non_deck"):
             return None
         title = str(card.get("card_title") or "")
-        found = self._meant(id, card, title)
-        if len(found) != 1:
+        printings = self._meant(id, card, title)
+        if len(printings) != 1:
             if id not in self.told:
-                self._note_unknown(card, title, found, f"/data/_links/cards/{place}")
+                self._note_unknown(card, title, printings, f"/data/_links/cards/{place}")
             self.told.add(id)
             self._read_icons(id, title)
             return None
-        facts = found[0]
+        facts = printings[0]
         house = titles.house_named(str(card.get("house") or "")) or str(card.get("house") or "")
         several = bool(card.get("house_variant"))  # the set prints it in several houses, and in each it is no maverick
         if several and not house:
@@ -229,10 +229,10 @@ class _Vault:
                 self.strange_icons[icon].append(title)
         return [icon for icon in icons if icon in catalogue.ICONS]
 
-    def _note_unknown(self, card: Mapping[str, Any], title: str, found: tuple[CardFacts, ...], field: str) -> None:
+    def _note_unknown(self, card: Mapping[str, Any], title: str, printings: tuple[CardFacts, ...], field: str) -> None:
         code, name = _expansion(card)
-        if found:
-            self.faults.append(titles.ambiguous(title, found, field=field))
+        if printings:
+            self.faults.append(titles.ambiguous(title, printings, field=field))
         elif code and not is_held(code):
             self.strangers.add(name, title, field)
         else:
@@ -257,15 +257,17 @@ class _Vault:
 
     def all_faults(self) -> list[DeckFault]:
         """Everything that is wrong, the sets that are not here first. To be asked when all cards are read."""
-        found = [*self.strangers.faults(), *self.faults]
+        faults = [*self.strangers.faults(), *self.faults]
         if self.beside:
-            told = ", ".join(f"{title} ({kind})" for title, kind in self.beside.items())
-            what = f"cards lie beside the deck that this Vaultlog does not play, and without them it is another: {told}"
-            found.append(DeckFault(what, field="/_linked/cards"))
+            cards = ", ".join(f"{title} ({kind})" for title, kind in self.beside.items())
+            what = (
+                f"cards lie beside the deck that this Vaultlog does not play, and without them it is another: {cards}"
+            )
+            faults.append(DeckFault(what, field="/_linked/cards"))
         for icon, on in self.strange_icons.items():
             what = f"{_icon_named(icon)} is no icon that this Vaultlog plays, and it stands on"
-            found.append(DeckFault(f"{what} {', '.join(dict.fromkeys(on))}", field="/data/bonus_icons"))
-        return [*found, *self._left_over()]
+            faults.append(DeckFault(f"{what} {', '.join(dict.fromkeys(on))}", field="/data/bonus_icons"))
+        return [*faults, *self._left_over()]
 
     def _left_over(self) -> Iterator[DeckFault]:
         """The icons of copies that are not listed."""
@@ -281,15 +283,17 @@ class _Vault:
         number = str(card.get("card_number") or "")
         numbered = catalogue.sharing(code, number.zfill(3) if number.isdigit() else number)
         # Numbers are of a printing; where they and the title disagree, the title is what players read.
-        found = tuple(each for each in numbered if catalogue.plain(each.title) == catalogue.plain(title))
-        found = found or catalogue.meant(catalogue.spelt(title), code=code)
+        printings = tuple(
+            printing for printing in numbered if catalogue.plain(printing.title) == catalogue.plain(title)
+        )
+        printings = printings or catalogue.meant(catalogue.spelt(title), code=code)
         rarity, house = str(card.get("rarity") or ""), titles.house_named(str(card.get("house") or ""))
         is_twin = catalogue.plain(rarity) == EVIL_TWIN
-        if rarity and any(each.version == EVIL_TWIN for each in found):
-            found = tuple(each for each in found if (each.version == EVIL_TWIN) == is_twin)
-        if len(found) > 1 and any(each.house == house for each in found):
-            found = tuple(each for each in found if each.house == house)
-        return self.halves.one_of(found, enhanced=bool(self.icons.get(id) or card.get("is_enhanced")))
+        if rarity and any(printing.version == EVIL_TWIN for printing in printings):
+            printings = tuple(printing for printing in printings if (printing.version == EVIL_TWIN) == is_twin)
+        if len(printings) > 1 and any(printing.house == house for printing in printings):
+            printings = tuple(printing for printing in printings if printing.house == house)
+        return self.halves.one_of(printings, enhanced=bool(self.icons.get(id) or card.get("is_enhanced")))
 
     def _fault(self, id: str, what: str, field: str) -> None:
         if id not in self.told:
@@ -305,11 +309,11 @@ def _expansion(of: Mapping[str, Any]) -> tuple[str, str]:
 
 def _icons(raw: Any) -> dict[str, list[list[str]]]:
     """Card id -> the icons of each enhanced copy."""
-    found: dict[str, list[list[str]]] = defaultdict(list)
+    icons: dict[str, list[list[str]]] = defaultdict(list)
     for entry in raw if isinstance(raw, list) else []:
         if isinstance(entry, Mapping) and isinstance(entry.get("bonus_icons"), list) and "card_id" in entry:
-            found[str(entry["card_id"])].append([str(icon).casefold() for icon in entry["bonus_icons"]])
-    return dict(found)
+            icons[str(entry["card_id"])].append([str(icon).casefold() for icon in entry["bonus_icons"]])
+    return dict(icons)
 
 
 def _icon_named(icon: str) -> str:

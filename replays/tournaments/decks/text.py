@@ -62,7 +62,7 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
     if len(lines) > MOST_LINES:
         raise DeckInvalid([DeckFault(f"the list has {len(lines)} lines; a deck has {DECK_SIZE} cards")])
     faults: list[DeckFault] = []
-    found: list[_Line] = []
+    card_lines: list[_Line] = []
     headers: dict[str, str] = {}
     house: str | None = None
     for number, raw in enumerate(lines, 1):
@@ -77,7 +77,7 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
         else:
             read = _card(number, line, house, headers.get("set", ""))
             if isinstance(read, _Line):
-                found.append(read)
+                card_lines.append(read)
             else:
                 faults.append(read)
                 if len(faults) == MOST_FAULTS:
@@ -91,23 +91,23 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
                 f"{name_of(code)} is not in this Vaultlog; it knows only the cards of it that it has from other sets"
             ),
         )
-    if not found and not faults:
+    if not card_lines and not faults:
         faults.append(DeckFault("the list names no cards; give lines such as `2 Tremor`"))
     title = headers.get("name") or headers.get("deck") or name or ""
-    twins = EVIL_TWIN in catalogue.plain(title) or any(_is_twin(line.cards) for line in found)
+    twins = EVIL_TWIN in catalogue.plain(title) or any(_is_twin(line.cards) for line in card_lines)
     halves = titles.Halves()
     chosen: list[tuple[_Line, CardFacts]] = []
-    for entry in found:
-        told = tuple(card for card in entry.cards if (card.version == EVIL_TWIN) == twins) or entry.cards
+    for entry in card_lines:
+        printings = tuple(card for card in entry.cards if (card.version == EVIL_TWIN) == twins) or entry.cards
         for _ in range(entry.copies):
-            one = halves.one_of(told, enhanced=bool(entry.icons))
-            if len(one) > 1:
-                faults.append(titles.ambiguous(entry.facts.title, one, line=entry.number))
+            half = halves.one_of(printings, enhanced=bool(entry.icons))
+            if len(half) > 1:
+                faults.append(titles.ambiguous(entry.facts.title, half, line=entry.number))
                 break
-            chosen.append((entry, one[0]))
+            chosen.append((entry, half[0]))
     if faults:
         raise DeckInvalid(faults)
-    houses, mavericks_house = _houses(found, _named(headers.get("houses", "")))
+    houses, mavericks_house = _houses(card_lines, _named(headers.get("houses", "")))
     cards = [
         {
             "set": facts.set,
@@ -162,12 +162,12 @@ def _card(number: int, line: str, heading: str | None, code: str) -> _Line | Dec
         elif catalogue.plain(mark[1]) != "maverick":
             return DeckFault(f"{mark[1]!r} is no house; after a title stand a house, or maverick", line=number)
         rest = rest[: mark.start()]
-    found = _find(rest, code, house)
-    if found is None:
+    printings = _find(rest, code, house)
+    if printings is None:
         counted = _COUNT.fullmatch(rest.strip())
         title = counted[2] if counted is not None else rest.strip()
         return titles.unknown(title[:120], line=number)
-    copies, candidates = found
+    copies, candidates = printings
     if not 1 <= copies <= DECK_SIZE:
         return DeckFault(f"{copies} copies of {candidates[0].title}: give 1 to {DECK_SIZE}", line=number)
     return _Line(number, copies, candidates, house, icons)
@@ -190,10 +190,12 @@ def _find(text: str, code: str, house: str | None) -> tuple[int, tuple[CardFacts
     if whole:
         return 1, whole
     counted = _COUNT.fullmatch(text.strip())
-    found = catalogue.meant(catalogue.spelt(counted[2]), code=code, house=house or "") if counted is not None else ()
-    if counted is None or not found:
+    printings = (
+        catalogue.meant(catalogue.spelt(counted[2]), code=code, house=house or "") if counted is not None else ()
+    )
+    if counted is None or not printings:
         return None
-    return int(counted[1] or counted[3] or 1), found
+    return int(counted[1] or counted[3] or 1), printings
 
 
 def _houses(lines: list[_Line], named: list[str]) -> tuple[list[str], str | None]:
@@ -207,9 +209,9 @@ def _houses(lines: list[_Line], named: list[str]) -> tuple[list[str], str | None
         return list(copies), None
     houses = named or [house for house, _ in copies.most_common(_HOUSES_IN_A_DECK)]
     strays = [line for line in lines if line.house is None and line.facts.house not in houses]
-    each = DECK_SIZE // _HOUSES_IN_A_DECK
-    lacking = [house for house in houses if copies[house] < each]
-    if not strays or (len(lacking) == 1 and copies[lacking[0]] + sum(line.copies for line in strays) == each):
+    per_house = DECK_SIZE // _HOUSES_IN_A_DECK
+    lacking = [house for house in houses if copies[house] < per_house]
+    if not strays or (len(lacking) == 1 and copies[lacking[0]] + sum(line.copies for line in strays) == per_house):
         return houses, lacking[0] if strays else None
     raise DeckInvalid(
         [

@@ -39,11 +39,11 @@ class Halves:
     def __init__(self) -> None:
         self._given: Counter[tuple[str, str]] = Counter()
 
-    def one_of(self, found: tuple[CardFacts, ...], *, enhanced: bool) -> tuple[CardFacts, ...]:
+    def one_of(self, printings: tuple[CardFacts, ...], *, enhanced: bool) -> tuple[CardFacts, ...]:
         """The half that is meant, alone, where the cards found are the halves of one creature; else what was found."""
-        if len(found) != 2 or not all(card.half for card in found):
-            return found
-        title = found[0].title
+        if len(printings) != 2 or not all(card.half for card in printings):
+            return printings
+        title = printings[0].title
         half = "top" if enhanced or self._given[title, "top"] < self._given[title, "bottom"] else "bottom"
         self._given[title, half] += 1
-        return tuple(card for card in found if card.half == half)
+        return tuple(card for card in printings if card.half == half)

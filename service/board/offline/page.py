@@ -153,7 +153,7 @@ def _place(walk: Walk, step: Step, timeline: Timeline, before: Place | None) -> 
         at=step.event.at,
         state=state,
         near=walk.eyes.viewer.seat or 0,
-        choice=step.asked,
+        choice=step.next_question,
         marks=NOTHING if before is None else marks(before.state, state),
         lines=lines_of(step.event, step.facts, walk.seats, turn=step.turn, step=step.step, decision=step.decision),
         names=walk.seats,

@@ -141,7 +141,7 @@ class ExportOptions:
         if self.round is not None and self.tournament is None:
             raise click.UsageError("--round needs --tournament")
         assert self.eyes
-        binary = self.order.shape(one=self.single).suffix in ("zip", "parquet")
+        binary = self.order.shape(one_match=self.single).suffix in ("zip", "parquet")
         if binary and self.output is None and sys.stdout.isatty():
             raise click.UsageError("this format is not for a terminal; name a file with --output")
 
@@ -162,12 +162,12 @@ def _append(place: str, view: str) -> ExitCode:
     with open_store() as local, progress_bar("adding matches") as progress:
         try:
             dataset = Dataset(local.client, local.store, place, view=view, archive=local.archive, engines=local.engines)
-            added = dataset.append(each_match=progress)
+            added = dataset.append(on_match=progress)
         except DatasetRefused as error:
             raise click.ClickException(str(error)) from error
         except PlaceUnavailable as error:
             raise CannotRun(str(error)) from error
-    click.echo(f"{counted(added.matches, 'match')} added to {place}; {counted(added.there, 'match')} there", err=True)
+    click.echo(f"{counted(added.matches, 'match')} added to {place}; {counted(added.present, 'match')} there", err=True)
     for match, why in added.left_out.items():
         click.secho(f"Warning: {match} is left out: {why}", err=True, fg="yellow")
     return ExitCode.FAULT if added.left_out else ExitCode.OK
@@ -252,8 +252,8 @@ def _write(wanted: ExportOptions, exported: ExportSources) -> int:
             items(),
             wanted.order,
             file,
-            one=wanted.single,
-            each=each,
+            one_match=wanted.single,
+            on_event=each,
             directory=None if output is None else output.absolute().parent,
             engines=exported.engines,
             tournament=exported.tournament,

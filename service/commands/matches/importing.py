@@ -52,7 +52,7 @@ def _bundle(local: LocalStore, path: Path, file: IO[bytes], verify: bool, as_jso
     take = partial(import_tournament_log, Tournaments(local.client))
     with progress_bar(f"importing {path}") as progress:
         for outcome in import_bundle(
-            local.store, file, verify=verify, tournament=take, each=progress, engines=local.engines, bring=True
+            local.store, file, verify=verify, tournament=take, on_progress=progress, engines=local.engines, bring=True
         ):
             done = outcome.imported
             if done is not None and done.stored and not outcome.tournament:

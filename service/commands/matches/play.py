@@ -177,16 +177,17 @@ class _Terminal:
         view = f"player:{choice.seat}"
         if choice.kind in ("main", "house"):
             self._board(view)
-        asked = projection.choice(self.match.fold.game, reader_of(view))
-        click.secho(plain(f"{self.seats[choice.seat]}: {asked['text']}"), bold=True)
+        question = projection.choice(self.match.fold.game, reader_of(view))
+        assert question is not None and question["options"] is not None  # the seat that is asked sees all of it
+        click.secho(plain(f"{self.seats[choice.seat]}: {question['text']}"), bold=True)
         if choice.naming is not None:
             click.echo(f"  Give any {choice.naming}.")
             return
-        least, most = asked["minimum"], asked["maximum"]
+        least, most = question["minimum"], question["maximum"]
         if (least, most) != (1, 1):
             many = str(least) if least == most else f"{least} to {most}"
-            click.echo(f"  Give {many} of these{how_given(asked)}:")
-        for number, option in enumerate(asked["options"], 1):
+            click.echo(f"  Give {many} of these{how_given(question)}:")
+        for number, option in enumerate(question["options"], 1):
             click.echo(f"  {number:>2}  {plain(option['label'])}")
 
     def _board(self, view: str) -> None:

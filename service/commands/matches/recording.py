@@ -24,7 +24,7 @@ from service.http.whole_numbers import WholeNumber
 from service.match.appending import appended
 from service.match.event_commands import command_of, seat_of
 from service.match.event_schemas import EventSchema
-from service.who.auth import Reader
+from service.who import Reader
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 match_argument = click.argument("match")
@@ -96,14 +96,14 @@ def append_to(local: LocalStore, match: str, request: AppendOptions, type: str, 
         version = live.version if request.expect is None else request.expect
         recorded = live.record([command], actor=operator(seat_of(command)), expected=version)
         lines = before.lines(recorded.events[0], recorded.facts[0], live.game)
-        answer = msgspec.to_builtins(appended(live, recorded, reader))
+        answer = appended(live, recorded, reader)
     local.wake_for(recorded)
     if request.as_json:
-        print_json({**answer, "facts": answer["facts"][0]["facts"]})  # one event, so its facts alone
+        print_json({**msgspec.to_builtins(answer), "facts": answer.facts[0].facts})  # one event, so its facts alone
         return
     for line in lines:
         click.echo(line)
-    print_next(answer["choice"], answer["result"])
+    print_next(answer.choice, answer.result)
 
 
 def event_command(type: str, data: Mapping[str, Any]) -> Command:
@@ -120,7 +120,7 @@ def require_seat(local: LocalStore, match: str, seat: int | None) -> None:
         raise click.UsageError(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
 
 
-def print_next(question: dict[str, Any] | None, result: dict[str, Any] | None) -> None:
+def print_next(question: Mapping[str, Any] | None, result: Mapping[str, Any] | None) -> None:
     """Print the question that is asked now; the result where none is."""
     if question is not None:
         print_question(question)
@@ -136,7 +136,7 @@ def print_now(local: LocalStore, match: str, view: str, as_json: bool) -> None:
     if as_json:
         place = {"turn": game.turn, "step": game.step, "active": game.active}
         graded = projection.graded(match, moment.seq, moment.graded, reader)
-        print_json(msgspec.to_builtins({**graded, **place, "choice": question, "result": game.result}))
+        print_json({**graded, **place, "choice": question, "result": game.result})
     else:
         print_next(question, game.result)
 

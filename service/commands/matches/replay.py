@@ -19,7 +19,7 @@ from service.commands.common import EXIT_CODES, ExitCode, json_option, print_jso
 from service.commands.local_store import WHERE, LocalStore, open_store, plain, reader_of, view_option
 from service.commands.matches.board import print_board
 from service.http.whole_numbers import WholeNumber
-from service.who.auth import Reader
+from service.who import Reader
 
 
 @click.command("replay", epilog=f"{WHERE}\n\n{EXIT_CODES}")

@@ -11,12 +11,13 @@ import msgspec
 from replays.log.event_types import POLICIES
 from replays.log.events import Actor
 from replays.play.commands import Command
-from replays.telling.differences import changes_in_words
+from replays.telling.differences import differences_in_words
 from replays.telling.recent_clocks import Clocks
 from replays.undo.requests import UndoRequest, undo_requests
 from replays.undo.requests import answer as answered
 from replays.undo.requests import ask as asked
-from replays.undo.review_json import review_as_json
+from replays.undo.review import Undone
+from replays.undo.review_answer import review_answer
 from service.commands.bodies import loaded
 from service.commands.common import json_option, print_fields, print_json, print_table
 from service.commands.local_store import LocalStore, open_store, operator, plain, reader_of, view_option
@@ -45,22 +46,22 @@ def review(match: str, to: int, view: str, as_json: bool) -> None:
         name = local.find(match)
         found = local.going.review(name, to)
         clocks = Clocks(local.traveller)
-        shown = review_as_json(found, viewer, (clocks.of(name, found.to), clocks.of(name, found.version)))
+        ran = clocks.of(name, found.to), clocks.of(name, found.version)
+        shown = review_answer(found, viewer, ran, local.going.approvals(found, None))
         names = local.traveller.opening(name).data.names
-        shown["approvals"] = list(local.going.approvals(found, None))
     if as_json:
-        print_json({"match": name, **shown})
+        print_json({"match": name, **msgspec.to_builtins(shown)})
         return
     click.secho(f"Back from event {found.version} to event {to}: {found.grade}", bold=True)
-    for reason in shown["reasons"]:
-        click.echo(f"  {reason['grade']:<11}  {plain(reason['text'])}")
-    needed = ", ".join(_role(role, names) for role in shown["approvals"]) or "none"
-    print_fields([("approvals", needed), ("undone", _acts(shown["undone"], names))])
-    for part in shown["knowledge"]:
-        titles = ", ".join(card["title"] for card in part["cards"])
-        seen = f"{part['count']} cards" + (f": {titles}" if titles else "")
-        print_fields([(f"{plain(part['name'])} has learnt", plain(seen))])
-    for text in changes_in_words(shown["changes"], names):
+    for reason in shown.reasons:
+        click.echo(f"  {reason.grade:<11}  {plain(reason.text)}")
+    needed = ", ".join(_role(role, names) for role in shown.approvals) or "none"
+    print_fields([("approvals", needed), ("undone", _acts(shown.undone, names))])
+    for part in shown.knowledge:
+        titles = ", ".join(card.title for card in part.cards)
+        seen = f"{part.count} cards" + (f": {titles}" if titles else "")
+        print_fields([(f"{plain(part.name)} has learnt", plain(seen))])
+    for text in differences_in_words(shown.changes, names):
         click.echo(f"    {plain(text)}")
 
 
@@ -70,10 +71,8 @@ def _role(role: str, names: Sequence[str]) -> str:
     return f"{role} ({plain(names[int(seat)])})" if kind == "seat" else role
 
 
-def _acts(undone: list[dict[str, Any]], names: Sequence[str]) -> str:
-    return ", ".join(
-        f"{act['seq']} ({act['type'] if act['seat'] is None else plain(names[act['seat']])})" for act in undone
-    )
+def _acts(undone: Sequence[Undone], names: Sequence[str]) -> str:
+    return ", ".join(f"{act.seq} ({act.type if act.seat is None else plain(names[act.seat])})" for act in undone)
 
 
 @command.command("list", epilog=EPILOG)

@@ -8,7 +8,7 @@ import click
 
 from service.commands.common import EXIT_CODES, CannotRun, ExitCode
 from service.commands.local_store import WHERE, open_store
-from workers.calendar import DEFAULTS, OFF, Calendar, CalendarRefused, Entry, known
+from workers.calendar import DEFAULTS, OFF, Calendar, CalendarRefused, Entry, checked_name
 from workers.calendar_tasks import Tasks
 from workers.queues import fold_queue
 from workers.settings import Settings
@@ -43,7 +43,7 @@ def change(task: str, when: str) -> None:
     with open_store() as local:
         calendar = Calendar(local.client)
         try:
-            calendar.change(task, DEFAULTS[known(task)][0] if when == "default" else when)
+            calendar.change(task, DEFAULTS[checked_name(task)][0] if when == "default" else when)
         except CalendarRefused as error:
             raise click.UsageError(str(error)) from error
         _show([entry for entry in calendar.entries() if entry.task == task])
@@ -55,14 +55,14 @@ def change(task: str, when: str) -> None:
 def do(context: click.Context, task: str) -> None:
     """Do TASK now, here. Its time stays as it is."""
     try:
-        known(task)
+        checked_name(task)
     except CalendarRefused as error:
         raise click.UsageError(str(error)) from error
     with open_store() as local:
         settings = Settings.from_environment(local.config.to_environment())
         tasks = Tasks(settings, local.client, fold_queue(settings.queue_url), local.engines)
         try:
-            said = Calendar(local.client).run(task, int(time.time()), tasks.by_name[task], asked=True)
+            said = Calendar(local.client).run(task, int(time.time()), tasks.by_name[task], by_hand=True)
         except Exception as error:
             raise CannotRun(f"{task} failed: {error}") from error
     click.echo(said if said is not None else f"{task} was begun by another process in this very second")

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import marshmallow as ma
@@ -24,6 +26,7 @@ from engine.rulesets import RULESETS
 from replays.disputes.branches import Branching, compare_branches, in_words
 from replays.disputes.comparison import Comparison, Drift, Side, compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of
+from replays.log.event_types import BranchOrigin
 from replays.log.grades import Graded
 from replays.telling.diff import Change, diff
 from replays.telling.differences import difference_in_words, differences_in_words
@@ -39,8 +42,7 @@ from service.http.packing import packs
 from service.http.problems import Problem
 from service.match.desk.reasons import Clause, clauses_of
 from service.services import services
-from service.who import auth, callers
-from service.who.auth import Reader
+from service.who import Reader, caller_in, permits, reader_of
 
 blueprint = packs(guarded(Blueprint("difference", __name__, url_prefix="/m")))
 _NO_MOMENT = "Compare with the number of an event, or with an event of a what-if match from the list beside it."
@@ -169,27 +171,108 @@ class Apart(NamedTuple):
     changes: list[str]
 
 
+@dataclass(frozen=True, kw_only=True)
+class MomentsCompared:
+    """The data of the template of two moments."""
+
+    sides: Sides | None
+    """None where nothing is compared yet."""
+    match: str
+    names: list[str]
+    view: str
+    at: int
+    official: bool
+    """Whether what-if matches and other rulebooks are offered."""
+    what_ifs: Sequence[Any]
+    origin: BranchOrigin | None
+    asked: dict[str, Any]
+    """The query of the address."""
+
+    @property
+    def vs(self) -> str | None:
+        """The moment that is compared, as the address names it."""
+        vs: str | None = self.asked.get("vs")
+        return vs
+
+    @cached_property
+    def query(self) -> str:
+        """The query of links that compare nothing."""
+        return link_query(self.asked, vs=None)
+
+    def link_query(self, **more: Any) -> str:
+        """The query of a link, with these parameters."""
+        return link_query(self.asked, **more)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulebooksCompared:
+    """The data of the template of two rulebook versions."""
+
+    match: str
+    names: list[str]
+    own: str
+    """The rulebook that the match is played by."""
+    found: Comparison | None
+    """None where nothing is compared yet."""
+    ends: Ends | None
+    parts: list[Apart]
+    asked: dict[str, Any]
+    """The query of the address."""
+
+    @property
+    def rulesets(self) -> list[str]:
+        """The rulebooks to compare with."""
+        return [name for name in RULESETS if name != self.own]
+
+    @property
+    def drift(self) -> list[Drift]:
+        """The events after which the positions differ in what is worth telling."""
+        return [] if self.found is None else [one for one in self.found.drift if _is_worth_telling(one, self.names)]
+
+    @property
+    def end_clauses(self) -> list[Clause]:
+        """The clause by which the decisions mean nothing any more under the other rulebook."""
+        end = None if self.found is None else self.found.end
+        return [] if end is None or end.clause is None else clauses_of([end.clause], self.own)
+
+    @cached_property
+    def query(self) -> str:
+        """The query that links carry on."""
+        return link_query(self.asked)
+
+    def in_words(self, changes: Sequence[Change]) -> list[str]:
+        """Differences in words."""
+        return differences_in_words(changes, self.names)
+
+    def link_query(self, **more: Any) -> str:
+        """The query of a link, with these parameters."""
+        return link_query(self.asked, **more)
+
+
 @blueprint.get("/<match>/difference")
-@auth.permits("match:read")
+@permits("match:read")
 def difference(match: str) -> Response:
     """Two moments, or two branches, side by side; or the forms to name them."""
     asked = query(PartQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     at = reader.horizon if asked["at"] is None else moments.require(reader, asked["at"])
     found = None if not asked["vs"] else sides(reader, at, asked["vs"], asked)
     g.seq = at
-    values = _values(reader, at, asked, found)
-    return answer("match/difference/page.html", {"difference": "match/difference/_difference.html"}, **values)
+    return answer(
+        "match/difference/page.html",
+        {"difference": "match/difference/_difference.html"},
+        difference=_difference(reader, at, asked, found),
+    )
 
 
 @blueprint.get("/<match>/compare")
-@auth.permits("match:branch")
+@permits("match:branch")
 def compare(match: str) -> Response:
     """The same decisions under another rulebook version."""
     asked = query(CompareQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     own = services().recorder.traveller.opening(match).setup.ruleset.name
-    found, parts = None, []
+    found = None
     if asked["ruleset"] is not None:
         last = reader.horizon if asked["to"] is None else moments.require(reader, asked["to"])
         events, engine = (
@@ -197,56 +280,44 @@ def compare(match: str) -> Response:
             services().recorder.traveller.at(match, last).fold.engine,
         )
         found = compare_rulesets(events, asked["ruleset"], projection.eyes(reader), last=last, engine=engine)
-        parts = _apart(found, names_of(reader))
     g.seq = reader.horizon
-    return answer(
-        "match/difference/compare_page.html",
-        {"compare": "match/difference/_compare.html"},
+    shown = RulebooksCompared(
         match=match,
         names=names_of(reader),
         own=own,
-        rulesets=[name for name in RULESETS if name != own],
         found=found,
         ends=None if found is None else _ends(found, reader, asked),
-        parts=parts,
-        drift=[] if found is None else [one for one in found.drift if _is_worth_telling(one, names_of(reader))],
-        in_words=lambda changes: differences_in_words(changes, names_of(reader)),
-        end=None if found is None or found.end is None or found.end.clause is None else found.end.clause,
-        clause=lambda id: clauses_of([id], own),
+        parts=[] if found is None else _apart(found, names_of(reader)),
         asked=asked,
-        query=link_query(asked),
-        link_query=lambda **more: link_query(asked, **more),
     )
+    return answer("match/difference/compare_page.html", {"compare": "match/difference/_compare.html"}, comparison=shown)
 
 
 @blueprint.app_template_global()
 def difference_section(match: str, view: str, seq: int, asked: dict[str, Any]) -> Markup:
     """The section of the replay desk's page at event `seq` whose address has `vs`. Raises what the separate page does.
     The desk's page has recorded the access."""
-    reader = auth.look(match, auth.caller(), view)
+    reader = reader_of(match, view, noted=False)
     found = None if not asked.get("vs") else sides(reader, seq, asked["vs"], asked)
-    return Markup(render_template("match/difference/_difference.html", **_values(reader, seq, asked, found)))  # noqa: S704 - a template
+    shown = _difference(reader, seq, asked, found)
+    return Markup(render_template("match/difference/_difference.html", difference=shown))  # noqa: S704 - a template
 
 
-def _values(reader: Reader, at: int, asked: dict[str, Any], found: Sides | None) -> dict[str, Any]:
+def _difference(reader: Reader, at: int, asked: dict[str, Any], found: Sides | None) -> MomentsCompared:
     official = reader.caller.may("match:branch")
     what_ifs = branches_of(services().recorder, reader.match) if official else []
     origin = branch_of(services().recorder, reader.match) if official else None
-    return {
-        "sides": found,
-        "match": reader.match,
-        "names": names_of(reader),
-        "view": reader.view,
-        "at": at,
-        "vs": asked.get("vs"),
-        "last": reader.horizon,
-        "official": official,
-        "what_ifs": what_ifs,
-        "origin": origin,
-        "asked": asked,
-        "query": link_query(asked, vs=None),
-        "link_query": lambda **more: link_query(asked, **more),
-    }
+    return MomentsCompared(
+        sides=found,
+        match=reader.match,
+        names=names_of(reader),
+        view=reader.view,
+        at=at,
+        official=official,
+        what_ifs=what_ifs,
+        origin=origin,
+        asked=asked,
+    )
 
 
 def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
@@ -321,15 +392,14 @@ def named_moment(vs: str) -> tuple[str | None, int]:
 
 def _elsewhere(reader: Reader, match: str) -> Reader:
     """The reader's view of another branch. Raises Problem 403, 404; those who may not look learn nothing about it."""
-    auth.require("match:branch")
-    grant, bearer = g.token
-    who = callers.in_match(grant, bearer, match)
-    if not who.may("match:branch"):
+    reader.caller.require("match:branch")
+    caller = caller_in(match=match)
+    if not caller.may("match:branch"):
         raise Problem("forbidden", "These credentials do not show that other match.", people=_NOT_THAT)
     if _root(reader.match) != _root(match):
         raise Problem("not-found", "That match is not a branch of this one; the page of this one lists its branches.")
-    auth.note_access(match, reader.view)
-    return auth.look(match, who, reader.view)
+    caller.note_access(match, reader.view)
+    return reader_of(match, reader.view, noted=False)
 
 
 def _root(match: str) -> str:

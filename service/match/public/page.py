@@ -5,37 +5,91 @@ Once the match is released it is open to everybody; before, to those who may fol
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, g, request
 
 from engine import readings
+from engine.readings import Reading
 from replays.telling.key_moments import public_words
 from replays.telling.timeline import KeyMoment, Timeline
+from replays.tournaments.state import Tournament
 from service.answers import moments
 from service.answers.glance import match_at_a_glance
+from service.answers.match import MatchAnswer
 from service.answers.moments import present
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
 from service.lists.charts import LineChart, line_chart
 from service.services import services
-from service.who import auth
-from service.who.callers import may_look
-from service.who.handing import share_link
+from service.who import Caller, Reader, caller_in, reader_of, visitor
+from service.who.share_links import share_link
 
 blueprint = open_to_all(Blueprint("public", __name__, url_prefix="/m"))
 DAYS = ("1", "7", "30", "365")
 """Days that share links can last."""
 
 
+FORMATS = {
+    "html": "Replay in one file (HTML), works offline",
+    "jsonl": "The log (JSON Lines), for vaultlog verify",
+    "markdown": "Transcript (Markdown)",
+    "csv": "Tables (CSV)",
+    "sheet": "Sheet, one decision a line (text)",
+}
+"""The files of a match, and what they are."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class About:
+    """The data of the template."""
+
+    match: str
+    reader: Reader
+    glance: MatchAnswer
+    home: Tournament | None
+    names: list[str]
+    otherwise: list[tuple[Reading, str]]
+    """What the match reads otherwise than one opened today, and how."""
+    moments: list[tuple[KeyMoment, str]]
+    amber: LineChart | None
+    keys: LineChart | None
+    share: dict[str, str]
+    """The share link of the address, which links carry on."""
+    views: list[str]
+    """The views that the caller may share."""
+    formats = FORMATS
+    days = DAYS
+
+    @property
+    def exports(self) -> bool:
+        """Whether the caller may have the files."""
+        return not self.reader.embargoed and self.reader.caller.may("export:own")
+
+    @property
+    def own_seat(self) -> int | None:
+        """The seat of the caller."""
+        return self.reader.caller.seat
+
+    @property
+    def records(self) -> bool:
+        """Whether the caller enters the decisions of the seats."""
+        return self.reader.caller.may("match:record")
+
+    def to(self, path: str, **query: str) -> str:
+        """An address with the share link of this one."""
+        return _address(path, {**query, **self.share})
+
+
 @blueprint.get("/<match>/about")
 def about(match: str) -> Response:
     """The match, in short."""
-    auth.require("match:read")
-    who = auth.caller()
-    reader = auth.look(match, who, who.view)  # nothing here is hidden from anybody, so nobody's access is noted
+    who = caller_in(match=match)
+    who.require("match:read")
+    reader = reader_of(match, noted=False)  # nothing here is hidden from anybody
     opened = services().recorder.traveller.opening(match)
     with present(reader) as now:
         g.seq = now.seq
@@ -43,57 +97,50 @@ def about(match: str) -> Response:
     timeline = moments.timeline(reader)
     home = services().visibility.tournament_of(match)
     names = [seat.name for seat in glance.seats]
-    share = {"share": request.args["share"]} if "share" in request.args else {}
+    link = visitor().link
+    share = {} if link is None else {"share": link}
     return page(
         "match/public/page.html",
-        match=match,
-        reader=reader,
-        glance=glance,
-        home=home,
-        names=names,
-        otherwise=[
-            (row, row.in_words(glance.readings[row.id]))
-            for row in readings.otherwise(glance.readings, glance.ruleset, glance.variant)
-        ],
-        moments=_moments_in_words(timeline, names),
-        amber=_course(timeline, names, "amber", "Æmber over the match"),
-        keys=_course(timeline, names, "keys", "Keys over the match"),
-        to=lambda path, **query: _address(path, {**query, **share}),
-        exports=not reader.embargoed and who.may("export:own"),
-        formats={
-            "html": "Replay in one file (HTML), works offline",
-            "jsonl": "The log (JSON Lines), for vaultlog verify",
-            "markdown": "Transcript (Markdown)",
-            "csv": "Tables (CSV)",
-            "sheet": "Sheet, one decision a line (text)",
-        },
-        seat=who.seat,
-        records=who.may("match:record"),
-        views=_views(who, len(names)) if who.may("match:share") else [],
-        days=DAYS,
+        about=About(
+            match=match,
+            reader=reader,
+            glance=glance,
+            home=home,
+            names=names,
+            otherwise=[
+                (row, row.in_words(glance.readings[row.id]))
+                for row in readings.otherwise(glance.readings, glance.ruleset, glance.variant)
+            ],
+            moments=_moments_in_words(timeline, names),
+            amber=_course(timeline, names, "amber", "Æmber over the match"),
+            keys=_course(timeline, names, "keys", "Keys over the match"),
+            share=share,
+            views=_views(who, len(names)) if who.may("match:share") else [],
+        ),
     )
 
 
 @blueprint.post("/<match>/about/share")
 def share(match: str) -> Response:
     """A link with which anybody can look at the match."""
-    auth.require("match:share")
+    caller = caller_in(match=match)
+    caller.require("match:share")
     days = request.form.get("days", "")
     if days not in DAYS:
         raise Problem(
             "invalid-body", f"Give `days` as one of {', '.join(DAYS)}.", people="Choose how long the link lasts."
         )
     view = request.form.get("view", "")
-    if view not in _views(auth.caller(), len(services().recorder.traveller.opening(match).setup.seats)):
+    if view not in _views(caller, len(services().recorder.traveller.opening(match).setup.seats)):
         raise Problem("forbidden", "Choose one of the views that you have yourself.")
-    made = share_link(auth.reader(match, view), int(days) * 24 * 3600)
+    made = share_link(reader_of(match, view), int(days) * 24 * 3600)
     return page("match/public/shared.html", match=match, made=made)
 
 
-def _views(who: auth.Caller, seats: int) -> list[str]:
+def _views(who: Caller, seats: int) -> list[str]:
     """The views that a caller may share, the narrowest first."""
     views = ["public", "spectator", *(f"player:{seat}" for seat in range(seats)), "judge"]
-    return [view for view in views if may_look(who, view)]
+    return [view for view in views if who.may_look(view)]
 
 
 def _address(path: str, query: dict[str, Any]) -> str:

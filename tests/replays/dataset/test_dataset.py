@@ -78,7 +78,7 @@ def rows(place: Path, table: str) -> list[dict[str, Any]]:
 def place(on: Recorder, tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("dataset") / "matches"
     added = dataset(on, place).append()
-    assert (added.matches, added.there, added.left_out) == (3, 3, {})
+    assert (added.matches, added.present, added.left_out) == (3, 3, {})
     return place
 
 

@@ -42,7 +42,7 @@ def test_the_match_goes_on_with_the_engine_that_it_moved_to(kept: KeptEngines, m
     plain = on.traveller.at("M1").game.digest()
     later = upgrade(monkeypatch, on, kept, hand=6)
     with later.live("M1") as live:
-        assert live.fold.engine.kept == present().short
+        assert live.fold.engine.kept_id == present().short
     moved = _move(later)
     assert moved.type == "engine.moved"
     assert isinstance(moved.data, EngineMoved)
@@ -88,7 +88,7 @@ def test_a_match_that_the_engines_differ_on_stays_with_its_own(
     events = play_on(later, "M1", random.Random(6), 10)
     assert all(event.engine is None for event in events)
     with later.live("M1") as live:
-        assert live.fold.engine.kept == present().short
+        assert live.fold.engine.kept_id == present().short
         assert live.fold.exact
 
 
@@ -114,7 +114,7 @@ def test_it_is_recorded_by_itself_and_cannot_be_noted(kept: KeptEngines, monkeyp
             live.record([answer, MoveEngine()], actor=ANN, expected=live.version)
         with pytest.raises(CommandRefused, match="cannot be appended as it is"):
             live.record([Note("engine.moved", {})], actor=ANN, expected=live.version)
-        assert live.fold.engine.kept == present().short
+        assert live.fold.engine.kept_id == present().short
         assert live.version == later.store.head("M1").version
 
 
@@ -154,7 +154,7 @@ def test_a_fold_by_the_own_engine_changes_to_the_one_that_is_named(kept: KeptEng
     engines = Engines(kept)
     found = Fold(facts=False, engines=engines).feed_all(_moved_to(on, archive))
     assert found.exact
-    assert found.engine.kept == archive.short
+    assert found.engine.kept_id == archive.short
     assert found.own is not None
     assert found.own.since == found.version
     assert fold(_moved_to(on, archive)).engine is PRESENT, "without the other one, the match stays confirmed"

@@ -44,7 +44,7 @@ def kept(engines: Engines, archive: Archive, version: str = ENGINE_ID) -> KeptEn
     found = engines.of(f"{name} {CATALOGUE_ID}")
     assert isinstance(found, KeptEngine)
     assert found.name == name
-    assert found.kept == archive.short
+    assert found.kept_id == archive.short
     return found
 
 
@@ -55,7 +55,7 @@ def test_the_present_one_is_never_run_elsewhere(engines: Engines) -> None:
     assert engines.of(f"{present_name()} another-catalogue") is PRESENT, "its content is the same"
     assert PRESENT.stamp == present_stamp()
     assert PRESENT.name == present_name()
-    assert PRESENT.kept is None
+    assert PRESENT.kept_id is None
 
 
 @pytest.mark.slow
@@ -144,5 +144,5 @@ def test_it_starts_from_what_was_compiled(engines: Engines) -> None:
     assert compiled is not None
     assert SERVER in compiled
     assert (about := engines.store.about(another(1).id)) is not None
-    assert registry.SHORT == len(one.kept or "")
+    assert registry.SHORT == len(one.kept_id or "")
     assert about.pythons

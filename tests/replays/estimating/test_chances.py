@@ -85,7 +85,7 @@ def test_it_is_told_how_far_it_is_and_can_be_stopped(over: Recorder) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        estimate(over.traveller, "M1", decisions=0, each=each)
+        estimate(over.traveller, "M1", decisions=0, on_progress=each)
     turns = over.traveller.at("M1").game.turn
     assert told == [(0, turns)] * LEAST_PLAYOUTS + [(1, turns)] * LEAST_PLAYOUTS + [(2, turns)]
 
@@ -123,7 +123,7 @@ def test_a_match_that_goes_on_is_not_estimated() -> None:
 
 
 def test_a_match_of_another_engine_is_not_estimated(over: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chances, "Game", type("Other", (), {}))
+    monkeypatch.setattr(chances, "PresentGame", type("Other", (), {}))
     with pytest.raises(NotEstimated, match="earlier engine"):
         estimate(over.traveller, "M1")
 

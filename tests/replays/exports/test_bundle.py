@@ -48,7 +48,7 @@ def written(
 ) -> bytes:
     file = io.BytesIO() if out is None else out
     items = (Item(stored(on.store, match), Eyes.of(view)) for match in matches)
-    write(items, order, file, one=one, **more)
+    write(items, order, file, one_match=one, **more)
     return b"" if out is not None else file.getvalue()
 
 
@@ -66,7 +66,9 @@ def test_a_bundle_comes_back_with_the_same_digests(three: Recorder) -> None:
     data = written(three, FULL, "MA", "MB", "MC")
     other = recorder()
     told: list[tuple[int, int]] = []
-    outcomes = list(import_bundle(other.store, io.BytesIO(data), each=lambda done, total: told.append((done, total))))
+    outcomes = list(
+        import_bundle(other.store, io.BytesIO(data), on_progress=lambda done, total: told.append((done, total)))
+    )
     assert [(one.match, one.refused) for one in outcomes] == [("MA", None), ("MB", None), ("MC", None)]
     assert told[0] == (0, 3)
     assert told[-1] == (3, 3)
@@ -120,11 +122,11 @@ def test_each_format_for_one_match_and_for_several(three: Recorder, format: str)
     several = members(written(three, order, "MA", "MC"))
     if FORMATS[format].tables:
         assert set(several) == {f"{name}.{suffix}" for name in TABLES} | {"manifest.jsonl"}
-        assert order.shape(one=True) is ZIP
+        assert order.shape(one_match=True) is ZIP
     else:
         assert set(several) == {f"matches/MA.{suffix}", f"matches/MC.{suffix}", "manifest.jsonl"}
-        assert order.shape(one=True) is FORMATS[format]
-        assert order.shape(one=False) is ZIP
+        assert order.shape(one_match=True) is FORMATS[format]
+        assert order.shape(one_match=False) is ZIP
         single = written(three, order, "MA", one=True)
         assert single == several[f"matches/MA.{suffix}"]
         assert single == b"".join(stream(Item(stored(three.store, "MA"), Eyes.of("judge")), order))
@@ -135,7 +137,7 @@ def test_each_format_for_one_match_and_for_several(three: Recorder, format: str)
 @pytest.mark.parametrize("table", sorted(TABLES))
 def test_one_table_of_several_matches_is_one_file(three: Recorder, format: str, table: str) -> None:
     data = written(three, Order(format, table), "MA", "MB", "MC")
-    assert Order(format, table).shape(one=False) is FORMATS[format]
+    assert Order(format, table).shape(one_match=False) is FORMATS[format]
     assert data == members(written(three, Order(format), "MA", "MB", "MC"))[f"{table}.{format}"]
     if format == "parquet":
         column = pyarrow.parquet.read_table(io.BytesIO(data)).column("match").to_pylist()
@@ -148,7 +150,7 @@ def test_one_table_of_several_matches_is_one_file(three: Recorder, format: str, 
 def test_progress_counts_every_event_and_match(three: Recorder) -> None:
     events: list[int] = []
     matches: list[int] = []
-    written(three, Order("csv"), "MA", "MB", each=events.append, each_match=lambda: matches.append(events[-1]))
+    written(three, Order("csv"), "MA", "MB", on_event=events.append, on_match=lambda: matches.append(events[-1]))
     total = three.store.head("MA").version, three.store.head("MB").version
     assert events == list(range(1, sum(total) + 1))
     assert matches == [total[0], sum(total)]
@@ -182,7 +184,7 @@ def test_what_goes_wrong_in_the_middle_leaves_no_whole_bundle(three: Recorder) -
 
     out = io.BytesIO()
     with pytest.raises(OSError, match="no more"):
-        write(items(), FULL, out, one=False)
+        write(items(), FULL, out, one_match=False)
     with pytest.raises(ImportRefused, match="not a bundle"):
         list(import_bundle(recorder().store, io.BytesIO(out.getvalue())))
 
@@ -308,7 +310,7 @@ def test_a_file_is_a_source_like_a_store(three: Recorder, tmp_path: Path) -> Non
     assert (source.match, source.last) == ("MA", three.store.head("MA").version)
     for order in (Order("csv"), Order("html"), Order("text"), Order("jsonl")):
         out = io.BytesIO()
-        write([Item(source, Eyes.of("player:1"))], order, out, one=True)
+        write([Item(source, Eyes.of("player:1"))], order, out, one_match=True)
         assert out.getvalue() == written(three, order, "MA", view="player:1", one=True)
 
 
@@ -320,7 +322,7 @@ def test_a_redacted_copy_of_a_closed_match_tells_its_story(tmp_path: Path) -> No
     path = tmp_path / "log.jsonl"
     path.write_bytes(b"".join(export(on.store, "M1", redacted=True)))
     out = io.BytesIO()
-    write([Item(from_file(path), Eyes.of("judge"))], Order("text"), out, one=True)
+    write([Item(from_file(path), Eyes.of("judge"))], Order("text"), out, one_match=True)
     assert out.getvalue() == written(on, Order("text"), "M1", one=True)
 
 
@@ -339,7 +341,7 @@ def test_there_is_never_more_than_one_match_in_memory(three: Recorder, order: Or
     sources = (stored(three.store, "MB")._replace(match=f"M{number}") for number in range(6))
     with (tmp_path / "many").open("wb") as file:
         items = (Item(one, Eyes.of("judge")) for one in sources)
-        write(items, order, file, one=False, directory=tmp_path, each_match=count)
+        write(items, order, file, one_match=False, directory=tmp_path, on_match=count)
     assert len(counted) == 6
     assert max(counted) <= 1
 

@@ -107,14 +107,14 @@ def test_films_are_found_in_redis_and_in_the_archive(tmp_path: Path) -> None:
     archive = Archive(on.store.redis, str(tmp_path))
     films = Films(on.store.redis, archive)
     assert films.of("M1") is None
-    assert not films.there("M1")
+    assert not films.holds("M1")
     film = make(on.store.events("M1"))
     on.store.redis.set(film_key("M1"), pack(film))
-    assert films.there("M1")
+    assert films.holds("M1")
     assert films.of("M1") == film
     on.store.settle("M1")
     assert archive.move("M1") == "moved"
-    assert not films.there("M1")
+    assert not films.holds("M1")
     assert films.of("M1") == film
     assert archive.holds("M1")
     with pytest.raises(ReplayError, match="cannot be read"):
