@@ -54,7 +54,7 @@ class CalendarRefused(ValueError):
     """The calendar has no such task, or a time cannot be read; the sentence says what to give."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class TaskOutcome(msgspec.Struct, frozen=True):
     """What came of a task the last time."""
 
     due: str
@@ -65,7 +65,7 @@ class Outcome(msgspec.Struct, frozen=True):
     """In one sentence; when it failed: why."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class CalendarEntry(msgspec.Struct, frozen=True):
     """A task and its time."""
 
     task: str
@@ -73,7 +73,7 @@ class Entry(msgspec.Struct, frozen=True):
     when: str
     """As cron writes times, in UTC; `off`: never."""
     next: str | None
-    last: Outcome | None
+    last: TaskOutcome | None
 
 
 class Calendar:
@@ -84,7 +84,7 @@ class Calendar:
         untyped: Any = client
         self._begin: Any = untyped.register_script(_BEGIN)
 
-    def entries(self, at: float | None = None) -> list[Entry]:
+    def entries(self, at: float | None = None) -> list[CalendarEntry]:
         """Every task. `at`: the present, in seconds since 1970."""
         at = time.time() if at is None else at
         with clear_errors():
@@ -93,8 +93,8 @@ class Calendar:
         for task, when in self._times().items():
             due = next_after(when, at)
             raw = ended.get(task.encode())
-            last = None if raw is None else msgspec.json.decode(raw, type=Outcome)
-            entries.append(Entry(task, DEFAULTS[task][1], when, None if due is None else _text(due), last))
+            last = None if raw is None else msgspec.json.decode(raw, type=TaskOutcome)
+            entries.append(CalendarEntry(task, DEFAULTS[task][1], when, None if due is None else _text(due), last))
         return entries
 
     def change(self, task: str, when: str) -> None:
@@ -134,7 +134,7 @@ class Calendar:
             said = str(error) or type(error).__name__
             raise
         finally:
-            outcome = Outcome(_text(due), began, now(), ok, said)
+            outcome = TaskOutcome(_text(due), began, now(), ok, said)
             with clear_errors():
                 self.redis.hset(ENDED, task, msgspec.json.encode(outcome))
             _log.info("task of the calendar", task=task, ok=ok, said=said)

@@ -84,7 +84,7 @@ class LeaseLost(Exception):
 def stop_record(
     kind: str, *, after: int, what: str, reason: str, tries: int, divergence: Divergence | None = None
 ) -> dict[str, Any]:
-    """What is kept about a match that the workers stopped at; see `workers.folding.quarantine.Stopped` for the
+    """What is kept about a match that the workers stopped at; see `workers.folding.quarantine.StoppedMatch` for the
     shape."""
     return {
         "kind": kind,
@@ -189,7 +189,7 @@ class Leases:
         if code != b"taken":
             return Refused(code.decode())
         fence, folded, troubled, version, hash, broken = rest
-        start = Found(int(fence), int(folded), troubled == b"1", int(version), hash.hex(), broken == b"1")
+        start = LeaseStart(int(fence), int(folded), troubled == b"1", int(version), hash.hex(), broken == b"1")
         return Lease(self, match, f"{start.fence}:{self.worker}".encode(), start)
 
     def _acquire(self, keys: FoldKeys, record: str) -> Any:
@@ -200,7 +200,7 @@ class Leases:
             )
 
 
-class Found(NamedTuple):
+class LeaseStart(NamedTuple):
     """How a match stood when its lease was taken."""
 
     fence: int
@@ -220,7 +220,7 @@ class Found(NamedTuple):
 class Lease:
     """The right to fold one match. Not for several threads, except for `kept_alive`."""
 
-    def __init__(self, leases: Leases, match: str, token: bytes, start: Found) -> None:
+    def __init__(self, leases: Leases, match: str, token: bytes, start: LeaseStart) -> None:
         self.match, self.token, self.found = match, token, start
         self._leases, self._keys = leases, fold_keys(match)
         self._lock = leases.locks.lock(self._keys.lock, token, leases.lease_ms)

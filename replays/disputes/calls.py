@@ -53,7 +53,7 @@ class Called(NamedTuple):
     """Something in them may wait for a judge."""
 
 
-class Taken(msgspec.Struct, frozen=True):
+class TakenCall(msgspec.Struct, frozen=True):
     """Who goes to a table: so that two judges do not walk to the same one. No part of the record."""
 
     by: str
@@ -94,7 +94,7 @@ class Calls:
         with clear_errors():
             self._settle(keys=[WAITING_INDEX], args=[match, seq])
 
-    def take(self, case: str, by: Taken) -> Taken:
+    def take(self, case: str, by: TakenCall) -> TakenCall:
         """Take a call, unless another judge has; who has it then. `case`: `Case.id`."""
         pipe: Any = self.redis.pipeline(transaction=False)
         pipe.hsetnx(TAKEN_CALLS, case, msgspec.json.encode(by))
@@ -118,7 +118,7 @@ class Calls:
             with clear_errors():
                 self.redis.hdel(TAKEN_CALLS, *cases)
 
-    def taken(self, cases: Sequence[str]) -> dict[str, Taken]:
+    def taken(self, cases: Sequence[str]) -> dict[str, TakenCall]:
         """Who has taken which of these calls."""
         if not cases:
             return {}
@@ -158,7 +158,7 @@ def _those(matches: Sequence[str], scores: Iterable[float | None]) -> tuple[str,
     return tuple(match for match, score in zip(matches, scores, strict=True) if score is not None)
 
 
-_TAKEN = msgspec.json.Decoder(Taken)
+_TAKEN = msgspec.json.Decoder(TakenCall)
 
 
 class OfficialCases:

@@ -85,7 +85,7 @@ class _Record(msgspec.Struct, frozen=True):
     actor: Actor
 
 
-class Status(msgspec.Struct, frozen=True):
+class AnnouncementStatus(msgspec.Struct, frozen=True):
     """Status of an announced match, as every participant may know it."""
 
     match: str
@@ -145,7 +145,7 @@ class Announcements:
         actor: Actor,
         labels: Mapping[str, str | None],
         request: RequestKey | None = None,
-    ) -> Status:
+    ) -> AnnouncementStatus:
         """Announce a match. `setup` as for `engine.table.setup.Setup.from_data`, without `chance`; `labels`: title,
         tournament, round, table; `request`: the same call again returns the same announcement.
 
@@ -165,11 +165,11 @@ class Announcements:
                 self.redis.sadd(PENDING, match)
         return self.status(match)
 
-    def status(self, match: str) -> Status:
+    def status(self, match: str) -> AnnouncementStatus:
         """Status of an announced match. Raises AnnouncementNotFound, StoreUnavailable."""
         record, fields = self._read(match)
         seats = len(record.setup["seats"])
-        return Status(
+        return AnnouncementStatus(
             match,
             record.setup,
             record.labels,
@@ -185,7 +185,7 @@ class Announcements:
             names: Any = self.redis.smembers(PENDING)
         return tuple(sorted(name.decode() for name in names))
 
-    def contribute(self, match: str, seat: int, entropy: str) -> Status:
+    def contribute(self, match: str, seat: int, entropy: str) -> AnnouncementStatus:
         """Take in what a seat contributes, once and for all; the same again is no error.
 
         Raises AnnouncementNotFound, CommandRefused (another contribution was made, or the match opens without it),

@@ -31,7 +31,7 @@ from replays.log.event_types import MatchOpened
 from replays.log.events import Event, now
 from replays.proof.members import matches_of
 from replays.proof.merkle import consistency_ranges, included, inclusion_ranges, leaf_hash
-from replays.proof.runs import LEVELS, Edge, Stretch, edge_of, hashes_of, roots, whole_runs
+from replays.proof.runs import LEVELS, Edge, HashStretch, edge_of, hashes_of, roots, whole_runs
 from replays.proof.signing import SignatureInvalid, SigningKey, open_note, sign_note
 from replays.store.connection import clear_errors
 from replays.store.keys import ALL, tournament_tree, tree_key, waiting_key
@@ -289,7 +289,7 @@ class Checkpoints:
             raise _damaged(tree, last)
         return edge
 
-    def _hashes(self, keys: _Keys, parts: Sequence[Stretch]) -> list[list[bytes]]:
+    def _hashes(self, keys: _Keys, parts: Sequence[HashStretch]) -> list[list[bytes]]:
         pipe: Any = self.redis.pipeline(transaction=False)
         for part in parts:
             name = keys.runs[part.level - 1] if part.level else keys.leaves

@@ -22,7 +22,7 @@ from replays.log.errors import (
     BatchInvalid,
     ChainConflict,
     Diverged,
-    MatchClosed,
+    LogClosed,
     MatchExists,
     MatchNotFound,
     RequestReused,
@@ -149,7 +149,7 @@ class Store(LogReader):
         if code == "reused":
             raise RequestReused(match, reply[1], reply[2], noun=self.family.noun)
         if code == "closed":
-            raise MatchClosed(match, reply[1], noun=self.family.noun)
+            raise LogClosed(match, reply[1], noun=self.family.noun)
         if code == "broken":
             raise Diverged(damage.decode(reply[1]))
         if code == "chain":
@@ -194,7 +194,7 @@ class Store(LogReader):
         if stored is not None and stored.hash == events[-1].hash:
             self._confirm(self.family.keys(match).meta)
             return Appended(events[0].seq, events[-1].seq, True, False)
-        raise MatchClosed(match, self.head(match).version, noun=self.family.noun)
+        raise LogClosed(match, self.head(match).version, noun=self.family.noun)
 
     def claim(self, match: str, request: RequestKey) -> str:
         """The id of the match that this opening request is for: `match`, or the one it claimed the first time.

@@ -57,7 +57,7 @@ return match
 """
 
 
-class Status(msgspec.Struct, frozen=True):
+class AuditStatus(msgspec.Struct, frozen=True):
     """How an audit stands."""
 
     id: str
@@ -154,7 +154,7 @@ class Audits:
         finding.seconds = round(time.perf_counter() - began, 4)
         return finding
 
-    def status(self, id: str) -> Status | None:
+    def status(self, id: str) -> AuditStatus | None:
         """How an audit stands; None when there is none of this id. Raises StoreUnavailable."""
         keys = _Keys(id)
         with clear_errors():
@@ -167,7 +167,7 @@ class Audits:
             (finding for finding in findings if finding.grade != "EXACT"), key=lambda finding: finding.match
         )
         finished = meta.get(b"finished_at")
-        return Status(
+        return AuditStatus(
             id,
             meta[b"tournament"].decode() if b"tournament" in meta else None,
             meta[b"engine"].decode(),

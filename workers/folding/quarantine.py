@@ -26,7 +26,7 @@ from workers.keys import STOPPED_INDEX, fold_keys
 _log = structlog.get_logger("workers.folding.quarantine")
 
 
-class Stopped(msgspec.Struct, frozen=True):
+class StoppedMatch(msgspec.Struct, frozen=True):
     """Why the workers stopped at a match."""
 
     match: str
@@ -63,13 +63,13 @@ class Quarantine:
         untyped: Any = client
         self._let_go: Any = untyped.register_script((files("workers") / "lua" / "let_go.lua").read_text("utf-8"))
 
-    def of(self, match: str) -> Stopped | None:
+    def of(self, match: str) -> StoppedMatch | None:
         """Why the workers stopped at this match; None when they did not. Raises StoreUnavailable."""
         with clear_errors():
             raw: Any = self.redis.hget(fold_keys(match).state, "stopped")
         return None if raw is None else _stopped(match, raw)
 
-    def all(self) -> list[Stopped]:
+    def all(self) -> list[StoppedMatch]:
         """All of them, by match id. Raises StoreUnavailable."""
         with clear_errors():
             members: Any = self.redis.smembers(STOPPED_INDEX)
@@ -80,7 +80,7 @@ class Quarantine:
             records = pipe.execute()
         return [_stopped(match, raw) for match, raw in zip(matches, records, strict=True) if raw is not None]
 
-    def release(self, match: str, *, by: str) -> Stopped:
+    def release(self, match: str, *, by: str) -> StoppedMatch:
         """Let the workers try this match once more, with all counts set back; returns why it was stopped.
 
         `by`: who asked (a pseudonym); kept with the record in the list `released`. What is wrong with the log stays
@@ -102,5 +102,5 @@ class Quarantine:
         return stopped
 
 
-def _stopped(match: str, raw: bytes) -> Stopped:
-    return msgspec.convert({"match": match, **json.loads(raw)}, Stopped)
+def _stopped(match: str, raw: bytes) -> StoppedMatch:
+    return msgspec.convert({"match": match, **json.loads(raw)}, StoppedMatch)
