@@ -17,7 +17,8 @@ from replays.store.connection import clear_errors
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.services import services
-from service.who import auth
+from service.who import caller_in
+from service.who.entrances import gate
 from workers.checking import chains
 from workers.running import remaking
 
@@ -214,8 +215,8 @@ def _logs_check() -> dict[str, str]:
 def metrics() -> Response:
     """Prometheus metrics: for this machine itself, or an administrator."""
     if not _local():
-        auth.gate()
-        auth.require("server:watch")
+        gate()
+        caller_in().require("server:watch")
     try:
         gauges = {**services().health.gauges(), "vaultlog_store_up": ("Whether the event store answers", 1.0)}
     except StoreError:

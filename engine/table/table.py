@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any, Self, TypeAlias, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, Self, TypeAlias, cast
 
 from engine import abilities
 from engine.abilities import Ability, Text
@@ -25,7 +25,7 @@ from engine.table.setup import Setup
 from engine.table.sight import Sight
 from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PURGED, Card, Lasting, Player, State
 
-T = TypeVar("T")
+P = ParamSpec("P")
 Audience: TypeAlias = Sequence[int] | Sequence[Card] | None
 """Who reads a fact: these seats, those who know all of these cards, or (None) everyone."""
 
@@ -200,10 +200,10 @@ class Table(Sight):
             fact.titles = self._faces(fact)
         self.facts.append(fact)
 
-    def record_by(self, rule: Callable[[Self, T], None], about: T) -> None:
-        """Let a rule write down a fact whose data is dear to work out, where facts are recorded."""
+    def record_by(self, rule: Callable[Concatenate[Self, P], None], *about: P.args, **more: P.kwargs) -> None:
+        """Let a rule write down facts whose data is dear to work out, where facts are recorded."""
         if self.recording:
-            rule(self, about)
+            rule(self, *about, **more)
 
     def _readers(self, audience: Sequence[int] | Sequence[Card]) -> Sequence[int] | None:
         """The seats that read a fact for this audience; None for everyone."""

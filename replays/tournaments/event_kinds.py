@@ -13,9 +13,6 @@ from replays.tournaments import event_types as types
 class TournamentEventKind(EventKind, frozen=True, kw_only=True):
     """One kind of event of a tournament. Every field without a default must be said."""
 
-    open: bool
-    """Its data is all there is to it, so it can be appended as it is; the others come about by doing something else:
-    opening a match, issuing a token, reading a deck."""
     fields: str
     """Its data, field by field, for the page that specifies the log (Markdown). Sealed ones in *italics*."""
 
@@ -24,7 +21,6 @@ _KINDS = (
     TournamentEventKind(
         name="tournament.created",
         data=types.TournamentCreated,
-        open=False,
         fields=(
             "Always event 1. `tournament` id; `name`; `organiser`: the account of its creator, who keeps that "
             "role; `ruleset`: rulebook version; `variant`: `standard`, or `break-key` with three seats per table; "
@@ -34,13 +30,11 @@ _KINDS = (
     TournamentEventKind(
         name="policy.changed",
         data=types.PolicyChanged,
-        open=True,
         fields="`policy`: replaces the one before, whole; `reason` or null. Ends no embargo by itself.",
     ),
     TournamentEventKind(
         name="staff.appointed",
         data=types.StaffAppointed,
-        open=True,
         fields=(
             "`account` has the `role` (`organiser`, `head-judge`, `judge`, `scorekeeper`, `streamer`) in all "
             "matches from now on, in place of any other."
@@ -49,7 +43,6 @@ _KINDS = (
     TournamentEventKind(
         name="staff.dismissed",
         data=types.StaffDismissed,
-        open=True,
         fields=(
             "`account` has no role any more; `reason` or null. Tokens that it issued end with that, the parts of "
             "the matches it opened among them, and those that made it an official of one match."
@@ -58,7 +51,6 @@ _KINDS = (
     TournamentEventKind(
         name="token.issued",
         data=types.TokenIssued,
-        open=False,
         fields=(
             "A token was made for this tournament or a match of it. `token`: its public id; `role`; `account`, "
             "`match`, `seat` or null; `permissions`: what it carries, null for all of its role; `expires_at` or "
@@ -68,7 +60,6 @@ _KINDS = (
     TournamentEventKind(
         name="token.revoked",
         data=types.TokenRevoked,
-        open=False,
         fields=(
             "`token` is worth nothing any more; with `issued` (left out: false) neither is what was issued with "
             "it, directly or not."
@@ -77,7 +68,6 @@ _KINDS = (
     TournamentEventKind(
         name="player.registered",
         data=types.PlayerRegistered,
-        open=True,
         fields=(
             "`player` id; `name`; `account` or null; `streams_hand`: agrees that a streamer sees their hand, if "
             "the policy allows it; `namesake`: the official knows that another player has this name, without which"
@@ -87,7 +77,6 @@ _KINDS = (
     TournamentEventKind(
         name="player.changed",
         data=types.PlayerChanged,
-        open=True,
         fields=(
             "The same `player`, changed: `name`, `account` (or null), `streams_hand` replace what was there; "
             "`namesake` as above, where the name is another one."
@@ -96,26 +85,22 @@ _KINDS = (
     TournamentEventKind(
         name="player.consented",
         data=types.PlayerConsented,
-        open=True,
         fields="`player` agrees to `streams_hand`, or does not any more; players append it for themselves.",
     ),
     TournamentEventKind(
         name="player.dropped",
         data=types.PlayerDropped,
-        open=True,
         fields="`player` leaves; what was played counts, no new pairing may name them; `reason` or null.",
     ),
     TournamentEventKind(
         name="player.returned",
         data=types.PlayerReturned,
-        open=True,
         fields="`player`, who left, is back; `reason`, else left out.",
     ),
     TournamentEventKind(
         name="deck.registered",
         data=types.DeckRegistered,
         secret=types.DeckSecret,
-        open=False,
         fields=(
             "`deck` id, `player`. *`list`: name, set, houses and cards, as a set-up has them, and `learnt` where "
             "only the houses are known: under seal, because nobody may know them before the embargo ends.*"
@@ -124,7 +109,6 @@ _KINDS = (
     TournamentEventKind(
         name="deck.withdrawn",
         data=types.DeckWithdrawn,
-        open=True,
         fields=(
             "`deck` is not played any more; `reason` or null. Appended with `deck.registered` where a list takes "
             "the place of the player's deck of the same houses, of which only these were known; pairings that name"
@@ -136,13 +120,11 @@ _KINDS = (
     TournamentEventKind(
         name="round.added",
         data=types.RoundAdded,
-        open=True,
         fields="`round` id, after those before it; `name` or null.",
     ),
     TournamentEventKind(
         name="round.closed",
         data=types.RoundClosed,
-        open=False,
         fields=(
             "`round` is at its end: no pairing and no match is added to it. `unfinished`: pairings without a "
             "result that it is closed in spite of, left out where there are none; it must name those that have "
@@ -153,13 +135,11 @@ _KINDS = (
     TournamentEventKind(
         name="round.reopened",
         data=types.RoundReopened,
-        open=True,
         fields=("The end of `round` was a mistake; `reason`, else left out. What was closed with it stays closed."),
     ),
     TournamentEventKind(
         name="pairing.added",
         data=types.PairingAdded,
-        open=True,
         fields=(
             "`pairing` id; `round`; `table`; `seats`: in order, each `player`, `deck` (null: the player's only "
             "one) and `chains`. One seat is a bye."
@@ -168,13 +148,11 @@ _KINDS = (
     TournamentEventKind(
         name="pairing.removed",
         data=types.PairingRemoved,
-        open=True,
         fields="`pairing` was a mistake, and its matches do not count; `reason`.",
     ),
     TournamentEventKind(
         name="match.assigned",
         data=types.MatchAssigned,
-        open=False,
         fields=(
             "The next match of `pairing` has the id `match` and is played with `decks`, by seat. Appended just "
             "before that match is opened: the next call that finds it missing opens it, unless it is announced "
@@ -184,13 +162,11 @@ _KINDS = (
     TournamentEventKind(
         name="match.annulled",
         data=types.MatchAnnulled,
-        open=True,
         fields="`match` counts for no result, standing or statistic; its log stays; `reason`.",
     ),
     TournamentEventKind(
         name="result.recorded",
         data=types.ResultRecorded,
-        open=True,
         fields=(
             "An official says how `pairing` ended: `winner`: a player, or null for nobody; `keys` by seat, or "
             "null; `reason`. The last one counts, before anything its matches say."
@@ -199,19 +175,16 @@ _KINDS = (
     TournamentEventKind(
         name="result.withdrawn",
         data=types.ResultWithdrawn,
-        open=True,
         fields="The recorded result of `pairing` was a mistake, and its matches decide again; `reason`.",
     ),
     TournamentEventKind(
         name="embargo.lifted",
         data=types.EmbargoLifted,
-        open=True,
         fields="Decklists, hands and logs are public from now on; `reason` or null.",
     ),
     TournamentEventKind(
         name="tournament.closed",
         data=types.TournamentClosed,
-        open=True,
         fields=(
             "Always the last; `note` or null. Lifts no embargo, so one without a date must have been lifted "
             "before. A checkpoint of its matches is made then."
@@ -219,8 +192,6 @@ _KINDS = (
     ),
 )
 TOURNAMENT_VOCABULARY: Vocabulary[TournamentEventKind] = Vocabulary(_KINDS)
-OPEN_TYPES = tuple(kind.name for kind in _KINDS if kind.open)
-"""Types that can be appended as they are."""
 
 
 def page() -> str:

@@ -254,3 +254,7 @@ class Tournament:
     def released(self, now: str) -> bool:
         """Whether decklists, hands and logs may be shown to everybody. `now`: server time as the log writes it."""
         return self.policy.released(now, closed=self.closed)
+
+    def opened(self, now: str) -> bool:
+        """Whether everybody may look at the tournament: by its policy, or since it is released."""
+        return self.policy.public or self.released(now)

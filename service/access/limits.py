@@ -168,8 +168,9 @@ def _hashed(name: str) -> str:
 
 
 def install(app: Flask, limits: Callable[[], Limits], sessions: Callable[[], Sessions]) -> None:
-    """Count requests without credentials, except for health, metrics and the files of pages; `service.who.auth` counts
-    all others. Report to every client how much is left, in RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset."""
+    """Count requests without credentials, except for health, metrics and the files of pages; `service.who.entrances`
+    counts all others. Report to every client how much is left, in RateLimit-Limit, RateLimit-Remaining and
+    RateLimit-Reset."""
 
     @app.before_request
     def count() -> None:

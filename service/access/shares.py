@@ -2,7 +2,7 @@
 
 A link is a capability: it shows that view of that match, and can do nothing else. It travels in the query string
 (`?share=...`) because a browser that follows a link sends no header. It ends with the token that made it, and has the
-delay of a spectator unless it shows everything (`service.who.auth`).
+delay of a spectator unless it shows everything (`service.who.readers`).
 """
 
 from __future__ import annotations

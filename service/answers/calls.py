@@ -8,7 +8,7 @@ from replays.log.events import now
 from service.answers.cases import find_case, read_cases
 from service.http.problems import Problem
 from service.services import services
-from service.who import auth
+from service.who import caller_in, reader_of
 
 
 class TakenAlready(Problem):
@@ -38,7 +38,7 @@ def take_call(match: str, seq: int) -> TakenCall:
 
     Raises Problem 403, 404, Settled, TakenAlready.
     """
-    case, who = _waiting(match, seq), auth.caller()
+    case, who = _waiting(match, seq), caller_in(match=match)
     grant = services().tokens.find(who.id)
     had = services().calls.take(case.id, TakenCall(who.signature, None if grant is None else grant.label, now()))
     if had.by != who.signature:
@@ -51,7 +51,7 @@ def leave_call(match: str, seq: int) -> None:
 
     Raises Problem 403, 404, Settled, TakenAlready.
     """
-    case, who = _waiting(match, seq), auth.caller()
+    case, who = _waiting(match, seq), caller_in(match=match)
     had = services().calls.taken([case.id]).get(case.id)
     if had is not None and had.by != who.signature:
         raise TakenAlready(had)
@@ -59,9 +59,9 @@ def leave_call(match: str, seq: int) -> None:
 
 
 def _waiting(match: str, seq: int) -> Case:
-    if not auth.caller().official:
+    if not caller_in(match=match).official:
         raise Problem("forbidden", "Who plays at a table does not judge there.")
-    case = find_case(read_cases(auth.reader(match)), seq)
+    case = find_case(read_cases(reader_of(match)), seq)
     if not case.waits:
         services().calls.forget([case.id])
         raise Settled(case)

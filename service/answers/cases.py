@@ -22,7 +22,7 @@ from replays.tournaments.state import Tournament
 from service.answers import moments, projection
 from service.http.problems import Problem
 from service.services import services
-from service.who import auth
+from service.who import Reader, caller_in, reader_of, readers_of
 
 CASE_ID = r"[0-9A-Za-z_-]{1,64}(\.[1-9][0-9]{0,9})?"
 """A cursor of a page of cases: a case or, in older addresses, a match."""
@@ -43,7 +43,7 @@ class CasePage(NamedTuple):
     """The case after which the next page begins; None at the end."""
 
 
-def read_cases(reader: auth.Reader) -> list[Case]:
+def read_cases(reader: Reader) -> list[Case]:
     """The cases of a match as the reader may see them."""
     if reader.caller.official and reader.view == "judge":
         head = services().visibility.head(reader.match)
@@ -77,7 +77,7 @@ def page_of_cases(found: Tournament, *, after: str | None, limit: int, status: s
 
 
 def _page(found: Tournament, after: str | None, limit: int, status: str | None) -> CasePage:
-    official = auth.caller().official
+    official = caller_in(tournament=found.id).official
     called = _indexed(found)
     waiting: list[Case] = []
     if official and after is None and status in (None, *WAITING):
@@ -115,13 +115,13 @@ def _waiting(matches: Sequence[str]) -> list[Case]:
     return sorted(found, key=lambda case: (case.at, case.id))
 
 
-def _readers(matches: Sequence[str]) -> list[auth.Reader]:
+def _readers(matches: Sequence[str]) -> list[Reader]:
     """How the caller sees those of these matches into whose log they may look, in the order given."""
-    seen = auth.glances(matches, services().projections.entries(matches)) if matches else {}
+    seen = readers_of(matches, services().projections.entries(matches)) if matches else {}
     return [seen[match] for match in matches if match in seen and not seen[match].embargoed]
 
 
-def _whole(reader: auth.Reader) -> bool:
+def _whole(reader: Reader) -> bool:
     """Whether the log of a match could be read whole: a damaged part may hold a call."""
     return services().store.head(reader.match).broken is None
 
@@ -164,10 +164,10 @@ def find_case(cases: list[Case], seq: int) -> Case:
     )
 
 
-def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[auth.Reader, dict[str, Any], Moment]:
+def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[Reader, dict[str, Any], Moment]:
     """The case file that a query (`CaseQuery`) asks for, its reader, and the match as it stands for them. Raises
     Problem 403, 404, EventNotFound, and what `Traveller.at` raises."""
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     projection.require_log(reader)
     case = find_case(read_cases(reader), seq)
     for name in ("at", "vs"):
@@ -186,12 +186,12 @@ def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[auth.Reader,
     return reader, file, traveller.at(match, reader.horizon)
 
 
-def sees_branches(reader: auth.Reader) -> bool:
+def sees_branches(reader: Reader) -> bool:
     """Whether what-if matches are shown: only to officials, in their own view."""
     return reader.view == "judge" and reader.caller.may("match:branch")
 
 
-def override_keys(setup: Setup, game: ReplayedGame, reader: auth.Reader, seat: int, words: str) -> tuple[str, ...]:
+def override_keys(setup: Setup, game: ReplayedGame, reader: Reader, seat: int, words: str) -> tuple[str, ...]:
     """The keys that the words of an override mean, to those who see what `reader` sees.
 
     Where another seat is asked, the words as they are: the engine refuses them. Raises NoMatch with what can be meant.

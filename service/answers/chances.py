@@ -10,7 +10,7 @@ from replays.estimating.requests import Request
 from service.answers import moments
 from service.http.problems import Problem
 from service.services import services
-from service.who.auth import Reader
+from service.who import Reader
 from workers.estimating import JOB
 
 

@@ -15,7 +15,7 @@ from service.answers.queries import SEQ
 from service.http.api import StrictSchema
 from service.http.problems import Problem
 from service.services import services
-from service.who.auth import Reader
+from service.who import Reader
 
 MOST_FILLINGS, MOST_PLAYOUTS = 8, 12
 """Of one request, which takes some three seconds then. The command line has no such limit."""

@@ -16,7 +16,7 @@ from service.answers import projection
 from service.answers.moments import Present
 from service.http.headers import GRADE
 from service.services import services
-from service.who.auth import Reader
+from service.who import Reader
 
 
 class ShownMoment(NamedTuple):

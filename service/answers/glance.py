@@ -15,10 +15,10 @@ from service.answers.filmed import at_the_end
 from service.answers.match import MatchAnswer, match_answer
 from service.answers.moments import Present
 from service.services import services
-from service.who import auth
+from service.who import Caller, Reader
 
 
-def candidates(who: auth.Caller, after: str | None, *, live: bool | None = None) -> Iterator[str]:
+def candidates(who: Caller, after: str | None, *, live: bool | None = None) -> Iterator[str]:
     """The matches that may be in a caller's list, newest first. Some ids may have no match. `live`: only those that may
     still be played; False: only those that may be over."""
     if who.match is not None:
@@ -40,7 +40,7 @@ def candidates(who: auth.Caller, after: str | None, *, live: bool | None = None)
 
 
 def match_at_a_glance(
-    opening: Event, now: Present, reader: auth.Reader, clock: ClockAnswer | UnsetType = UNSET
+    opening: Event, now: Present, reader: Reader, clock: ClockAnswer | UnsetType = UNSET
 ) -> MatchAnswer:
     """The summary of a match as it stands for a reader (`at_the_end`). Raises as that."""
     end = at_the_end(now, reader)
@@ -50,7 +50,7 @@ def match_at_a_glance(
     )
 
 
-def heading(now: Present, reader: auth.Reader) -> dict[str, Any]:
+def heading(now: Present, reader: Reader) -> dict[str, Any]:
     """The first fields of an answer about the present."""
     graded = projection.graded(now.match, now.version, now.graded, reader)
     return {**graded, "seq": now.seq}

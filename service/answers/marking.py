@@ -8,7 +8,7 @@ from replays.log.errors import StoreDamaged
 from service.http.problems import Problem
 from service.http.responses import Expected, expected, tag
 from service.services import services
-from service.who.auth import Reader
+from service.who import Reader
 
 HashOf = Callable[[int], str | None]
 

@@ -21,7 +21,7 @@ from replays.log.grades import Graded
 from replays.telling.timeline import Timeline
 from service.http.problems import Problem
 from service.services import services
-from service.who.auth import Reader
+from service.who import Reader
 
 
 class Present(NamedTuple):

@@ -20,7 +20,7 @@ from replays.telling.eyes import Eyes
 from service.answers.graded import graded_answer
 from service.http.headers import GRADE
 from service.http.problems import Problem
-from service.who.auth import Reader
+from service.who import Reader
 
 
 def state(game: ReplayedGame, reader: Reader) -> Any:

@@ -18,8 +18,7 @@ from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import Statistics, statistics
 from service.http.problems import Problem
 from service.services import services
-from service.who import auth
-from service.who.callers import PUBLIC
+from service.who import Caller, caller_in, reader_or_none
 from workers.folding.outcomes import outcome_of, played_of
 from workers.folding.projections import Tallied
 
@@ -39,12 +38,12 @@ _LINKS = ("events", "results", "standings", "statistics", "disputes", "import")
 _PUBLIC_LINKS = ("results", "standings")
 
 
-def view_of(found: Tournament, who: auth.Caller | None = None) -> TournamentView:
+def view_of(found: Tournament, who: Caller | None = None) -> TournamentView:
     """What `who`, by default the caller, may see of a tournament."""
-    who = who or auth.caller()
+    who = who or caller_in(tournament=found.id)
     player = None if who.match is not None else found.player_of(who.signature)
     released = found.released(now())
-    public = who.id == PUBLIC.id and not released
+    public = who.public and not released
     return TournamentView(who.official, released, None if player is None else player.id, public)
 
 
@@ -159,7 +158,7 @@ def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[S
     if not shows_statistics(eyes):
         raise Problem("embargoed", "Statistics reveal decks, so they are not public before the embargo ends.")
     if not eyes.released:
-        auth.note_access(found.id, "judge", of="tournament")
+        caller_in(tournament=found.id).note_access(found.id, "judge", of="tournament")
     wanted = {
         match for match, pairing in found.matches.items() if rounds is None or found.pairings[pairing].round in rounds
     }
@@ -188,7 +187,7 @@ def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[
 
 
 def _tallied(found: Tournament, matches: Sequence[str]) -> tuple[dict[str, Tallied], int]:
-    official = auth.caller().official
+    official = caller_in(tournament=found.id).official
     # Of officials nothing is kept back; for all others what matches belong to says how far they see.
     heads = services().store.heads(matches) if official else services().visibility.look_up(matches, {})
     tallies = services().projections.tallies(matches, heads)
@@ -212,7 +211,13 @@ def _tallied(found: Tournament, matches: Sequence[str]) -> tuple[dict[str, Talli
 def _known(found: Tournament, match: str, head: Head, tally: Tallied | None) -> bool:
     """As `_knows`, which stays so while neither log goes on: nobody forgets, and who is dismissed is so by the log of
     the tournament."""
-    name = (auth.caller().id, found.head, match, head.hash, -1 if tally is None else tally.entry["seq"])
+    name = (
+        caller_in(tournament=found.id).id,
+        found.head,
+        match,
+        head.hash,
+        -1 if tally is None else tally.entry["seq"],
+    )
     with _lock:
         if _known_to.get(name):
             return True
@@ -232,7 +237,7 @@ _lock = Lock()
 def _knows(match: str, head: Head, tally: Tallied | None) -> bool:
     """Whether the caller may know how a match of others stands. That a match was closed is no secret here, though the
     closing event itself may be."""
-    sight = auth.outlook(match)
+    sight = reader_or_none(match, in_numbers=True)
     last = head.version if tally is None else tally.entry["seq"] - tally.entry["closed"]
     if sight is None or (sight.behind and not head.closed):  # else it would tell whether something happened lately
         return False

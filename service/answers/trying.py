@@ -23,8 +23,7 @@ from replays.trying.tree import Stem, Tree, TreeFull, TreeUnreadable, code_of, t
 from service.answers import moments, projection
 from service.http.problems import Problem
 from service.services import services
-from service.who import credentials
-from service.who.auth import Reader
+from service.who import Reader
 
 _KEPT = 2048
 _known: LRUCache[tuple[Any, ...], Tried] = LRUCache(_KEPT)
@@ -120,7 +119,7 @@ def place_at(reader: Reader, seq: int, answers: Sequence[Sequence[str]]) -> Plac
     Raises Problem 409 where the log is not confirmed so far, 422 for an answer that is not possible, 429 for too many
     in a minute, EventNotFound.
     """
-    services().limits.count_variation(credentials.counted_as(reader.caller))
+    services().limits.count_variation(reader.caller.counted_as)
     trial, moment = _trial(reader, seq)
     game, before = trial.begin(), None
     steps: list[Tried] = []

@@ -16,7 +16,7 @@ from replays.tournaments.standings import decide
 from replays.tournaments.state import Pairing, Tournament
 from service.answers.cases import waiting_in
 from service.services import services
-from service.who import auth
+from service.who import caller_in
 from workers.folding.outcomes import outcome_of
 
 STILL_MINUTES = 3
@@ -96,7 +96,7 @@ def wall_of(found: Tournament, round: str | None = None) -> Wall:
     tallies = zip(matches, parts.projections.tallies(matches, heads), strict=True)
     outcomes = {match: outcome_of(tally) for match, tally in tallies if tally is not None}
     called: dict[str, Case] = {}
-    if auth.caller().may("dispute:rule"):
+    if caller_in(tournament=found.id).may("dispute:rule"):
         for case in waiting_in(found):
             called.setdefault(case.match, case)  # the first opened stands first
     tiles = []

@@ -14,7 +14,7 @@ from service.card.sheets import facts_of, sheet_of
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import json_response
-from service.who import auth
+from service.who.entrances import count_open
 
 blueprint = ApiBlueprint(
     "cards", __name__, url_prefix="/api/v1/cards", description="Cards: facts, our texts, rulings, tests"
@@ -122,7 +122,7 @@ class CardListSchema(ma.Schema):
     cards = ma.fields.List(ma.fields.Nested(CardFactsSchema))
 
 
-blueprint.before_request(auth.count_open)
+blueprint.before_request(count_open)
 
 
 @blueprint.route("", methods=["GET"])

@@ -27,16 +27,17 @@ from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response, tag
 from service.services import services
-from service.who import auth
+from service.who import caller_in, permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
     "branches", __name__, url_prefix="/api/v1/matches", description="What-if matches, and comparing matches"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 @blueprint.route("/<match>/branches", methods=["POST"])
-@auth.permits("match:branch")
+@permits("match:branch")
 @blueprint.arguments(BranchSchema, example={"seq": 40, "case": 44})
 @blueprint.response(201, WhatIfSchema, description="Opened; append decisions to it as to any match")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
@@ -47,8 +48,8 @@ def branch(body: dict[str, Any], match: str) -> Response:
     because it has the same seed. With printed cards, what nobody saw is filled by a number, `fill`, and from then on
     the engine deals.
     """
-    who = auth.caller()
-    auth.note_access(match, "judge")
+    who = caller_in(match=match)
+    who.note_access(match, "judge")
     asked = msgspec.json.encode(body, order="deterministic")
     made = open_branch(
         services().recorder,
@@ -90,7 +91,7 @@ def _mark(match: str, seq: int) -> str:
 
 
 @blueprint.route("/<match>/branches", methods=["GET"])
-@auth.permits("match:branch")
+@permits("match:branch")
 @blueprint.response(200, WhatIfsSchema)
 def list_branches(match: str) -> Response:
     """The what-if matches that come from a match"""
@@ -98,7 +99,7 @@ def list_branches(match: str) -> Response:
 
 
 @blueprint.route("/<match>/branches/<branch>", methods=["GET"])
-@auth.permits("match:branch")
+@permits("match:branch")
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, BranchingSchema)
 def compare_with_branch(query: dict[str, Any], match: str, branch: str) -> Response:
@@ -107,7 +108,7 @@ def compare_with_branch(query: dict[str, Any], match: str, branch: str) -> Respo
     Answers with the first event at which they differ, with question and answers, and how the positions at their ends
     differ.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     if branch not in services().store.what_ifs(match):
         raise Problem("not-found", "No such what-if match comes from this match; GET .../branches lists them.")
     origin = branch_of(services().recorder, branch)
@@ -116,7 +117,7 @@ def compare_with_branch(query: dict[str, Any], match: str, branch: str) -> Respo
 
 
 @blueprint.route("/<match>/comparison", methods=["GET"])
-@auth.permits("match:branch")
+@permits("match:branch")
 @blueprint.arguments(RulesetQuery, location="query")
 @blueprint.response(200, RulesetComparisonSchema)
 def compare_with_ruleset(query: dict[str, Any], match: str) -> Response:
@@ -126,7 +127,7 @@ def compare_with_ruleset(query: dict[str, Any], match: str) -> Response:
     differ from then on, and where the decisions lose their meaning. For officials: it shows what chance would have
     given.
     """
-    reader = auth.reader(match)
+    reader = reader_of(match)
     last = reader.horizon if query.get("to") is None else moments.require(reader, query["to"])
     events, engine = services().store.events(match, 1, last), services().recorder.traveller.at(match, last).fold.engine
     found = compare_rulesets(events, query["ruleset"], projection.eyes(reader), last=last, engine=engine)

@@ -16,12 +16,14 @@ from service.http.headers import FOLLOW
 from service.http.responses import json_response
 from service.http.trust import behind_front
 from service.live.messages import RETRY
-from service.live.ticket import Credential, Ticket
+from service.live.ticket import Ticket
 from service.services import services
-from service.who import auth
+from service.who import caller_in, permits
+from service.who.entrances import gate
+from service.who.streams import Credential
 
 blueprint = ApiBlueprint("calls api", __name__, url_prefix="/api/v1", description="Calls for judges: who goes where")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 EVENT_STREAM = "text/event-stream"
 
 
@@ -57,7 +59,7 @@ class TakingSchema(ma.Schema):
 
 
 @blueprint.route("/calls", methods=["GET"])
-@auth.permits("dispute:rule", "tournament:create")
+@permits("dispute:rule", "tournament:create")
 @blueprint.response(200, CallsSchema)
 def list_calls() -> Response:
     """The calls of all tournaments that wait for the caller to rule or sign, and who has taken which"""
@@ -75,7 +77,7 @@ def list_calls() -> Response:
 
 
 @blueprint.route("/calls/stream", methods=["GET"])
-@auth.permits("dispute:rule", "tournament:create")
+@permits("dispute:rule", "tournament:create")
 @blueprint.response(200, content_type=EVENT_STREAM, description="event: calls, data: empty")
 def follow_calls() -> Response:
     """A message whenever the calls have changed (server-sent events)
@@ -88,13 +90,13 @@ def follow_calls() -> Response:
     if request.method == "HEAD":
         return Response(status=200, headers=headers, content_type=EVENT_STREAM)
     if behind_front():
-        by = Credential(token=auth.caller().id)
+        by = Credential.of(caller_in())
         headers[FOLLOW] = Ticket("", "calls", 0, by, request.remote_addr or "").header()
     return Response(RETRY, 200, headers, content_type=EVENT_STREAM)
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/taking", methods=["POST"])
-@auth.permits("dispute:rule")
+@permits("dispute:rule")
 @blueprint.response(200, TakingSchema, description="The caller goes there")
 def take(match: str, seq: int) -> Response:
     """Take a call: the caller goes to this table
@@ -106,7 +108,7 @@ def take(match: str, seq: int) -> Response:
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/taking", methods=["DELETE"])
-@auth.permits("dispute:rule")
+@permits("dispute:rule")
 @blueprint.response(200, TakingSchema, description="Nobody goes there")
 def leave(match: str, seq: int) -> Response:
     """Leave a call that the caller has taken to the other judges"""

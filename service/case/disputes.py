@@ -30,10 +30,11 @@ from service.case.schemas import (
 from service.http.api import ApiBlueprint
 from service.http.responses import JSON, cacheable, choose_format, json_response, next_link
 from service.services import services
-from service.who import auth
+from service.who import Reader, permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint("disputes", __name__, url_prefix="/api/v1", description="Look at disputes")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 FORMATS = {"html": "text/html", "markdown": "text/markdown", "json": JSON}
 _ENDINGS = {"html": "html", "markdown": "md", "json": "json"}
 MOST_BRANCHES = 10
@@ -44,7 +45,7 @@ MOST_BRANCHES = 10
 
 
 @blueprint.route("/matches/<match>/disputes", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(CasesQuery, location="query")
 @blueprint.response(200, CasesSchema)
 def list_cases(query: dict[str, Any], match: str) -> Response:
@@ -52,7 +53,7 @@ def list_cases(query: dict[str, Any], match: str) -> Response:
 
     Open, waiting for signatures, ruled, or withdrawn. Sealed texts are for officials and for their authors.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     projection.require_log(reader)
     found = [case for case in read_cases(reader) if query["status"] in (None, case.status)]
     moment = services().recorder.traveller.at(match, reader.horizon)
@@ -62,7 +63,7 @@ def list_cases(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/tournaments/<tournament>/disputes", methods=["GET"])
-@auth.permits("tournament:read")
+@permits("tournament:read")
 @blueprint.arguments(TournamentCasesQuery, location="query")
 @blueprint.response(200, TournamentCasesSchema)
 def list_tournament_cases(query: dict[str, Any], tournament: str) -> Response:
@@ -79,7 +80,7 @@ def list_tournament_cases(query: dict[str, Any], tournament: str) -> Response:
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(CaseQuery, location="query")
 @blueprint.response(200, CaseFileSchema)
 def get_case(query: dict[str, Any], match: str, seq: int) -> Response:
@@ -101,7 +102,7 @@ def get_case(query: dict[str, Any], match: str, seq: int) -> Response:
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/export", methods=["GET"])
-@auth.permits("export:own")
+@permits("export:own")
 @blueprint.arguments(CaseExportQuery, location="query")
 @blueprint.response(200, content_type="text/html", description="One file that needs nothing else")
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
@@ -142,7 +143,7 @@ def case_links(case: Mapping[str, Any]) -> dict[str, str]:
     return links
 
 
-def _document(reader: auth.Reader, file: dict[str, Any], moment: Moment, seq: int) -> Document:
+def _document(reader: Reader, file: dict[str, Any], moment: Moment, seq: int) -> Document:
     case = find_case(read_cases(reader), seq)
     last = min(rests_on(case, file["diff"]["from"], file["diff"]["to"]), reader.horizon)
     eyes = projection.eyes(reader)
@@ -162,7 +163,7 @@ def _document(reader: auth.Reader, file: dict[str, Any], moment: Moment, seq: in
     )
 
 
-def _graded(moment: Moment, reader: auth.Reader) -> dict[str, Any]:
+def _graded(moment: Moment, reader: Reader) -> dict[str, Any]:
     return projection.graded(reader.match, moment.asked, moment.graded, reader)
 
 

@@ -11,12 +11,13 @@ from service.answers import moments
 from service.answers.fillings import FillingsQuery, fillings_as_json, fillings_at
 from service.http.api import ApiBlueprint
 from service.http.responses import json_response
-from service.who import auth
+from service.who import permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
     "fillings", __name__, url_prefix="/api/v1/matches", description="Compare fillings of what nobody saw"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 class FillingsSchema(ma.Schema):
@@ -39,7 +40,7 @@ class FillingsSchema(ma.Schema):
 
 
 @blueprint.route("/<match>/fillings", methods=["GET"])
-@auth.permits("match:branch")
+@permits("match:branch")
 @blueprint.arguments(FillingsQuery, location="query")
 @blueprint.response(200, FillingsSchema)
 def compare(query: dict[str, Any], match: str) -> Response:
@@ -50,7 +51,7 @@ def compare(query: dict[str, Any], match: str) -> Response:
     more than lot explains, the question of the case depends on what nobody saw. The same request has the same answer.
     409 where every card is known, or something is half resolved.
     """
-    reader = auth.reader(match, "judge")
+    reader = reader_of(match, "judge")
     found = fillings_at(reader, query)
     g.seq = found.seq
     return json_response(fillings_as_json(found, moments.names_of(reader)))

@@ -36,17 +36,18 @@ from service.http.responses import json_response
 from service.match import appending
 from service.match.appending import illegal_answer
 from service.services import services
-from service.who import auth
+from service.who import Reader, caller_in, permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
     "rulings", __name__, url_prefix="/api/v1", description="Call a judge, speak in a case, rule on it, sign"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 HEADERS = [IF_MATCH, IDEMPOTENCY_KEY]
 
 
 @blueprint.route("/matches/<match>/disputes", methods=["POST"])
-@auth.permits("dispute:open")
+@permits("dispute:open")
 @blueprint.arguments(OpenDisputeSchema, example={"claim": "Ben had one Æmber less.", "first": 41, "last": 43})
 @blueprint.response(201, CaseSchema, description="A judge is called; `case.seq` names the case")
 @blueprint.doc(parameters=HEADERS)
@@ -64,7 +65,7 @@ def open_dispute(body: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/statements", methods=["POST"])
-@auth.permits("dispute:open")
+@permits("dispute:open")
 @blueprint.arguments(StatementSchema)
 @blueprint.response(201, CaseSchema)
 @blueprint.doc(parameters=HEADERS)
@@ -79,13 +80,13 @@ def give_statement(body: dict[str, Any], match: str, seq: int) -> Response:
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/withdrawal", methods=["POST"])
-@auth.permits("dispute:open")
+@permits("dispute:open")
 @blueprint.arguments(WithdrawalSchema)
 @blueprint.response(201, CaseSchema)
 @blueprint.doc(parameters=HEADERS)
 def withdraw(body: dict[str, Any], match: str, seq: int) -> Response:
     """Withdraw a dispute that no longer needs a judge; for its opener and officials"""
-    who = auth.caller()
+    who = caller_in(match=match)
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         case = find_case(cases, seq)
@@ -97,7 +98,7 @@ def withdraw(body: dict[str, Any], match: str, seq: int) -> Response:
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/rulings", methods=["POST"])
-@auth.permits("dispute:rule")
+@permits("dispute:rule")
 @blueprint.arguments(
     RulingSchema,
     example={
@@ -117,12 +118,12 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
     event. The measures are carried out with the last signature, or at once when there is none to wait
     for; all or none, marked as forced by a judge.
     """
-    who = auth.caller()
+    who = caller_in(match=match)
     kinds = {measure["kind"] for measure in body["measures"]}
     if "rewind" in kinds:
-        auth.require("match:rewind")
+        who.require("match:rewind")
     if "adjust" in kinds or any(measure.get("penalty") in ("chains", *LOSSES) for measure in body["measures"]):
-        auth.require("match:adjust")
+        who.require("match:adjust")
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         return acts.rule(
@@ -143,13 +144,13 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/rulings/<int:ruling>/signatures", methods=["POST"])
-@auth.permits("dispute:sign")
+@permits("dispute:sign")
 @blueprint.arguments(SignatureSchema)
 @blueprint.response(201, CaseSchema, description="Signed; the last signature carries the ruling out")
 @blueprint.doc(parameters=HEADERS)
 def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Response:
     """Sign a ruling, or refuse, which makes it void"""
-    who = auth.caller()
+    who = caller_in(match=match)
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         return acts.sign(
@@ -169,7 +170,7 @@ def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Resp
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/overrides", methods=["POST"])
-@auth.permits("match:override")
+@permits("match:override")
 @blueprint.arguments(OverrideSchema)
 @blueprint.response(201, CaseSchema)
 @blueprint.doc(parameters=HEADERS)
@@ -179,7 +180,7 @@ def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
     The answer is carried out as far as possible, so that the log says what happened. It stays marked as an override.
     Give its keys as `answer`, or `words`, such as `play Dextre`: 422 says what words can mean that mean several things.
     """
-    reader = auth.reader(match)
+    reader = reader_of(match)
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         case = find_case(cases, seq)
@@ -188,7 +189,7 @@ def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
     return _appended(match, seq, body, build, seat=body["seat"])
 
 
-def _keys(match: str, body: dict[str, Any], game_at: GameAt, reader: auth.Reader) -> tuple[str, ...]:
+def _keys(match: str, body: dict[str, Any], game_at: GameAt, reader: Reader) -> tuple[str, ...]:
     """The keys of an override, as they are given or by its words. Raises Problem 422."""
     if "words" not in body:
         return tuple(body["answer"])
@@ -203,7 +204,7 @@ def _keys(match: str, body: dict[str, Any], game_at: GameAt, reader: auth.Reader
 
 def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *, seat: int | None = None) -> Response:
     """Append what `build` makes of the log at the version that the request is based on; answers with the case."""
-    who, reader = auth.caller(), auth.reader(match)
+    who, reader = caller_in(match=match), reader_of(match)
 
     def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
         return writing.append(live, build, actor=who.actor(), expected=expected, request=request, seat=seat)
@@ -226,7 +227,7 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
     return json_response(answer, 201, headers)
 
 
-def _refusal(error: Exception, live: LiveMatch, expected: int, reader: auth.Reader) -> Exception:
+def _refusal(error: Exception, live: LiveMatch, expected: int, reader: Reader) -> Exception:
     """The exception that explains a refusal as far as the caller may know. One that may just be late is a version
     conflict."""
     asked = isinstance(error, ActInvalid | EngineError | EventNotFound | Problem)

@@ -37,7 +37,7 @@ from replays.store.store import Store
 from service.commands.common import CannotRun
 from service.config import Config, config_of_engines
 from service.roles import ROLES
-from service.who.auth import Caller, Reader
+from service.who import Caller, Reader
 from workers.checking.audit import Audits
 from workers.health import Health
 from workers.logs import quiet_logs

@@ -16,7 +16,7 @@ from engine.variants import VARIANTS
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import json_response
-from service.who import auth
+from service.who.entrances import count_open
 
 blueprint = ApiBlueprint(
     "readings", __name__, url_prefix="/api/v1/readings", description="What is assumed where the rulebooks are silent"
@@ -80,7 +80,7 @@ class ReadingListSchema(ma.Schema):
     readings = ma.fields.List(ma.fields.Nested(ReadingSchema))
 
 
-blueprint.before_request(auth.count_open)
+blueprint.before_request(count_open)
 
 
 @blueprint.route("", methods=["GET"])

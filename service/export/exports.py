@@ -34,13 +34,14 @@ from service.http.problems import Problem
 from service.http.responses import JSON_LINES, idempotency_key, json_response
 from service.roles import Permission
 from service.services import services
-from service.who import auth
+from service.who import Reader, caller_in, permits, reader_of
+from service.who.entrances import gate
 from workers.exporting import JOB
 
 blueprint = ApiBlueprint(
     "exports", __name__, url_prefix="/api/v1", description="Export matches: logs, tables, transcripts, replays"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 _IN_MEMORY = 8 << 20
 _CHUNK = 1 << 16
 _MEDIA = [form.media.partition(";")[0] for form in (*FORMATS.values(), ZIP)]
@@ -53,7 +54,7 @@ def _file_response(description: str) -> Any:
 
 
 @blueprint.route("/matches/<match>/export", methods=["GET"])
-@auth.permits("export:own")
+@permits("export:own")
 @blueprint.arguments(ExportQuery, location="query")
 @blueprint.response(200, content_type=JSON_LINES, description="A file")
 @blueprint.doc(**_file_response("The match as a file"))
@@ -67,12 +68,12 @@ def export(query: dict[str, Any], match: str) -> Response:
     """
     order = Order(query["format"], query["table"], query["full"])
     if order.full:
-        auth.require("export:full")
-    reader = auth.reader(match, query["view"])
+        caller_in(match=match).require("export:full")
+    reader = reader_of(match, query["view"])
     projection.require_log(reader)
     last = reader.horizon
     if order.full:
-        auth.note_access(match, "full")
+        caller_in(match=match).note_access(match, "full")
         last = services().store.head(match).version
     broken = reader.broken
     if broken is not None and broken.what == UNREADABLE:  # an export must never just be shorter
@@ -100,7 +101,7 @@ def export(query: dict[str, Any], match: str) -> Response:
     return Response(chain([first], pieces), 200, headers, content_type=shape.media)
 
 
-def _of_case(reader: auth.Reader, seq: int) -> Source:
+def _of_case(reader: Reader, seq: int) -> Source:
     """The events that a case rests on. Raises Problem 404."""
     case = find_case(read_cases(reader), seq)
     about = frozenset((*range(case.first, case.last + 1), *case.events))
@@ -133,7 +134,7 @@ def _name(what: str, order: Order) -> str:
 
 
 @blueprint.route("/exports", methods=["POST"])
-@auth.permits("export:own", "tournament:create")
+@permits("export:own", "tournament:create")
 @blueprint.arguments(NewExportSchema, example={"tournament": "01J8Z3NDEKTSV4RRFFQ69G5FAV", "format": "parquet"})
 @blueprint.response(
     202, ExportSchema, description="Accepted; or the status of the export that the first such request created"
@@ -146,7 +147,7 @@ def create_export(body: dict[str, Any]) -> Response:
     archive with a manifest, one table of them is one file. A whole tournament in full has its own log with it. Poll
     `Location` until it is done.
     """
-    who = auth.caller()
+    who = caller_in()
     order = Order(body["format"], body["table"], body["full"])
     asked = RequestKey.of(
         f"{who.id} POST /exports", idempotency_key(), msgspec.json.encode(body, order="deterministic")
@@ -180,13 +181,13 @@ def _own_log(body: dict[str, Any], order: Order) -> tuple[str, int] | None:
     403."""
     if "tournament" not in body or "round" in body or not order.full or order.format != "jsonl":
         return None
-    who = auth.in_tournament(body["tournament"])
+    who = caller_in(tournament=body["tournament"])
     if not who.may("export:full"):
         raise Problem(
             "forbidden",
             "This takes the permission export:full, which these credentials do not have for the tournament.",
         )
-    auth.note_access(body["tournament"], "full", of="tournament")
+    who.note_access(body["tournament"], "full", of="tournament")
     return body["tournament"], services().tournaments.get(body["tournament"]).version
 
 
@@ -201,7 +202,7 @@ def _wanted_matches(body: dict[str, Any], order: Order) -> Iterator[Wanted]:
         for match in body["matches"]:
             yield _permitted_match(match, body["view"], order)
         return
-    who = auth.in_tournament(body["tournament"])
+    who = caller_in(tournament=body["tournament"])
     if not who.may("tournament:read"):
         raise Problem(
             "forbidden",
@@ -221,21 +222,21 @@ def _wanted_matches(body: dict[str, Any], order: Order) -> Iterator[Wanted]:
 
 def _permitted_match(match: str, view: str | None, order: Order) -> Wanted:
     """A match as the caller may export it now. Raises Problem 403, MatchNotFound."""
-    who = auth.anywhere_in(match=match)
+    who = caller_in(match=match)
     needed: Permission = "export:full" if order.full else "export:own"
     if not who.may(needed):
         raise Problem(
             "forbidden", f"This takes the permission {needed}, which these credentials do not have in {match}."
         )
     seen = who.view if view is None else view
-    if not auth.may_look(who, seen):
+    if not who.may_look(seen):
         raise Problem("forbidden", f"In match {match} these credentials are for the view {who.view}, not {seen}.")
-    reader = auth.look(match, who, seen)
-    projection.require_log(reader)
     if seen.startswith("player:"):
         _require_seat(match, int(seen.partition(":")[2]))
-    if order.full or (not reader.viewer.released and auth.sees_hidden(who, seen)):
-        auth.note_access(match, "full" if order.full else seen)
+    reader = reader_of(match, seen, noted=False)
+    projection.require_log(reader)
+    if order.full or (not reader.viewer.released and who.sees_hidden(seen)):
+        who.note_access(match, "full" if order.full else seen)
     last = services().store.head(match).version if order.full else reader.horizon
     eyes = projection.eyes(reader)
     return Wanted(match, last, seen, eyes.viewer.released, eyes.account)
@@ -248,16 +249,16 @@ def _require_seat(match: str, seat: int) -> None:
 
 
 @blueprint.route("/exports", methods=["GET"])
-@auth.permits("export:own", "tournament:create")
+@permits("export:own", "tournament:create")
 @blueprint.response(200, ExportListSchema)
 def list_exports() -> Response:
     """The exports that were asked for with this token, newest first"""
-    found = services().exports.of_owner(auth.caller().id)
+    found = services().exports.of_owner(caller_in().id)
     return json_response({"exports": [_as_json(one) for one in found]})
 
 
 @blueprint.route("/exports/<export>", methods=["GET"])
-@auth.permits("export:own", "tournament:create")
+@permits("export:own", "tournament:create")
 @blueprint.response(200, ExportSchema)
 def get_export(export: str) -> Response:
     """The status of an export"""
@@ -266,7 +267,7 @@ def get_export(export: str) -> Response:
 
 
 @blueprint.route("/exports/<export>", methods=["DELETE"])
-@auth.permits("export:own", "tournament:create")
+@permits("export:own", "tournament:create")
 @blueprint.response(204)
 def delete_export(export: str) -> Response:
     """Delete an export and its file, and stop one that is under way"""
@@ -275,7 +276,7 @@ def delete_export(export: str) -> Response:
 
 
 @blueprint.route("/exports/<export>/file", methods=["GET"])
-@auth.permits("export:own", "tournament:create")
+@permits("export:own", "tournament:create")
 @blueprint.response(200, content_type=ZIP.media, description="The file")
 @blueprint.doc(**_file_response("The file, or the part of it that Range names (206)"))
 def get_file(export: str) -> Response:
@@ -341,7 +342,7 @@ def _sent(found: Export) -> Response:
 def _own(id: str) -> Export:
     """An export of the caller. Those of others do not exist for them, except for administrators. Raises Problem 404."""
     found = services().exports.get(id)
-    who = auth.caller()
+    who = caller_in()
     if found is None or (found.owner != who.id and who.role != "administrator"):
         raise Problem("export-not-found", "There is no such export; GET /api/v1/exports lists those of this token.")
     return found

@@ -7,7 +7,7 @@ from functools import wraps
 from tempfile import SpooledTemporaryFile
 from typing import Any
 
-from flask import Response, g, request
+from flask import Response, request
 
 from replays.exports.bundle import ImportOutcome, import_bundle
 from replays.exports.formats import FORMATS, ZIP
@@ -20,12 +20,14 @@ from service.http.api import ApiBlueprint
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.services import services
-from service.who import auth
+from service.who import caller_in, permits
+from service.who.entrances import gate
+from service.who.openers import opener
 
 blueprint = ApiBlueprint(
     "imports", __name__, url_prefix="/api/v1/imports", description="Import matches of other servers"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 IMPORT_LIMIT = 32 * 1024 * 1024
 """Bytes of a request that imports: a hundred matches fit; larger bundles are imported with `vaultlog import`."""
 UNPACKED_LIMIT = 512 * 1024 * 1024
@@ -49,7 +51,7 @@ def _large_body(view: Any) -> Any:
 
 
 @blueprint.route("", methods=["POST"])
-@auth.permits("match:open")
+@permits("match:open")
 @_large_body
 @blueprint.response(200, ImportedMatchesSchema, description="What became of each match")
 @blueprint.doc(requestBody=_BODY)
@@ -107,20 +109,17 @@ def _bundle() -> list[ImportOutcome]:
 
 def _allow(opened: MatchOpened) -> None:
     """Raise ImportRefused unless the caller may open a match of this tournament."""
-    who = auth.caller()
     try:
-        auth.opener(opened.tournament)
+        opener(opened.tournament)
     except Problem as error:
         raise LogImportRefused(error.detail) from None
-    finally:
-        g.caller = who
 
 
 def _tournament(lines: Iterable[bytes], expect: tuple[str, str]) -> Imported:
     """Import the log of a tournament, which says who may do what in it. Raises ImportRefused, and what storing it
     raises."""
     on = services().tournaments
-    if auth.caller().role == "administrator":
+    if caller_in().role == "administrator":
         return tournament_log(on, lines, expect)
     if services().visibility.tournament(expect[0]) is None:
         raise LogImportRefused("the tournament is not on this server; ask an administrator to import its log")

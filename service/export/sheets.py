@@ -22,10 +22,12 @@ from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.match.schemas import LABEL
 from service.services import services
-from service.who import auth
+from service.who import caller_in, permits
+from service.who.entrances import gate
+from service.who.openers import opener
 
 blueprint = ApiBlueprint("sheets", __name__, url_prefix="/api/v1/imports", description="Import matches as sheets")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 LONGEST = 200_000
 """Letters of a sheet in a request: six long matches. `vaultlog import sheet` takes longer ones."""
 LABELS = ("title", "tournament", "round", "table")
@@ -63,7 +65,7 @@ class ImportedSheetSchema(ma.Schema):
 
 
 @blueprint.route("/sheets", methods=["POST"])
-@auth.permits("match:open")
+@permits("match:open")
 @blueprint.arguments(SheetSchema, example={"sheet": _EXAMPLE, "title": "Round 1, table 4"})
 @blueprint.response(201, ImportedSheetSchema, description="Stored, durably; or the first answer again")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
@@ -75,7 +77,7 @@ def import_sheet(body: dict[str, Any]) -> Response:
     other; tokens for its parts come from `POST /tokens`.
     """
     try:
-        taken = sheet_taken(body, f"{auth.caller().id} POST /imports/sheets", idempotency_key())
+        taken = sheet_taken(body, f"{caller_in().id} POST /imports/sheets", idempotency_key())
     except SheetInvalid as error:
         many = len({fault.line for fault in error.faults})
         raise Problem(
@@ -93,7 +95,7 @@ def sheet_taken(body: Mapping[str, Any], scope: str, key: str) -> StoredSheet:
 
     Raises SheetInvalid, Problem 403, and what `take_over` raises.
     """
-    who = auth.opener(body["tournament"])
+    who = opener(body["tournament"])
     asked = RequestKey.of(scope, key, msgspec.json.encode(body, order="deterministic"))
     labels = {name: body[name] for name in LABELS}
     taken = take_over(

@@ -23,7 +23,8 @@ from service.frame.trouble import prefers_document, prefers_page, trouble_of
 from service.http import problems
 from service.http.problems import Problem
 from service.services import services
-from service.who import auth
+from service.who import Caller, caller_in, visitor
+from service.who.entrances import gate, open_home
 
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
@@ -40,33 +41,32 @@ def page(template: str, status: int = 200, headers: dict[str, str] | None = None
 
 def signed_in() -> str | None:
     """The role of the person who is signed in with a session, for the page's head."""
-    who: auth.Caller | None = g.get("caller")
-    return who.role if who is not None and g.get("by_session") else None
+    sender = visitor()
+    return sender.caller.role if sender.caller is not None and sender.session else None
 
 
 def signed_in_as() -> str | None:
     """What the person who is signed in is called: by the label of their token, else by the player
     whose seat it is, else by what they do."""
-    who: auth.Caller | None = g.get("caller")
-    role = signed_in()
-    if who is None or role is None:
+    caller, role = visitor().caller, signed_in()
+    if caller is None or role is None:
         return None
-    return who.label or _name_of_seat(who) or ("player" if role == "seat" else role.replace("-", " "))
+    return caller.label or _name_of_seat(caller) or ("player" if role == "seat" else role.replace("-", " "))
 
 
-def _name_of_seat(who: auth.Caller) -> str | None:
+def _name_of_seat(caller: Caller) -> str | None:
     """The player whose seat the token is for: such a token is given out without a label. None elsewhere."""
-    if who.seat is None or g.get("match") is None:
+    if caller.seat is None or g.get("match") is None:
         return None
     try:
-        return services().recorder.traveller.opening(g.match).data.names[who.seat]
+        return services().recorder.traveller.opening(g.match).data.names[caller.seat]
     except StoreError:  # the page says what is wrong; its head must not fail for the same reason
         return None
 
 
 def guarded(blueprint: Blueprint) -> Blueprint:
     """Make every page of a blueprint require credentials, and turn its problems into pages."""
-    blueprint.before_request(auth.gate)
+    blueprint.before_request(gate)
     blueprint.before_request(_require_reading)
     blueprint.register_error_handler(Exception, failed)
     return blueprint
@@ -74,8 +74,9 @@ def guarded(blueprint: Blueprint) -> Blueprint:
 
 def _require_reading() -> None:
     """Require the permission to look at the match of a page."""
-    if (request.view_args or {}).get("match") is not None:
-        auth.require("match:read")
+    match = (request.view_args or {}).get("match")
+    if match is not None:
+        caller_in(match=match).require("match:read")
 
 
 def failed(error: Exception) -> BaseResponse:
@@ -85,9 +86,10 @@ def failed(error: Exception) -> BaseResponse:
     else:
         problem = problems.problem_of(error)
         problems.log(problem, error)
-    if request.method == "GET" and "share" not in request.args and (table := _table_for_all(problem)) is not None:
+    reads = request.method == "GET" and visitor().link is None
+    if reads and (table := _table_for_all(problem)) is not None:
         return redirect(table, 303)
-    if problem.status == 401 and request.method == "GET" and "share" not in request.args:
+    if problem.status == 401 and reads:
         return redirect(f"/sign-in?next={quote(request.full_path.rstrip('?'))}", 303)
     return problem.response() if prefers_document() else problem_page(problem)
 
@@ -101,7 +103,7 @@ def _table_for_all(problem: Problem) -> str | None:
     if problem.status != 401 and request.path not in (f"/t/{match}", f"/m/{match}"):
         return None
     with suppress(StoreError):
-        return None if auth.open_home(match) is None else f"/m/{match}/table"
+        return None if open_home(match) is None else f"/m/{match}/table"
     return None
 
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
-from flask import g, request
+from flask import request
 
 from replays.log.errors import ReplayError
-from service.access.tokens import Grant
 from service.http.problems import Problem
 from service.services import services
-from service.who import auth
+from service.who import caller_in, reader_or_none, visitor
 
 MOST_SECONDS = 60
 """Most seconds after which a page tries again by itself."""
@@ -119,25 +118,24 @@ def _again(problem: Problem) -> int | None:
 def _ways(problem: Problem) -> list[Way]:
     """Links onwards, the nearest first; none that would lead to the same problem, as far as can be told."""
     address = request.view_args or {}
-    share = {"share": request.args["share"]} if "share" in request.args else {}
+    share = {} if visitor().link is None else {"share": visitor().link}
     found: list[Way] = []
     match, tournament = address.get("match"), address.get("tournament")
     if problem.kind.code == "too-many-requests":
         found.append(Way(_here(), "Try again now"))
     elif match is not None and _may_enter(match):
-        who = auth.caller()
-        if who.seat is not None:
+        if caller_in(match=match).seat is not None:
             found.append(Way(f"/t/{match}", "Your seat"))
         found.append(Way(f"/m/{match}/about{'?' if share else ''}{urlencode(share)}", "The match"))
     else:
         own = _own_match()
         if own is not None and own != match:
             found.append(Way(f"/m/{own}/about", "The match that you are signed in for"))
-    if tournament is not None and problem.status != 404 and (who := g.get("caller")) and who.may("tournament:read"):
+    if tournament is not None and problem.status != 404 and _may_read(tournament):
         found.append(Way(f"/tournaments/{tournament}", "The tournament"))
     hidden = problem.status in (401, 403) or (problem.status == 404 and not _is_administrator())
     if hidden and not share and request.method == "GET":
-        label = "Sign in with another token" if g.get("by_session") else "Sign in"
+        label = "Sign in with another token" if visitor().session else "Sign in"
         found.append(Way(f"/sign-in?next={quote(_here())}", label))
     found.append(Way("/", "The front page"))
     return found
@@ -149,31 +147,28 @@ def _here() -> str:
 
 
 def _may_enter(match: str) -> bool:
-    """Whether the caller may look at the match at all. A caller who was refused has no `caller` of this match."""
+    """Whether the caller may look at the match at all."""
     try:
-        if "token" in g:
-            return auth.glance(match) is not None
-        auth.look(match, auth.caller(), auth.caller().view)
-    except (AttributeError, Problem, ReplayError, ValueError):
+        return reader_or_none(match) is not None
+    except (ReplayError, ValueError):
         return False
-    return True
 
 
-def _grant() -> Grant | None:
-    """What the caller's token allows; None without one that is valid."""
-    grant: Grant | None = g.get("token", (None, None))[0]
-    return grant
+def _may_read(tournament: str) -> bool:
+    """Whether the caller may look at the tournament."""
+    try:
+        return caller_in(tournament=tournament).may("tournament:read")
+    except (Problem, ReplayError):
+        return False
 
 
 def _is_administrator() -> bool:
-    grant = _grant()
-    return grant is not None and grant.role == "administrator"
+    return visitor().role == "administrator"
 
 
 def _own_match() -> str | None:
     """The match that a token is for, if it is for one that there is."""
-    grant = _grant()
-    match = None if grant is None else grant.match
+    match = visitor().match
     try:
         return match if match is not None and match in services().store.heads([match]) else None
     except ReplayError:

@@ -23,15 +23,13 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from enum import Enum
-from hashlib import sha256
-from http.cookies import CookieError, SimpleCookie
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from cachetools import LRUCache
 
-from service.access.sessions import COOKIE
 from service.http.problems import Problem
+from service.who.credentials import hash_of_credential
 
 AT_A_TIME = 16
 """Requests that the API's processes work on: as many as they have threads."""
@@ -89,21 +87,7 @@ def asked(method: str, target: str, headers: Mapping[str, str], address: str) ->
     reads = method in ("GET", "HEAD", "OPTIONS")
     play = _ASKED.fullmatch(path) is not None if reads else _PLAYED.fullmatch(path) is not None
     share = next((value for name, value in fields if name == "share"), None)
-    return Asked(shape, play, _credential(headers, share), address)
-
-
-def _credential(headers: Mapping[str, str], share: str | None) -> bytes | None:
-    """A hash of the credential that the API would look at; None: there is none."""
-    shown = headers.get("authorization")
-    if shown is None and share is not None:
-        shown = f"share {share}"
-    if shown is None and COOKIE in headers.get("cookie", ""):
-        try:
-            morsel = SimpleCookie(headers["cookie"]).get(COOKIE)
-        except CookieError:
-            morsel = None
-        shown = None if morsel is None else f"session {morsel.value}"
-    return None if shown is None else sha256(shown.encode()).digest()
+    return Asked(shape, play, hash_of_credential(headers, share), address)
 
 
 class _Waiting(NamedTuple):

@@ -73,7 +73,6 @@ def install(app: Flask, metrics: Callable[[], Metrics]) -> None:
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Referrer-Policy"] = "same-origin"
         response.headers.setdefault("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-        who = g.get("caller")
         facts = {
             "method": request.method,
             "route": route,
@@ -81,8 +80,8 @@ def install(app: Flask, metrics: Callable[[], Metrics]) -> None:
             "ms": round(seconds * 1000, 2),
             "match": g.get("match"),
             "seq": g.get("seq"),
-            "actor": who.id if who is not None else None,
-            "role": (who.role or "share") if who is not None else None,
+            "actor": g.get("actor"),
+            "role": g.get("role"),
             "view": g.get("view"),
             "problem": g.get("problem"),
         }

@@ -25,7 +25,7 @@ from service.http.api import StrictSchema
 from service.lists.page import list_query
 from service.lists.rows import Row, rows_of, steady
 from service.services import services
-from service.who import auth
+from service.who import caller_in
 
 blueprint = guarded(Blueprint("calls", __name__, url_prefix="/calls"))
 
@@ -63,7 +63,7 @@ SAID = {
 @steady
 def calls() -> Response:
     """What waits for the caller."""
-    auth.require("dispute:rule", "tournament:create")
+    caller_in().require("dispute:rule", "tournament:create")
     query = list_query(CallsQuery())
     cases, more = waiting_anywhere()
     taken = services().calls.taken([case.id for case in cases])
@@ -84,7 +84,7 @@ def calls() -> Response:
 @steady
 def take(match: str, seq: int) -> BaseResponse:
     """Take a call and go to its case, or leave it to the others."""
-    auth.require("dispute:rule")
+    caller_in(match=match).require("dispute:rule")
     leaves = request.form.get("act") == "leave"
     try:
         (leave_call if leaves else take_call)(match, seq)
@@ -99,7 +99,7 @@ def _call(case: Case, rows: Mapping[str, Row], taken: Mapping[str, TakenCall]) -
     had: Any = taken.get(case.id)
     passed = milliseconds(now()) - milliseconds(case.at)
     missing = () if case.ruling is None else tuple(case.ruling.missing)
-    who = auth.caller()
+    who = caller_in()
     mine = had is not None and had.by == who.signature
     own = case.ruling is not None and case.ruling.by.id == who.signature
     signs = not own and who.may("dispute:sign") and any(role in who.approves for role in missing)

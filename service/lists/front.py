@@ -10,7 +10,7 @@ from service.frame.visitors import open_to_all
 from service.lists.page import tournaments_page
 from service.lists.rows import Search, find, rows_of, steady
 from service.roles import OFFICIALS
-from service.who import auth
+from service.who import caller_in
 
 blueprint = open_to_all(Blueprint("front", __name__))
 SHOWN = 6
@@ -23,7 +23,7 @@ CALLS = 20
 @steady
 def front() -> Response:
     """Cases that wait for the reader, live matches, matches that are over, tournaments; the way to sign in."""
-    who = auth.caller()
+    who = caller_in()
     live = find(Search(live=True), limit=SHOWN).rows if who.may("match:read") else []
     over = find(Search(live=False), limit=SHOWN).rows if who.may("match:read") else []
     sees_tournaments = who.may("tournament:read") or who.may("tournament:create")
@@ -39,5 +39,5 @@ def front() -> Response:
         own=who.match if who.role == "seat" else None,
         tournaments=tournaments,
         creates=who.may("tournament:create"),
-        public=auth.is_public(),
+        public=who.public,
     )

@@ -18,8 +18,7 @@ from service.http.api import StrictSchema
 from service.http.problems import Problem
 from service.lists.rows import Search, find
 from service.services import services
-from service.who import auth
-from service.who.callers import is_open
+from service.who import caller_in
 
 blueprint = open_to_all(Blueprint("lists", __name__))
 PAGE = 25
@@ -46,7 +45,8 @@ class MatchesQuery(ListQuery):
 @blueprint.get("/tournaments")
 def tournaments() -> Response:
     """The tournaments, newest first."""
-    auth.require("tournament:read", "tournament:create")
+    caller = caller_in()
+    caller.require("tournament:read", "tournament:create")
     query = list_query(ListQuery())
     found, following = tournaments_page(words_of(query), query["after"] or None, PAGE)
     return page(
@@ -54,20 +54,21 @@ def tournaments() -> Response:
         tournaments=found,
         query=query,
         next_page=None if following is None else onward(query, following),
-        public=auth.is_public(),
-        creates=auth.caller().may("tournament:create"),
+        public=caller.public,
+        creates=caller.may("tournament:create"),
     )
 
 
 @blueprint.get("/matches")
 def matches() -> Response:
     """The matches, newest first."""
-    auth.require("match:read")
+    caller = caller_in()
+    caller.require("match:read")
     query = list_query(MatchesQuery())
     live = {"live": True, "over": False}.get(query["state"])
     search = Search(words_of(query), live, query["tournament"] or None)
     found = find(search, after=query["after"] or None, limit=PAGE)
-    choices, _ = tournaments_page((), None, 100) if auth.caller().match is None else ([], None)
+    choices, _ = tournaments_page((), None, 100) if caller.match is None else ([], None)
     return page(
         "lists/matches.html",
         rows=found.rows,
@@ -75,20 +76,20 @@ def matches() -> Response:
         query=query,
         tournaments=choices,
         next_page=None if found.next is None else onward(query, found.next),
-        public=auth.is_public(),
-        opens=auth.caller().may("match:open"),
+        public=caller.public,
+        opens=caller.may("match:open"),
     )
 
 
 def tournaments_page(words: tuple[str, ...], after: str | None, limit: int) -> tuple[list[Tournament], str | None]:
     """The tournaments with these words in their names, newest first, and the next page's cursor. Only those the caller
     may know of. Raises StoreUnavailable."""
-    who = auth.caller()
+    who = caller_in()
     if who.tournament is not None or who.match is not None:
         bound = who.tournament or home_of(str(who.match))
         there = None if bound is None else services().visibility.tournament(bound)
         return ([there] if there is not None and _has_words(there, words) else []), None
-    time, public = now(), auth.is_public()
+    time, public = now(), who.public
     found: list[Tournament] = []
     looked = 0
     while True:
@@ -96,7 +97,7 @@ def tournaments_page(words: tuple[str, ...], after: str | None, limit: int) -> t
         tournaments = services().tournaments.several(ids.matches)
         for id in ids.matches:
             there = tournaments[id]
-            fits = _has_words(there, words) and (not public or is_open(there, time))
+            fits = _has_words(there, words) and (not public or there.opened(time))
             if fits and len(found) == limit or looked == LOOKED_THROUGH:
                 return found, after
             looked += 1

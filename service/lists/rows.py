@@ -21,7 +21,7 @@ from replays.tournaments.state import Tournament
 from service.answers import moments
 from service.answers.glance import candidates
 from service.services import services
-from service.who import auth
+from service.who import Reader, caller_in, reader_or_none
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -142,7 +142,7 @@ def rows_of(matches: Sequence[str]) -> dict[str, Row]:
 
 def _ids(search: Search, after: str | None) -> Iterable[str]:
     if search.tournament is None:
-        return candidates(auth.caller(), after, live=search.live)
+        return candidates(caller_in(), after, live=search.live)
     there = services().visibility.tournament(search.tournament)
     matches = [] if there is None else sorted(there.matches, reverse=True)
     return services().store.heads([match for match in matches if after is None or match < after])
@@ -209,7 +209,7 @@ def _candidate(match: str, entry: dict[str, Any] | None, about: dict[str, Any]) 
 
 def _row(candidate: _Candidate, head: Head, search: Search) -> Row | None:
     match, entry, about, texts = candidate
-    reader = auth.glance(match)
+    reader = reader_or_none(match)
     if reader is None:
         return None
     # Decks are asked for again, now as far as the reader knows them.
@@ -269,7 +269,7 @@ def _openings(matches: Sequence[str]) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _with_score(row: Row, reader: auth.Reader, entry: dict[str, Any] | None, head: Head) -> Row:
+def _with_score(row: Row, reader: Reader, entry: dict[str, Any] | None, head: Head) -> Row:
     """The row with how the match stands, as far as the reader may know."""
     if entry is not None and knows_all(reader, entry, head):
         return row._replace(
@@ -290,7 +290,7 @@ def _with_score(row: Row, reader: auth.Reader, entry: dict[str, Any] | None, hea
     )
 
 
-def knows_all(reader: auth.Reader, entry: dict[str, Any], head: Head) -> bool:
+def knows_all(reader: Reader, entry: dict[str, Any], head: Head) -> bool:
     """Whether a reader may know of everything that was folded. That a match was closed is no secret, though the closing
     event itself may be; while it is played, readers with a delay must not learn whether it has gone on."""
     return reader.horizon >= entry["seq"] - entry["closed"] and (head.closed or not reader.behind)

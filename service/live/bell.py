@@ -22,7 +22,7 @@ from service.live.follower import Follower, Piece
 from service.live.ticket import Ticket
 from service.roles import Permission
 from service.services import Services
-from service.who import callers
+from service.who.streams import still_permitted
 
 FOLLOWED_WITH: tuple[Permission, ...] = ("dispute:rule", "tournament:create")
 """Permissions of which one suffices to follow the calls."""
@@ -108,7 +108,5 @@ class Bell:
                 follower.end()
 
     def _valid(self, tokens: list[str]) -> set[str]:
-        with self._app.app_context(), self._parts.visibility.steady():
-            found = self._parts.validity.by_ids(tokens)
-            who = {id: callers.anywhere(grant, None) for id, grant in found.items()}
-        return {id for id, caller in who.items() if any(caller.may(permission) for permission in FOLLOWED_WITH)}
+        with self._app.app_context():
+            return still_permitted(tokens, FOLLOWED_WITH, self._parts)

@@ -19,8 +19,9 @@ from service.http.marks import Marks
 from service.http.problems import problem_of
 from service.live.follower import Follower, Piece
 from service.live.messages import Outlook, message
-from service.live.standing import Found, Place, Standing
-from service.who.auth import Reader
+from service.live.standing import Standing
+from service.who import Reader
+from service.who.streams import Followed, Sightings
 
 KEPT = 64
 """Latest events kept with their renderings. For followers further behind the log is read again."""
@@ -74,17 +75,17 @@ class Channel:
         """Hash of the last event that was read; None before there was one."""
         self.dead = False
         """The log is no longer read; a new follower needs another channel."""
-        self.standings: dict[Place, Standing] = {}
+        self.standings: dict[Followed, Standing] = {}
         self._store, self._reader, self._marks, self._grown = store, reader, marks, grown
         self._kept: deque[_Kept] = deque(maxlen=KEPT)
         self._news = asyncio.Event()
         self._tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._hand_round())]
 
     @property
-    def places(self) -> list[Place]:
+    def places(self) -> list[Followed]:
         return list(self.standings)
 
-    def join(self, place: Place, follower: Follower) -> bool:
+    def join(self, place: Followed, follower: Follower) -> bool:
         """Add a follower; whether its caller is new and must be checked first."""
         standing = self.standings.get(place)
         if standing is None:
@@ -101,9 +102,9 @@ class Channel:
             return
         standing.followers.discard(follower)
         if not standing.followers:
-            self.standings.pop(standing.place, None)
+            self.standings.pop(standing.followed, None)
 
-    def looked(self, found: Found) -> None:
+    def looked(self, found: Sightings) -> None:
         """Apply how callers see the match now, and end the streams of those who no longer may."""
         for place, reader in found.items():
             standing = self.standings.get(place)

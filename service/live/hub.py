@@ -21,9 +21,9 @@ from service.http.problems import Problem, problem_of
 from service.live.bell import Bell
 from service.live.channel import Channel, Last
 from service.live.follower import Follower
-from service.live.standing import Found, Place, look_again
 from service.live.ticket import Ticket
 from service.services import EXTENSION, Services
+from service.who.streams import Followed, Sightings, look_again
 
 THREADS = 64
 """Reads at a time: those of a shard that hangs must leave some for the others."""
@@ -53,12 +53,12 @@ class Hub:
         self.times = times or StreamTimes()
         self._channels: dict[str, Channel] = {}
         self._callers: Counter[str] = Counter()
-        self._urgent: set[Place] = set()
+        self._urgent: set[Followed] = set()
         self._wake = asyncio.Event()
         assert self._parts.config.redis_url is not None
         self._reader: redis.asyncio.Redis = reader_of(self._parts.config.redis_url)
         self._bell = Bell(app, self._parts, self._reader)
-        self._waiting: dict[str, set[Place]] = {}
+        self._waiting: dict[str, set[Followed]] = {}
         """Places to look after, by shard."""
         self._asking: dict[str, asyncio.Task[None]] = {}
         """The one task for each shard that is being asked."""
@@ -106,7 +106,7 @@ class Hub:
                 ticket.match, ticket.after, self._parts.store, self._reader, self._parts.marks, self._grown
             )
             self._channels[ticket.match] = channel
-        place = Place.of(ticket)
+        place = ticket.followed
         if channel.join(place, follower):
             self._urgent.add(place)
             self._wake.set()
@@ -174,7 +174,7 @@ class Hub:
                     follower.live(now, self.times.heartbeat)
             channel.end_unwatched(now - self.times.unchecked)
 
-    async def _look(self, places: set[Place]) -> None:
+    async def _look(self, places: set[Followed]) -> None:
         """Have these places looked after, those of each shard by themselves: one that does not answer in time holds up
         only its own matches."""
         try:
@@ -206,8 +206,8 @@ class Hub:
         structlog.get_logger().warning("streams could not be looked after", problem=problem, exc_info=error)
         await asyncio.sleep(min(0.5, self.times.check))
 
-    def _take(self, found: Found, heads: dict[str, Head], told: dict[str, Last]) -> None:
-        by_match: dict[str, Found] = {}
+    def _take(self, found: Sightings, heads: dict[str, Head], told: dict[str, Last]) -> None:
+        by_match: dict[str, Sightings] = {}
         for place, reader in found.items():
             by_match.setdefault(place.match, {})[place] = reader
         for match, readers in by_match.items():
@@ -218,9 +218,9 @@ class Hub:
                 channel.give_up(heads.get(match), told[match])
             channel.looked(readers)
 
-    def _by_shard(self, places: set[Place]) -> dict[str, list[Place]]:
+    def _by_shard(self, places: set[Followed]) -> dict[str, list[Followed]]:
         store = self._parts.store
-        by_key: dict[str, list[Place]] = {}
+        by_key: dict[str, list[Followed]] = {}
         for place in places:
             by_key.setdefault(store.family.keys(place.match).meta, []).append(place)
         return {
@@ -228,7 +228,7 @@ class Hub:
             for shard, keys in by_shard(store.redis, by_key).items()
         }
 
-    def _find(self, places: set[Place]) -> tuple[Found, dict[str, Head]]:
+    def _find(self, places: set[Followed]) -> tuple[Sightings, dict[str, Head]]:
         matches = sorted({place.match for place in places})
         with self._app.app_context():
             heads = self._parts.store.heads(matches)

@@ -14,7 +14,7 @@ from engine.views import Viewer
 from replays.log.events import Event
 from service.answers import projection
 from service.http.marks import Marks
-from service.who.auth import Reader
+from service.who import Reader
 
 RETRY_MS = 2000
 """Milliseconds after which a client that lost its stream reconnects."""

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from service.access.shares import links_of
-
-
-class Credential(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A caller's credential: the id of a token, or a share link; neither for the public."""
-
-    token: str | None = None
-    share: str | None = None
+from service.who.streams import Credential, Followed
 
 
 class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,11 +24,13 @@ class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def caller(self) -> str:
-        """The caller that the stream counts for: a token, the share links made with one or, for the public, an
-        address."""
-        if self.maker is not None:
-            return links_of(self.maker)
-        return self.by.token or self.by.share or f"address {self.address}"
+        """The caller that the stream counts for."""
+        return self.by.counted_as(self.address, self.maker)
+
+    @property
+    def followed(self) -> Followed:
+        """What is followed, and by which credential."""
+        return Followed(self.match, self.view, self.by)
 
     def header(self) -> str:
         """The value of the header."""

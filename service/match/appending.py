@@ -23,7 +23,7 @@ from service.http.headers import replayed
 from service.http.problems import Problem, problem_of
 from service.http.responses import Expected, after_answer, expected, idempotency_key, tag
 from service.services import services
-from service.who import auth
+from service.who import Reader, caller_in
 
 Record: TypeAlias = Callable[[LiveMatch, int, RequestKey], Recorded]
 """Stores events, given the match, the version the request is based on, and the request's fingerprint. Raises what
@@ -33,7 +33,7 @@ Refusal: TypeAlias = Callable[[Exception, LiveMatch, int], Exception]
 version."""
 Look: TypeAlias = Callable[[LiveMatch, Recorded], dict[str, Any]]
 """Reads what an answer needs of the match right after the append."""
-Told: TypeAlias = Callable[[LiveMatch, Recorded, auth.Reader], dict[str, Any]]
+Told: TypeAlias = Callable[[LiveMatch, Recorded, Reader], dict[str, Any]]
 """As `Look`, for the reader who is answered."""
 
 
@@ -66,7 +66,7 @@ def append_request(match: str, body: Any, *, address: str | None = None) -> Appe
     """
     key, based = idempotency_key(), expected(match)
     known_as = msgspec.json.encode(body, order="deterministic")
-    asked = RequestKey.of(f"{auth.caller().id} POST {address or request.path}", key, known_as)
+    asked = RequestKey.of(f"{caller_in(match=match).id} POST {address or request.path}", key, known_as)
     return AppendRequest(based.version, asked, based.mark)
 
 
@@ -130,7 +130,7 @@ def record_planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Re
     return lambda live, expected, request: live.record_plan(commands, expected=expected, request=request)
 
 
-def appended(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
+def appended(live: LiveMatch, recorded: Recorded, reader: Reader) -> dict[str, Any]:
     """The answer to an append. A repeated one gets the same answer, from the match as it was then."""
     match, version = recorded.match, recorded.version
     game: ReplayedGame = live.game
@@ -154,14 +154,14 @@ def appended(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[s
     }
 
 
-def illegal_answer(error: IllegalAnswer, live: LiveMatch, reader: auth.Reader) -> Problem:
+def illegal_answer(error: IllegalAnswer, live: LiveMatch, reader: Reader) -> Problem:
     """Why an answer was refused, as far as the caller may know."""
     told = projection.refusal(error, live.game, reader)
     found = against(error, live, reader)
     return Problem("illegal-answer", f"{told['reason'].rstrip('.')}.", **told, against=found or None)
 
 
-def against(error: IllegalAnswer, live: LiveMatch, reader: auth.Reader) -> list[dict[str, Any]]:
+def against(error: IllegalAnswer, live: LiveMatch, reader: Reader) -> list[dict[str, Any]]:
     """With printed cards, where the record shows the card that an answer names, and since when, for officials.
 
     Somewhere among these was the wrong entry: each says to which event to go back to enter it differently.

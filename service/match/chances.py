@@ -14,10 +14,11 @@ from service.answers import chances as estimates
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import json_response
-from service.who import auth
+from service.who import permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint("chances", __name__, url_prefix="/api/v1/matches", description="The chances over a match")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 class NothingSchema(StrictSchema):
@@ -87,7 +88,7 @@ class ChancesSchema(ma.Schema):
 
 
 @blueprint.route("/<match>/chances", methods=["POST"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(NothingSchema, example={})
 @blueprint.response(202, ChancesSchema, description="Accepted; or what became of an earlier request")
 def ask(body: dict[str, Any], match: str) -> Response:
@@ -96,19 +97,19 @@ def ask(body: dict[str, Any], match: str) -> Response:
     Workers play the beginning of every turn out many times, with greedy players, and with all cards that the public
     cannot place drawn again each time. To ask again is harmless: there is one estimate of a match. Poll `Location`.
     """
-    found = estimates.ask(auth.reader(match))
+    found = estimates.ask(reader_of(match))
     return json_response(_as_json(found), 202, {"Location": f"{request.root_path}/api/v1/matches/{match}/chances"})
 
 
 @blueprint.route("/<match>/chances", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.response(200, ChancesSchema)
 def chances(match: str) -> Response:
     """The estimate of the chances over a match, or how far it is
 
     For those who may see both sides: judges when the match is over, everybody once it is closed.
     """
-    reader = auth.reader(match)
+    reader = reader_of(match)
     estimates.require_over(reader)
     found = estimates.asked(reader)
     if found is None:

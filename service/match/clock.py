@@ -18,10 +18,11 @@ from service.answers.queries import SEQ, ViewQuery
 from service.http.api import ApiBlueprint, Instant
 from service.http.responses import cacheable, json_response
 from service.services import services
-from service.who import auth
+from service.who import permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint("clock", __name__, url_prefix="/api/v1/matches", description="The clock of a match")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 class ClockQuery(ViewQuery):
@@ -66,7 +67,7 @@ class TimesSchema(ma.Schema):
 
 
 @blueprint.route("/<match>/clock", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(ClockQuery, location="query")
 @blueprint.response(200, ClockSchema)
 def clock(query: dict[str, Any], match: str) -> Response:
@@ -75,7 +76,7 @@ def clock(query: dict[str, Any], match: str) -> Response:
     Going back in a match does not give time back. A match does not end by itself when the time is up: a judge calls
     time.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     seq, at = query["seq"], query["at"]
     if seq is not None:
         moments.require(reader, seq)
@@ -93,7 +94,7 @@ def clock(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/times", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, TimesSchema)
 def times(query: dict[str, Any], match: str) -> Response:
@@ -101,7 +102,7 @@ def times(query: dict[str, Any], match: str) -> Response:
 
     Measured from the event that asked to the one that answered, less the time during which the clock was paused.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     projection.require_log(reader)
     found = services().clocks.times(match, moments.timeline(reader).segments, reader.horizon)
     standing = [one for one in found if not one.undone]

@@ -18,7 +18,7 @@ from service.answers.queries import SEQ, ViewQuery
 from service.http.api import Instant, StrictSchema
 from service.http.contracts import AnyOfSchemas, Described, field_of, fields_of
 from service.match.schemas import GradedSchema
-from service.roles import Permission
+from service.who.appenders import OF_MATCHES, appended_as_they_are
 
 OWN_SEAT = "May be left out by the seat itself"
 ADDED = ("question", "state")
@@ -62,56 +62,29 @@ _CORRECTIONS = ma.fields.List(
 )
 
 
-class Appendable(NamedTuple):
-    """An event type that may be appended: the schema of its data, and what it takes. With `for_a_seat` it is the act of
-    one seat: `permission` for the seat itself, `for_a_seat` for those who enter it on the seat's behalf."""
-
-    data: ma.Schema
-    permission: Permission
-    for_a_seat: Permission | None = None
-
-
-APPENDABLE: dict[str, Appendable] = {
-    "decision": Appendable(schema_of("decision", own=True, given=["answer"])(), "match:decide", "match:record"),
-    "conceded": Appendable(schema_of("conceded", own=True)(), "match:decide", "match:record"),
-    "rewound": Appendable(schema_of("rewound", defaults={"policy": POLICIES[0]})(), "match:rewind"),
-    "adjusted": Appendable(schema_of("adjusted", more={"corrections": _CORRECTIONS})(), "match:adjust"),
-    "overridden": Appendable(schema_of("overridden", given=["answer"])(), "match:override"),
-    "engine.moved": Appendable(schema_of("engine.moved", without=["engine", "catalogue"])(), "match:engine"),
-    "match.closed": Appendable(
-        schema_of("match.closed", without=["result", "seed"], more={"unfinished": flag()})(), "match:close"
-    ),
-    "note.added": Appendable(schema_of("note.added", given=["text"], more={"sealed": flag()})(), "match:annotate"),
-    "penalty.given": Appendable(schema_of("penalty.given")(), "dispute:rule"),
-    "clock.started": Appendable(schema_of("clock.started")(), "match:clock"),
-    "clock.paused": Appendable(schema_of("clock.paused")(), "match:clock"),
-    "clock.extended": Appendable(schema_of("clock.extended")(), "match:clock"),
-    "clock.called": Appendable(schema_of("clock.called")(), "match:clock"),
-    "clock.ended": Appendable(schema_of("clock.ended")(), "match:clock"),
+_OPTIONS: Mapping[str, dict[str, Any]] = {
+    "decision": {"given": ["answer"]},
+    "rewound": {"defaults": {"policy": POLICIES[0]}},
+    "adjusted": {"more": {"corrections": _CORRECTIONS}},
+    "overridden": {"given": ["answer"]},
+    "engine.moved": {"without": ["engine", "catalogue"]},
+    "match.closed": {"without": ["result", "seed"], "more": {"unfinished": flag()}},
+    "note.added": {"given": ["text"], "more": {"sealed": flag()}},
 }
-"""Type -> its schema and permissions."""
-APPENDING: tuple[Permission, ...] = tuple(
-    dict.fromkeys(found for kind in APPENDABLE.values() for found in kind[1:] if found is not None)
-)
-"""Permissions of which at least one is needed to append anything."""
-ELSEWHERE = {
-    "undo.requested": "Use POST .../undo: it reviews the request and finds whose approval it needs.",
-    "undo.answered": "Use POST .../undo/<seq>/answers.",
-    "dispute.opened": "Use POST .../disputes.",
-    "statement.given": "Use POST .../disputes/<seq>/statements.",
-    "dispute.withdrawn": "Use POST .../disputes/<seq>/withdrawal.",
-    "ruling.given": "Use POST .../disputes/<seq>/rulings: it checks the clauses and who must sign.",
-    "ruling.signed": "Use POST .../disputes/<seq>/rulings/<ruling>/signatures.",
+"""Kind -> what its requests say otherwise than the event does (`schema_of`)."""
+DATA: Mapping[str, ma.Schema] = {
+    kind: schema_of(kind, own=bool(OF_MATCHES[kind].for_a_seat), **_OPTIONS.get(kind, {}))()
+    for kind in appended_as_they_are(OF_MATCHES)
 }
-"""Types with a dedicated resource, because the server computes part of their data."""
+"""Kind that is appended as it is -> the schema of its data."""
 
 
 class EventSchema(StrictSchema):
     """An event to be appended. `data` depends on `type`."""
 
-    type = ma.fields.String(required=True, metadata={"enum": list(APPENDABLE)})
+    type = ma.fields.String(required=True, metadata={"enum": list(DATA)})
     data = AnyOfSchemas(
-        {name: kind.data for name, kind in APPENDABLE.items()},
+        DATA,
         load_default=dict,
         metadata={"description": "Depends on `type`; in the order of the types"},
     )
@@ -119,13 +92,13 @@ class EventSchema(StrictSchema):
 
     @ma.post_load
     def _typed(self, event: dict[str, Any], **_: Any) -> dict[str, Any]:
-        kind = APPENDABLE.get(event["type"])
-        if kind is None:
-            elsewhere = ELSEWHERE.get(event["type"])
-            known = elsewhere or f"Cannot be appended; give one of {', '.join(APPENDABLE)}."
-            raise ma.ValidationError({"type": [known]})
+        schema = DATA.get(event["type"])
+        if schema is None:
+            appender = OF_MATCHES.get(event["type"])
+            refusal = f"Cannot be appended; give one of {', '.join(DATA)}." if appender is None else appender.resource
+            raise ma.ValidationError({"type": [refusal]})
         try:
-            return {**event, "data": kind.data.load(event["data"])}
+            return {**event, "data": schema.load(event["data"])}
         except ma.ValidationError as error:
             raise ma.ValidationError({"data": error.messages}) from None
 

@@ -24,8 +24,6 @@ from service.http.responses import cacheable, json_response, next_link
 from service.match import appending
 from service.match.appending import illegal_answer
 from service.match.event_schemas import (
-    APPENDABLE,
-    APPENDING,
     Append,
     AppendedSchema,
     AppendSchema,
@@ -36,18 +34,20 @@ from service.match.event_schemas import (
     one_decision,
 )
 from service.services import services
-from service.who import auth
+from service.who import Caller, Reader, caller_in, permits, reader_of
+from service.who.appenders import OF_MATCHES, any_permission
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
     "events", __name__, url_prefix="/api/v1/matches", description="Append to the log of a match, and read it"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 _ONE = {"type": "decision", "data": {"answer": ["play:17"]}}
 _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]}
 
 
 @blueprint.route("/<match>/events", methods=["POST"])
-@auth.permits(*APPENDING)
+@permits(*any_permission(OF_MATCHES))
 @blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer again")
 @blueprint.doc(
     parameters=[IF_MATCH, IDEMPOTENCY_KEY],
@@ -83,7 +83,7 @@ def append_events(match: str, told: appending.Told) -> appending.Receipt:
     """Append the events of the request's body; `told` is seen of the receipt. Raises as `append` answers."""
     usual = one_decision(request.get_data()) if request.mimetype == "application/json" else None
     body: Append = usual or blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
-    who = auth.caller()
+    who = caller_in(match=match)
     client_at = None if body.client_at is None else log_time(body.client_at)
     asked = appending.append_request(match, [body.events, client_at], address=f"/matches/{match}/events")
     commands, seats = zip(*(_command(event, who) for event in body.events), strict=True)
@@ -92,12 +92,12 @@ def append_events(match: str, told: appending.Told) -> appending.Receipt:
     actor = who.actor(behalf)
     # whoever enters the decisions of a seat without seeing everything is answered as the seat would be
     view = None if behalf is None or who.official else f"player:{behalf}"
-    reader: auth.Reader
+    reader: Reader
 
     def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
         nonlocal reader
         with services().visibility.steady({match: live.head}):  # what is in memory already need not be asked for
-            reader = auth.reader(match, view)
+            reader = reader_of(match, view)
         _require_free(live, commands, expected, request, who)
         return live.record(commands, actor=actor, expected=expected, request=request, client_at=client_at)
 
@@ -114,7 +114,7 @@ _APPEND = AppendSchema()
 
 
 def _require_free(
-    live: LiveMatch, commands: Sequence[Command], expected: int, request: RequestKey, who: auth.Caller
+    live: LiveMatch, commands: Sequence[Command], expected: int, request: RequestKey, who: Caller
 ) -> None:
     """Raise CommandRefused where others have to agree to going back before it is done. What a request appends
     itself it may take back."""
@@ -126,13 +126,13 @@ def _require_free(
             services().going.require_free(live.match, command.to, expected, who.approves, own)
 
 
-def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | None]:
+def _command(event: dict[str, Any], who: Caller) -> tuple[Command, int | None]:
     """The command for an event of a request body, and the seat whose act it is. Raises Problem 403, 422."""
     type, data = event["type"], dict(event["data"])
-    allowed = APPENDABLE[type]
-    own = who.seat is not None or allowed.for_a_seat is None
-    auth.require(allowed.permission if own or allowed.for_a_seat is None else allowed.for_a_seat)
-    if allowed.for_a_seat is not None:
+    appender = OF_MATCHES[type]
+    own = who.seat is not None or not appender.for_a_seat
+    who.require(*(appender.permissions if own else appender.for_a_seat))
+    if appender.for_a_seat:
         if own:
             if data.setdefault("seat", who.seat) != who.seat:
                 raise Problem("forbidden", f"This token is for seat {who.seat} and cannot act for seat {data['seat']}.")
@@ -166,11 +166,11 @@ def _command(event: dict[str, Any], who: auth.Caller) -> tuple[Command, int | No
             raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
         secret = {"text": data.pop("text")}
         data["text"] = None
-    return Note(type, data, secret, cause), seat if allowed.for_a_seat is not None else None
+    return Note(type, data, secret, cause), seat if appender.for_a_seat else None
 
 
 @blueprint.route("/<match>/events", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(EventsQuery, location="query")
 @blueprint.response(200, EventsSchema)
 def list_events(query: dict[str, Any], match: str) -> Response:
@@ -183,7 +183,7 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     stored is known to be damaged, or the chain of this page does not hold, the answer carries the grade DIVERGED and
     where; the page ends before an event that cannot be read.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     projection.require_log(reader)
     after, limit = query["after"], query["limit"]
     require_held(reader, min(after, reader.horizon), query["held"])
@@ -210,7 +210,7 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     return cacheable(body, tag_for(reader, version, hash=hash), for_ever=for_ever, headers=headers)
 
 
-def _checked_page(reader: auth.Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:
+def _checked_page(reader: Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:
     """A page of events as far as they can be read, and the first known damage to the log."""
     store = services().store
     found, broken = store.readable(reader.match, first, last)

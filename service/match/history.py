@@ -19,10 +19,11 @@ from service.http.problems import Problem
 from service.http.responses import JSON, cacheable, choose_format, next_link
 from service.match.moment_schemas import FactsQuery, FactsSchema, TimelineSchema, TranscriptQuery, TranscriptSchema
 from service.services import services
-from service.who import auth
+from service.who import Reader, permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint("history", __name__, url_prefix="/api/v1/matches", description="What happened in a match")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 FORMATS = {"json": JSON, "text": "text/plain", "markdown": "text/markdown"}
 
 
@@ -40,7 +41,7 @@ class Stretch(NamedTuple):
 
 
 @blueprint.route("/<match>/timeline", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, TimelineSchema)
 def timeline(query: dict[str, Any], match: str) -> Response:
@@ -48,7 +49,7 @@ def timeline(query: dict[str, Any], match: str) -> Response:
 
     Made from public facts only, so it is the same for every viewer. Undone events stay in it, marked with `undone_by`.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     found = moments.timeline(reader)
     g.seq = found.version
     body = {**found.to_data(), **projection.graded(match, found.version, found.graded, reader)}
@@ -57,7 +58,7 @@ def timeline(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/facts", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(FactsQuery, location="query")
 @blueprint.response(200, FactsSchema)
 def facts(query: dict[str, Any], match: str) -> Response:
@@ -66,7 +67,7 @@ def facts(query: dict[str, Any], match: str) -> Response:
     Each fact has its kind, its data, what caused it, and the ids of the rulebook clauses that decided it; where the
     rulebook is silent, also `readings`: {id, option}, see GET /readings. Cards a viewer did not see are hidden.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     asked = _stretch(reader, query)
     told = []
     how = _EXACT
@@ -86,7 +87,7 @@ def facts(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/transcript", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(TranscriptQuery, location="query")
 @blueprint.response(200, TranscriptSchema)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/plain", success=True)
@@ -96,7 +97,7 @@ def transcript(query: dict[str, Any], match: str) -> Response:
 
     As JSON, or as text or Markdown (`format`, or Accept). Every line names its event.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     asked = _stretch(reader, query)
     form = choose_format(query["format"], FORMATS)
 
@@ -122,7 +123,7 @@ def transcript(query: dict[str, Any], match: str) -> Response:
     return _page(reader, asked, query, body, how)
 
 
-def _stretch(reader: auth.Reader, query: dict[str, Any]) -> Stretch:
+def _stretch(reader: Reader, query: dict[str, Any]) -> Stretch:
     """The page that a query asks for. Raises Problem 400, EventNotFound."""
     version = reader.horizon
     first, last = query["first"], query["last"]
@@ -148,7 +149,7 @@ def _why_it_stopped(match: str, seq: int) -> Graded:
 
 
 def _page(
-    reader: auth.Reader,
+    reader: Reader,
     asked: Stretch,
     query: dict[str, Any],
     body: object,

@@ -28,12 +28,13 @@ from service.match import appending
 from service.match.appending import against
 from service.match.event_schemas import AppendedSchema
 from service.services import services
-from service.who import auth
+from service.who import Caller, Reader, caller_in, permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
     "lines", __name__, url_prefix="/api/v1/matches", description="Enter lines of a sheet into a running match"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 LONGEST = 20_000
 """Letters of a request; a turn has some 300."""
 
@@ -53,7 +54,7 @@ class LinesSchema(StrictSchema):
 
 
 @blueprint.route("/<match>/lines", methods=["POST"])
-@auth.permits("match:decide", "match:record")
+@permits("match:decide", "match:record")
 @blueprint.arguments(LinesSchema, example={"lines": "P1 house logos\nP1 play Dextre left\nP1 end"})
 @blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer again")
 @blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_KEY])
@@ -73,19 +74,19 @@ def enter_lines(body: dict[str, Any], match: str) -> Response:
 def append_lines(match: str, body: dict[str, Any], told: appending.Told) -> appending.Receipt:
     """Append what lines say; `told` is seen of the receipt. `body`: as `LinesSchema` loads it. Raises as `enter_lines`
     answers."""
-    who = auth.caller()
+    who = caller_in(match=match)
     client_at: datetime | None = body.get("client_at")
     at = None if client_at is None else log_time(client_at)
     asked = appending.append_request(match, [body["lines"], at], address=f"/api/v1/matches/{match}/lines")
     lines = lines_of(body["lines"])
     _require_allowed(lines, who)
-    readers: dict[int | None, auth.Reader] = {}
+    readers: dict[int | None, Reader] = {}
 
-    def reader(seat: int | None) -> auth.Reader:
+    def reader(seat: int | None) -> Reader:
         """Who enters the acts of a seat without seeing everything sees what the seat does."""
         view = None if who.official or who.seat is not None or seat is None else f"player:{seat}"
         if seat not in readers:
-            readers[seat] = auth.reader(match, view)
+            readers[seat] = reader_of(match, view)
         return readers[seat]
 
     def eyes(seat: int | None) -> Eyes:
@@ -124,7 +125,7 @@ def append_lines(match: str, body: dict[str, Any], told: appending.Told) -> appe
     return appending.append(match, asked, recording, refusal=refusal, look=look)
 
 
-def _require_allowed(lines: list[SheetLine], who: auth.Caller) -> None:
+def _require_allowed(lines: list[SheetLine], who: Caller) -> None:
     """Raise Problem 403 where a line is what the caller may not do."""
     for line in lines:
         found = LINE.fullmatch(line.text)
@@ -136,11 +137,11 @@ def _require_allowed(lines: list[SheetLine], who: auth.Caller) -> None:
             )  # fmt: skip
         word = words.partition(" ")[0].lower()
         if word == "override":
-            auth.require("match:override")
+            who.require("match:override")
             if not who.official:
                 raise Problem("forbidden", "override is for officials who see everything, and not for a player.")
         elif word in ("back", "learn"):
-            auth.require("match:record")
+            who.require("match:record")
 
 
 def _refused(error: LinesRefused, against: list[dict[str, Any]] | None = None) -> Problem:

@@ -32,15 +32,17 @@ from service.match.schemas import (
     ShareSchema,
 )
 from service.services import services
-from service.who import auth
-from service.who.handing import handed_tokens, opener_sees, share_link
+from service.who import Caller, Reader, caller_in, permits, reader_of, readers_of
+from service.who.entrances import gate
+from service.who.openers import handed_tokens, opener, opener_sees
+from service.who.share_links import share_link
 
 blueprint = ApiBlueprint("matches", __name__, url_prefix="/api/v1/matches", description="Open, list and share matches")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 @blueprint.route("", methods=["POST"])
-@auth.permits("match:open")
+@permits("match:open")
 @blueprint.arguments(
     OpenMatchSchema,
     examples={
@@ -74,7 +76,7 @@ def open_match(body: dict[str, Any]) -> Response:
     The server adds a secret 256-bit seed and publishes its commitment. Refused, with every reason, when a deck is not
     valid or has cards whose behaviour is not implemented yet, and when a described table is not possible.
     """
-    who = auth.opener(body["tournament"])
+    who = opener(body["tournament"])
     who_asks = RequestKey.of(f"{who.id} POST /matches", idempotency_key(), _canonical(body))
     recorder = services().recorder
     described = {name: body[name] for name in ("title", "tournament", "round", "table")}
@@ -99,7 +101,7 @@ def named_readings(body: dict[str, Any]) -> dict[str, Any]:
     return {} if chosen is None else {"readings": chosen}
 
 
-def opened_answer(recorded: Recorded, who: auth.Caller) -> Response:
+def opened_answer(recorded: Recorded, who: Caller) -> Response:
     """The answer to the caller who opened a match: its summary, and the tokens of its parts."""
     match, recorder = recorded.match, services().recorder
     g.match, g.seq = match, 1
@@ -135,7 +137,7 @@ def _canonical(body: dict[str, Any]) -> bytes:
 
 
 @blueprint.route("", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(MatchListQuery, location="query")
 @blueprint.response(200, MatchListSchema)
 def list_matches(query: dict[str, Any]) -> Response:
@@ -145,19 +147,19 @@ def list_matches(query: dict[str, Any]) -> Response:
     """
     limit = query["limit"]
     rows: list[dict[str, Any]] = []
-    ids = candidates(auth.caller(), query["after"])
+    ids = candidates(caller_in(), query["after"])
     with services().visibility.steady():
         # One more than asked for, to know whether there is another page.
         while len(rows) <= limit and (chunk := list(islice(ids, limit + 1))):
             entries = services().projections.entries(chunk)
-            seen = auth.glances(chunk, entries)
+            seen = readers_of(chunk, entries)
             rows += [_row(seen[match], entry) for match, entry in zip(chunk, entries, strict=True) if match in seen]
     following = rows[limit - 1]["id"] if len(rows) > limit else None
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response({"matches": rows[:limit], "next": following}, headers=headers)
 
 
-def _row(reader: auth.Reader, entry: dict[str, Any] | None) -> dict[str, Any]:
+def _row(reader: Reader, entry: dict[str, Any] | None) -> dict[str, Any]:
     """A match in a list. Callers with a delay get no projection, which may know later events."""
     if entry is None or entry["seq"] > reader.horizon or reader.behind:
         entry = {"id": reader.match, "folded": False}
@@ -167,12 +169,12 @@ def _row(reader: auth.Reader, entry: dict[str, Any] | None) -> dict[str, Any]:
 
 
 @blueprint.route("/<match>", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, MatchSchema)
 def get_match(query: dict[str, Any], match: str) -> Response:
     """A match at a glance: players, decks, score"""
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     opening = services().recorder.traveller.opening(match).event
     with present(reader) as now:
         g.seq = now.seq
@@ -185,7 +187,7 @@ def get_match(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/shares", methods=["POST"])
-@auth.permits("match:share")
+@permits("match:share")
 @blueprint.arguments(ShareBodySchema)
 @blueprint.response(201, ShareSchema)
 def share_match(body: dict[str, Any], match: str) -> Response:
@@ -193,4 +195,4 @@ def share_match(body: dict[str, Any], match: str) -> Response:
 
     The link shows one view, the caller's own or a narrower one, and allows nothing else. It ends when it expires.
     """
-    return json_response(share_link(auth.reader(match, body["view"]), body["expires_in"]), 201)
+    return json_response(share_link(reader_of(match, body["view"]), body["expires_in"]), 201)

@@ -19,15 +19,15 @@ from service.http.api import ApiBlueprint
 from service.http.responses import cacheable
 from service.match.moment_schemas import ChoiceSchema, DiffQuery, DiffSchema, MomentQuery, StateSchema
 from service.services import services
-from service.who import auth
-from service.who.auth import Reader
+from service.who import Reader, permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint("moments", __name__, url_prefix="/api/v1/matches", description="Look at any moment of a match")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 @blueprint.route("/<match>/choice", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, ChoiceSchema)
 def choice(query: dict[str, Any], match: str) -> Response:
@@ -35,7 +35,7 @@ def choice(query: dict[str, Any], match: str) -> Response:
 
     The seat that decides sees its options; others see only that a private question is asked.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     with moments.present(reader) as now:
         g.seq = now.seq
         body = {
@@ -51,7 +51,7 @@ def choice(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/state", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(MomentQuery, location="query")
 @blueprint.response(200, StateSchema)
 def state(query: dict[str, Any], match: str) -> Response:
@@ -61,7 +61,7 @@ def state(query: dict[str, Any], match: str) -> Response:
     event: then `seq` is before `asked`, and the grade says where the log could not be confirmed. A closed match goes on
     from its film there, which `film` then names. The state after a given event never changes and may be kept for ever.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     moment = moments.at(reader, query)
     found = shown_moment(moment, reader)
     g.seq = found.seq
@@ -78,7 +78,7 @@ def state(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/diff", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(DiffQuery, location="query")
 @blueprint.response(200, DiffSchema)
 def difference(query: dict[str, Any], match: str) -> Response:
@@ -87,7 +87,7 @@ def difference(query: dict[str, Any], match: str) -> Response:
     The states after the events `from` and `to`, as the caller may see them, compared: a typed list, each entry with a
     sentence.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     travel = services().recorder.traveller
     last = reader.horizon if query["last"] is None else moments.require(reader, query["last"])
     earlier = travel.at(match, moments.require(reader, query["first"]))

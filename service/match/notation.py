@@ -17,12 +17,13 @@ from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import JSON, cacheable, choose_format, json_response
 from service.match.moment_schemas import MomentQuery, MomentSchema
-from service.who import auth
+from service.who import permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
     "notation", __name__, url_prefix="/api/v1", description="Positions as text, to pass on and to open matches from"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 FORMATS = {"json": JSON, "text": "text/plain"}
 TEXT = "text/plain; charset=utf-8"
 
@@ -70,7 +71,7 @@ class PositionSchema(ma.Schema):
 
 
 @blueprint.route("/matches/<match>/notation", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(NotationQuery, location="query")
 @blueprint.response(200, NotationSchema)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/plain", success=True)
@@ -80,7 +81,7 @@ def written(query: dict[str, Any], match: str) -> Response:
     A short text for letters and forums that people can read, and POST /notations reads back. It shows what the view
     shows; the moment is named as for the state.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     form = choose_format(query["format"], FORMATS)
     moment = moments.at(reader, query)
     found = shown_moment(moment, reader)
@@ -103,7 +104,7 @@ def written(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/notations", methods=["POST"])
-@auth.permits("match:open")
+@permits("match:open")
 @blueprint.arguments(ReadNotationSchema)
 @blueprint.response(200, PositionSchema)
 def described(body: dict[str, Any]) -> Response:

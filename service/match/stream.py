@@ -20,19 +20,21 @@ from service.http.headers import FOLLOW
 from service.http.problems import Problem
 from service.http.trust import behind_front
 from service.live.messages import RETRY, message
-from service.live.ticket import Credential, Ticket
+from service.live.ticket import Ticket
 from service.match.event_schemas import StreamQuery
 from service.services import services
-from service.who import auth
+from service.who import Reader, permits, reader_of
+from service.who.entrances import gate
+from service.who.streams import Credential
 
 blueprint = ApiBlueprint("stream", __name__, url_prefix="/api/v1/matches", description="Follow a match as it is played")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 EVENT_STREAM = "text/event-stream"
 _ID = re.compile(r"([0-9]{1,15})(?:\.([0-9a-f]{12}))?", re.ASCII)
 
 
 @blueprint.route("/<match>/events/stream", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(StreamQuery, location="query")
 @blueprint.response(200, content_type=EVENT_STREAM, description="id: number.mark, event: type, data: envelope")
 def stream(query: dict[str, Any], match: str) -> Response:
@@ -45,7 +47,7 @@ def stream(query: dict[str, Any], match: str) -> Response:
     back, messages have only `seq`, `type` and `at`. A stream ends with the match, with the right to follow it, and
     after ten minutes.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     after = _begin(query["after"], query["held"], reader)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if request.method == "HEAD":
@@ -57,16 +59,13 @@ def stream(query: dict[str, Any], match: str) -> Response:
     return Response(told, 200, headers, content_type=EVENT_STREAM)
 
 
-def _ticket(match: str, reader: auth.Reader) -> Ticket:
-    if reader.caller.role is None:
-        by = Credential(share=request.args["share"])
-    else:
-        by = Credential() if auth.is_public() else Credential(token=reader.caller.id)
+def _ticket(match: str, reader: Reader) -> Ticket:
+    by = Credential.of(reader.caller)
     maker = None if by.share is None else reader.caller.id
     return Ticket(match, reader.view, reader.horizon, by, request.remote_addr or "", maker)
 
 
-def _begin(after: int | None, held: str | None, reader: auth.Reader) -> int:
+def _begin(after: int | None, held: str | None, reader: Reader) -> int:
     """The event after which the stream begins. Raises Problem 400, 404, 409."""
     given = request.headers.get("Last-Event-ID")
     if given is not None:

@@ -18,12 +18,13 @@ from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.match.moment_schemas import MomentSchema
-from service.who import auth
+from service.who import permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
     "variations", __name__, url_prefix="/api/v1/matches", description="Try other answers from a moment of a match"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 LONGEST_KEY, MOST_KEYS = 64, 200
 """As the log has them."""
 
@@ -105,7 +106,7 @@ class VariationSchema(MomentSchema):
 
 
 @blueprint.route("/<match>/variations", methods=["POST"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(
     VariationBodySchema, example={"seq": 40, "answers": [["play:17"], ["card:23"]], "tree": None, "node": 0}
 )
@@ -121,7 +122,7 @@ def variation(body: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/variations", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(VariationQuery, location="query")
 @blueprint.response(200, VariationSchema)
 def look_at_variation(query: dict[str, Any], match: str) -> Response:
@@ -149,7 +150,7 @@ def _answers_in(text: str) -> list[list[str]]:
 
 def _variation(match: str, asked: dict[str, Any]) -> Response:
     """The position that answers lead to. `asked`: seq, answers, tree, node, view."""
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     trying.require_open(reader)
     seq, node = moments.require(reader, asked["seq"]), asked["node"]
     tree = trying.read_tree(reader, asked["tree"] or "")

@@ -21,17 +21,18 @@ from service.match.matches import named_readings
 from service.proof.schemas import AnnouncementSchema, AnnounceSchema, EntropySchema, OpenAnnouncedSchema
 from service.roles import Permission
 from service.services import services
-from service.who import auth
-from service.who.handing import handed_tokens
+from service.who import caller_in, permits
+from service.who.entrances import gate
+from service.who.openers import handed_tokens, opener
 
 blueprint = ApiBlueprint(
     "announcements", __name__, url_prefix="/api/v1/announcements", description="Commit to chance before a match opens"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 @blueprint.route("", methods=["POST"])
-@auth.permits("match:open")
+@permits("match:open")
 @blueprint.arguments(
     AnnounceSchema,
     example={
@@ -50,7 +51,7 @@ def announce(body: dict[str, Any]) -> Response:
     The players then contribute their entropy, each with their own token. When all have, the match opens; its id is the
     one of the announcement.
     """
-    who = auth.opener(body["tournament"])
+    who = opener(body["tournament"])
     content = msgspec.json.encode(body, order="deterministic")
     request = RequestKey.of(f"{who.id} POST /announcements", idempotency_key(), content)
     labels = {name: body[name] for name in ("title", "tournament", "round", "table")}
@@ -63,7 +64,7 @@ def announce(body: dict[str, Any]) -> Response:
 
 
 @blueprint.route("/<announced>", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.response(200, AnnouncementSchema)
 def look(announced: str) -> Response:
     """An announced match: who has contributed, but not what
@@ -74,7 +75,7 @@ def look(announced: str) -> Response:
 
 
 @blueprint.route("/<announced>/entropy", methods=["PUT"])
-@auth.permits("match:decide")
+@permits("match:decide")
 @blueprint.arguments(EntropySchema, example={"entropy": "rolled 6 3 1"})
 @blueprint.response(200, AnnouncementSchema)
 def contribute(body: dict[str, Any], announced: str) -> Response:
@@ -83,10 +84,9 @@ def contribute(body: dict[str, Any], announced: str) -> Response:
     Nobody learns another seat's contribution before all have contributed. The last contribution opens the match.
     """
     _status(announced, "match:decide")
-    who = auth.caller() if auth.caller().match is None else auth.anywhere_in(match=announced)
+    who = caller_in() if caller_in().match is None else caller_in(match=announced)
     if who.seat is None:
-        told = auth.BARRED if who.barred else ""
-        raise Problem("forbidden", f"Only players contribute; use the token of the seat.{told}")
+        raise Problem("forbidden", f"Only players contribute; use the token of the seat.{who.why_barred}")
     seat = who.seat
     status = services().announcements.contribute(announced, seat, body["entropy"])
     if not status.missing and not status.opened:
@@ -95,7 +95,7 @@ def contribute(body: dict[str, Any], announced: str) -> Response:
 
 
 @blueprint.route("/<announced>/open", methods=["POST"])
-@auth.permits("match:open")
+@permits("match:open")
 @blueprint.arguments(OpenAnnouncedSchema, example={"without": [1]})
 @blueprint.response(200, AnnouncementSchema)
 def open_announced(body: dict[str, Any], announced: str) -> Response:
@@ -123,7 +123,7 @@ def _status(match: str, permission: Permission) -> AnnouncementStatus:
     except ValueError:
         raise MatchNotFound(match[:64]) from None
     g.match = match
-    who = auth.caller()
+    who = caller_in()
     if who.match is not None:
         if who.match != match:
             raise Problem("forbidden", "These credentials are for another match.")
@@ -131,7 +131,7 @@ def _status(match: str, permission: Permission) -> AnnouncementStatus:
     status = services().announcements.status(match)
     tournament = status.labels.get("tournament")
     if tournament is not None and services().visibility.tournament(tournament) is not None:
-        who = auth.in_tournament(tournament)
+        who = caller_in(tournament=tournament)
     elif who.tournament is not None:
         raise Problem("forbidden", "These credentials are for another tournament.")
     if not who.may(permission):

@@ -13,17 +13,18 @@ from service.http.problems import Problem
 from service.http.responses import json_response
 from service.proof.schemas import AuditListSchema, AuditSchema, NewAuditSchema
 from service.services import services
-from service.who import auth
+from service.who import caller_in, permits
+from service.who.entrances import gate
 from workers.checking.audit import AuditStatus, in_order
 
 blueprint = ApiBlueprint(
     "audits", __name__, url_prefix="/api/v1/audits", description="Fold the archive again and compare"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 @blueprint.route("", methods=["POST"])
-@auth.permits("audit:run", "tournament:create")
+@permits("audit:run", "tournament:create")
 @blueprint.arguments(NewAuditSchema)
 @blueprint.response(202, AuditSchema)
 def start(body: dict[str, Any]) -> Response:
@@ -43,7 +44,7 @@ def start(body: dict[str, Any]) -> Response:
 
 
 @blueprint.route("", methods=["GET"])
-@auth.permits("audit:run", "tournament:create")
+@permits("audit:run", "tournament:create")
 @blueprint.response(200, AuditListSchema)
 def newest() -> Response:
     """The last audits that the caller may see, the newest first"""
@@ -53,7 +54,7 @@ def newest() -> Response:
 
 
 @blueprint.route("/<audit>", methods=["GET"])
-@auth.permits("audit:run", "tournament:create")
+@permits("audit:run", "tournament:create")
 @blueprint.response(200, AuditSchema)
 def look(audit: str) -> Response:
     """The status of an audit, and its findings so far"""
@@ -82,7 +83,7 @@ def _may(tournament: str | None) -> bool:
 
 def _require(tournament: str | None) -> None:
     """Raise Problem 403 unless the caller may audit the matches of a tournament, or all."""
-    who = auth.caller() if tournament is None else auth.in_tournament(tournament)
+    who = caller_in(tournament=tournament)
     if not who.may("audit:run"):
         raise Problem(
             "forbidden", "This takes the permission audit:run, which these credentials do not have for the tournament."

@@ -24,14 +24,15 @@ from service.proof.schemas import (
 )
 from service.roles import Permission
 from service.services import services
-from service.who import auth
+from service.who import caller_in, permits, reader_of
+from service.who.entrances import gate, gate_or_public
 
 blueprint = ApiBlueprint(
     "checkpoints", __name__, url_prefix="/api/v1", description="Proof for the logs: keys, checkpoints, proofs"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 published_keys = ApiBlueprint("keys", __name__, url_prefix="/api/v1", description="The server's public keys")
-published_keys.before_request(auth.open_gate)
+published_keys.before_request(gate_or_public)
 NOTE = "text/plain; charset=utf-8"
 
 
@@ -50,7 +51,7 @@ def keys() -> Response:
 
 
 @blueprint.route("/checkpoints", methods=["POST"])
-@auth.permits("tournament:run", "tournament:create")
+@permits("tournament:run", "tournament:create")
 @blueprint.arguments(NewCheckpointSchema)
 @blueprint.response(201, CheckpointSchema)
 def make(body: dict[str, Any]) -> Response:
@@ -65,7 +66,7 @@ def make(body: dict[str, Any]) -> Response:
 
 
 @blueprint.route("/checkpoints", methods=["GET"])
-@auth.permits("checkpoint:read", "tournament:create")
+@permits("checkpoint:read", "tournament:create")
 @blueprint.arguments(CheckpointListQuery, location="query")
 @blueprint.response(200, CheckpointListSchema)
 def newest(query: dict[str, Any]) -> Response:
@@ -76,7 +77,7 @@ def newest(query: dict[str, Any]) -> Response:
 
 
 @blueprint.route("/checkpoints/consistency", methods=["GET"])
-@auth.permits("checkpoint:read", "tournament:create")
+@permits("checkpoint:read", "tournament:create")
 @blueprint.arguments(ConsistencyQuery, location="query")
 @blueprint.response(200, ConsistencySchema)
 def consistency(query: dict[str, Any]) -> Response:
@@ -93,7 +94,7 @@ def consistency(query: dict[str, Any]) -> Response:
 
 
 @blueprint.route("/matches/<match>/checkpoint", methods=["GET"])
-@auth.permits("checkpoint:read")
+@permits("checkpoint:read")
 @blueprint.arguments(ProofQuery, location="query")
 @blueprint.response(200, {"type": "string"}, content_type="text/plain")
 def prove(query: dict[str, Any], match: str) -> Response:
@@ -101,7 +102,7 @@ def prove(query: dict[str, Any], match: str) -> Response:
 
     For `vaultlog verify FILE --checkpoint PROOF --key KEY`, which needs no server; the format is c2sp.org/tlog-proof.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     tournament = None
     if query["tree"] == "tournament":
         tournament = services().recorder.traveller.opening(match).data.tournament
@@ -117,7 +118,7 @@ def prove(query: dict[str, Any], match: str) -> Response:
 
 def _require(tournament: str | None, permission: Permission) -> None:
     """Raise Problem 403 unless the caller has the permission for the tree of a tournament, or of all matches."""
-    who = auth.caller() if tournament is None else auth.in_tournament(tournament)
+    who = caller_in(tournament=tournament)
     if tournament is None and not who.may(permission):
         raise Problem("forbidden", "Name a tournament; these credentials are for checkpoints of tournaments only.")
     if not who.may(permission):

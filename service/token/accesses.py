@@ -12,10 +12,11 @@ from service.access.accesses import Of
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.responses import json_response, next_link
 from service.services import services
-from service.who import auth
+from service.who import permits
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint("accesses", __name__, url_prefix="/api/v1", description="Who looked at hidden information")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 class AccessQuery(StrictSchema):
@@ -55,7 +56,7 @@ class AccessListSchema(ma.Schema):
 
 
 @blueprint.route("/matches/<match>/accesses", methods=["GET"])
-@auth.permits("access:read")
+@permits("access:read")
 @blueprint.arguments(AccessQuery, location="query")
 @blueprint.response(200, AccessListSchema)
 def accesses(query: dict[str, Any], match: str) -> Response:
@@ -68,7 +69,7 @@ def accesses(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/tournaments/<tournament>/accesses", methods=["GET"])
-@auth.permits("access:read")
+@permits("access:read")
 @blueprint.arguments(AccessQuery, location="query")
 @blueprint.response(200, AccessListSchema)
 def tournament_accesses(query: dict[str, Any], tournament: str) -> Response:

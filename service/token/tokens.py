@@ -35,11 +35,12 @@ from service.token.schemas import (
     TokenListSchema,
     TokenSchema,
 )
-from service.who import auth, impartial
-from service.who.handing import require_issuer
+from service.who import Caller, caller_in, impartial, permits
+from service.who.entrances import gate
+from service.who.openers import require_issuer
 
 blueprint = ApiBlueprint("tokens", __name__, url_prefix="/api/v1/tokens", description="Bearer tokens")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 NAMED = 100
 """Most tokens that an answer lists as issued with a revoked one."""
 
@@ -63,7 +64,7 @@ def _row(grant: Grant) -> dict[str, Any]:
 
 
 @blueprint.route("", methods=["POST"])
-@auth.permits("token:issue")
+@permits("token:issue")
 @blueprint.arguments(NewTokenSchema, example={"role": "judge", "label": "head judge, day 1", "expires_in": 86400})
 @blueprint.response(201, TokenSchema)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
@@ -117,13 +118,13 @@ def issue(body: dict[str, Any], key: str | None = None) -> NewToken:
     )
 
 
-def _issuer(body: dict[str, Any]) -> auth.Caller:
+def _issuer(body: dict[str, Any]) -> Caller:
     """The caller, if they may issue this token. Raises Problem 403, MatchNotFound."""
-    who = auth.anywhere_in(match=body["match"], tournament=body["tournament"])
+    who = caller_in(match=body["match"], tournament=body["tournament"])
     bound = body["match"] is not None or body["tournament"] is not None
     if not who.may("token:issue") or (not bound and who.role != "administrator"):
         held = "there" if bound else "for everything: name a tournament or a match"
-        raise Problem("forbidden", f"These credentials cannot issue tokens {held}.{auth.BARRED if who.barred else ''}")
+        raise Problem("forbidden", f"These credentials cannot issue tokens {held}.{who.why_barred}")
     missing = sorted(_new_permissions(body) - who.permissions)
     if missing:
         raise Problem("forbidden", f"You can only issue permissions that you have; you lack: {', '.join(missing)}.")
@@ -167,7 +168,7 @@ def _home(match: str | None, tournament: str | None) -> Tournament | None:
 
 
 def _record_issue(
-    home: Tournament, body: dict[str, Any], id: str, expires: str | None, who: auth.Caller, request: RequestKey
+    home: Tournament, body: dict[str, Any], id: str, expires: str | None, who: Caller, request: RequestKey
 ) -> None:
     issued = TokenIssued(
         token=id,
@@ -197,7 +198,7 @@ def _record_issue(
 
 
 @blueprint.route("", methods=["GET"])
-@auth.permits("token:issue")
+@permits("token:issue")
 @blueprint.arguments(TokenListQuery, location="query")
 @blueprint.response(200, TokenListSchema)
 def list_tokens(query: dict[str, Any]) -> Response:
@@ -205,8 +206,8 @@ def list_tokens(query: dict[str, Any]) -> Response:
 
     Organisers get those of their tournament, which `tournament` or `match` names unless their token is bound to it.
     """
-    match, tournament = query["match"], query["tournament"] or auth.caller().tournament
-    who = auth.anywhere_in(match=match, tournament=None if match is not None else tournament)
+    match, tournament = query["match"], query["tournament"] or caller_in().tournament
+    who = caller_in(match=match, tournament=None if match is not None else tournament)
     if not who.may("token:issue") or (match is None and tournament is None and who.role != "administrator"):
         raise Problem(
             "forbidden", "These credentials see the tokens of their tournaments only; name one as `tournament`."
@@ -231,7 +232,7 @@ def _belongs(match: str, tournament: str) -> bool:
 
 
 @blueprint.route("/<id>", methods=["DELETE"])
-@auth.permits("token:issue")
+@permits("token:issue")
 @blueprint.arguments(RevokeQuery, location="query")
 @blueprint.response(200, RevokedSchema)
 def revoke(query: dict[str, Any], id: str) -> Response:
@@ -262,20 +263,23 @@ def revoke(query: dict[str, Any], id: str) -> Response:
     return json_response({**_row(revoked), "issued": issued})
 
 
-def _revoker(grant: Grant) -> auth.Caller | None:
+def _revoker(grant: Grant) -> Caller | None:
     """The caller, if they may revoke this token because they issue tokens where it is valid. None: they learn nothing
     about it."""
     home = services().validity.home(grant)
-    found = [] if home is None else [auth.placed_in(home)]
+    callers = []
+    if home is not None:
+        with suppress(Problem):  # they have no part in it
+            callers.append(caller_in(tournament=home.id))
     if grant.match is not None:
-        with suppress(Problem, MatchNotFound):  # they have no part in it, or it is only announced
-            found.append(auth.anywhere_in(match=grant.match))
-    if auth.caller().role == "administrator":
-        found.append(auth.caller())
-    return next((who for who in found if who.may("token:issue")), None)
+        with suppress(Problem, MatchNotFound):  # they have no part in it
+            callers.append(caller_in(match=grant.match))
+    if caller_in().role == "administrator":
+        callers.append(caller_in())
+    return next((caller for caller in callers if caller.may("token:issue")), None)
 
 
-def _record_revocation(home: Tournament, id: str, who: auth.Caller, *, reaches: bool, own: bool) -> None:
+def _record_revocation(home: Tournament, id: str, who: Caller, *, reaches: bool, own: bool) -> None:
     """Record in the log of a tournament that a token ended. Once, and again when the reach has grown. `own`: the token
     belongs to it; else only what was issued with it does."""
 

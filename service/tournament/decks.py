@@ -29,19 +29,20 @@ from service.tournament.schemas import (
     NewDeckSchema,
 )
 from service.tournament.tournaments import canonical, change_answer, expected_of, notices, refusals_as_problems
-from service.who import auth
+from service.who import caller_in, permits
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
     "tournament decks", __name__, url_prefix="/api/v1/tournaments", description="Decks of a tournament"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 checking = ApiBlueprint("decks", __name__, url_prefix="/api/v1/decks", description="Read and check decks")
-checking.before_request(auth.gate)
+checking.before_request(gate)
 _DECK = {"player": "ann", "source": "Name: Ann's deck\nLogos\n2 Dimension Door\n…"}
 
 
 @blueprint.route("/<tournament>/decks", methods=["POST"])
-@auth.permits("tournament:run")
+@permits("tournament:run")
 @blueprint.arguments(NewDeckSchema, example=_DECK)
 @blueprint.response(201, DeckChangedSchema)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
@@ -54,7 +55,7 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
     and `notices` say what to do.
     422 with everything that is wrong with it; unknown titles come with the nearest known ones.
     """
-    who = auth.caller()
+    who = caller_in(tournament=tournament)
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/decks", idempotency_key(), canonical(body))
     ruleset = services().tournaments.get(tournament).ruleset
     deck = _read(body, ruleset, without_list=True)
@@ -72,7 +73,7 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
 
 
 @blueprint.route("/<tournament>/decks/<deck>", methods=["GET"])
-@auth.permits("tournament:read")
+@permits("tournament:read")
 @blueprint.response(200, DeckListSchema)
 def get_deck(tournament: str, deck: str) -> Response:
     """A deck's list: for officials and its owner, for everybody once the embargo is over"""
@@ -82,7 +83,7 @@ def get_deck(tournament: str, deck: str) -> Response:
     if there is not None and not shows_deck(eyes, there.player):
         raise Problem("embargoed", "Decklists of this tournament are not public before its embargo ends.")
     if there is not None and not eyes.released and eyes.player != there.player:
-        auth.note_access(tournament, "judge", of="tournament")
+        caller_in(tournament=tournament).note_access(tournament, "judge", of="tournament")
     if there is None or there.list is None:
         raise Problem("not-found", "The tournament has no deck of this id; its decks are listed with it.")
     body = {
@@ -97,7 +98,7 @@ def get_deck(tournament: str, deck: str) -> Response:
 
 
 @checking.route("", methods=["POST"])
-@auth.permits("match:read", "tournament:read", "tournament:create")
+@permits("match:read", "tournament:read", "tournament:create")
 @checking.arguments(CheckDeckSchema, example={"source": _DECK["source"]})
 @checking.response(200, CheckedDeckSchema)
 def check_deck(body: dict[str, Any]) -> Response:

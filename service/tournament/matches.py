@@ -19,17 +19,18 @@ from service.proof.schemas import AnnouncementSchema
 from service.services import services
 from service.tournament.schemas import AnnouncePairingSchema, PlayPairingSchema
 from service.tournament.tournaments import canonical, refusals_as_problems
-from service.who import auth
-from service.who.handing import handed_tokens
+from service.who import caller_in, permits
+from service.who.entrances import gate
+from service.who.openers import handed_tokens
 
 blueprint = ApiBlueprint(
     "tournament matches", __name__, url_prefix="/api/v1/tournaments", description="Open the matches of pairings"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 @blueprint.route("/<tournament>/pairings/<pairing>/matches", methods=["POST"])
-@auth.permits("match:open")
+@permits("match:open")
 @blueprint.arguments(PlayPairingSchema, example={"entropy": ["rolled 6 3 1", "coffee"]})
 @blueprint.response(201, OpenedSchema, description="Opened; only this answer shows the tokens")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
@@ -42,7 +43,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
     being played, and when a player's deck is missing or not cleared. An organiser who plays in it gets no token for the
     other seats or a judge: `withheld` says who issues them.
     """
-    who = auth.caller()
+    who = caller_in(tournament=tournament)
     content = canonical(body)
     asked = RequestKey.of(
         f"{who.id} POST /tournaments/{tournament}/pairings/{pairing}/matches", idempotency_key(), content
@@ -69,7 +70,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
 
 
 @blueprint.route("/<tournament>/pairings/<pairing>/announcement", methods=["POST"])
-@auth.permits("match:open")
+@permits("match:open")
 @blueprint.arguments(AnnouncePairingSchema, example={"first": 0})
 @blueprint.response(201, AnnouncementSchema, description="Announced; only this answer shows the tokens")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
@@ -78,7 +79,7 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
 
     It opens, under /announcements, when each of them has contributed with the token of their seat.
     """
-    who = auth.caller()
+    who = caller_in(tournament=tournament)
     route = f"POST /tournaments/{tournament}/pairings/{pairing}/announcement"
     asked = RequestKey.of(f"{who.id} {route}", idempotency_key(), canonical(body))
     _require(tournament, pairing)

@@ -19,17 +19,18 @@ from service.http.problems import Problem
 from service.http.responses import json_response
 from service.services import services
 from service.tournament.schemas import ResultsSchema, StandingsSchema, StatisticsQuery, StatisticsSchema
-from service.who import auth
+from service.who import permits
+from service.who.entrances import gate
 from workers.folding.outcomes import outcome_of
 
 blueprint = ApiBlueprint(
     "tournament numbers", __name__, url_prefix="/api/v1/tournaments", description="Results, standings and statistics"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 @blueprint.route("/<tournament>/results", methods=["GET"])
-@auth.permits("statistics:read")
+@permits("statistics:read")
 @blueprint.response(200, ResultsSchema)
 def get_results(tournament: str) -> Response:
     """The results of every pairing, round by round"""
@@ -63,7 +64,7 @@ def get_results(tournament: str) -> Response:
 
 
 @blueprint.route("/<tournament>/standings", methods=["GET"])
-@auth.permits("statistics:read")
+@permits("statistics:read")
 @blueprint.arguments(StatisticsQuery, location="query")
 @blueprint.response(200, StandingsSchema)
 def get_standings(query: dict[str, Any], tournament: str) -> Response:
@@ -79,7 +80,7 @@ def get_standings(query: dict[str, Any], tournament: str) -> Response:
 
 
 @blueprint.route("/<tournament>/statistics", methods=["GET"])
-@auth.permits("statistics:read")
+@permits("statistics:read")
 @blueprint.arguments(StatisticsQuery, location="query")
 @blueprint.response(200, StatisticsSchema)
 def get_statistics(query: dict[str, Any], tournament: str) -> Response:

@@ -44,16 +44,17 @@ from service.tournament.round_schemas import (
 )
 from service.tournament.schemas import TournamentChangedSchema
 from service.tournament.tournaments import canonical, change_answer, expected_of, refusals_as_problems
-from service.who import auth
+from service.who import caller_in, permits, reader_or_none
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
     "tournament rounds", __name__, url_prefix="/api/v1/tournaments", description="Pair rounds, run them, watch them"
 )
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 @blueprint.route("/<tournament>/proposal", methods=["GET"])
-@auth.permits("tournament:run")
+@permits("tournament:run")
 @blueprint.arguments(ProposalQuery, location="query")
 @blueprint.response(200, ProposalSchema)
 def propose_round(query: dict[str, Any], tournament: str) -> Response:
@@ -67,7 +68,7 @@ def propose_round(query: dict[str, Any], tournament: str) -> Response:
 
 
 @blueprint.route("/<tournament>/rounds", methods=["POST"])
-@auth.permits("tournament:run")
+@permits("tournament:run")
 @blueprint.arguments(NewRoundSchema, example={"draw": 0})
 @blueprint.response(201, TournamentChangedSchema)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
@@ -78,7 +79,7 @@ def add_next_round(body: dict[str, Any], tournament: str) -> Response:
     (`undecided`) while a pairing has no result, unless `early`. The rounds before it that are at an end are closed with
     it (`round.closed` stands first among the events), and so are their matches.
     """
-    who = auth.caller()
+    who = caller_in(tournament=tournament)
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/rounds", idempotency_key(), canonical(body))
 
     def change(at: Tournament) -> list[Change]:
@@ -92,7 +93,7 @@ def add_next_round(body: dict[str, Any], tournament: str) -> Response:
 
 
 @blueprint.route("/<tournament>/rounds/<round>", methods=["GET"])
-@auth.permits("tournament:run", "dispute:rule")
+@permits("tournament:run", "dispute:rule")
 @blueprint.response(200, RoundSchema)
 def get_round(tournament: str, round: str) -> Response:
     """A round: whether it is closed, and which pairings are not at an end"""
@@ -121,7 +122,7 @@ def get_round(tournament: str, round: str) -> Response:
 
 
 @blueprint.route("/<tournament>/rounds/<round>/close", methods=["POST"])
-@auth.permits("tournament:run")
+@permits("tournament:run")
 @blueprint.arguments(CloseRoundSchema, example={})
 @blueprint.response(201, TournamentChangedSchema)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
@@ -132,7 +133,7 @@ def end_round(body: dict[str, Any], tournament: str, round: str) -> Response:
     the matches: one in which a judge's case waits closes when that is settled, one that is played on closes with its
     result. Nothing is paired or opened in a closed round; results can be corrected, and `round.reopened` takes it back.
     """
-    who = auth.caller()
+    who = caller_in(tournament=tournament)
     require_round(services().tournaments.get(tournament), round)
     route = f"{who.id} POST /tournaments/{tournament}/rounds/{round}/close"
     asked = RequestKey.of(route, idempotency_key(), canonical(body))
@@ -159,7 +160,7 @@ def end_round(body: dict[str, Any], tournament: str, round: str) -> Response:
 
 
 @blueprint.route("/<tournament>/rounds/<round>/clock", methods=["POST"])
-@auth.permits("match:clock")
+@permits("match:clock")
 @blueprint.arguments(RoundClockSchema, example={"act": "start", "minutes": 45})
 @blueprint.response(200, RoundClocksSchema)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
@@ -169,7 +170,7 @@ def run_clock_of_round(body: dict[str, Any], tournament: str, round: str) -> Res
     An event is appended to each match that it concerns. What cannot be done at one table is told as its `fault`, and
     does not hold up the others; send the same request again to do what was left.
     """
-    who = auth.caller()
+    who = caller_in(tournament=tournament)
     route = f"{who.id} POST /tournaments/{tournament}/rounds/{round}/clock"
     ran = clocks_of_round(tournament, round, body, RequestKey.of(route, idempotency_key(), canonical(body)))
     tables = [
@@ -187,7 +188,7 @@ def run_clock_of_round(body: dict[str, Any], tournament: str, round: str) -> Res
 
 
 @blueprint.route("/<tournament>/wall", methods=["GET"])
-@auth.permits("tournament:run", "dispute:rule")
+@permits("tournament:run", "dispute:rule")
 @blueprint.arguments(WallQuery, location="query")
 @blueprint.response(200, WallSchema)
 def get_wall(query: dict[str, Any], tournament: str) -> Response:
@@ -235,7 +236,7 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
         body["act"],
         minutes=minutes_of(found, body["minutes"]) if body["act"] == "start" else body["minutes"],
         reason=body["reason"] or "The clock of the round",
-        actor=auth.caller().actor(),
+        actor=caller_in(tournament=tournament).actor(),
         request=request,
         may=_runs_clock,
     )
@@ -247,7 +248,7 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
 
 def _runs_clock(match: str) -> bool:
     """Whether the caller may run the clock of a match: not where they play."""
-    seen = auth.glance(match)
+    seen = reader_or_none(match)
     return seen is not None and seen.caller.may("match:clock")
 
 

@@ -11,20 +11,14 @@ from engine.opening.description import POSITION
 from engine.rulesets import RULESETS
 from engine.table.description import SETUP
 from engine.variants import VARIANTS
-from replays.tournaments.event_kinds import OPEN_TYPES, TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
 from service.http.contracts import AnyOfSchemas, Described, field_of
 from service.match.schemas import PRINTED_CARDS, DeckSchema, OptionsSchema
-from service.roles import Permission
-from service.who.acts import permissions_of
+from service.who.appenders import OF_TOURNAMENTS, appended_as_they_are
 
 ID = TOURNAMENT_VOCABULARY.contract("deck.registered").fields["deck"].value
-
-WRITABLE: dict[str, tuple[Permission, ...]] = {name: permissions_of(name) for name in OPEN_TYPES}
-"""Event types that may be appended as they are -> the permissions of which one is needed; decks, staff with a token and
-matches have dedicated resources. A caller who may only decide (a player) agrees for themselves alone."""
-WRITING: tuple[Permission, ...] = tuple(dict.fromkeys(found for several in WRITABLE.values() for found in several))
 
 
 class ImportField(ma.fields.Field[Any]):
@@ -100,9 +94,9 @@ class ImportSchema(_Parts):
 class TournamentEventSchema(StrictSchema):
     """An event to be appended to a tournament. `data` depends on `type`."""
 
-    type = ma.fields.String(required=True, validate=validate.OneOf(list(WRITABLE)))
+    type = ma.fields.String(required=True, validate=validate.OneOf(appended_as_they_are(OF_TOURNAMENTS)))
     data = AnyOfSchemas(
-        {name: TOURNAMENT_VOCABULARY.contract(name) for name in WRITABLE},
+        {name: TOURNAMENT_VOCABULARY.contract(name) for name in appended_as_they_are(OF_TOURNAMENTS)},
         keys=ma.fields.String(),
         load_default=dict,
         metadata={"description": "Depends on `type`; in the order of the types"},

@@ -31,8 +31,6 @@ from service.http.responses import cacheable, idempotency_key, json_response, ne
 from service.services import services
 from service.tournament.ending import ENDING, ended_as_json, ended_by
 from service.tournament.schemas import (
-    WRITABLE,
-    WRITING,
     ImportedSchema,
     ImportSchema,
     NewTournamentSchema,
@@ -44,12 +42,14 @@ from service.tournament.schemas import (
     TournamentListSchema,
     TournamentSchema,
 )
-from service.who import auth, impartial
+from service.who import caller_in, impartial, permits
+from service.who.appenders import OF_TOURNAMENTS, any_permission
+from service.who.entrances import gate
 
 P = ParamSpec("P")
 Answer = TypeVar("Answer")
 blueprint = ApiBlueprint("tournaments", __name__, url_prefix="/api/v1/tournaments", description="Run tournaments")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 IMPORT_LIMIT = 8 * 1024 * 1024
 """Bytes of a request that imports: a thousand decks fit, and it is read only for those who may import."""
 _PLAYERS = "player,name\nann,Ann\nben,Ben\n"
@@ -58,7 +58,7 @@ _PAIRINGS = "round,table,player1,player2\n1,1,ann,ben\n"
 
 
 def large_body(view: Callable[P, Answer]) -> Callable[P, Answer]:
-    """Decorator: the body may be as large as an import. Below `auth.permits`, above `arguments`."""
+    """Decorator: the body may be as large as an import. Below `permits`, above `arguments`."""
 
     @wraps(view)
     def wider(*args: P.args, **kwargs: P.kwargs) -> Answer:
@@ -69,7 +69,7 @@ def large_body(view: Callable[P, Answer]) -> Callable[P, Answer]:
 
 
 @blueprint.route("", methods=["POST"])
-@auth.permits("tournament:create")
+@permits("tournament:create")
 @large_body
 @blueprint.arguments(
     NewTournamentSchema,
@@ -89,7 +89,7 @@ def create(body: dict[str, Any]) -> Response:
     The caller becomes its organiser. Refused, with every bad line, when anything cannot be imported; then no tournament
     is created either.
     """
-    who = auth.caller()
+    who = caller_in()
     asked = RequestKey.of(f"{who.id} POST /tournaments", idempotency_key(), canonical(body))
     parts: dict[str, str | Sequence[Any]] = {part: body[part] for part in PARTS if part in body}
     with refusals_as_problems():
@@ -103,19 +103,19 @@ def create(body: dict[str, Any]) -> Response:
             then=lambda empty: plan_import(empty, parts, actor=who.actor(), namesakes=body["namesakes"]),
         )
     answer = tournament_as_json(
-        changed.tournament, view_of(changed.tournament, auth.in_tournament(changed.tournament.id))
+        changed.tournament, view_of(changed.tournament, caller_in(tournament=changed.tournament.id))
     )
     headers = {"Location": f"/api/v1/tournaments/{changed.tournament.id}", **_change_headers(changed)}
     return json_response(answer, 201, headers)
 
 
 @blueprint.route("", methods=["GET"])
-@auth.permits("tournament:read", "tournament:create")
+@permits("tournament:read", "tournament:create")
 @blueprint.arguments(TournamentListQuery, location="query")
 @blueprint.response(200, TournamentListSchema)
 def list_tournaments(query: dict[str, Any]) -> Response:
     """The tournaments of this server, newest first; for a token bound to one: that one"""
-    who = auth.caller()
+    who = caller_in()
     tournaments = services().tournaments
     if who.tournament is not None or who.match is not None:
         bound = who.tournament or home_of(str(who.match))
@@ -130,7 +130,7 @@ def list_tournaments(query: dict[str, Any]) -> Response:
 
 
 @blueprint.route("/<tournament>", methods=["GET"])
-@auth.permits("tournament:read")
+@permits("tournament:read")
 @blueprint.response(200, TournamentSchema)
 def get_tournament(tournament: str) -> Response:
     """A tournament: players, decks, rounds, pairings, as far as the caller may see them"""
@@ -144,7 +144,7 @@ def get_tournament(tournament: str) -> Response:
 
 
 @blueprint.route("/<tournament>/events", methods=["GET"])
-@auth.permits("tournament:run", "dispute:rule")
+@permits("tournament:run", "dispute:rule")
 @blueprint.arguments(TournamentEventsQuery, location="query")
 @blueprint.response(200, TournamentEventsSchema)
 def list_events(query: dict[str, Any], tournament: str) -> Response:
@@ -167,7 +167,7 @@ def list_events(query: dict[str, Any], tournament: str) -> Response:
 
 
 @blueprint.route("/<tournament>/events", methods=["POST"])
-@auth.permits(*WRITING)
+@permits(*any_permission(OF_TOURNAMENTS))
 @blueprint.arguments(
     TournamentEventSchema,
     example={"type": "result.recorded", "data": {"pairing": "1-4", "winner": "ann", "reason": "played on paper"}},
@@ -183,8 +183,8 @@ def append(body: dict[str, Any], tournament: str) -> Response:
     `matches` says what became of each. One in which a judge's case waits closes when that is settled. 409 when the
     tournament's state does not allow it, 412 when If-Match names an older version.
     """
-    auth.require(*WRITABLE[body["type"]])
-    who = auth.caller()
+    who = caller_in(tournament=tournament)
+    who.require(*OF_TOURNAMENTS[body["type"]].permissions)
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/events", idempotency_key(), canonical(body))
     data = body["data"]
     if body["type"] == "policy.changed":
@@ -240,7 +240,7 @@ def _checkpoint(tournament: str) -> str | None:
 
 
 @blueprint.route("/<tournament>/import", methods=["POST"])
-@auth.permits("tournament:run")
+@permits("tournament:run")
 @large_body
 @blueprint.arguments(ImportSchema, example={"players": _PLAYERS, "decks": _DECKS, "pairings": _PAIRINGS})
 @blueprint.response(201, ImportedSchema)
@@ -252,7 +252,7 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
     422 with a report that names every bad line, its field, and what to do; nothing is stored then. `notices` tell of
     lists that did not take the place of a deck known by its houses.
     """
-    who = auth.caller()
+    who = caller_in(tournament=tournament)
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
     dry_run, twice = body.pop("dry_run"), body.pop("namesakes")
     expected = expected_of(tournament)

@@ -122,14 +122,6 @@ also when they play: a small club has one organiser, and the log names them and 
 _BY: Mapping[tuple[str, str], Act] = MappingProxyType({(act.name, act.to): act for act in ACTS})
 
 
-def permissions_of(name: str) -> tuple[Permission, ...]:
-    """The permissions of which a caller needs one to do an act, to whomever. Raises KeyError for an unknown act."""
-    needed = tuple(dict.fromkeys(permission for act in ACTS if act.name == name for permission in act.takes))
-    if not needed:
-        raise KeyError(name)
-    return needed
-
-
 def act(name: str, to: str) -> Act:
     """The row of an act. Raises KeyError."""
     return _BY[name, to]
@@ -140,6 +132,6 @@ def acts_table() -> list[tuple[str, str, str, str]]:
 
     Acts with the same of all three are in one row."""
     rows: dict[tuple[str, tuple[Permission, ...], Bar], list[str]] = {}
-    for one in ACTS:
-        rows.setdefault((one.to, one.takes, one.bar), []).append(one.name)
+    for act in ACTS:
+        rows.setdefault((act.to, act.takes, act.bar), []).append(act.name)
     return [(", ".join(names), to, " or ".join(takes), BARS[bar]) for (to, takes, bar), names in rows.items()]

@@ -1,27 +1,22 @@
-"""What a token or share link is worth in a match, in a tournament, or where neither is named.
+"""The caller of a request: what they may do and look at, and in which words they are refused.
 
-In a tournament, staff are what its log says they are now, a player is one in the matches they sit in and a spectator in
-all others. A caller with a seat in a match is a player in it, whatever their other roles. A token bound to a match is
-worth nothing beyond it: in the match's tournament it sees what a spectator sees, whatever its role, and officials and
-scorekeepers record the result of its pairing. What-if matches are for officials who do not play in the match they come
-from; for all others there are none. Nobody has a part that comes from a player of that match: a token for a seat
-that the opponent issued, or an office that a player of the match gave, is worth a spectator's in that match
-(`service.who.acts`). What a role sees stands in `service.who.auth`, what it may do in `service.roles`.
+A caller holds for the one match or tournament that they were asked for in (`service.who.caller_in`). Everything about
+permission hangs on them: `caller.may(…)`, `caller.require(…)`, `caller.may_look(view)`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from msgspec import structs
+from flask import g, request
 
-from replays.log.errors import MatchNotFound
 from replays.log.events import Actor
-from replays.tournaments.state import Tournament
+from service.access.accesses import Of
+from service.access.shares import links_of
 from service.access.tokens import Grant
 from service.http.problems import Problem
-from service.roles import APPROVES, FOUNDING, OFFICIALS, ROLES, Permission, Role
+from service.roles import APPROVES, OFFICIALS, ROLES, Permission, Role
 from service.services import services
 
 _KINDS: dict[Role, Literal["player", "recorder", "judge", "organiser"]] = {
@@ -36,11 +31,17 @@ _KINDS: dict[Role, Literal["player", "recorder", "judge", "organiser"]] = {
 """Role -> kind of actor; the other roles append nothing."""
 _DELAYED: frozenset[Role] = frozenset({"spectator", "streamer", "player"})
 """Roles that have no part in a match, unless they have a seat."""
-_RECORDS: frozenset[Permission] = frozenset({"match:record"})
-"""What is left, beside looking, to officials and scorekeepers of one match in its tournament: the result of its
-pairing."""
-BARRED_MAY: frozenset[Permission] = ROLES["spectator"]
-"""What those may in a match whose other part in it comes from a player of it (`_impartial`)."""
+_SIGN_INS: dict[Role, str] = {
+    "organiser": "an organiser",
+    "judge": "a judge",
+    "scorekeeper": "a scorekeeper",
+    "player": "a player",
+}
+_BARRED = (
+    " They come, directly or not, from an account that plays in this match: it issued the token, or gave the office. "
+    "Ask an administrator, or an organiser who does not play, for others."
+)
+BARRED_PEOPLE = "Your sign-in comes from a player of this match, so here you only watch. An organiser gives another."
 PUBLIC = Grant(
     id="public",
     role="spectator",
@@ -50,12 +51,8 @@ PUBLIC = Grant(
 everybody by their policy, and of nothing else (`service.access.visibility`, release)."""
 
 
-_OPEN: frozenset[Permission] = frozenset({"match:read", "tournament:read", "statistics:read"})
-"""What the public may do before the release, where a tournament's policy opens it to them."""
-
-
 class Caller(NamedTuple):
-    """The caller of a request: a grant or share link, in the match or tournament that the request is about."""
+    """The caller of a request: a grant or share link, in one match, in one tournament, or where neither is named."""
 
     id: str
     """Of the token; of a share link: of the token that made it."""
@@ -66,7 +63,7 @@ class Caller(NamedTuple):
     tournament: str | None
     """What the token is bound to, if it is."""
     seat: int | None
-    """Their seat in the match of the request."""
+    """Their seat in the match."""
     account: str | None
     view: str
     """The widest view they have by default."""
@@ -80,11 +77,65 @@ class Caller(NamedTuple):
     label: str | None = None
     """What its bearer was called when the token was given out."""
     barred: bool = False
-    """They would have another part here, if it did not come from a player of the match: see `_impartial`."""
+    """They would have another part here, if it did not come from a player of the match: see `service.who.parts`."""
 
     def may(self, permission: Permission) -> bool:
-        """Whether they have the permission, in the request's match or tournament if it has one."""
+        """Whether they have the permission here."""
         return permission in self.permissions
+
+    def require(self, *permissions: Permission) -> None:
+        """Raise Problem 403 unless they have one of these permissions here."""
+        if any(self.may(permission) for permission in permissions):
+            return
+        held = f"this token for {self.role} does not have it here" if self.role else "a share link only shows a match"
+        needed = f"This takes the permission {' or '.join(permissions)}; {held}.{self.why_barred}"
+        raise Problem(
+            "forbidden", needed, people=BARRED_PEOPLE if self.barred else _sign_in_needed(permissions, self.role)
+        )
+
+    def may_look(self, view: str) -> bool:
+        """Whether a view is their own or a narrower one."""
+        if self.role is None:
+            return view == self.view
+        if self.view == "judge":
+            return True
+        if view.startswith("player:") and self.role == "scorekeeper":
+            return True
+        if view.startswith("player:") and int(view.partition(":")[2]) in self.streams:
+            return True
+        return view in (self.view, "spectator", "public")
+
+    def sees_hidden(self, view: str) -> bool:
+        """Whether a view shows them what is neither open to all nor their own."""
+        return view == "judge" or (view.startswith("player:") and (self.seat is None or view != f"player:{self.seat}"))
+
+    def note_access(self, id: str, view: str, *, of: Of = "match") -> None:
+        """Record that they are about to see hidden information of a match or tournament. Once for each request and
+        view. Raises StoreUnavailable; they must then see nothing."""
+        noted: set[tuple[Of, str, str]] = g.setdefault("noted", set())
+        if (of, id, view) in noted:
+            return
+        services().accesses.note(
+            id,
+            of=of,
+            by=self.id,
+            account=self.account,
+            role=self.role or "share",
+            view=view,
+            route=request.url_rule.rule if request.url_rule is not None else request.path,
+            request=g.get("request_id", "none"),
+        )
+        noted.add((of, id, view))
+
+    @property
+    def public(self) -> bool:
+        """Whether they are the public, without credentials."""
+        return self.id == PUBLIC.id
+
+    @property
+    def by_address(self) -> bool:
+        """Whether the address alone makes them who they are: the public, and callers with a share link."""
+        return self.public or self.role is None
 
     @property
     def official(self) -> bool:
@@ -99,9 +150,22 @@ class Caller(NamedTuple):
         return self.seat is None and self.role in _DELAYED
 
     @property
+    def why_barred(self) -> str:
+        """What a refusal adds for those who are `barred`; empty for all others."""
+        return _BARRED if self.barred else ""
+
+    @property
     def signature(self) -> str:
         """The id under which they sign events."""
         return self.account or self.id
+
+    @property
+    def counted_as(self) -> str:
+        """The name under which what is costly is counted: of a token, of all share links that were made with one, or
+        of an address. Links cost nothing to make, so one more link is not one more caller."""
+        if self.public:
+            return f"address {request.remote_addr}"
+        return self.id if self.role is not None else links_of(self.id)
 
     @property
     def approves(self) -> tuple[str, ...]:
@@ -111,229 +175,20 @@ class Caller(NamedTuple):
         return APPROVES.get(self.role, ()) if self.role is not None else ()
 
     def actor(self, on_behalf_of: int | None = None) -> Actor:
-        """The actor that this caller's events name. `on_behalf_of`: the seat whose decision they enter."""
+        """The actor that their events name. `on_behalf_of`: the seat whose decision they enter."""
         assert self.role is not None
         token = None if self.account is None else self.id
         return Actor(_KINDS[self.role], self.signature, on_behalf_of=on_behalf_of, token=token)
 
 
-def may_look(who: Caller, view: str) -> bool:
-    """Whether a view is the caller's own or a narrower one."""
-    if who.role is None:
-        return view == who.view
-    if who.view == "judge":
-        return True
-    if view.startswith("player:") and who.role == "scorekeeper":
-        return True
-    if view.startswith("player:") and int(view.partition(":")[2]) in who.streams:
-        return True
-    return view in (who.view, "spectator", "public")
-
-
-def _caller_as(
-    grant: Grant, bearer: str | None, role: Role, *, seat: int | None = None, streams: tuple[int, ...] = ()
-) -> Caller:
-    """The caller, in the role that their token gives them here."""
-    view = f"player:{seat}" if seat is not None else "judge" if role in OFFICIALS else "spectator"
-    held = grant.held if role == grant.role else grant.narrowed(ROLES[role])
-    return Caller(
-        id=grant.id,
-        role=role,
-        match=grant.match,
-        tournament=grant.tournament,
-        seat=seat,
-        account=grant.account,
-        view=view,
-        permissions=held,
-        streams=streams,
-        expires=grant.expires,
-        bearer=bearer,
-        label=grant.label,
-    )
-
-
-def without_part(grant: Grant, bearer: str | None, permissions: frozenset[Permission] = frozenset()) -> Caller:
-    """The caller where they have no part."""
-    return _caller_as(grant, bearer, grant.role)._replace(permissions=permissions, view="spectator", seat=None)
-
-
-def anywhere(grant: Grant, bearer: str | None) -> Caller:
-    """The caller where no match or tournament is named."""
-    if grant.role == "organiser" and not grant.bound:
-        return without_part(grant, bearer, grant.narrowed(FOUNDING))
-    return _caller_as(grant, bearer, grant.role, seat=grant.seat)
-
-
-def _elsewhere() -> Problem:
-    return Problem(
-        "forbidden", "These credentials are for another match.", people="You are signed in for another match."
-    )
-
-
-def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
-    """The caller in a match. Raises Problem 403 for any match but the one a token is bound to. Raises MatchNotFound
-    where an unbound token has no part in it: nobody learns which matches others have."""
-    known = services().visibility
-    try:
-        origins = known.origins(match)
-    except MatchNotFound:
-        if grant.match is not None and grant.match != match:
-            raise _elsewhere() from None
-        raise
-    if grant.match not in (None, match) and not (grant.role in OFFICIALS and grant.match in origins):
-        raise _elsewhere()
-    tournament = known.tournament_of(match)
-    if grant.id == PUBLIC.id:
-        if tournament is None or origins or not is_open(tournament, known.clock()):
-            raise MatchNotFound(match)
-        return _public_in(tournament, known.clock())
-    if grant.tournament is not None and (tournament is None or tournament.id != grant.tournament):
-        raise MatchNotFound(match)
-    played = origins[-1] if origins else match
-    if grant.match is None:
-        found = _caller_in(grant, bearer, tournament, played)
-    else:
-        seat = None if grant.role == "seat" else seat_in(tournament, played, grant.account or grant.id)
-        plays = seat is not None
-        found = _caller_as(grant, bearer, "player" if plays else grant.role, seat=seat if plays else grant.seat)
-    found = None if found is None else _impartial(found, grant, tournament, played)
-    if found is None or (origins and not found.official):
-        raise MatchNotFound(match)
-    return found
-
-
-def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
-    """The caller in a tournament. Raises Problem 403 when the token is bound to something else, MatchNotFound where
-    nothing is open to the public."""
-    refused = Problem(
-        "forbidden",
-        "These credentials are for another tournament, or for a match only.",
-        people="You are signed in for another tournament, or for one match.",
-    )
-    if grant.tournament not in (None, id):
-        raise refused
-    known = services().visibility
-    tournament = known.tournament(id)
-    if grant.id == PUBLIC.id:
-        if tournament is None or not is_open(tournament, known.clock()):
-            raise MatchNotFound(id)
-        return _public_in(tournament, known.clock())
-    if grant.match is not None:
-        home = services().validity.home_of(grant.match)
-        if tournament is None or home is None or home.id != id:
-            raise refused
-        account = grant.account or grant.id
-        records = grant.role in (*OFFICIALS, "scorekeeper") and not _behind(grant, account, tournament, grant.match)
-        return without_part(grant, bearer, grant.held & (ROLES["spectator"] | (_RECORDS if records else frozenset())))
-    if tournament is None:  # whoever reads it says that there is none
-        return anywhere(grant, bearer)
-    return _caller_in(grant, bearer, tournament, None) or without_part(grant, bearer)
-
-
-def in_announced(grant: Grant, bearer: str | None, match: str) -> Caller:
-    """The caller in a match that is announced and not open yet. As in its tournament, except that its future players
-    have their seats already. Raises Problem 403, and MatchNotFound as `in_match`."""
-    if grant.match is not None:
-        if grant.match != match:
-            raise Problem("forbidden", "These credentials are for another match.")
-        found = _caller_as(grant, bearer, grant.role, seat=grant.seat)
-        return _impartial(found, grant, services().validity.home_of(match), match)
-    home = services().validity.home_of(match)
-    seat = None if grant.role == "administrator" else seat_in(home, match, grant.account or grant.id)
-    if seat is not None:
-        return _impartial(_caller_as(grant, bearer, "player", seat=seat), grant, home, match)
-    part = _caller_in(grant, bearer, home, None)
-    if part is None or (grant.tournament is not None and (home is None or home.id != grant.tournament)):
-        raise MatchNotFound(match)
-    return _impartial(part, grant, home, match)
-
-
-def seats_behind(who: Caller, match: str, *, office: bool = True) -> frozenset[int]:
-    """The seats of those players of a match, open or announced, in whose hand a caller's credentials may be: the
-    caller, and those who issued them the token; with `office` those too who gave these their roles. None for
-    administrators."""
-    home = services().validity.home_of(match)
-    if home is None or who.role == "administrator":
-        return frozenset()
-    return _seats_behind(home, match, {who.signature, *services().tokens.issuers(who.id)}, office)
-
-
-def _behind(grant: Grant, account: str, tournament: Tournament, match: str) -> frozenset[int]:
-    return _seats_behind(tournament, match, {account, *services().tokens.issuers(grant.id)}, True)
-
-
-def _seats_behind(home: Tournament, match: str, accounts: Collection[str], office: bool) -> frozenset[int]:
-    pairing = home.pairings.get(home.matches.get(match, ""))
-    if pairing is None:
-        return frozenset()
-    return home.seats_among(pairing, home.with_appointers(accounts) if office else accounts)
-
-
-def _impartial(found: Caller, grant: Grant, tournament: Tournament | None, match: str) -> Caller:
-    """The caller, with no more than a spectator's part if it comes from a player of the match: another seat's part, if
-    the other player issued the token or one before it; an official's, also if a player appointed them, or those who
-    did."""
-    if tournament is None or found.role in (None, "administrator", "spectator") or grant.role == "administrator":
-        return found
-    if found.role in ("player", "seat"):
-        if found.seat is None:
-            return found
-        behind = _seats_behind(tournament, match, services().tokens.issuers(grant.id), False) - {found.seat}
-    else:
-        behind = _behind(grant, found.signature, tournament, match)
-    return _caller_as(grant, bearer=found.bearer, role="spectator")._replace(barred=True) if behind else found
-
-
-def as_spectator(grant: Grant, tournament: str) -> Grant:
-    """The caller with a match's token as a spectator of the tournament's other matches, for their numbers only."""
-    return structs.replace(grant, role="spectator", match=None, tournament=tournament, seat=None, account=None)
-
-
-def seat_in(tournament: Tournament | None, match: str, account: str) -> int | None:
-    """The seat that an account has in a match of a tournament, open or announced; None: none."""
-    player = None if tournament is None else tournament.player_of(account)
-    pairing = None if tournament is None else tournament.pairings.get(tournament.matches.get(match, ""))
-    if player is None or pairing is None:
-        return None
-    return next((seat for seat, paired in enumerate(pairing.seats) if paired.player == player.id), None)
-
-
-def is_open(tournament: Tournament, now: str) -> bool:
-    """Whether a tournament is open to the public: by its policy, or since it is released. `now`: server time as the log
-    writes it."""
-    return tournament.policy.public or tournament.released(now)
-
-
-def _public_in(tournament: Tournament, now: str) -> Caller:
-    """The public in a tournament that is open to them: a spectator, who may do less before the release."""
-    found = _caller_as(PUBLIC, None, "spectator")
-    return found if tournament.released(now) else found._replace(permissions=found.permissions & _OPEN)
-
-
-def _caller_in(grant: Grant, bearer: str | None, tournament: Tournament | None, match: str | None) -> Caller | None:
-    """The role of a token that is not bound to one match, in a tournament or a match; None: none. A what-if match
-    counts as the match that was played."""
-    role = grant.role
-    if role == "administrator":
-        return _caller_as(grant, bearer, role)
-    if tournament is None:
-        return None if role in ("organiser", "player") else _caller_as(grant, bearer, role)
-    account = grant.account or grant.id
-    seat = None if match is None else seat_in(tournament, match, account)
-    if seat is not None:
-        return _caller_as(grant, bearer, "player", seat=seat)
-    if role == "player":
-        plays = match is None and tournament.player_of(account) is not None
-        return _caller_as(grant, bearer, "player" if plays else "spectator")
-    if role == "spectator" or (role != "organiser" and grant.tournament is None):
-        part: Role | None = role
-    else:
-        part = tournament.role_of(account)  # the tournament's log is the truth, whatever the token was made for
-    if part is None:
-        return None
-    pairing = None if match is None else tournament.pairings.get(tournament.matches.get(match, ""))
-    streams: tuple[int, ...] = ()
-    if part == "streamer" and pairing is not None and tournament.policy.streaming_shows_hands:
-        agreed = [tournament.players[paired.player].streams_hand for paired in pairing.seats]
-        streams = tuple(seat for seat, yes in enumerate(agreed) if yes)
-    return _caller_as(grant, bearer, part, streams=streams)
+def _sign_in_needed(permissions: Sequence[Permission], role: Role | None) -> str:
+    """Which sign-in a page needs, in words for people. `role`: of the caller, who has none of the permissions here."""
+    sign_ins = {role: name for role, name in _SIGN_INS.items() if any(each in ROLES[role] for each in permissions)}
+    if role in sign_ins and role != "player":
+        return (
+            f"You are signed in as {sign_ins[role]}, but your token does not allow it here. Sign in with one that does."
+        )
+    if "player" in sign_ins or not sign_ins:
+        return "You have no part here that allows this. Sign in with the token that you were handed for it."
+    others, _, last = ", ".join(f"{name}'s" for name in sign_ins.values()).rpartition(", ")
+    return f"{f'{others} or ' if others else ''}{last} sign-in is needed here.".capitalize()

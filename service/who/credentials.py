@@ -1,25 +1,60 @@
-"""What a request shows to say who sends it: a token, a session or a share link."""
+"""Credentials of a request: a token in its header, a session in its cookie, or a share link in its address."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from http.cookies import CookieError, SimpleCookie
 
 from flask import g, request
 
-from service.access.sessions import SAFE_METHODS, from_own_page
-from service.access.shares import Share, links_of
+from service.access.sessions import COOKIE, SAFE_METHODS, from_own_page
+from service.access.shares import Share
 from service.access.tokens import Grant
 from service.http.problems import Problem
-from service.roles import SHARE_LINK
 from service.services import services
-from service.who import callers
-from service.who.callers import PUBLIC, Caller, may_look
+from service.who import parts
+from service.who.callers import Caller
 
 _CHALLENGE = 'Bearer realm="vaultlog"'
 
 
+def any_in_request() -> bool:
+    """Whether the request shows any credentials, valid or not. Raises Problem 403 as `token_of_request`."""
+    return request.authorization is not None or link_of_request() is not None or token_of_request() is not None
+
+
+def in_header() -> bool:
+    """Whether the request has credentials of any kind in its header, where no page and no link puts them."""
+    return request.authorization is not None
+
+
+def link_of_request() -> str | None:
+    """The share link in the address of the request, valid or not."""
+    return request.args.get("share")
+
+
+def token_of_request() -> str | None:
+    """The token of the request, valid or not: from its header or, after signing in with a browser, from its session.
+    Raises Problem 403 when another site tries to act for the person who is signed in."""
+    header = request.authorization
+    if header is not None:
+        return header.token if header.type == "bearer" and header.token else None
+    token = services().sessions.token(request)
+    if token is not None:
+        if request.method not in SAFE_METHODS and not from_own_page(request):
+            raise Problem("forbidden", "With a session, only pages of this server can change something.")
+        g.by_session = True
+    return token
+
+
+def by_session() -> bool:
+    """Whether the token of the request came from a session."""
+    return bool(g.get("by_session"))
+
+
 def by_token() -> tuple[Grant, str]:
-    """The grant of the request's token, and the token. What is not valid counts against the address.
+    """The grant of the request's token, and the token. An invalid one counts against the address.
 
     Raises Problem 401, 403, 429.
     """
@@ -48,22 +83,8 @@ def unauthenticated() -> Problem:
     )
 
 
-def token_of_request() -> str | None:
-    """The token of a request: from its header or, after signing in with a browser, from its session. Raises Problem 403
-    when another site tries to act for the person who is signed in."""
-    credentials = request.authorization
-    if credentials is not None:
-        return credentials.token if credentials.type == "bearer" and credentials.token else None
-    token = services().sessions.token(request)
-    if token is not None:
-        if request.method not in SAFE_METHODS and not from_own_page(request):
-            raise Problem("forbidden", "With a session, only pages of this server can change something.")
-        g.by_session = True
-    return token
-
-
 def by_link(share: str, match: str) -> Caller:
-    """The caller with a share link. An invalid link counts against the address. Raises Problem."""
+    """The caller with a share link. An invalid link counts against the address. Raises Problem, MatchNotFound."""
     try:
         return caller_of_link(services().shares.read(share, match), services().validity.by_id)
     except Problem:
@@ -71,21 +92,28 @@ def by_link(share: str, match: str) -> Caller:
         raise
 
 
-def caller_of_link(link: Share, named: Callable[[str], Grant | None]) -> Caller:
-    """The caller with a share link, which shows what its maker may still see, and no more. `named`: finds the grant of
-    a token that is still worth something. Raises Problem, MatchNotFound."""
-    maker, match = named(link.by), link.match
-    made_by = None if maker is None else callers.in_match(maker, None, match)
-    if made_by is None or not made_by.may("match:share") or not may_look(made_by, link.view):
+def caller_of_link(link: Share, grant_of: Callable[[str], Grant | None]) -> Caller:
+    """The caller with a share link, which shows what its maker may still see, and no more. `grant_of`: finds the valid
+    grant of a token by its id. Raises Problem, MatchNotFound."""
+    grant, match = grant_of(link.by), link.match
+    maker = None if grant is None else parts.in_match(grant, None, match)
+    if maker is None or not maker.may("match:share") or not maker.may_look(link.view):
         raise Problem(
             "unauthenticated", "The maker of this share link may no longer show that view; ask for a new link."
         )
-    return Caller(made_by.id, None, match, None, None, made_by.account, link.view, SHARE_LINK)
+    return parts.of_link(maker, match, link.view)
 
 
-def counted_as(who: Caller) -> str:
-    """The name under which what is costly is counted: of a token, of all share links that were made with one, or of an
-    address. Links cost nothing to make, so that one more is not one more caller."""
-    if who.id == PUBLIC.id:
-        return f"address {request.remote_addr}"
-    return who.id if who.role is not None else links_of(who.id)
+def hash_of_credential(headers: Mapping[str, str], share: str | None) -> bytes | None:
+    """A hash of the credential that the API would look at, before it is known to be valid; None: there is none.
+    `headers`: by lower-case name; `share`: the share link of the address."""
+    credential = headers.get("authorization")
+    if credential is None and share is not None:
+        credential = f"share {share}"
+    if credential is None and COOKIE in headers.get("cookie", ""):
+        try:
+            morsel = SimpleCookie(headers["cookie"]).get(COOKIE)
+        except CookieError:
+            morsel = None
+        credential = None if morsel is None else f"session {morsel.value}"
+    return None if credential is None else sha256(credential.encode()).digest()

@@ -14,34 +14,34 @@ from service.who.acts import act
 from service.who.callers import Caller
 
 
-def require(name: str, to: str, who: Caller, home: Tournament, *, match: str | None = None) -> None:
+def require(name: str, to: str, caller: Caller, home: Tournament, *, match: str | None = None) -> None:
     """Raise Problem 403 if the table stops the caller from doing this in a tournament. `match`: the one whose pairing
     it is about."""
     stops = _STOPS[act(name, to).bar]
-    if who.role != "administrator" and stops(who, home, match):
+    if caller.role != "administrator" and stops(caller, home, match):
         raise Problem("forbidden", _refused(home), people=_refused_people(home))
 
 
-def _plays(who: Caller, home: Tournament, match: str | None) -> bool:
-    return bool(home.players_among(_hands(who)))
+def _plays(caller: Caller, home: Tournament, match: str | None) -> bool:
+    return bool(home.players_among(_hands(caller)))
 
 
-def _plays_in(who: Caller, home: Tournament, match: str | None) -> bool:
+def _plays_in(caller: Caller, home: Tournament, match: str | None) -> bool:
     pairing = None if match is None else home.pairings.get(home.matches.get(match, ""))
-    return pairing is not None and sits_behind(who, home, pairing.id)
+    return pairing is not None and sits_behind(caller, home, pairing.id)
 
 
-def sits_behind(who: Caller, home: Tournament, pairing: str) -> bool:
+def sits_behind(caller: Caller, home: Tournament, pairing: str) -> bool:
     """Whether a caller plays in a pairing, or has their token or office from a player of it."""
-    found = home.pairings.get(pairing)
-    return found is not None and bool(home.seats_among(found, home.with_appointers(_hands(who))))
+    paired = home.pairings.get(pairing)
+    return paired is not None and bool(home.seats_among(paired, home.with_appointers(_hands(caller))))
 
 
 _STOPS = {"": lambda *_: False, "pairing": _plays_in, "tournament": _plays}
 
 
-def _hands(who: Caller) -> frozenset[str]:
-    return services().tokens.issuers(who.id) | {who.signature}
+def _hands(caller: Caller) -> frozenset[str]:
+    return services().tokens.issuers(caller.id) | {caller.signature}
 
 
 def _refused_people(home: Tournament) -> str:
@@ -66,41 +66,41 @@ def issuers(home: Tournament, match: str | None = None) -> list[str]:
     organisers = {home.organiser, *(account for account, role in home.staff.items() if role == "organiser")}
     pairing = None if match is None else home.pairings.get(home.matches.get(match, ""))
     if pairing is None:
-        return sorted(one for one in organisers if not home.players_among(home.with_appointers([one])))
-    return sorted(one for one in organisers if not home.seats_among(pairing, home.with_appointers([one])))
+        return sorted(account for account in organisers if not home.players_among(home.with_appointers([account])))
+    return sorted(account for account in organisers if not home.seats_among(pairing, home.with_appointers([account])))
 
 
-def check_events(events: Iterable[EventData], who: Caller, home: Tournament) -> None:
+def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 if the table stops the caller from appending one of these events to a tournament's log."""
-    own = home.players_among({who.signature})
-    if home.players_among(services().tokens.issuers(who.id)) - own:  # it is in another player's hand
+    own = home.players_among({caller.signature})
+    if home.players_among(services().tokens.issuers(caller.id)) - own:  # it is in another player's hand
         own = frozenset()
     for event in events:
         match event:
-            case types.StaffAppointed(account=account) if _has_role_from_others(home, account, who):
-                require("staff.appointed", "who has a role from others", who, home)
-            case types.StaffDismissed(account=account) if _has_role_from_others(home, account, who):
-                require("staff.dismissed", "who has a role from others", who, home)
+            case types.StaffAppointed(account=account) if _has_role_from_others(home, account, caller):
+                require("staff.appointed", "who has a role from others", caller, home)
+            case types.StaffDismissed(account=account) if _has_role_from_others(home, account, caller):
+                require("staff.dismissed", "who has a role from others", caller, home)
             case types.PlayerChanged(player=player) if player in home.players and player not in own:
                 before = home.players[player]
                 if (event.account, event.streams_hand) != (before.account, before.streams_hand):
-                    require("player.changed", "another player's account or consent", who, home)
+                    require("player.changed", "another player's account or consent", caller, home)
             case types.PlayerConsented(player=player) if player not in own:
-                require("player.consented", "another player", who, home)
+                require("player.consented", "another player", caller, home)
             case types.ResultRecorded(pairing=pairing) | types.ResultWithdrawn(pairing=pairing):
-                _check_result(event, pairing, who, home)
+                _check_result(event, pairing, caller, home)
             case _:
                 pass
 
 
-def _has_role_from_others(home: Tournament, account: str, who: Caller) -> bool:
-    return account in home.staff and home.appointed.get(account) != who.signature
+def _has_role_from_others(home: Tournament, account: str, caller: Caller) -> bool:
+    return account in home.staff and home.appointed.get(account) != caller.signature
 
 
-def _check_result(event: EventData, pairing: str, who: Caller, home: Tournament) -> None:
+def _check_result(event: EventData, pairing: str, caller: Caller, home: Tournament) -> None:
     name = "result.recorded" if isinstance(event, types.ResultRecorded) else "result.withdrawn"
-    to = "a pairing, as organiser" if who.may("tournament:run") else "a pairing, as judge or scorekeeper"
-    if act(name, to).bar and who.role != "administrator" and sits_behind(who, home, pairing):
+    to = "a pairing, as organiser" if caller.may("tournament:run") else "a pairing, as judge or scorekeeper"
+    if act(name, to).bar and caller.role != "administrator" and sits_behind(caller, home, pairing):
         raise Problem(
             "forbidden",
             "You play in this pairing, or your token or office comes from a player of it; another official records "
@@ -108,20 +108,20 @@ def _check_result(event: EventData, pairing: str, who: Caller, home: Tournament)
         )
 
 
-def check_issue(body: dict[str, object], who: Caller, home: Tournament) -> None:
+def check_issue(body: dict[str, object], caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 if the table stops the caller from issuing this token (`NewTokenSchema`). `home`: its
     tournament, or that of its match."""
     match = body["match"] if isinstance(body["match"], str) else None
-    own = home.players_among(_hands(who))
+    own = home.players_among(_hands(caller))
     if home.players_among([str(body["account"])]) - own:
-        require("token.issued", "another player's account", who, home)
+        require("token.issued", "another player's account", caller, home)
     elif body["role"] == "seat":
-        require("token.issued", "another player's seat", who, home, match=match)
+        require("token.issued", "another player's seat", caller, home, match=match)
     elif match is not None and body["role"] not in ("spectator", "player"):
-        require("token.issued", "an official of a match", who, home, match=match)
+        require("token.issued", "an official of a match", caller, home, match=match)
 
 
-def check_revoke(token: str, who: Caller, home: Tournament) -> None:
+def check_revoke(token: str, caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 if the table stops the caller from revoking this token of a tournament."""
-    if token != who.id and who.signature not in services().tokens.issuers(token):
-        require("token.revoked", "who has it from others", who, home)
+    if token != caller.id and caller.signature not in services().tokens.issuers(token):
+        require("token.revoked", "who has it from others", caller, home)

@@ -82,6 +82,11 @@ class Campaign:
         self.options = options
         self.results: list[Result] = []
 
+    @staticmethod
+    def pytest_configure(config: pytest.Config) -> None:
+        """Take the same random programs whatever the commit is (`tests/thirds.py`)."""
+        config.option.third = "all"
+
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Record what the tests run, then run the mutants."""
         ran = recorded(self.options.project, session.items, sorted(self.sources), self.options.build / "lines.json")
@@ -219,8 +224,7 @@ def _run(campaign: Campaign, options: argparse.Namespace) -> int:
     os.chdir(options.project)
     # `native` tracebacks are made quickly, and nobody reads them
     quiet = ["-qq", "--no-summary", "--tb=native", "--capture=no", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    same = ["--third", "all"]  # whatever the commit
-    code = pytest.main([*quiet, *same, f"--rootdir={options.project}", *options.tests], plugins=[campaign])
+    code = pytest.main([*quiet, f"--rootdir={options.project}", *options.tests], plugins=[campaign])
     if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         return 0
     print(f"pytest ended with {code!r}", file=sys.stderr)

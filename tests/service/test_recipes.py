@@ -26,6 +26,7 @@ from replays.log.event_types import Label
 from replays.log.event_words import name_of
 from replays.log.vocabulary import EventData
 from replays.running.redis_server import RedisServer
+from service.answers.queries import ViewQuery
 from service.app import create_app
 from service.frame import frame
 from service.frame.frame import page
@@ -33,8 +34,10 @@ from service.frame.visitors import recognising
 from service.http import problems
 from service.http.api import ApiBlueprint, StrictSchema, make_api
 from service.http.responses import json_response
+from service.who import permits, reader_of
+from service.who.entrances import gate
 from tests.engine import matches
-from tests.service.helpers.roles import config_for
+from tests.service.helpers.roles import ADMIN, Api, config_for, open_table, problem
 
 CONTRIBUTING = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text("utf-8")
 
@@ -111,6 +114,19 @@ def test_an_endpoint_answers_and_is_in_the_document() -> None:
     assert client.get("/api/v1/colours?limit=2").get_json() == {"colours": list(KEY_COLOURS[:2])}
     assert client.get("/api/v1/colours?limit=4").status_code == 400
     assert api.spec.to_dict()["paths"]["/api/v1/colours"]["get"]["summary"] == "List the colours of keys"
+
+
+def test_an_endpoint_of_a_match_answers_its_readers(redis_server: RedisServer, tmp_path: Path) -> None:
+    made = define("endpoint of a match", ApiBlueprint=ApiBlueprint, ma=ma, Any=Any, Response=Response, gate=gate,
+                  permits=permits, reader_of=reader_of, ViewQuery=ViewQuery, json_response=json_response)  # fmt: skip
+    app = create_app(config_for(redis_server, tmp_path))
+    app.register_blueprint(made["blueprint"])
+    table = open_table(Api(app, ADMIN))
+    path = f"{table.path}/views"
+    assert table.judge.ok(path) == {"view": "judge", "rules": True}
+    assert table.seats[0].ok(path) == {"view": "player:0", "rules": False}
+    problem(table.seats[0].get(f"{path}?view=player:1"), 403, "forbidden")
+    problem(table.admin.with_token(None).get(path), 401, "unauthenticated")
 
 
 def test_a_page_is_shown(redis_server: RedisServer, tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def follow_copies(g: Table) -> None:
     copies = entries(g, "is_copy")
     for player in g.players:
         for card in player.line:
-            wanted = _copied_by(g, card, copies)
+            wanted = _copied_by(g, card, copies) if copies else None
             base: str | None = card.more.get(BASE)
             if wanted is not None:
                 if base is None:

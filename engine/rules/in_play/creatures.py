@@ -168,6 +168,8 @@ def keyword(g: Table, card: Card, name: str) -> int:
 
 def has_keyword(g: Table, card: Card, name: str) -> bool:
     """Whether a card has a keyword now."""
+    if name not in card.facts.keywords and not card.gained and "keywords" not in g.audible:
+        return False  # mostly so
     return keyword(g, card, name) > 0
 
 

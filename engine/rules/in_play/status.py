@@ -32,7 +32,7 @@ def _turn(
         changed.append(card)
         g.record(fact, clauses, card=card.id)
     event = fact.partition(".")[2]
-    yield from after_each(g, event, changed, player=g.doer, source=g.acting_card)
+    yield from after_each(g, event, changed)
     return changed
 
 

@@ -17,7 +17,7 @@ and with `ask_forced` not those forced choices that the engine then took by itse
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias, TypedDict, Unpack, cast
+from typing import Any, TypeAlias, TypedDict, Unpack
 
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame
@@ -138,7 +138,8 @@ def choose_cards(
 
     `where`: only those that fit; the one way to tell cards apart that not everyone sees. `asked`: see `AskedForCards`.
     """
-    by, private, useful = asked.get("by"), asked.get("private", False), asked.get("useful", True)
+    by, aims, least = asked.pop("by", None), asked.pop("aims", True), asked.pop("least", 0)
+    private, useful = asked.get("private", False), asked.pop("useful", True)
     assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
     seat, secret = g.state.active if by is None else by.seat, asked.get("secret", False)
     hidden = g.offer_hidden(candidates, count, where=where, chooser=seat, secret=secret) if private else None
@@ -151,10 +152,9 @@ def choose_cards(
     if (most == 0 and not private) or (by is not None and by.eliminated):
         return []
     choice = _of_cards(g, candidates, seat, asked)
-    choice.minimum, choice.maximum = min(asked.get("least", 0), most) if up_to else fitting, most
+    choice.minimum, choice.maximum = min(least, most) if up_to else fitting, most
     if hidden is not None:
         choice.enumerate_keys, choice.fits = hidden.keys, hidden.contradiction
-    aims = asked.get("aims", True)
     matters = useful is True or _matters(g, candidates, useful)
     answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)
     chosen = _named(g, answer) if hidden is None else hidden.chosen(answer)
@@ -164,19 +164,11 @@ def choose_cards(
 
 def _of_cards(g: Table, candidates: Sequence[Card], seat: int, asked: AskedForCards) -> Choice:
     """The question which of some cards, so far for one of them."""
-    frame = g.frame
+    frame, prompt = g.frame, asked.pop("prompt", None)
+    source = None if frame is None else g.cards[frame.card]
+    words: Any = asked  # what is left are fields of the question
     return Choice(
-        "card",
-        seat,
-        asked.get("prompt") or (frame.prompt if frame else "choose"),
-        cards=candidates,
-        source=None if frame is None else g.cards[frame.card],
-        private=asked.get("private", False),
-        secret=asked.get("secret", False),
-        ordered=asked.get("ordered", False),
-        purpose=asked.get("purpose"),
-        subject=asked.get("subject"),
-        moot=asked.get("moot"),
+        "card", seat, prompt or (frame.prompt if frame else "choose"), None, candidates, source=source, **words
     )
 
 
@@ -309,7 +301,8 @@ def choose_creature(
     if asked.pop("untagged", False):
         candidates = [card for card in candidates if not card.tagged]
     optional = asked.pop("optional", False)
-    return (yield from choose_card(g, candidates, optional=optional, **cast("AskedForCards", asked)))
+    words: Any = asked  # what is left are the words of a question for cards
+    return (yield from choose_card(g, candidates, optional=optional, **words))
 
 
 def choose_creatures(

@@ -41,11 +41,13 @@ def after(g: Table, kind: str, /, **about: Unpack[Particulars]) -> Flow[None]:
     return window(g, [Event(kind, **about)]) if "after:" + kind in g.audible else OVER
 
 
-def after_each(g: Table, kind: str, cards: Sequence[Card], /, **about: Unpack[Particulars]) -> Flow[None]:
-    """Resolve what reacts to an event that has just happened to each of these cards at the same time."""
-    if "after:" + kind not in g.audible:
+def after_each(g: Table, kind: str, cards: Sequence[Card]) -> Flow[None]:
+    """Resolve what reacts to an event that an ability, or the player who acts, has made happen to each of these cards
+    at the same time."""
+    if not cards or "after:" + kind not in g.audible:
         return OVER
-    return window(g, [Event(kind, card=card, **about) for card in cards])  # type: ignore[misc]  # `about` has no card
+    by, source = g.doer, g.acting_card
+    return window(g, [Event(kind, card=card, player=by, source=source) for card in cards])
 
 
 def reactions(g: Table, kind: str, /, **about: Unpack[Particulars]) -> list[Trigger]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from engine.rules.effects.damage import Packet, deal
 from engine.rules.in_play.amber import can_capture, capture, gain
@@ -32,7 +33,7 @@ from engine.rules.zones.zones import are_halves, discard, may_leave_archives, pu
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Trigger
 from engine.table.setup import in_form
-from engine.table.state import DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
+from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
 _ENTERING = "reactions-to-entering-play"
@@ -148,7 +149,7 @@ def use_permission(g: Table, source: Card | Lasting, card: Card) -> Flow[None]:
     yield from g.settle()
 
 
-class _Play(NamedTuple):
+class _Play(msgspec.Struct, frozen=True, eq=False, gc=False):
     """How a card is played.
 
     half        the other half of a gigantic creature
@@ -183,7 +184,11 @@ def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
         if refusal is not _UNSAID:
             _goes_back(g, card, refusal)
         return False
-    yield from _count_play(g, card, player, how)
+    if how.by_rule:
+        g.state.from_hand += 1
+    if how.permission is not None:
+        yield from use_permission(g, how.permission, card)
+    _count_play(g, card, player)
     g.record("card.played", card=card.id, player=player.seat, zone=origin)
     icons = [icon for part in (half, card) if part is not None for icon in bonus_icons(g, part)]
     events = [Event("played", card=card, player=player, zone=origin)]
@@ -224,6 +229,8 @@ def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flo
         if host is None:
             return host, _UNSAID
     for part in (card, half):
+        if part is None or part.zone != ARCHIVES:
+            continue
         if not (yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)):
             return host, _UNSAID
     if "play_toll" in g.hooks or "play_loss" in card.text.own:
@@ -233,13 +240,9 @@ def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flo
     return host, _UNSAID if card.zone == REMOVED else None
 
 
-def _count_play(g: Table, card: Card, player: Player, how: _Play) -> Flow[None]:
-    """Note that a card is played, and use up the permission that it needed."""
+def _count_play(g: Table, card: Card, player: Player) -> None:
+    """Note that a card is played."""
     state = g.state
-    if how.by_rule:
-        state.from_hand += 1
-        if how.permission is not None:
-            yield from use_permission(g, how.permission, card)
     state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
     state.acted += 1
     g.tally(f"played:{card.type}", player.seat)

@@ -14,7 +14,7 @@ from engine.rules.questions.asking import ask, choose_creature, choose_flank, op
 from engine.rules.questions.knowledge import learn
 from engine.rules.resolving.labels import own
 from engine.rules.resolving.statics import entries, forbidden
-from engine.rules.resolving.timing import after_each, here, hold, replaced, same, window
+from engine.rules.resolving.timing import here, hold, replaced, same, window
 from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
 from engine.table.choices import OVER, Choice, Flow
 from engine.table.events import Event, LastKnown
@@ -49,7 +49,7 @@ def where_it_stood(g: Table, was: LastKnown) -> Place | str:
 
 
 def choose_place(
-    g: Table, card: Card, player: Player, prompt: str, place: Place | str | None, *, deploy: bool = False
+    g: Table, card: Card, player: Player, prompt: str, place: Place | str | int | None, *, deploy: bool = False
 ) -> Flow[int]:
     """Choose the position at which a creature arrives in a player's battleline.
 
@@ -58,6 +58,8 @@ def choose_place(
     """
     if place == "anywhere":
         return (yield from choose_flank(g, card, player, prompt, deploy=True))
+    if isinstance(place, int):
+        return min(place, len(player.line))
     if isinstance(place, str):
         return 0 if place == "left" else len(player.line)
     if place is None or place.of not in player.line or not here(g, place.of):
@@ -115,7 +117,8 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline).
     """
     played_by = player if how.played else None
-    player = yield from _side_of(g, card, player)
+    if _enters_under_opponent(g, card):  # control-opponent-side-entry-repeats
+        player = yield from opponent_of(g, player)
     if not how.facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
         yield from g.identify([card])
         learn(g, [card], g.everyone)
@@ -124,7 +127,9 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
         manner = Event("enter", card=card, player=player)
         yield from replaced(g, manner)
         ready = ready or manner.amount > 0
-        position = yield from _position(g, card, player, "anywhere" if manner.reason == "anywhere" else how.place, how)
+        place = "anywhere" if manner.reason == "anywhere" else how.place
+        deploys = place is None and (has_keyword(g, card, "deploy") if how.deploy is None else how.deploy)
+        position = yield from choose_place(g, card, player, "enter.flank", place, deploy=deploys)
     if card.zone == REMOVED or player.eliminated or (how.host is not None and how.host.zone == REMOVED):
         return _nowhere_to_go(g, card, player)
     lay_into_play(g, card, player, position=position, host=how.host)
@@ -141,28 +146,15 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     begin_to_listen(g, card)
     hold(g, card)
     entered = Event("entered_play", card=card, player=player)
-    _record_entering(g, card, player, position)
+    g.record_by(_record_entering, card, player, position)
     yield from _settle_entering(g, card)
     return entered
 
 
-def _side_of(g: Table, card: Card, player: Player) -> Flow[Player]:
-    """The player under whose control a card enters play that this player plays or puts there.
-
-    (control-opponent-side-entry-repeats)
-    """
+def _enters_under_opponent(g: Table, card: Card) -> bool:
+    """Whether a card enters play under an opponent's control, not that of its player."""
     treachery = "treachery" in card.facts.keywords and "treachery" not in g.unknown_keywords
-    if treachery or "enters_under_opponent" in card.text.own:
-        return (yield from opponent_of(g, player))
-    return player
-
-
-def _position(g: Table, card: Card, player: Player, place: Place | str | int | None, how: Arrival) -> Flow[int]:
-    """The position at which a creature that enters play arrives in a battleline."""
-    if isinstance(place, int):
-        return min(place, len(player.line))
-    deploys = place != "anywhere" and (has_keyword(g, card, "deploy") if how.deploy is None else how.deploy)
-    return (yield from choose_place(g, card, player, "enter.flank", place, deploy=deploys))
+    return treachery or "enters_under_opponent" in card.text.own
 
 
 def _record_entering(g: Table, card: Card, player: Player, position: int) -> None:
@@ -329,7 +321,7 @@ def attach(g: Table, upgrades: Card | Sequence[Card], host: Card, *, unheard: bo
     if not moved:
         return False
     if not unheard:
-        yield from after_each(g, "upgrade_attached", moved, other=host, player=g.doer)
+        yield from window(g, [Event("upgrade_attached", card=card, other=host, player=g.doer) for card in moved])
     g.unsettled = True
     yield from g.settle()
     return True

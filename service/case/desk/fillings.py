@@ -24,7 +24,7 @@ from service.frame.parts import query
 from service.http.api import StrictSchema
 from service.match.share.page import glyphs
 from service.services import services
-from service.who import auth
+from service.who import caller_in, reader_of
 
 blueprint = guarded(Blueprint("fillings-page", __name__, url_prefix="/m"))
 
@@ -60,9 +60,9 @@ class PageQuery(StrictSchema):
 @blueprint.get("/<match>/fillings")
 def fillings(match: str) -> Response:
     """What nobody saw, filled in several ways and played out."""
-    auth.require("match:branch")
+    caller_in(match=match).require("match:branch")
     asked = query(PageQuery)
-    reader = auth.reader(match, "judge")
+    reader = reader_of(match, "judge")
     wanted = reader.horizon if asked["at"] is None else moments.require(reader, asked["at"])
     traveller = services().recorder.traveller
     moment, observed = traveller.at(match, wanted), traveller.opening(match).setup.observed

@@ -21,7 +21,7 @@ from service.http.problems import Problem
 from service.match.desk.moment import board_elsewhere, desk
 from service.match.difference.page import Place, Player, sides
 from service.services import services
-from service.who.auth import Reader
+from service.who import Reader
 
 
 class Rule(NamedTuple):

@@ -58,7 +58,7 @@ from service.frame.parts import PartQuery, answer, link_query, query
 from service.http.packing import packs
 from service.http.problems import Problem
 from service.services import services
-from service.who import auth
+from service.who import Caller, Reader, caller_in, permits, reader_of
 
 blueprint = packs(guarded(Blueprint("cases", __name__, url_prefix="/m")))
 MOST_CLAUSES = 30
@@ -176,7 +176,7 @@ def cases(match: str) -> Response:
 @blueprint.get("/<match>/cases/<int:seq>")
 def case(match: str, seq: int) -> Response:
     """One case: the board at the disputed moment, and beside it what is said of it and can be done about it."""
-    auth.require("match:read")
+    caller_in(match=match).require("match:read")
     asked = query(CaseQuery)
     reader, file, moment = find_file(asked, match, seq)
     g.seq = file["moment"]["seq"]
@@ -231,7 +231,7 @@ def case(match: str, seq: int) -> Response:
 
 
 @blueprint.get("/<match>/cases/<int:seq>/foreseen")
-@auth.permits("dispute:rule")
+@permits("dispute:rule")
 def foreseen(match: str, seq: int) -> Response:
     """What the measures of a ruling would do, in sentences, or why they cannot be done."""
     asked = query(ForeseenQuery)
@@ -270,9 +270,7 @@ def foreseen(match: str, seq: int) -> Response:
     )
 
 
-def _of_going_back(
-    reader: auth.Reader, measures: list[dict[str, Any]]
-) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+def _of_going_back(reader: Reader, measures: list[dict[str, Any]]) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
     """The review of measures that go back, and who signs that; None and nobody of others. Raises as `Going.review`."""
     to = next((measure["to"] for measure in measures if measure["kind"] == "rewind"), None)
     if to is None:
@@ -286,8 +284,8 @@ def _of_going_back(
 def what_if(match: str, seq: int, branch: str) -> Response:
     """A what-if match of a case beside what happened."""
     asked = query(ViewQuery)
-    auth.require("match:branch")
-    reader = auth.reader(match, asked["view"])
+    caller_in(match=match).require("match:branch")
+    reader = reader_of(match, asked["view"])
     if branch not in services().store.what_ifs(match):
         raise Problem("not-found", "No such what-if match comes from this match; the page of the case lists them.")
     origin = branch_of(services().recorder, branch)
@@ -319,9 +317,9 @@ def what_if(match: str, seq: int, branch: str) -> Response:
 @blueprint.get("/<match>/cases/clauses")
 def find_clauses(match: str) -> Response:
     """Clauses and rulings that a ruling may rest on, by words of their ids; those of the match's rulebook first."""
-    auth.require("match:read")
+    caller_in(match=match).require("match:read")
     asked = query(ClausesQuery)
-    auth.reader(match, asked["view"])
+    reader_of(match, asked["view"])
     ruleset = services().recorder.traveller.opening(match).data.setup["ruleset"]
     found = search_clauses(asked["q"], ruleset)
     return answer(
@@ -406,16 +404,16 @@ def search_clauses(words: str, ruleset: str) -> list[tuple[str, tuple[str, ...]]
     return sorted(((name, known[name]) for name in found), key=lambda one: (ruleset not in one[1], len(one[0]), one[0]))
 
 
-def _reader(match: str, view: str | None) -> auth.Reader:
-    auth.require("match:read")
-    return auth.reader(match, view)
+def _reader(match: str, view: str | None) -> Reader:
+    caller_in(match=match).require("match:read")
+    return reader_of(match, view)
 
 
 def _title(match: str) -> str:
     return services().recorder.traveller.opening(match).data.title or "Match"
 
 
-def _signs(case: dict[str, Any], who: auth.Caller) -> list[tuple[int, list[str]]]:
+def _signs(case: dict[str, Any], who: Caller) -> list[tuple[int, list[str]]]:
     """The rulings that the viewer may sign, and the approvals they give."""
     if not who.may("dispute:sign"):
         return []
@@ -426,7 +424,7 @@ def _signs(case: dict[str, Any], who: auth.Caller) -> list[tuple[int, list[str]]
     ]
 
 
-def _signers(policy: Policy, who: auth.Caller, seats: int) -> list[tuple[str, tuple[str, ...]]]:
+def _signers(policy: Policy, who: Caller, seats: int) -> list[tuple[str, tuple[str, ...]]]:
     """The signatures that a ruling by the viewer needs, by verdict and penalty. Leaves out those that need none."""
     found = [(verdict, acts.signers_of(verdict, [], policy, held=who.approves, seats=seats)) for verdict in VERDICTS]
     for penalty in policy.penalties:
@@ -455,7 +453,7 @@ def _unseen(game: ReplayedGame) -> tuple[list[Named], list[Named]]:
     return unseen_places(game), listed_cards(game)
 
 
-def _wish(request: UndoRequest, who: auth.Caller) -> dict[str, Any]:
+def _wish(request: UndoRequest, who: Caller) -> dict[str, Any]:
     """A request to go back, the approvals the viewer may give, and whether they may withdraw it."""
     mine = [role for role in request.open_for if role in who.approves] if who.may("undo:answer") else []
     asks = (

@@ -16,7 +16,7 @@ from engine.rulesets import CURRENT
 from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
-from replays.tournaments.event_kinds import OPEN_TYPES, TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.imports import TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.policy import NEW_POLICY, Policy
@@ -33,6 +33,7 @@ from service.commands.tournaments.finding import EPILOG, find, tournament_argume
 from service.commands.tournaments.numbers import COMMANDS
 from service.commands.tournaments.pairing import pair
 from service.http.whole_numbers import WholeNumber
+from service.who.appenders import OF_TOURNAMENTS, appended_as_they_are
 
 F = TypeVar("F", bound=Callable[..., Any])
 file_option = click.Path(path_type=Path, allow_dash=True, exists=False)
@@ -268,8 +269,9 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
     vaultlog tournament record last result.recorded '{"pairing": "1-4", "winner": "ann", "reason": "no-show"}'
     vaultlog tournament record last embargo.lifted
     """
-    if type not in OPEN_TYPES:
-        raise click.UsageError(f"{type!r} cannot be recorded with this command; choose from {', '.join(OPEN_TYPES)}")
+    kinds = appended_as_they_are(OF_TOURNAMENTS)
+    if type not in kinds:
+        raise click.UsageError(f"{type!r} cannot be recorded with this command; choose from {', '.join(kinds)}")
     try:
         read = json.loads(data)
     except ValueError as error:

@@ -24,8 +24,7 @@ from service.board.course import Band, Flag, Part, near
 from service.board.moment import Moment
 from service.frame.parts import link_query, parameters
 from service.services import services
-from service.who.auth import Reader
-from service.who.callers import may_look
+from service.who import Reader
 
 VIEWS = {"judge": "Judge: everything", "spectator": "Spectator", "public": "Public"}
 
@@ -292,7 +291,7 @@ def _views(reader: Reader, names: list[str], seq: int, query: dict[str, Any]) ->
     return [
         View(name, label, f"/m/{reader.match}/e/{seq}{link_query({**query, 'view': name})}")
         for name, label in labels.items()
-        if may_look(reader.caller, name)
+        if reader.caller.may_look(name)
     ]
 
 

@@ -18,7 +18,7 @@ from service.answers.moments import names_of
 from service.board.naming import cards
 from service.http.problems import Problem
 from service.services import services
-from service.who.auth import Reader
+from service.who import Reader
 
 
 class Text(NamedTuple):

@@ -39,8 +39,7 @@ from service.http.packing import packs
 from service.http.problems import Problem
 from service.match.desk.reasons import Clause, clauses_of
 from service.services import services
-from service.who import auth, callers
-from service.who.auth import Reader
+from service.who import Reader, caller_in, permits, reader_of
 
 blueprint = packs(guarded(Blueprint("difference", __name__, url_prefix="/m")))
 _NO_MOMENT = "Compare with the number of an event, or with an event of a what-if match from the list beside it."
@@ -170,11 +169,11 @@ class Apart(NamedTuple):
 
 
 @blueprint.get("/<match>/difference")
-@auth.permits("match:read")
+@permits("match:read")
 def difference(match: str) -> Response:
     """Two moments, or two branches, side by side; or the forms to name them."""
     asked = query(PartQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     at = reader.horizon if asked["at"] is None else moments.require(reader, asked["at"])
     found = None if not asked["vs"] else sides(reader, at, asked["vs"], asked)
     g.seq = at
@@ -183,11 +182,11 @@ def difference(match: str) -> Response:
 
 
 @blueprint.get("/<match>/compare")
-@auth.permits("match:branch")
+@permits("match:branch")
 def compare(match: str) -> Response:
     """The same decisions under another rulebook version."""
     asked = query(CompareQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     own = services().recorder.traveller.opening(match).setup.ruleset.name
     found, parts = None, []
     if asked["ruleset"] is not None:
@@ -223,7 +222,7 @@ def compare(match: str) -> Response:
 def difference_section(match: str, view: str, seq: int, asked: dict[str, Any]) -> Markup:
     """The section of the replay desk's page at event `seq` whose address has `vs`. Raises what the separate page does.
     The desk's page has recorded the access."""
-    reader = auth.look(match, auth.caller(), view)
+    reader = reader_of(match, view, noted=False)
     found = None if not asked.get("vs") else sides(reader, seq, asked["vs"], asked)
     return Markup(render_template("match/difference/_difference.html", **_values(reader, seq, asked, found)))  # noqa: S704 - a template
 
@@ -321,15 +320,14 @@ def named_moment(vs: str) -> tuple[str | None, int]:
 
 def _elsewhere(reader: Reader, match: str) -> Reader:
     """The reader's view of another branch. Raises Problem 403, 404; those who may not look learn nothing about it."""
-    auth.require("match:branch")
-    grant, bearer = g.token
-    who = callers.in_match(grant, bearer, match)
-    if not who.may("match:branch"):
+    reader.caller.require("match:branch")
+    caller = caller_in(match=match)
+    if not caller.may("match:branch"):
         raise Problem("forbidden", "These credentials do not show that other match.", people=_NOT_THAT)
     if _root(reader.match) != _root(match):
         raise Problem("not-found", "That match is not a branch of this one; the page of this one lists its branches.")
-    auth.note_access(match, reader.view)
-    return auth.look(match, who, reader.view)
+    caller.note_access(match, reader.view)
+    return reader_of(match, reader.view, noted=False)
 
 
 def _root(match: str) -> str:

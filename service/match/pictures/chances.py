@@ -9,8 +9,7 @@ from replays.estimating.chances import Estimate, margin, swings
 from replays.estimating.requests import Request
 from service.answers import chances as estimates
 from service.match.pictures.drawing import HEIGHT, Chart, Point, Series, Tick, place, scaled
-from service.who import auth
-from service.who.auth import Reader
+from service.who import Reader
 
 SMALLEST = 0.1
 """A turn that changed no chance by more is not named."""
@@ -50,7 +49,7 @@ def of(reader: Reader, names: Sequence[str], last: int) -> Chances | None:
     if not estimates.may_look(reader):
         return None
     request = estimates.asked(reader)
-    may_ask = not auth.is_public() and auth.caller().role is not None
+    may_ask = not reader.caller.public and reader.caller.role is not None
     if request is None or request.estimate is None:
         return Chances(request, may_ask and (request is None or request.over))
     made = request.estimate

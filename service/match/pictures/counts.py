@@ -17,7 +17,7 @@ from replays.log.grades import KeptBy
 from replays.telling.clock import DecisionTime
 from replays.telling.timeline import Segment
 from service.services import services
-from service.who.auth import Reader
+from service.who import Reader
 
 KEY_WORTH = 6
 """Æmber that a forged key counts as in the race."""

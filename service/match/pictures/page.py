@@ -28,8 +28,7 @@ from service.match.pictures.counts import Row, Turn, rows_of, turns_of
 from service.match.pictures.drawing import Band, Chart, edge, place
 from service.match.pictures.plots import Plot, Strip, curve, houses, in_words, race, tempo
 from service.services import services
-from service.who import auth
-from service.who.auth import Reader
+from service.who import Reader, permits, reader_of
 
 blueprint = packs(guarded(Blueprint("pictures", __name__, url_prefix="/m")))
 _APART = 5.0
@@ -71,11 +70,11 @@ class Pictures(NamedTuple):
 
 
 @blueprint.get("/<match>/pictures")
-@auth.permits("match:read")
+@permits("match:read")
 def pictures(match: str) -> Response:
     """All pictures of the match."""
     asked = query(PicturesQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     if asked["at"] is not None:
         moments.require(reader, asked["at"])
     found = draw(reader, asked["at"])
@@ -94,11 +93,11 @@ def pictures(match: str) -> Response:
 
 
 @blueprint.post("/<match>/pictures/chances")
-@auth.permits("match:read")
+@permits("match:read")
 def ask(match: str) -> BaseResponse:
     """Ask for the chances, and go back to the pictures."""
     asked = query(PartQuery)
-    estimates.ask(auth.reader(match))
+    estimates.ask(reader_of(match))
     return redirect(f"/m/{match}/pictures{link_query(asked)}#chances", 303)
 
 

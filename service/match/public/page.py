@@ -21,9 +21,8 @@ from service.frame.visitors import open_to_all
 from service.http.problems import Problem
 from service.lists.charts import LineChart, line_chart
 from service.services import services
-from service.who import auth
-from service.who.callers import may_look
-from service.who.handing import share_link
+from service.who import Caller, caller_in, reader_of, visitor
+from service.who.share_links import share_link
 
 blueprint = open_to_all(Blueprint("public", __name__, url_prefix="/m"))
 DAYS = ("1", "7", "30", "365")
@@ -33,9 +32,9 @@ DAYS = ("1", "7", "30", "365")
 @blueprint.get("/<match>/about")
 def about(match: str) -> Response:
     """The match, in short."""
-    auth.require("match:read")
-    who = auth.caller()
-    reader = auth.look(match, who, who.view)  # nothing here is hidden from anybody, so nobody's access is noted
+    who = caller_in(match=match)
+    who.require("match:read")
+    reader = reader_of(match, noted=False)  # nothing here is hidden from anybody
     opened = services().recorder.traveller.opening(match)
     with present(reader) as now:
         g.seq = now.seq
@@ -43,7 +42,7 @@ def about(match: str) -> Response:
     timeline = moments.timeline(reader)
     home = services().visibility.tournament_of(match)
     names = [seat.name for seat in glance.seats]
-    share = {"share": request.args["share"]} if "share" in request.args else {}
+    share = {} if visitor().link is None else {"share": visitor().link}
     return page(
         "match/public/page.html",
         match=match,
@@ -77,23 +76,24 @@ def about(match: str) -> Response:
 @blueprint.post("/<match>/about/share")
 def share(match: str) -> Response:
     """A link with which anybody can look at the match."""
-    auth.require("match:share")
+    caller = caller_in(match=match)
+    caller.require("match:share")
     days = request.form.get("days", "")
     if days not in DAYS:
         raise Problem(
             "invalid-body", f"Give `days` as one of {', '.join(DAYS)}.", people="Choose how long the link lasts."
         )
     view = request.form.get("view", "")
-    if view not in _views(auth.caller(), len(services().recorder.traveller.opening(match).setup.seats)):
+    if view not in _views(caller, len(services().recorder.traveller.opening(match).setup.seats)):
         raise Problem("forbidden", "Choose one of the views that you have yourself.")
-    made = share_link(auth.reader(match, view), int(days) * 24 * 3600)
+    made = share_link(reader_of(match, view), int(days) * 24 * 3600)
     return page("match/public/shared.html", match=match, made=made)
 
 
-def _views(who: auth.Caller, seats: int) -> list[str]:
+def _views(who: Caller, seats: int) -> list[str]:
     """The views that a caller may share, the narrowest first."""
     views = ["public", "spectator", *(f"player:{seat}" for seat in range(seats)), "judge"]
-    return [view for view in views if may_look(who, view)]
+    return [view for view in views if who.may_look(view)]
 
 
 def _address(path: str, query: dict[str, Any]) -> str:

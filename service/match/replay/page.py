@@ -24,7 +24,7 @@ from service.http.problems import Problem
 from service.match.desk.moment import addresses, desk, desks, find_card
 from service.match.replay import searches
 from service.services import services
-from service.who import auth
+from service.who import Reader, reader_of
 
 blueprint = packs(guarded(Blueprint("replay", __name__, url_prefix="/m")))
 PARTS = {"moment": "board/_moment.html", "time": "board/_time.html", "moments": "board/_moments.html"}
@@ -59,7 +59,7 @@ class EventQuery(DeskQuery):
 def last(match: str) -> BaseResponse:
     """The way to an event, by default the last one."""
     asked = query(EventQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     seq = asked["seq"]
     if seq is None:
         seq = services().recorder.traveller.at(match, reader.horizon).seq
@@ -73,7 +73,7 @@ def event(match: str, seq: int) -> BaseResponse:
     if asked["card"] is not None or asked["count"] is not None:
         what = f"count/{asked['seat']}/{asked['count']}" if asked["card"] is None else f"card/{asked['card']}"
         return redirect(f"/m/{match}/e/{seq}/{what}{link_query(asked)}")
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     found = desk(reader, moments.require(reader, seq), asked)
     g.seq = found.seq
     return answer("match/replay/page.html", PARTS, found.headers, desk=found, running=_running(reader, found.head))
@@ -90,7 +90,7 @@ class Running(NamedTuple):
     """Of that event: another one after it was taken back. Empty where the page ends before it."""
 
 
-def _running(reader: auth.Reader, head: int) -> Running:
+def _running(reader: Reader, head: int) -> Running:
     """`head`: the last event that the page shows."""
     last = services().store.event(reader.match, reader.horizon)
     over = reader.closed
@@ -106,7 +106,7 @@ def _running(reader: auth.Reader, head: int) -> Running:
 def run(match: str, first: int) -> Response:
     """The moments from event `first` on, at most `RUN`, one after the other: for the script that steps through them."""
     asked = query(DeskQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     first = moments.require(reader, first)
     last = min(first + RUN - 1, reader.horizon)
     g.seq = last
@@ -118,7 +118,7 @@ def run(match: str, first: int) -> Response:
 def card(match: str, seq: int, card: int) -> Response:
     """What happened to a card: when it was played, damaged, moved."""
     asked = query(DeskQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     at = moments.require(reader, seq)
     one = find_card(reader, at, card)
     found = searches.of_card(reader, card, moments.timeline(reader))
@@ -131,7 +131,7 @@ def card(match: str, seq: int, card: int) -> Response:
 def cards(match: str, seq: int) -> Response:
     """What happened to the cards whose title has certain words in it."""
     asked = query(FindQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     at = moments.require(reader, seq)
     found = searches.of_title(reader, asked["title"], moments.timeline(reader))
     return _panel(reader, at, asked, found, named=asked["title"].strip())
@@ -141,7 +141,7 @@ def cards(match: str, seq: int) -> Response:
 def count(match: str, seq: int, seat: int, what: str) -> Response:
     """Which events made a count of a seat what it is: Æmber, keys, chains."""
     asked = query(DeskQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     at = moments.require(reader, seq)
     seats = len(services().recorder.traveller.opening(match).setup.seats)
     if what not in searches.COUNTS or seat >= seats:
@@ -154,7 +154,7 @@ def count(match: str, seq: int, seat: int, what: str) -> Response:
 
 
 def _panel(
-    reader: auth.Reader, at: int, asked: dict[str, Any], found: searches.History, one: Any = None, named: str = ""
+    reader: Reader, at: int, asked: dict[str, Any], found: searches.History, one: Any = None, named: str = ""
 ) -> Response:
     """What was found. `one`: the card it is about; `named`: what may be the name of a card."""
     known = catalogue.by_name(named)

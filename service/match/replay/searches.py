@@ -16,7 +16,7 @@ from service.answers import projection
 from service.answers.moments import names_of
 from service.board.naming import cards_shown
 from service.services import services
-from service.who.auth import Reader
+from service.who import Reader
 
 COUNTS = {"amber": "Æmber", "keys": "Forged keys", "chains": "Chains"}
 """The counts of a seat that can be searched, in the order of `NarratedEvent.counts`."""

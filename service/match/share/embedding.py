@@ -6,7 +6,7 @@ what the person before it may see; a frame of any site is allowed for this page 
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, g, request
+from flask import Blueprint, Response, g
 from werkzeug import Response as BaseResponse
 from werkzeug.exceptions import HTTPException
 
@@ -17,7 +17,8 @@ from service.frame.trouble import prefers_document
 from service.http import problems
 from service.match.desk.moment import board_elsewhere, desk
 from service.match.share.links import links
-from service.who import auth
+from service.who import reader_of, require_at_address
+from service.who.entrances import gate_without_session
 
 blueprint = Blueprint("embedding", __name__, url_prefix="/m")
 ANYWHERE = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
@@ -26,8 +27,8 @@ ANYWHERE = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 @blueprint.before_request
 def admit() -> None:
     """Admit share links and the public, and callers with a token in the header, which no frame has."""
-    auth.gate_without_session()
-    auth.require("match:read")
+    gate_without_session()
+    require_at_address("match:read")
 
 
 @blueprint.errorhandler(Exception)
@@ -48,13 +49,13 @@ def failed(error: Exception) -> BaseResponse:
 def embed(match: str, seq: int) -> Response:
     """The board after event `seq`."""
     asked = query(DeskQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     found = desk(reader, moments.require(reader, seq), {**asked, "vs": None})
     g.seq = found.seq
     kept = {"share": asked["share"]} if asked["share"] is not None else {"view": asked["view"]}
     return page(
         "match/share/embed.html",
-        headers={**found.headers, **({} if request.authorization else {"Content-Security-Policy": ANYWHERE})},
+        headers={**found.headers, **({"Content-Security-Policy": ANYWHERE} if reader.caller.by_address else {})},
         desk=found,
         board=board_elsewhere(found),
         steps=[(name, None if at is None else links(match, at, **kept).relative.embed) for name, at in found.steps],

@@ -10,8 +10,8 @@ from urllib.parse import urlencode
 import segno
 from flask import request
 
-from service.who import auth
-from service.who.auth import Reader
+from service.who import Reader
+from service.who.entrances import is_open_to_all
 
 VIEWS = {"judge": "everything", "spectator": "what spectators see", "public": "what lies open"}
 OPEN_VIEW = "spectator"
@@ -78,9 +78,9 @@ def links(match: str, seq: int, **parameters: Any) -> Links:
 def is_open(reader: Reader) -> bool:
     """Whether the address that the reader has opens for everybody: by a share link, or because the match is
     open to everybody."""
-    if "share" in request.args or auth.is_public():
+    if reader.caller.by_address:
         return True
-    return reader.view == OPEN_VIEW and auth.is_open(reader.match)
+    return reader.view == OPEN_VIEW and is_open_to_all(reader.match)
 
 
 def view_in_words(view: str, names: list[str]) -> str:

@@ -24,10 +24,8 @@ from service.http.responses import PRIVATE, cacheable, client_has
 from service.match.desk.moment import Desk, desk
 from service.match.share.links import OPEN_VIEW, Links, is_open, links, qr_code, view_in_words
 from service.services import services
-from service.who import auth, credentials
-from service.who.auth import Reader
-from service.who.callers import may_look
-from service.who.handing import share_link
+from service.who import Caller, Reader, caller_in, reader_of, visitor
+from service.who.share_links import share_link
 
 blueprint = guarded(Blueprint("still", __name__, url_prefix="/m"))
 DRAWING = "drawing-1"
@@ -56,7 +54,7 @@ def png(match: str, seq: int) -> Response:
     key = f"{etag} {found.seq} {reader.view}"
     made = _painter.kept(key)
     if made is None:
-        services().limits.count_picture(credentials.counted_as(reader.caller))
+        services().limits.count_picture(reader.caller.counted_as)
         made = _painter.paint(key, drawn(reader, found))
     return _picture(made, etag, PNG, found)
 
@@ -65,7 +63,7 @@ def png(match: str, seq: int) -> Response:
 def qr(match: str, seq: int) -> Response:
     """The QR code of the moment's address, in the same view and with the same share link."""
     asked = query(DeskQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     address = links(match, moments.require(reader, seq), **_kept(asked)).moment
     fixed = {"Cache-Control": PRIVATE, "Content-Security-Policy": ALONE}
     return Response(qr_code(address), 200, fixed, content_type=SVG)
@@ -75,22 +73,23 @@ def qr(match: str, seq: int) -> Response:
 def share(match: str, seq: int) -> Response:
     """Everything with which the moment can be passed on."""
     asked = query(DeskQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     return _share_page(reader, seq, asked)
 
 
 @blueprint.post("/<match>/e/<int:seq>/share")
 def make_link(match: str, seq: int) -> Response:
     """The same with a new share link, in the view and for the days that the form names."""
-    auth.require("match:share")
+    caller = caller_in(match=match)
+    caller.require("match:share")
     days, view = request.form.get("days", ""), request.form.get("view", "")
     if days not in DAYS:
         raise Problem(
             "invalid-body", f"Give `days` as one of {', '.join(DAYS)}.", people="Choose how long the link lasts."
         )
-    if view not in _views(auth.caller(), _seats(match)):
+    if view not in _views(caller, _seats(match)):
         raise Problem("forbidden", "Choose one of the views that you have yourself.")
-    reader = auth.reader(match, view)
+    reader = reader_of(match, view)
     moments.require(reader, seq)
     made = share_link(reader, int(days) * 24 * 3600)
     asked = {"view": view, "share": made["share"], "vs": None}
@@ -142,10 +141,10 @@ def _seats(match: str) -> int:
     return len(services().recorder.traveller.opening(match).setup.seats)
 
 
-def _views(who: auth.Caller, seats: int) -> list[str]:
+def _views(who: Caller, seats: int) -> list[str]:
     """The views that a caller may share, the narrowest first."""
     views = ["public", "spectator", *(f"player:{seat}" for seat in range(seats)), "judge"]
-    return [view for view in views if may_look(who, view)]
+    return [view for view in views if who.may_look(view)]
 
 
 def _kept(asked: dict[str, Any]) -> dict[str, Any]:
@@ -156,7 +155,7 @@ def _kept(asked: dict[str, Any]) -> dict[str, Any]:
 def _moment(match: str, seq: int) -> tuple[Reader, ShownMoment, str]:
     """The reader, the moment in their view, and the entity tag of its picture."""
     asked = query(DeskQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     moment = services().recorder.traveller.at(match, moments.require(reader, seq))
     found = shown_moment(moment, reader)
     g.seq = found.seq
@@ -187,9 +186,9 @@ def _picture(body: bytes, etag: str, kind: str, found: ShownMoment) -> Response:
 def preview_of(found: Desk) -> dict[str, str] | None:
     """What a preview of a moment tells (Open Graph), for the head of its page; None unless its address opens for
     everybody, by a share link or because the match is released."""
-    if not (request.args.get("share") or auth.is_public()):
+    if not caller_in(match=found.match).by_address:
         return None
-    at: Links = links(found.match, found.seq, share=request.args.get("share"))
+    at: Links = links(found.match, found.seq, share=visitor().link)
     told = ". ".join(line.text for line in found.lines) or situation(found.state)
     if len(told) > LONGEST_DESCRIPTION:
         told = told[: LONGEST_DESCRIPTION - 1].rsplit(" ", 1)[0] + "…"

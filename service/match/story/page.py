@@ -29,8 +29,7 @@ from service.http.packing import packs
 from service.http.problems import Problem
 from service.match.desk.reasons import reasons
 from service.services import services
-from service.who import auth
-from service.who.auth import Reader
+from service.who import Reader, permits, reader_of
 
 blueprint = packs(guarded(Blueprint("story", __name__, url_prefix="/m")))
 STRETCH = 100
@@ -74,11 +73,11 @@ class Story(NamedTuple):
 
 
 @blueprint.get("/<match>/story")
-@auth.permits("match:read")
+@permits("match:read")
 def story(match: str) -> Response:
     """The story, or a stretch of it."""
     asked = query(StoryQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     found = tell(reader, asked)
     g.seq = found.last
     return answer(
@@ -96,11 +95,11 @@ def story(match: str) -> Response:
 
 @blueprint.get("/<match>/e/<int:seq>/why")
 @blueprint.get("/<match>/e/<int:seq>/why/<int:fact>")
-@auth.permits("match:read")
+@permits("match:read")
 def why(match: str, seq: int, fact: int | None = None) -> Response:
     """Why what an event did happened: of one line, or of all."""
     asked = query(PartQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     found = reasons(reader, moments.require(reader, seq), fact)
     g.seq = seq
     part = f"why-{seq}" if fact is None else f"why-{seq}-{fact}"

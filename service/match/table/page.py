@@ -40,7 +40,7 @@ from service.match.events import append_events
 from service.match.lines import LinesSchema, append_lines
 from service.match.table.rows import Row, rows_of
 from service.services import services
-from service.who import auth
+from service.who import Caller, Reader, caller_in, reader_of
 
 blueprint = packs(guarded(Blueprint("table", __name__, url_prefix="/t")))
 _PARSER = StrictParser()
@@ -143,10 +143,11 @@ class Table:
 @blueprint.get("/<match>")
 def seat(match: str) -> BaseResponse:
     """The table as one seat sees it, or another viewer; for who has no part in it, what everybody may know."""
-    auth.require("match:read")
+    caller = caller_in(match=match)
+    caller.require("match:read")
     asked = query(ViewQuery)
-    reader = auth.reader(match, asked["view"])
-    if auth.is_public() and not reader.viewer.released:
+    reader = reader_of(match, asked["view"])
+    if caller.public and not reader.viewer.released:
         return redirect(f"/m/{match}/table", 303)
     return _table_page(_table(reader, reader.caller.seat, asked["share"], score=False))
 
@@ -154,7 +155,7 @@ def seat(match: str) -> BaseResponse:
 @blueprint.get("/<match>/score")
 def score(match: str) -> Response:
     """The table for officials and scorekeepers, who enter the decisions of all seats."""
-    auth.require("match:record")
+    caller_in(match=match).require("match:record")
     return _table_page(_score_table(match, query(ViewQuery)))
 
 
@@ -162,7 +163,7 @@ def score(match: str) -> Response:
 def enter_events(match: str) -> Response:
     """Append what a request to `/api/v1/matches/<match>/events` would, and answer with the table as it stands then:
     {"version": that of the last appended event, "table": HTML, or null where it cannot be shown now}."""
-    _require_own_entry()
+    _require_own_entry(match)
     asked = query(ViewQuery)
     return _entered(match, asked, append_events(match, _nothing))
 
@@ -170,22 +171,23 @@ def enter_events(match: str) -> Response:
 @blueprint.post("/<match>/score/lines")
 def enter_lines(match: str) -> Response:
     """As `enter_events`, of what a request to `/api/v1/matches/<match>/lines` would append."""
-    _require_own_entry()
+    _require_own_entry(match)
     asked = query(ViewQuery)
     body: dict[str, Any] = _PARSER.parse(LinesSchema(), location="json")
     return _entered(match, asked, append_lines(match, body, _nothing))
 
 
-def _require_own_entry() -> None:
+def _require_own_entry(match: str) -> None:
     """Raise Problem 401 where another one is signed in by now than who made the entry: a browser keeps entries, and
     nobody's are recorded as another's. Raises Problem 403."""
-    auth.require("match:record")
+    caller = caller_in(match=match)
+    caller.require("match:record")
     by = request.headers.get(ENTERED_BY)
-    if by is not None and by != auth.caller().id:
+    if by is not None and by != caller.id:
         raise Problem("unauthenticated", "This was entered under another sign-in. Sign in with that one to send it.")
 
 
-def _nothing(live: LiveMatch, recorded: Recorded, reader: auth.Reader) -> dict[str, Any]:
+def _nothing(live: LiveMatch, recorded: Recorded, reader: Reader) -> dict[str, Any]:
     """What is shown of a match after an entry is the page's own."""
     return {}
 
@@ -206,11 +208,11 @@ def _entered(match: str, asked: dict[str, Any], stored: Receipt) -> Response:
 def _score_table(match: str, asked: dict[str, Any]) -> Table:
     """The scorekeeper's table. `asked`: the query of its page."""
     view = asked["view"]
-    if view is None and not auth.caller().official:
-        with moments.present(auth.reader(match)) as now:
+    if view is None and not caller_in(match=match).official:
+        with moments.present(reader_of(match)) as now:
             asked_now = now.game.pending
             view = None if asked_now is None else f"player:{asked_now.seat}"
-    return _table(auth.reader(match, view), None, asked["share"], score=True)
+    return _table(reader_of(match, view), None, asked["share"], score=True)
 
 
 def _table_page(table: Table) -> Response:
@@ -218,7 +220,7 @@ def _table_page(table: Table) -> Response:
     return answer("match/table/page.html", {"table": "match/table/_table.html"}, table.found.headers, table=table)
 
 
-def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: bool) -> Table:
+def _table(reader: Reader, seat: int | None, share: str | None, *, score: bool) -> Table:
     match, who = reader.match, reader.caller
     found = look(reader, reader.horizon)
     opening = services().recorder.traveller.opening(match)
@@ -268,13 +270,13 @@ def _table(reader: auth.Reader, seat: int | None, share: str | None, *, score: b
     )
 
 
-def _undo(request: UndoRequest, who: auth.Caller) -> Undo:
+def _undo(request: UndoRequest, who: Caller) -> Undo:
     mine = tuple(role for role in request.open_for if role in who.approves) if who.may("undo:answer") else ()
     asks = who.may("undo:request") and who.role is not None and request.asked_by(who.actor(), who.approves)
     return request, mine, asks and not mine
 
 
-def _own_entry(events: Sequence[ClockTick], who: auth.Caller) -> tuple[int, int] | None:
+def _own_entry(events: Sequence[ClockTick], who: Caller) -> tuple[int, int] | None:
     """The event before the last decision, and its seat, if this caller entered it."""
     before = _before_last_decision(events, None)
     last = None if before is None else events[before]

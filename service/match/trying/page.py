@@ -37,8 +37,7 @@ from service.match.table.rows import Row as OfferedRow
 from service.match.table.rows import rows_of
 from service.match.trying.rows import Row, rows
 from service.services import services
-from service.who import auth
-from service.who.auth import Reader
+from service.who import Reader, reader_of
 
 blueprint = packs(guarded(Blueprint("trying", __name__, url_prefix="/m")))
 _NODE = validate.Range(0, MOST_ANSWERS)
@@ -128,7 +127,7 @@ class Trying:
 def try_here(match: str, seq: int) -> BaseResponse:
     """A moment, or what was tried from it."""
     asked = query(TryQuery)
-    reader = auth.reader(match, asked["view"])
+    reader = reader_of(match, asked["view"])
     trying.require_open(reader)
     moments.require(reader, seq)
     tree, node = trying.read_tree(reader, asked["tree"]), asked["node"]

@@ -13,7 +13,7 @@ from replays.trying.tree import Stem, Tree
 from service.answers import moments
 from service.board.chapters import in_short
 from service.match.story.page import narrated_events
-from service.who.auth import Reader
+from service.who import Reader
 
 BEFORE, AFTER = 3, 10
 """Events of the match that are shown before and after the present place."""

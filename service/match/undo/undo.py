@@ -37,14 +37,15 @@ from service.match.undo.schemas import (
     UndoSchema,
 )
 from service.services import services
-from service.who import auth
+from service.who import Caller, caller_in, permits, reader_of
+from service.who.entrances import gate
 
 blueprint = ApiBlueprint("undo", __name__, url_prefix="/api/v1/matches", description="Go back to an event of a match")
-blueprint.before_request(auth.gate)
+blueprint.before_request(gate)
 
 
 @blueprint.route("/<match>/undo", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(UndoQuery, location="query")
 @blueprint.response(200, UndoSchema)
 def review_undo(query: dict[str, Any], match: str) -> Response:
@@ -54,7 +55,7 @@ def review_undo(query: dict[str, Any], match: str) -> Response:
     a grade with its reasons: `simple`, `possible` or `inadvisable`. Cards that a seat learnt are named to those who may
     know them; their number is public.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     projection.require_log(reader)
     found = _reviewed(match, moments.require(reader, query["to"]), reader.horizon)
     clocks = services().clocks
@@ -68,7 +69,7 @@ def review_undo(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/undo", methods=["POST"])
-@auth.permits("undo:request")
+@permits("undo:request")
 @blueprint.arguments(AskSchema, example={"to": 41, "reason": "I meant the other creature."})
 @blueprint.response(201, RequestedSchema, description="Requested; or gone back, when nobody has to agree")
 @blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_KEY])
@@ -80,7 +81,7 @@ def ask_undo(body: dict[str, Any], match: str) -> Response:
     and the grade is `simple`. The request lapses as soon as anything else changes the match. Refused: 409 while
     another request is open, or when nothing would be undone; 412 when another request appended first.
     """
-    who = auth.caller()
+    who = caller_in(match=match)
     seat = _for_seat(match, who, body["seat"])
 
     def plan(version: int) -> list[Command]:
@@ -102,12 +103,12 @@ def ask_undo(body: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/undo/requests", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, RequestsSchema)
 def list_undo_requests(query: dict[str, Any], match: str) -> Response:
     """The requests to go back, and their outcomes"""
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     projection.require_log(reader)
     found = [_plain(request) for request in undo_requests(moments.log(reader))]
     g.seq = reader.horizon
@@ -116,7 +117,7 @@ def list_undo_requests(query: dict[str, Any], match: str) -> Response:
 
 
 @blueprint.route("/<match>/undo/<int:seq>/answers", methods=["POST"])
-@auth.permits("undo:answer", "undo:request")
+@permits("undo:answer", "undo:request")
 @blueprint.arguments(AnswerSchema)
 @blueprint.response(201, RequestedSchema, description="Answered; with the last approval the match has gone back")
 @blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_KEY])
@@ -127,7 +128,7 @@ def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
     accepting. Refused: 409 when the request has ended or waits for another approval, 412 when another request appended
     first.
     """
-    who = auth.caller()
+    who = caller_in(match=match)
     actor = who.actor()
 
     def plan(version: int) -> list[Command]:
@@ -139,7 +140,7 @@ def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
 
 
 @blueprint.route("/<match>/undone", methods=["GET"])
-@auth.permits("match:read")
+@permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, UndoneSchema)
 def list_undone(query: dict[str, Any], match: str) -> Response:
@@ -147,7 +148,7 @@ def list_undone(query: dict[str, Any], match: str) -> Response:
 
     Undone events stay in the log and can be read like all others.
     """
-    reader = auth.reader(match, query["view"])
+    reader = reader_of(match, query["view"])
     projection.require_log(reader)
     events = moments.log(reader)
     history = History((event.seq, event.data.to) for event in events if isinstance(event.data, Rewound))
@@ -184,17 +185,17 @@ def _requests(match: str, version: int) -> list[UndoRequest]:
     return undo_requests(services().store.events(match, 1, version))
 
 
-def _approvals(found: Review, who: auth.Caller) -> tuple[str, ...]:
+def _approvals(found: Review, who: Caller) -> tuple[str, ...]:
     held = () if who.seat is not None else who.approves
     return services().going.approvals(found, who.seat, held, scorekeeper(who))
 
 
-def scorekeeper(who: auth.Caller) -> Actor | None:
+def scorekeeper(who: Caller) -> Actor | None:
     """The caller, if they enter the decisions of the seats."""
     return who.actor() if who.seat is None and who.role is not None and who.may("match:record") else None
 
 
-def _for_seat(match: str, who: auth.Caller, seat: int | None) -> int | None:
+def _for_seat(match: str, who: Caller, seat: int | None) -> int | None:
     """The seat that a request is for; None for an official's. Raises Problem 403, 422."""
     if who.seat is not None:
         if seat not in (None, who.seat):
@@ -212,7 +213,7 @@ def _for_seat(match: str, who: auth.Caller, seat: int | None) -> int | None:
 
 def _request_answer(match: str, done: Receipt, seq: int) -> Response:
     """The answer to a request. A repeated one gets the same answer, about the request as it was then."""
-    reader = auth.reader(match)
+    reader = reader_of(match)
     recorded = done.recorded
     found = next(each for each in _requests(match, recorded.version) if each.seq == seq)
     body = {

@@ -7,11 +7,9 @@ from urllib.parse import urlsplit
 from flask import Blueprint, redirect, request
 from werkzeug import Response
 
-from service.access.sessions import from_own_page
 from service.access.tokens import Grant
 from service.frame.frame import page
-from service.http.problems import Problem
-from service.services import services
+from service.who import sign_ins
 
 blueprint = Blueprint("sign_in", __name__)
 LONGEST_TOKEN = 200
@@ -27,8 +25,8 @@ def form() -> Response:
 @blueprint.post("/sign-in")
 def sign_in() -> Response:
     """Start a session with the token, if it is valid, and go on."""
-    _require_own_page()
-    services().limits.count_address(request.remote_addr)
+    sign_ins.require_own_page()
+    sign_ins.count()
     token = request.form.get("token", "").strip()
     onward = _local(request.form.get("next"))
     if not token or len(token) > LONGEST_TOKEN or not token.isascii():
@@ -38,26 +36,21 @@ def sign_in() -> Response:
             next=onward,
             fault="Enter the token that you were given; it begins with vl_.",
         )
-    grant = services().validity.grant(token)
+    grant = sign_ins.grant_of(token)
     if grant is None:
         return page("token/sign_in/page.html", 422, next=onward, fault="This token is unknown, revoked or expired.")
     answer = redirect(_first_page(grant) if onward == "/" else onward, 303)
-    services().sessions.begin(answer, token, secure=request.is_secure)
+    sign_ins.begin(answer, token)
     return answer
 
 
 @blueprint.post("/sign-out")
 def sign_out() -> Response:
     """Forget the token in this browser."""
-    _require_own_page()
+    sign_ins.require_own_page()
     answer = redirect("/sign-in", 303)
-    services().sessions.end(answer)
+    sign_ins.end(answer)
     return answer
-
-
-def _require_own_page() -> None:
-    if not from_own_page(request):
-        raise Problem("forbidden", "Open the page itself and use its form.")
 
 
 def _first_page(grant: Grant) -> str:

@@ -32,7 +32,7 @@ from service.frame.frame import guarded, page
 from service.services import services
 from service.tournament.organising.storing import NotStored, back, field, form_key, store
 from service.tournament.tournaments import canonical, large_body
-from service.who import auth
+from service.who import caller_in
 
 blueprint = guarded(Blueprint("tournament-lists", __name__, url_prefix="/tournaments"))
 SAID = {
@@ -67,7 +67,7 @@ class Fault(NamedTuple):
 @blueprint.get("/new")
 def new() -> Response:
     """The form for a tournament."""
-    auth.require("tournament:create")
+    caller_in().require("tournament:create")
     return _new_page()
 
 
@@ -75,9 +75,9 @@ def new() -> Response:
 @large_body
 def create() -> BaseResponse:
     """Create it, with what was imported, or say what is wrong."""
-    auth.require("tournament:create")
+    caller = caller_in()
+    caller.require("tournament:create")
     texts = _texts()
-    who = auth.caller()
     try:
         minutes = field("minutes")
         if minutes and not (minutes.isdecimal() and 1 <= int(minutes) <= 1440):
@@ -85,15 +85,15 @@ def create() -> BaseResponse:
         if not field("name"):
             raise NotStored("give the tournament a name.")
         policy = msgspec.structs.replace(NEW_POLICY, minutes=int(minutes)) if minutes else NEW_POLICY
-        asked = RequestKey.of(f"{who.id} POST /tournaments/new", form_key(), canonical({**request.form, **texts}))
+        asked = RequestKey.of(f"{caller.id} POST /tournaments/new", form_key(), canonical({**request.form, **texts}))
         made = services().tournaments.create(
             name=field("name")[:200],
             ruleset=field("ruleset"),
             variant=field("variant"),
             policy=policy,
-            actor=who.actor(),
+            actor=caller.actor(),
             request=asked,
-            then=lambda empty: plan_import(empty, _parts(texts), actor=who.actor(), namesakes=_others()),
+            then=lambda empty: plan_import(empty, _parts(texts), actor=caller.actor(), namesakes=_others()),
         )
     except TournamentImportRefused as refused:
         return _new_page(texts, faults=refused.faults)
@@ -113,7 +113,7 @@ def create() -> BaseResponse:
 @blueprint.get("/<tournament>/import")
 def lists(tournament: str) -> Response:
     """The form for lists."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     found = services().tournaments.get(tournament)
     return _import_page(found, {}, said=SAID.get(request.args.get("said", "")))
 
@@ -122,9 +122,10 @@ def lists(tournament: str) -> Response:
 @large_body
 def take_over(tournament: str) -> BaseResponse:
     """Import them, all or none; or only check them."""
-    auth.require("tournament:run")
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:run")
     found, texts = services().tournaments.get(tournament), _texts()
-    parts, actor = _parts(texts), auth.caller().actor()
+    parts, actor = _parts(texts), caller.actor()
     try:
         if not any(texts.values()):
             raise NotStored("paste a list, or choose a file.")
@@ -228,5 +229,5 @@ def _import_page(
         headings=HEADINGS,
         examples=EXAMPLES,
         key=str(ULID()),
-        judges=auth.caller().may("dispute:rule"),
+        judges=caller_in(tournament=found.id).may("dispute:rule"),
     )

@@ -18,8 +18,8 @@ from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from service.frame.frame import guarded, page
 from service.http.problems import Problem
 from service.services import services
-from service.who import auth
-from service.who.handing import handed_tokens
+from service.who import caller_in
+from service.who.openers import handed_tokens
 
 blueprint = guarded(Blueprint("running", __name__, url_prefix="/tournaments"))
 
@@ -95,7 +95,7 @@ def open_round(tournament: str, round: str) -> Response:
 
 
 def _open(found: Tournament, pairing: Pairing, key: str, table: TableSettings, described: str) -> Opened:
-    who = auth.caller()
+    who = caller_in(tournament=found.id)
     content = b"{}" if table.printed_cards is None else b"printed cards"
     route = f"/tournaments/{found.id}/pairings/{pairing.id}/matches"
     content += json.dumps(table.decks, sort_keys=True).encode() if table.decks else b""
@@ -138,7 +138,7 @@ def _described(text: str) -> dict[str, Any]:
 
 def _tournament_of_round(tournament: str, round: str) -> Tournament:
     """The tournament, if it has the round. Raises Problem 403, 404, MatchNotFound."""
-    auth.require("match:open")
+    caller_in(tournament=tournament).require("match:open")
     found = services().tournaments.get(tournament)
     if round not in found.rounds:
         raise Problem("not-found", "The tournament has no round of this id; its rounds are listed with it.")

@@ -41,7 +41,7 @@ from service.services import services
 from service.tournament.organising.page import waits
 from service.tournament.organising.storing import NotStored, back, event, field, store
 from service.tournament.rounds import ended_with, require_round
-from service.who import auth
+from service.who import caller_in
 
 blueprint = guarded(Blueprint("pair", __name__, url_prefix="/tournaments"))
 SAID = {
@@ -109,7 +109,7 @@ class Proposed(NamedTuple):
 @steady
 def pair(tournament: str) -> Response:
     """Results, and the next round."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     query = _query()
     return _page(services().tournaments.get(tournament), query["draw"], SAID.get(query["said"]))
 
@@ -118,7 +118,7 @@ def pair(tournament: str) -> Response:
 @steady
 def add(tournament: str) -> BaseResponse:
     """Add the round as it stands on the page that was sent."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     found = services().tournaments.get(tournament)
     draw = field("draw")
     number = int(draw) if draw.isdecimal() and int(draw) <= MOST_DRAW else 0
@@ -145,7 +145,7 @@ def add(tournament: str) -> BaseResponse:
 @steady
 def result(tournament: str) -> BaseResponse:
     """Record the result of a pairing, or take it back."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     pairing, winner, had = field("pairing"), field("winner"), field("had")
     keys = [field(f"keys{number}") for number in range(8) if field(f"keys{number}")]
     reason = field("reason") or "As the players reported it"
@@ -184,7 +184,7 @@ def result(tournament: str) -> BaseResponse:
 @steady
 def end(tournament: str, round: str) -> BaseResponse:
     """Close a round, or reopen one that was closed by mistake."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     require_round(services().tournaments.get(tournament), round)
     reopens, anyway = field("act") == "reopen", field("anyway") == "yes"
     try:
@@ -202,7 +202,7 @@ def end(tournament: str, round: str) -> BaseResponse:
 @steady
 def pairing(tournament: str) -> BaseResponse:
     """Add a pairing by hand, or remove one that was a mistake."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     removed = field("pairing")
     try:
         running = _running(tournament, removed, "Remove the pairing, and close its match") if removed else None
@@ -271,6 +271,7 @@ def _page(
     query = _query()
     lines = [] if shown is None else [_line(found, each, outcomes) for each in found.pairings_of(shown.id)]
     swaps = request.form.getlist("swap") or [*request.args.getlist("swap"), *_exchanged(found)]
+    caller = caller_in(tournament=found.id)
     return page(
         "tournament/organising/pair.html",
         409 if running is not None else 200 if fault is None else fault.status,
@@ -289,8 +290,8 @@ def _page(
         proposed=None if found.closed else _proposed(found, outcomes, draw, swaps),
         names={player.id: player.name for player in found.players.values()},
         key=str(ULID()),
-        judges=auth.caller().may("dispute:rule"),
-        opens=auth.caller().may("match:open"),
+        judges=caller.may("dispute:rule"),
+        opens=caller.may("match:open"),
     )
 
 

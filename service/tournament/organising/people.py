@@ -32,7 +32,7 @@ from service.services import services
 from service.token.schemas import NewTokenSchema
 from service.token.tokens import issue
 from service.tournament.organising.storing import NotStored, back, event, field, form_key, store
-from service.who import auth, impartial
+from service.who import caller_in, impartial
 
 blueprint = guarded(Blueprint("people", __name__, url_prefix="/tournaments"))
 ROLES: dict[str, str] = {
@@ -78,14 +78,14 @@ class Asked(msgspec.Struct, frozen=True):
 @blueprint.get("/<tournament>/people")
 def people(tournament: str) -> Response:
     """Players and staff."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     return _page(services().tournaments.get(tournament), said=SAID.get(request.args.get("said", "")))
 
 
 @blueprint.post("/<tournament>/players")
 def players(tournament: str) -> BaseResponse:
     """Add or change one player; `act` says what."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     act, player, name = field("act"), field("player"), field("name")
     found = services().tournaments.get(tournament)
     try:
@@ -137,7 +137,7 @@ def players(tournament: str) -> BaseResponse:
 @blueprint.post("/<tournament>/staff")
 def staff(tournament: str) -> BaseResponse:
     """Appoint with a sign-in, or dismiss."""
-    auth.require("tournament:staff")
+    caller_in(tournament=tournament).require("tournament:staff")
     account = field("account")
     try:
         if field("act") == "dismiss":
@@ -164,11 +164,11 @@ def _sign_in_of_player(found: Tournament, player: str) -> Made:
             if at.players[player].account is not None:
                 return []
             new = _changed(at, player, at.players[player].name, account)
-            impartial.check_events([new[0]], auth.caller(), at)
+            impartial.check_events([new[0]], caller_in(tournament=found.id), at)
             return [new]
 
         try:
-            services().tournaments.change(found.id, changes, actor=auth.caller().actor())
+            services().tournaments.change(found.id, changes, actor=caller_in(tournament=found.id).actor())
         except Problem as refused:
             raise NotStored(refused.people or refused.detail, refused.status) from None
     body = {"role": "player", "tournament": found.id, "account": account, "label": who.name[:200]}
@@ -195,7 +195,7 @@ def _deck_of(player: str) -> dict[str, Any]:
 def _imported(at: Tournament, parts: dict[str, Any]) -> Sequence[Change]:
     """The events of an import of one player. Raises NotStored with what is wrong with the list."""
     try:
-        return plan_import(at, parts, actor=auth.caller().actor())
+        return plan_import(at, parts, actor=caller_in(tournament=at.id).actor())
     except TournamentImportRefused as refused:
         near = {name for fault in refused.faults for name in fault.nearest}
         told = "; ".join(fault.what for fault in refused.faults[:MOST_FAULTS])
@@ -231,6 +231,7 @@ def _page(
     again = fault is not None or asked is not None
     words = plain(request.args.get("q", "")[:200]).split()
     shown = [player for player in found.players.values() if all(word in plain(player.name) for word in words)]
+    caller = caller_in(tournament=found.id)
     return page(
         "tournament/organising/people.html",
         409 if asked is not None else 200 if fault is None else fault.status,
@@ -246,8 +247,8 @@ def _page(
         labels=staff_names(found),
         roles=ROLES,
         beside={id: _beside(found, id) for id in found.players},
-        appoints=auth.caller().may("tournament:staff"),
-        issues=auth.caller().may("token:issue"),
+        appoints=caller.may("tournament:staff"),
+        issues=caller.may("token:issue"),
         key=str(ULID()),
-        judges=auth.caller().may("dispute:rule"),
+        judges=caller.may("dispute:rule"),
     )

@@ -21,7 +21,7 @@ from service.frame.frame import guarded, page
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.rounds import require_round
-from service.who import auth
+from service.who import caller_in
 
 blueprint = guarded(Blueprint("prints", __name__, url_prefix="/tournaments"))
 
@@ -39,11 +39,15 @@ class Printed(NamedTuple):
 @blueprint.get("/<tournament>/prints")
 def prints(tournament: str) -> Response:
     """What there is to print."""
-    auth.require("tournament:run")
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:run")
     found = services().tournaments.get(tournament)
     rounds = [round for round in reversed(found.rounds.values()) if found.pairings_of(round.id)]
     return page(
-        "tournament/organising/prints.html", tournament=found, rounds=rounds, judges=auth.caller().may("dispute:rule")
+        "tournament/organising/prints.html",
+        tournament=found,
+        rounds=rounds,
+        judges=caller.may("dispute:rule"),
     )
 
 
@@ -51,7 +55,7 @@ def prints(tournament: str) -> Response:
 @steady
 def pairings(tournament: str) -> Response:
     """The pairings of a round, by table and by name."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     found, round = _round(tournament)
     tables = _printed(found, round)
     seats = sorted(
@@ -64,7 +68,7 @@ def pairings(tournament: str) -> Response:
 @steady
 def slips(tournament: str) -> Response:
     """A slip for each table of a round."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     found, round = _round(tournament)
     tables = [one for one in _printed(found, round) if not one.pairing.bye]
     return page("tournament/organising/print_slips.html", tournament=found, round=round, tables=tables)
@@ -74,7 +78,7 @@ def slips(tournament: str) -> Response:
 @steady
 def table(tournament: str) -> Response:
     """The standings as they are now."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     found = services().tournaments.get(tournament)
     lines = standings(found, outcomes_of(found))
     last = next(reversed(found.rounds.values()), None)

@@ -26,7 +26,7 @@ from service.answers.tournaments import view_of
 from service.frame.frame import guarded, page
 from service.services import services
 from service.tournament.organising.storing import NotStored, back, event, field, store
-from service.who import auth
+from service.who import caller_in
 
 blueprint = guarded(Blueprint("settings", __name__, url_prefix="/tournaments"))
 SAID = {
@@ -63,18 +63,19 @@ PENALTIES = dict(zip(get_args(Penalty), ("warning", "chains", "game loss", "matc
 @blueprint.get("/<tournament>/settings")
 def settings(tournament: str) -> Response:
     """The policy, the embargo, the end."""
-    auth.require("tournament:run")
+    caller_in(tournament=tournament).require("tournament:run")
     return _page(services().tournaments.get(tournament), said=SAID.get(request.args.get("said", "")))
 
 
 @blueprint.post("/<tournament>/settings")
 def change(tournament: str) -> BaseResponse:
     """Change one of them; `act` says which."""
-    auth.require("tournament:run")
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:run")
     act = field("act")
     try:
         if act == "lift":
-            auth.require("tournament:embargo")
+            caller.require("tournament:embargo")
             store(tournament, [event("embargo.lifted", reason=field("reason") or None)])
             return back(tournament, "settings#embargo", "lifted")
         if act == "close":
@@ -160,6 +161,7 @@ def _signers(policy: Policy) -> Mapping[str, tuple[str, ...]]:
 
 
 def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
+    caller = caller_in(tournament=found.id)
     return page(
         "tournament/organising/settings.html",
         200 if fault is None else fault.status,
@@ -175,7 +177,7 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
         measures=MEASURES,
         penalties=PENALTIES,
         offered=_offered(found),
-        lifts=auth.caller().may("tournament:embargo"),
+        lifts=caller.may("tournament:embargo"),
         key=str(ULID()),
-        judges=auth.caller().may("dispute:rule"),
+        judges=caller.may("dispute:rule"),
     )

@@ -18,7 +18,7 @@ from service.export.sheets import LABELS, LONGEST, sheet_taken
 from service.frame.frame import guarded, page
 from service.lists.page import tournaments_page
 from service.tournament.organising.storing import NotStored, field, form_key
-from service.who import auth
+from service.who import caller_in
 
 blueprint = guarded(Blueprint("sheet", __name__, url_prefix="/matches"))
 _LONGEST_LABEL = 200
@@ -37,14 +37,15 @@ class WrongLine(NamedTuple):
 @blueprint.get("/import")
 def form() -> Response:
     """The form for a sheet."""
-    auth.require("match:open")
+    caller_in().require("match:open")
     return _page("")
 
 
 @blueprint.post("/import")
 def take() -> BaseResponse:
     """Make a match of the sheet, or say what is wrong with each line."""
-    auth.require("match:open")
+    caller = caller_in()
+    caller.require("match:open")
     text = _text()
     try:
         if not text.strip():
@@ -52,7 +53,7 @@ def take() -> BaseResponse:
         if len(text) > LONGEST:
             raise NotStored(f"the sheet has {len(text)} letters; at most {LONGEST} are read here.")
         labels = {name: field(name)[:_LONGEST_LABEL] or None for name in LABELS}
-        taken = sheet_taken({"sheet": text, **labels}, f"{auth.caller().id} POST /matches/import", form_key())
+        taken = sheet_taken({"sheet": text, **labels}, f"{caller.id} POST /matches/import", form_key())
     except SheetInvalid as error:
         return _page(text, faults=_wrong_lines(text, error.faults))
     except (RequestReused, MatchExists):
@@ -75,7 +76,7 @@ def _wrong_lines(text: str, faults: list[LineFault]) -> list[WrongLine]:
 
 
 def _page(text: str, *, faults: list[WrongLine] | None = None, fault: NotStored | None = None) -> Response:
-    home = auth.caller().tournament
+    home = caller_in().tournament
     choices, _ = tournaments_page((), None, 100)
     return page(
         "tournament/organising/sheet.html",

@@ -18,7 +18,7 @@ from replays.tournaments.state import Tournament, TournamentRefused
 from service.http.problems import Problem
 from service.services import services
 from service.tournament.tournaments import canonical
-from service.who import auth, impartial
+from service.who import caller_in, impartial
 
 Changes = Sequence[Change] | Callable[[Tournament], Sequence[Change]]
 
@@ -56,7 +56,7 @@ def event(type: str, **data: Any) -> Change:
 
 def store(tournament: str, changes: Changes, *, expected: int | None = None) -> Changed:
     """Store the changes under the key of the form. Raises NotStored, StoreUnavailable."""
-    who = auth.caller()
+    who = caller_in(tournament=tournament)
     sent = {name: request.form.getlist(name) for name in request.form}
     asked = RequestKey.of(f"{who.id} POST {request.path}", form_key(), canonical(sent))
 

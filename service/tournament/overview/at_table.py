@@ -19,7 +19,8 @@ from service.answers.tournaments import tallied_of
 from service.frame.frame import failed, page
 from service.lists.rows import steady
 from service.services import services
-from service.who import auth
+from service.who import reader_or_none, require_at_address, visitor
+from service.who.entrances import enter_as_public, gate, open_home
 from workers.folding.outcomes import outcome_of
 
 blueprint = Blueprint("at-table", __name__, url_prefix="/m")
@@ -30,12 +31,12 @@ blueprint.register_error_handler(Exception, failed)
 def admit() -> None:
     """Everybody is the public here where the tournament is open to all, whatever else they may see. Elsewhere it is a
     page like any other of the match."""
-    home = auth.open_home((request.view_args or {})["match"])
+    home = open_home((request.view_args or {})["match"])
     if home is None:
-        auth.gate()
-        auth.require("match:read")
+        gate()
+        require_at_address("match:read")
     else:
-        auth.enter_as_public(home.id)
+        enter_as_public(home.id)
 
 
 @blueprint.get("/<match>/table")
@@ -46,8 +47,8 @@ def at_table(match: str) -> BaseResponse:
     pairing = None if home is None else home.pairing_of(match)
     if home is None or pairing is None:
         raise MatchNotFound(match)
-    reader = auth.glance(match)
-    by_link = auth.caller().role is None  # a share link shows its match, and no other one
+    by_link = visitor().role is None  # a share link shows its match, and no other one
+    reader = None if by_link else reader_or_none(match)
     tallied = {} if by_link else tallied_of(home, set(pairing.matches))[0]
     decided = decide(home, pairing, {id: outcome_of(tally) for id, tally in tallied.items()})
     clock = None if reader is None else services().clocks.of(match, reader.horizon).at_time(milliseconds(now()))

@@ -28,7 +28,7 @@ from service.lists.page import NO_PAGE, list_query, onward
 from service.lists.rows import rows_of, steady
 from service.services import services
 from service.tournament.organising.page import waits
-from service.who import auth
+from service.who import caller_in
 from workers.folding.outcomes import outcome_of
 from workers.folding.projections import Tallied
 
@@ -85,11 +85,12 @@ class Meeting(NamedTuple):
 @steady
 def overview(tournament: str) -> Response:
     """Rounds, standings, people."""
-    auth.require("tournament:read")
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:read")
     found = services().tournaments.get(tournament)
     eyes = view_of(found)
-    judges = auth.caller().may("dispute:rule")
-    outcomes, games, pending = _games(found) if auth.caller().may("statistics:read") else ({}, {}, 0)
+    judges = caller.may("dispute:rule")
+    outcomes, games, pending = _games(found) if caller.may("statistics:read") else ({}, {}, 0)
     about = tournament_as_json(found, eyes)
     about["players"].sort(key=lambda player: name_key(player["name"]))
     decks: dict[str, list[str | None]] = {}
@@ -108,15 +109,13 @@ def overview(tournament: str) -> Response:
         decks=decks,
         eyes=eyes,
         rounds=rounds,
-        standings=_standings(found, outcomes, rounds)
-        if found.players and auth.caller().may("statistics:read")
-        else None,
+        standings=_standings(found, outcomes, rounds) if found.players and caller.may("statistics:read") else None,
         row=_row,
         pending=pending,
         judges=judges,
         waiting=len(waiting_in(found)) if judges else 0,
-        opens=auth.caller().may("match:open"),
-        runs=auth.caller().may("tournament:run"),
+        opens=caller.may("match:open"),
+        runs=caller.may("tournament:run"),
         labels=staff_names(found) if eyes.official else {},
         to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
     )
@@ -126,7 +125,8 @@ def overview(tournament: str) -> Response:
 @steady
 def numbers(tournament: str) -> Response:
     """Charts of the tournament's matches, once its decks are public."""
-    auth.require("statistics:read")
+    caller = caller_in(tournament=tournament)
+    caller.require("statistics:read")
     found = services().tournaments.get(tournament)
     made, pending = statistics_of(found)
     course = sorted(made.overall.course.items())
@@ -150,8 +150,8 @@ def numbers(tournament: str) -> Response:
         players=[(found.players[id].name, share) for id, share in _best(made.by_player)],
         decks=[((found.decks[id].list or {}).get("name") or id, share) for id, share in _best(made.by_deck)],
         cards=cards[:CARDS],
-        runs=auth.caller().may("tournament:run"),
-        judges=auth.caller().may("dispute:rule"),
+        runs=caller.may("tournament:run"),
+        judges=caller.may("dispute:rule"),
     )
 
 
@@ -159,7 +159,8 @@ def numbers(tournament: str) -> Response:
 @steady
 def cases(tournament: str) -> Response:
     """The cases of the matches: those that wait for a ruling or a signature first."""
-    auth.require("dispute:rule")
+    caller = caller_in(tournament=tournament)
+    caller.require("dispute:rule")
     found = services().tournaments.get(tournament)
     query = list_query(CasesQuery())
     shown = page_of_cases(found, after=query["after"] or None, limit=CASES)
@@ -169,7 +170,7 @@ def cases(tournament: str) -> Response:
         tournament=found,
         waiting=shown.waiting,
         settled=shown.others,
-        runs=auth.caller().may("tournament:run"),
+        runs=caller.may("tournament:run"),
         where={match: f"round {pairing.round}, table {pairing.table}" for match, pairing in tables.items()},
         who={match: [found.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
         later=bool(query["after"]),
@@ -270,7 +271,7 @@ def _standings(
         table: Markup = get_template_attribute("tournament/overview/_standings.html", "table")(lines)
         return table
 
-    return _kept(_lines_kept, (found.id, auth.caller().official), of, drawn)
+    return _kept(_lines_kept, (found.id, caller_in(tournament=found.id).official), of, drawn)
 
 
 def _best(shares: Mapping[str, GroupStatistics]) -> list[tuple[str, GroupStatistics]]:

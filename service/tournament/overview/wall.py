@@ -26,7 +26,7 @@ from service.tournament.organising.storing import form_key
 from service.tournament.round_schemas import RoundClockSchema
 from service.tournament.rounds import clocks_of_round, require_round
 from service.tournament.tournaments import canonical
-from service.who import auth
+from service.who import caller_in
 
 blueprint = guarded(Blueprint("wall", __name__, url_prefix="/tournaments"))
 TROUBLE = ("called", "late", "still")
@@ -71,7 +71,8 @@ class WallPageQuery(StrictSchema):
 @steady
 def wall(tournament: str) -> Response:
     """The tables of a round."""
-    auth.require("tournament:run", "dispute:rule")
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:run", "dispute:rule")
     query = list_query(WallPageQuery())
     found = services().tournaments.get(tournament)
     if query["round"]:
@@ -94,17 +95,18 @@ def wall(tournament: str) -> Response:
         shown=SHOWN,
         orders=ORDERS,
         done=DONE,
-        clock=_clock(found, shown) if auth.caller().may("match:clock") else None,
+        clock=_clock(found, shown) if caller.may("match:clock") else None,
         key=str(ULID()),
-        judges=auth.caller().may("dispute:rule"),
-        runs=auth.caller().may("tournament:run"),
+        judges=caller.may("dispute:rule"),
+        runs=caller.may("tournament:run"),
     )
 
 
 @blueprint.post("/<tournament>/rounds/<round>/clock")
 def run_clock(tournament: str, round: str) -> BaseResponse:
     """Run the clocks of a round, and go back to the wall. The form's key makes it safe to send it twice."""
-    auth.require("match:clock")
+    caller = caller_in(tournament=tournament)
+    caller.require("match:clock")
     key = form_key()
     minutes = request.form.get("minutes", "").strip()
     act = request.form.get("act", "")
@@ -114,7 +116,7 @@ def run_clock(tournament: str, round: str) -> BaseResponse:
         )
     except (ma.ValidationError, ValueError):
         raise Problem("invalid-body", "Open the wall and use its buttons; minutes are a number from 1.") from None
-    route = f"{auth.caller().id} POST /tournaments/{tournament}/rounds/{round}/clock"
+    route = f"{caller.id} POST /tournaments/{tournament}/rounds/{round}/clock"
     try:
         ran = clocks_of_round(tournament, round, body, RequestKey.of(route, key, canonical(body)))
     except CommandRefused:

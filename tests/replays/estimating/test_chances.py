@@ -123,7 +123,7 @@ def test_a_match_that_goes_on_is_not_estimated() -> None:
 
 
 def test_a_match_of_another_engine_is_not_estimated(over: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chances, "Game", type("Other", (), {}))
+    monkeypatch.setattr(chances, "PresentGame", type("Other", (), {}))
     with pytest.raises(NotEstimated, match="earlier engine"):
         estimate(over.traveller, "M1")
 

@@ -10,8 +10,7 @@ import redis
 
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
-from service.live.standing import Place, look_again
-from service.live.ticket import Credential
+from service.who.streams import Credential, Followed, look_again
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.people import Cup, parts
 from tests.service.helpers.roles import SEATS, Api, Table, open_table, problem
@@ -232,7 +231,7 @@ def test_who_follows_a_match_is_asked_for_again_with_all_who_issued_them(line: L
     """Live streams: many in one question, each with those who issued its token or its link."""
     cup, services = line.cup, parts(line.cup.app)
     jim, link = cup.issued("judge", who=line.bob, account="jim"), cup.share("judge", "judge")
-    places = [Place(cup.match, "judge", by) for by in (Credential(token=jim["id"]), Credential(share=link))]
+    places = [Followed(cup.match, "judge", by) for by in (Credential(token=jim["id"]), Credential(share=link))]
 
     def good_now() -> list[bool]:
         with cup.app.app_context():

@@ -11,7 +11,7 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from service.match.event_schemas import APPENDABLE
+from service.match.event_schemas import DATA
 from tests.service.helpers.roles import ADMIN, SEATS, Api, Table, open_table
 
 FUZZ = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -19,10 +19,10 @@ LEAVES = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) 
 ANYTHING = st.recursive(
     LEAVES, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
 )
-FIELDS = sorted({name for kind in APPENDABLE.values() for name in kind.data.fields} | {"nonsense"})
+FIELDS = sorted({name for schema in DATA.values() for name in schema.fields} | {"nonsense"})
 VALUES = ANYTHING | st.sampled_from(["end", "house:dis", "same-future", 1, 0, True, ["end"], [], ["keep"], [1]])
 EVENTS = st.fixed_dictionaries(
-    {"type": st.sampled_from([*APPENDABLE]) | ANYTHING},
+    {"type": st.sampled_from([*DATA]) | ANYTHING},
     optional={
         "data": st.dictionaries(st.sampled_from(FIELDS), VALUES, max_size=4) | ANYTHING,
         "cause": st.integers() | ANYTHING,

@@ -14,8 +14,7 @@ from replays.store.keys import MATCHES
 from service.access import tokens
 from service.front.server import Times
 from service.live.hub import StreamTimes
-from service.live.standing import Place, look_again
-from service.live.ticket import Credential
+from service.who.streams import Credential, Followed, look_again
 from tests.service.helpers.fronted import Fronted
 from tests.service.helpers.people import parts
 from tests.service.helpers.roles import Table, open_table
@@ -40,13 +39,13 @@ def test_a_shard_that_hangs_holds_up_only_its_own_followers(table: Table, monkey
         hub: Any = fronted.front.hub
         find = hub._find
 
-        def found(places: set[Place]) -> Any:
+        def found(places: set[Followed]) -> Any:
             if {place.match for place in places} == {table.match} and not back.wait(20):
                 raise StoreUnavailable("it hangs")
             return find(places)
 
-        def shards(places: set[Place]) -> dict[str, list[Place]]:
-            on: dict[str, list[Place]] = {}
+        def shards(places: set[Followed]) -> dict[str, list[Followed]]:
+            on: dict[str, list[Followed]] = {}
             for place in places:
                 on.setdefault(place.match, []).append(place)
             return on
@@ -76,7 +75,7 @@ def test_tokens_on_a_shard_that_is_away_hold_up_no_others(table: Table, monkeypa
     roles = {"judge": "judge", "seat 0": "player:0", "seat 1": "player:1", "spectator": "spectator"}
     ids = {role: services.tokens.grant(str(table.roles[role].token)) for role in roles}
     places = {
-        role: Place(table.match, view, Credential(token=found.id))
+        role: Followed(table.match, view, Credential(token=found.id))
         for role, view in roles.items()
         if (found := ids[role]) is not None
     }

@@ -17,7 +17,7 @@ from replays.running.redis_server import RedisServer
 from replays.store.store import RequestKey
 from service.config import Config
 from service.services import EXTENSION, Services
-from service.who import auth
+from service.who import caller_in
 
 ADMIN = "administrator-token-of-the-tests"
 PLAYED = 30
@@ -151,7 +151,7 @@ class Table:
         ):
             refused = seat.app.preprocess_request()
             assert refused is None, refused
-            return auth.caller().actor()
+            return caller_in(match=self.match).actor()
 
 
 def config_for(server: RedisServer, data: Path, **changes: Any) -> Config:

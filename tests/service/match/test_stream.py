@@ -16,7 +16,8 @@ from replays.tournaments.policy import Policy
 from service.front.server import Times
 from service.live import channel, messages
 from service.live.hub import StreamTimes
-from service.live.ticket import Credential, Ticket
+from service.live.ticket import Ticket
+from service.who.streams import Credential
 from tests.service.across.test_leaks import later
 from tests.service.helpers.applications import MakeApp
 from tests.service.helpers.fronted import HASTE, PATIENCE, Fronted

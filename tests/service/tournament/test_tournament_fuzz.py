@@ -8,7 +8,8 @@ from urllib.parse import urlencode
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from replays.tournaments.event_kinds import OPEN_TYPES, TOURNAMENT_VOCABULARY
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
+from service.who.appenders import OF_TOURNAMENTS, appended_as_they_are
 from tests.service.across.test_fuzz import ANYTHING, check
 from tests.service.helpers.roles import Api
 from tests.service.helpers.tourney import Tourney
@@ -16,6 +17,7 @@ from tests.service.helpers.tourney import Tourney
 FUZZ = settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
 KNOWN = ["ann", "ben", "p1", "1", "a", "b", "judge", "x y", "", None, 0, 1, -1, [], ["ann"], {"player": "ann"}, True]
 VALUES = st.sampled_from(KNOWN) | ANYTHING
+OPEN_TYPES = appended_as_they_are(OF_TOURNAMENTS)
 FIELDS = sorted({name for type in OPEN_TYPES for name in TOURNAMENT_VOCABULARY.kind(type).data.__struct_fields__})
 EVENTS = st.fixed_dictionaries(
     {"type": st.sampled_from(OPEN_TYPES) | ANYTHING},

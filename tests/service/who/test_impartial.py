@@ -12,10 +12,9 @@ from engine.catalogue.decks import deck_lists
 from replays.log.event_kinds import VOCABULARY
 from replays.tournaments import event_types as types
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
-from service.match.event_schemas import APPENDABLE
-from service.tournament.schemas import WRITABLE
 from service.who.acts import ACTS, OTHERS, OWN, Act
-from service.who.callers import BARRED_MAY
+from service.who.appenders import OF_MATCHES, OF_TOURNAMENTS, appenders
+from service.who.parts import BARRED_MAY
 from tests.service.helpers.matrix import ACTS as ASKED
 from tests.service.helpers.people import Cup, parts
 from tests.service.helpers.roles import Api, problem
@@ -316,12 +315,17 @@ def test_every_event_is_in_the_table_with_its_permissions() -> None:
     takes: dict[str, set[str]] = {}
     for row in ACTS:
         takes.setdefault(row.name, set()).update(row.takes)
-    for name, kind in APPENDABLE.items():
-        assert takes[name] == {found for found in (kind.permission, kind.for_a_seat) if found}, name
-    for name, permissions in WRITABLE.items():
-        assert takes[name] == set(permissions), name
+    for name, appender in {**OF_MATCHES, **OF_TOURNAMENTS}.items():
+        assert takes.get(name, set()) == set(appender.any_permission), name
     assert set(VOCABULARY.names) <= takes.keys()
     assert set(TOURNAMENT_VOCABULARY.names) - {"tournament.created", "match.assigned"} <= takes.keys()
+
+
+def test_a_kind_that_nobody_may_append_is_refused() -> None:
+    with pytest.raises(LookupError, match="nobody may append card.torn"):
+        appenders(["card.torn"])
+    torn = Act("card.torn", "a match", ("match:annotate",), "pairing")
+    assert appenders(["card.torn"], [torn])["card.torn"].permissions == ("match:annotate",)
 
 
 def test_the_barred_are_left_with_what_has_no_bar() -> None:

@@ -13,10 +13,10 @@ from werkzeug.test import TestResponse
 from engine.catalogue.decks import deck_lists
 from replays.log.event_kinds import VOCABULARY
 from replays.tournaments import event_types as types
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import Policy
-from service.match.event_schemas import APPENDABLE, ELSEWHERE
 from service.roles import ALL_ROLES, PERMISSIONS
-from service.tournament.schemas import WRITABLE
+from service.who.appenders import OF_MATCHES, OF_TOURNAMENTS, appended_as_they_are
 from tests.service.helpers.matrix import ACTS, BEHIND, GATES, HOLDERS, OFFICIAL, PARTS, ROUTES, Act
 from tests.service.helpers.people import Cup
 from tests.service.helpers.roles import ADMIN, Api, Table
@@ -305,9 +305,10 @@ EXTRA = {
 
 def test_every_type_of_event_is_in_the_table() -> None:
     of_matches = {named(act) for act in ACTS if act.where == "match" and act.address.endswith("/events")}
-    assert of_matches == set(APPENDABLE)
-    assert {named(act) for act in ACTS if act.where == "tournament"} >= set(WRITABLE)
-    assert set(VOCABULARY.names) == set(APPENDABLE) | set(ELSEWHERE) | {"match.opened"}
+    assert of_matches == set(appended_as_they_are(OF_MATCHES))
+    assert {named(act) for act in ACTS if act.where == "tournament"} >= set(appended_as_they_are(OF_TOURNAMENTS))
+    assert set(VOCABULARY.names) == set(OF_MATCHES)
+    assert set(TOURNAMENT_VOCABULARY.names) == set(OF_TOURNAMENTS)
 
 
 def named(act: Act) -> str:

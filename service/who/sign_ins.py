@@ -1,0 +1,37 @@
+"""Sign-ins: a browser trades a token for a session (`service.access.sessions`), and ends it again."""
+
+from __future__ import annotations
+
+from flask import request
+from werkzeug import Response
+
+from service.access.sessions import from_own_page
+from service.access.tokens import Grant
+from service.http.problems import Problem
+from service.services import services
+
+
+def require_own_page() -> None:
+    """Raise Problem 403 unless the request comes from a page of this server."""
+    if not from_own_page(request):
+        raise Problem("forbidden", "Open the page itself and use its form.")
+
+
+def count() -> None:
+    """Count an attempt to sign in, against the address. Raises Problem 429."""
+    services().limits.count_address(request.remote_addr)
+
+
+def grant_of(token: str) -> Grant | None:
+    """The grant of a token that was entered in a form; None for an invalid one. Raises StoreUnavailable."""
+    return services().validity.grant(token)
+
+
+def begin(answer: Response, token: str) -> None:
+    """Begin a session in the browser that gets this answer."""
+    services().sessions.begin(answer, token, secure=request.is_secure)
+
+
+def end(answer: Response) -> None:
+    """End the session of the browser that gets this answer."""
+    services().sessions.end(answer)
