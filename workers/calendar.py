@@ -23,6 +23,7 @@ from rq.scheduler import RQScheduler
 from engine.nearest import nearest
 from replays.log.events import now
 from replays.store.connection import clear_errors
+from replays.store.scripts import script_of
 from workers.queues import FAILED_SECONDS, LONG_JOB_SECONDS, LONG_QUEUE, SERIALIZER, LongQueue
 
 ENTRIES, BEGUN, ENDED = "vaultlog:calendar", "vaultlog:calendar:begun", "vaultlog:calendar:ended"
@@ -38,14 +39,6 @@ DEFAULTS: dict[str, tuple[str, str]] = {
     "dataset": ("20 5 * * *", "add the matches closed since to the dataset at VAULTLOG_DATASET, if that is set"),
 }
 """Task -> its time, as cron writes times, in UTC; and what it does."""
-
-_BEGIN = """
--- KEYS: 1 begun  ARGV: 1 task, 2 the time it is due, in s  Returns whether nobody began it before.
-local last = redis.call('HGET', KEYS[1], ARGV[1])
-if last and tonumber(last) >= tonumber(ARGV[2]) then return 0 end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-return 1
-"""
 
 _log = structlog.get_logger("workers.calendar")
 
@@ -81,8 +74,7 @@ class Calendar:
 
     def __init__(self, client: redis.Redis) -> None:
         self.redis = client
-        untyped: Any = client
-        self._begin: Any = untyped.register_script(_BEGIN)
+        self._begin: Any = script_of(client, "workers", "lua/begin_task")
 
     def entries(self, at: float | None = None) -> list[CalendarEntry]:
         """Every task. `at`: the present, in seconds since 1970."""

@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from enum import StrEnum
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 import msgspec
@@ -25,6 +24,7 @@ from replays.log.errors import StoreError
 from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.locks import Locks
+from replays.store.scripts import script_of
 from replays.store.store import QUEUED_SECONDS
 from workers.keys import STOPPED_INDEX, FoldKeys, fold_keys
 
@@ -163,11 +163,8 @@ class Leases:
 
     def __init__(self, client: redis.Redis, *, worker: str, lease_ms: int = LEASE_MS) -> None:
         self.redis, self.worker, self.lease_ms = client, worker, lease_ms
-        untyped: Any = client
-        folder = files("workers") / "lua"
         self.scripts: dict[str, Any] = {
-            name: untyped.register_script((folder / f"{name}.lua").read_text("utf-8"))
-            for name in ("acquire", "save", "release", "fail")
+            name: script_of(client, "workers", f"lua/{name}") for name in ("acquire", "save", "release", "fail")
         }
         self.locks = Locks(client)
         self.pulse = Pulse()

@@ -23,6 +23,7 @@ from replays.log.errors import StoreError
 from replays.store.connection import clear_errors
 from replays.store.keys import CALL_NEWS, DISPUTED_INDEX, INDEXED_TOURNAMENTS, TAKEN_CALLS, WAITING_INDEX
 from replays.store.reading import Head
+from replays.store.scripts import script_of
 from replays.store.store import Store
 from replays.telling.eyes import Eyes
 
@@ -32,16 +33,6 @@ KEPT_SECONDS = 24 * 3600
 """How long it is known who took which calls, from the last one that was taken on."""
 KEPT_NEWS = 100
 """Entries of the stream of news: followers only need to learn that there was one."""
-_GIVE_BACK = """
-local taken = redis.call('HGET', KEYS[1], ARGV[1])
-if taken and cjson.decode(taken).by == ARGV[2] then return redis.call('HDEL', KEYS[1], ARGV[1]) end
-return 0
-"""
-_SETTLE = """
-local last = redis.call('ZSCORE', KEYS[1], ARGV[1])
-if last and tonumber(last) <= tonumber(ARGV[2]) then return redis.call('ZREM', KEYS[1], ARGV[1]) end
-return 0
-"""
 
 
 class Called(NamedTuple):
@@ -68,9 +59,8 @@ class Calls:
 
     def __init__(self, client: redis.Redis) -> None:
         self.redis = client
-        untyped: Any = client  # redis-py leaves register_script without types
-        self._settle = untyped.register_script(_SETTLE)
-        self._give_back = untyped.register_script(_GIVE_BACK)
+        self._settle = script_of(client, "replays.disputes", "settle")
+        self._give_back = script_of(client, "replays.disputes", "give_back")
 
     def among(self, matches: Sequence[str]) -> Called:
         """Select the matches that are in the index."""

@@ -10,9 +10,8 @@ twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from importlib.resources import files
 from typing import Any, NamedTuple, cast
 
 import redis
@@ -48,6 +47,7 @@ from replays.store.keys import (
     waiting_key,
 )
 from replays.store.reading import LogReader, Shelf
+from replays.store.scripts import script_of
 
 MAX_BATCH = MATCHES.most
 """Most events of one append to a match."""
@@ -93,9 +93,7 @@ class Store(LogReader):
         shelf: Shelf | None = None,
     ) -> None:
         super().__init__(client, vocabulary=vocabulary, family=family, shelf=shelf)
-        untyped: Any = client  # redis-py leaves register_script without types
-        script = (files("replays.store") / "append.lua").read_text("utf-8")
-        self._append: Callable[..., Any] = untyped.register_script(script)
+        self._append = script_of(client, "replays.store", "append")
         self._durability = durability_of(client)
 
     def append(self, match: str, events: Sequence[Event], *, request: RequestKey | None = None) -> Appended:

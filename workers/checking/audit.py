@@ -28,6 +28,7 @@ from replays.keeping.film import Films
 from replays.log.errors import MatchNotFound, StoreDamaged
 from replays.log.events import now, now_ms
 from replays.store.connection import clear_errors
+from replays.store.scripts import script_of
 from replays.store.store import Store
 from workers.checking.findings import Finding, audit
 from workers.queues import FAILED_SECONDS, FoldQueue
@@ -45,16 +46,6 @@ STALLED_MS = 5_000
 """After so long without a match taken or finished the lanes are enqueued again."""
 MOST_TRIES = 3
 ENGINE = present_stamp()
-
-_TAKE = """
--- KEYS: 1 waiting, 2 taken, 3 tries, 4 meta  ARGV: 1 now in ms  Returns a match, or nothing.
-local match = redis.call('LPOP', KEYS[1])
-if not match then return false end
-redis.call('ZADD', KEYS[2], ARGV[1], match)
-redis.call('HINCRBY', KEYS[3], match, 1)
-redis.call('HSET', KEYS[4], 'moved_at', ARGV[1])
-return match
-"""
 
 
 class AuditStatus(msgspec.Struct, frozen=True):
@@ -92,8 +83,7 @@ class Audits:
     ) -> None:
         self.redis, self.queue, self.archive, self.engines = client, queue, archive, engines
         self.store = Store(client, shelf=archive)
-        untyped: Any = client
-        self._take: Any = untyped.register_script(_TAKE)
+        self._take: Any = script_of(client, "workers", "lua/take_match")
 
     def start(self, matches: Iterable[str], *, lanes: int, tournament: str | None = None) -> str:
         """Begin an audit of these matches; returns its id. `tournament`: whose they are, if of one only.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
@@ -20,6 +19,7 @@ from replays.log.errors import ReplayError
 from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX
+from replays.store.scripts import script_of
 from replays.store.store import QUEUED_SECONDS
 from workers.keys import STOPPED_INDEX, fold_keys
 
@@ -60,8 +60,7 @@ class Quarantine:
 
     def __init__(self, client: redis.Redis, *, wake: Callable[[str], object]) -> None:
         self.redis, self.wake = client, wake
-        untyped: Any = client
-        self._let_go: Any = untyped.register_script((files("workers") / "lua" / "let_go.lua").read_text("utf-8"))
+        self._let_go = script_of(client, "workers", "lua/let_go")
 
     def of(self, match: str) -> StoppedMatch | None:
         """Why the workers stopped at this match; None when they did not. Raises StoreUnavailable."""

@@ -15,7 +15,6 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from importlib.resources import files
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -26,6 +25,7 @@ from replays.log.errors import StoreError
 from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.keys import match_keys
+from replays.store.scripts import script_of
 from replays.store.store import QUEUED_SECONDS, Store
 from workers.checking.audit import Audits
 from workers.folding import films
@@ -129,8 +129,7 @@ class Sweeper:
     ) -> None:
         self._also = also
         self.redis, self.queue, self.store, self.long = client, queue, Store(client), long
-        untyped: Any = client
-        self._wake: Any = untyped.register_script((files("workers") / "lua" / "wake.lua").read_text("utf-8"))
+        self._wake = script_of(client, "workers", "lua/wake")
         self._seen: dict[str, _Seen] = {}
         self._turn = 0
         self._audits = Audits(client, queue)
