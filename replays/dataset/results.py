@@ -137,7 +137,7 @@ def sets_of(deck: Mapping[str, Any]) -> frozenset[str]:
 
 
 def one_set(sets: frozenset[str]) -> str | None:
-    """The only set among these, `mixed`, or None where none is known."""
+    """The only set among these, `mixed`, or None if none is known."""
     names = sorted(name for name in sets if name)
     return None if not names else names[0] if len(names) == 1 else MIXED
 

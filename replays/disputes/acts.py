@@ -71,7 +71,7 @@ def say(case: Case, version: int, *, text: str, about: int | None, sealed: bool)
 
 
 def withdraw(case: Case, *, reason: str | None) -> list[RulingAct]:
-    """End a case that needs no judge any more. Raises CommandRefused."""
+    """End a case that no longer needs a judge. Raises CommandRefused."""
     if case.status != "open":
         raise _settled(case, "withdraw it")
     return [RulingAct(Note("dispute.withdrawn", {"reason": reason}, None, case.seq))]

@@ -39,7 +39,7 @@ from replays.telling.eyes import Eyes
 from replays.telling.transcript import TranscriptLine, lines_of
 
 CONTEXT = 8
-"""Events before those in dispute that are told, as a default."""
+"""Default number of events shown before the disputed ones."""
 MOST_EVENTS = 400
 """Most events told of one dispute; of a longer one the first so many."""
 _HIDDEN_AREAS = ("hand", "archives", "deck")
@@ -128,7 +128,7 @@ def _with_deeds(traveller: Traveller, case: Case, eyes: Eyes, end: int) -> dict[
             if seq > end:
                 continue
             moment = traveller.at(case.match, seq, facts=True)
-            if moment.seq != seq:  # the log cannot be confirmed so far
+            if moment.seq != seq:  # the log cannot be confirmed up to this event
                 break
             facts, game = eyes.facts(moment.facts, moment.game), moment.game
             lines = lines_of(eyes.event(moment.event), facts, seats, turn=game.turn, step=game.step, decision=None)

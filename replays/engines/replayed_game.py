@@ -57,7 +57,7 @@ class ReplayedGame(Protocol):
 
     @property
     def decisions(self) -> int:
-        """Answers taken so far."""
+        """Number of answers taken."""
 
     @property
     def at_rest(self) -> bool:
@@ -92,7 +92,7 @@ class ReplayedGame(Protocol):
     # what is told of it
 
     def project(self, thing: Thing, viewer: Viewer) -> Any:
-        """As `engine.views.project`. Of a kept engine's match, the question is always the one that it asks now."""
+        """As `engine.views.project`. In the match of a kept engine, the question is always the present one."""
 
     def board_power(self) -> list[int]:
         """The power of all creatures that each seat controls, which lies open to everybody."""

@@ -1,4 +1,4 @@
-"""The log of a match: its events, and what can be said of them without folding them.
+"""The log of a match: its events, and everything about them that needs no fold.
 
 `events`       the envelope: `seal`, `decode`, `redact`; who acted, and when
 `event_types`  the data of each event type

@@ -46,7 +46,7 @@ Keys = Annotated[tuple[Key, ...], Meta(max_length=200, description="the chosen o
 MOST_SECONDS = 7 * 24 * 3600
 """On a clock that is started or extended now."""
 POLICIES: tuple[Literal["same-future", "fresh-entropy"], ...] = ("same-future", "fresh-entropy")
-"""What going back can mean for chance; the first is taken where nothing else is said."""
+"""What going back can mean for chance; the first is the default."""
 ChancePolicy = Annotated[
     Literal["same-future", "fresh-entropy"],
     Meta(
@@ -164,7 +164,7 @@ class UndoRequested(EventData, frozen=True, kw_only=True):
 
 
 class UndoAnswered(EventData, frozen=True, kw_only=True):
-    """One of those whose approval is needed answers the `undo.requested` that the envelope's `cause` names."""
+    """A seat or official whose approval is needed answers the `undo.requested` that the envelope's `cause` names."""
 
     accepted: bool
     role: Annotated[Approval | None, Meta(description="the role or seat answered for")]
@@ -228,7 +228,7 @@ class MeasuresSecret(SecretData, frozen=True):
 
 
 class RulingSigned(EventData, frozen=True, kw_only=True):
-    """One of those who must sign the `ruling.given` that `cause` names signs it, or refuses to: then it is void."""
+    """A required signer signs the `ruling.given` that `cause` names, or refuses to: then it is void."""
 
     accepted: bool
     role: Annotated[Approval, Meta(description="the role or seat signed for")]

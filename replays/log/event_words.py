@@ -33,7 +33,7 @@ def by_role(role: str | None, names: Sequence[str]) -> str:
 
 
 def because(reason: str | None) -> str:
-    """A reason as the end of a sentence; empty where there is none.
+    """A reason as the end of a sentence; empty if there is none.
 
     >>> because("slow play"), because(None)
     (': slow play', '')

@@ -326,7 +326,7 @@ class LiveMatch:
         return None if own is not None and own.stamp == stamp else stamp
 
     def _start_again(self) -> bool:
-        """Fold the log once more from the store, which holds another one than this copy follows; whether it holds.
+        """Fold the log again from the store, which holds another log than this copy follows; whether it holds.
 
         So it is after a crash, or after a replica took over, that had not got the last event yet: what was in memory
         never lasted. A log that was changed is found out by folding it."""
@@ -356,7 +356,7 @@ class Steps:
         """Act a command out; returns its event and what happened.
 
         Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid; then the
-        game may be half changed, and none of the steps can be stored.
+        game may be half changed, and no step can be stored.
         """
         if self.fold.closed:
             raise CommandRefused("nothing can follow the closing of the match", code="closed")

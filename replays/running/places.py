@@ -61,13 +61,13 @@ class StoragePlace:
             return content
 
     def exists(self, name: str) -> bool:
-        """Whether there is such a file."""
+        """Whether the file exists."""
         with self._clear(f"cannot look for {name} in {self.address}"):
             fs, root = self._at
             return bool(fs.exists(f"{root}/{name}"))
 
     def names(self) -> list[str]:
-        """The names of the files in the place itself, sorted; none where there is no such place yet."""
+        """The names of the files in the place itself, sorted; none if the place does not exist yet."""
         with self._clear(f"cannot list {self.address}"):
             fs, root = self._at
             try:

@@ -44,8 +44,8 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     public: bool = False
     """Whether callers without credentials may see pairings, results and standings before the release, and, where
-    spectators may look, the matches that are being played, as far as spectators may. Logs of before there was this
-    field are closed, and so is what leaves it out; where a tournament is created, it is taken as true."""
+    spectators may look, the matches that are being played, as far as spectators may. Logs older than this field are
+    closed, and so is a policy that leaves it out; where a tournament is created, it is taken as true."""
     spectators_open: bool = True
     """Whether spectators, streamers and the public may look at matches that are being played."""
     delay_events: Annotated[int, Meta(ge=0, le=MOST_DELAY_EVENTS)] = 0

@@ -199,7 +199,7 @@ class Tournament:
 
     def players_among(self, accounts: Collection[str]) -> frozenset[str]:
         """Ids of the players who have one of these accounts, or ever had one, and have not left. Taking an account off
-        a player changes nothing of who plays."""
+        a player does not change who plays."""
         return frozenset(
             player
             for player, account_id in self.accounts.items()
@@ -215,7 +215,7 @@ class Tournament:
         )
 
     def with_appointers(self, accounts: Iterable[str]) -> frozenset[str]:
-        """These accounts, those that gave them their roles on the staff, those that gave them theirs, and so on."""
+        """These accounts, and up the chain all accounts that appointed them to the staff."""
         players: set[str] = set()
         waiting = list(accounts)
         while waiting:

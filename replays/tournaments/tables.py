@@ -74,7 +74,7 @@ class ImportRow(NamedTuple):
 
 
 def read_rows(part: str, source: str | Sequence[Any]) -> tuple[list[ImportRow], list[RowFault]]:
-    """The rows of one part of an import, and what is wrong with those that cannot even be read."""
+    """The rows of one part of an import, and the faults of unreadable ones."""
     rows, faults = _csv(part, source) if isinstance(source, str) else _json(part, source)
     if len(rows) > MOST_ROWS:
         faults.append(RowFault(part, rows[MOST_ROWS].line, None, f"an import takes {MOST_ROWS} lines; divide it"))

@@ -151,7 +151,7 @@ class Tree(msgspec.Struct, frozen=True):
             raise TreeFull(f"It takes more than {MOST_STEPS} answers to play all branches; prune a long one first.")
 
     def _with(self, stem: Stem) -> Tree:
-        """The tree with this stem in place of the one of its event; without it where nothing is left of it."""
+        """The tree with this stem in place of the one of its event; without it if it is empty."""
         others = [other for other in self.stems if other.seq != stem.seq]
         return Tree(tuple(sorted([*others, *([stem] if stem.nodes else [])], key=lambda other: other.seq)))
 

@@ -24,7 +24,7 @@ from replays.undo.review import Review, review
 
 
 def recorded_result(tournament: Tournament | None, match: str) -> str | None:
-    """What the tournament has recorded that rests on a match, in a sentence; None where nothing is recorded yet."""
+    """What the tournament has recorded that rests on a match, in a sentence; None if no result is recorded yet."""
     pairing = None if tournament is None else tournament.pairing_of(match)
     if tournament is None or pairing is None or pairing.id not in tournament.results:
         return None

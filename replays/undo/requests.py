@@ -6,8 +6,8 @@ granted     every approval that it needs was given (`undo.answered`); the last a
             it needs none, comes in one batch with the `rewound` whose `cause` is the request
 refused     one of them refused
 withdrawn   its author took it back, by an `undo.answered` that does not accept
-lapsed      something else changed the match: a decision, a concession, an official's act. To play on is not to go
-            back; what would be undone is then no longer what was reviewed, and the seat may ask again
+lapsed something else changed the match: a decision, a concession, an official's act. Playing on means not going back;
+what would be undone is then no longer what was reviewed, and the seat may ask again
 
 Notes, clock events, disputes and penalties change nothing. There is one open request at a time. Requests of logs from
 before there was a review (schema 1) have no grade and need no approval: they are remarks, `noted`.

@@ -52,7 +52,7 @@ def has_no_list(deck: Mapping[str, Any]) -> bool:
 
 def replaced(at: Tournament, registered: DeckRegistered, cards: Mapping[str, Any]) -> list[DeckWithdrawn]:
     """The events by which a list takes the place of the player's deck of the same houses. There was no list of that
-    deck; none where that could be several. What then stays is told by `still_unlisted`."""
+    deck; none where that could be several. `still_unlisted` tells which decks then stay."""
     earlier = [deck for deck in at.decks_of(registered.player) if deck.turns_out_as(cards)]
     reason = f"Its list is registered as {registered.deck}."
     return [DeckWithdrawn(deck=deck.id, reason=reason) for deck in earlier] if len(earlier) == 1 else []
