@@ -1,9 +1,9 @@
 """The job queues, in a Redis that may be another one than that of the logs: wake-ups to fold, and long jobs.
 
 One queue per worker, because rq takes a job from a single queue in one step and from several in two: a worker killed
-between those two would lose it. So long jobs (exports, audits, films) have a separate queue and worker process, and
-no fold ever waits for them. JSON, because jobs take ids and plain values and access to the queue must not
-mean running code with a pickle.
+between those two would lose it. Therefore long jobs (exports, audits, films) have a separate queue and worker process,
+and no fold ever waits for them. JSON, because jobs take ids and plain values and access to the queue must not mean
+running code with a pickle.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class SeatRow(NamedTuple):
     result: Mapping[str, Any] | None
     """As `engine.game.Game.result` gives it; None: the match was abandoned."""
     first: int | None
-    """Who took the first turn."""
+    """The seat that took the first turn."""
     turns: int
     cases: int
     counts: Counter[tuple[str, int]]

@@ -45,7 +45,7 @@ class Called(NamedTuple):
 
 
 class TakenCall(msgspec.Struct, frozen=True):
-    """Who goes to a table: so that two judges do not walk to the same one. No part of the record."""
+    """The judge who goes to a table, so that no second judge walks there. No part of the record."""
 
     by: str
     """The account of the judge."""
@@ -85,7 +85,7 @@ class Calls:
             self._settle(keys=[WAITING_INDEX], args=[match, seq])
 
     def take(self, case: str, by: TakenCall) -> TakenCall:
-        """Take a call, unless another judge has; who has it then. `case`: `Case.id`."""
+        """Take a call unless another judge has it; return the judge who has it then. `case`: `Case.id`."""
         pipe: Any = self.redis.pipeline(transaction=False)
         pipe.hsetnx(TAKEN_CALLS, case, msgspec.json.encode(by))
         pipe.expire(TAKEN_CALLS, KEPT_SECONDS)
@@ -109,7 +109,7 @@ class Calls:
                 self.redis.hdel(TAKEN_CALLS, *cases)
 
     def taken(self, cases: Sequence[str]) -> dict[str, TakenCall]:
-        """Who has taken which of these calls."""
+        """The taken ones of these calls, with their judges."""
         if not cases:
             return {}
         with clear_errors():

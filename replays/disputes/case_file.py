@@ -41,7 +41,7 @@ from replays.telling.transcript import TranscriptLine, lines_of
 CONTEXT = 8
 """Default number of events shown before the disputed ones."""
 MOST_EVENTS = 400
-"""Most events told of one dispute; of a longer one the first so many."""
+"""Most events shown of one dispute, counted from its first."""
 _HIDDEN_AREAS = ("hand", "archives", "deck")
 
 
@@ -80,7 +80,7 @@ def case_file(
     """The case file of a case that was read through the same eyes.
 
     `at`: the event after which the position is shown, the last one in dispute by default; `vs`: the event it is
-    compared with, by default the last one before the dispute; `context`: how many events before it are told; `last`:
+    compared with, by default the last one before the dispute; `context`: how many events before it are shown; `last`:
     the last event that the viewer may know of.
 
     Raises EventNotFound, and what `Traveller.at` raises.

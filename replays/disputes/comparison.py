@@ -82,8 +82,8 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Drift(msgspec.Struct, frozen=True):
-    """Differences of the positions after an event: `new` that they did not before it, `gone` the paths of what was
-    different before it and is not any more; `count` in all."""
+    """Differences of the positions after an event: `new` that they did not before it, `gone` the paths of earlier
+    differences that ended with it; `count` in all."""
 
     seq: int
     count: int

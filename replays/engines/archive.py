@@ -152,7 +152,7 @@ def _decompressed(packed: bytes) -> bytes:
 
 
 def _files(raw: bytes) -> Iterator[tuple[str, bytes]]:
-    """The modules in a tar archive, which is not packed once more; none larger than the archive."""
+    """The modules in an uncompressed tar archive; none larger than the archive."""
     left, seen = MOST_BYTES, set()
     with tarfile.open(fileobj=io.BytesIO(raw), mode="r:") as tar:
         for about in tar:

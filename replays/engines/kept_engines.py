@@ -58,7 +58,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     imports: tuple[str, ...]
     """What it uses from outside: the standard library and the codec."""
     bytes: int
-    """Of the packed archive."""
+    """Size of the packed archive."""
     kept_at: str
     origin: Literal["validated here", "imported"]
 

@@ -2,7 +2,7 @@
 
 Whatever a kept engine does, its process is confined (`replays.engines.confined`) and its answers are read as plain
 data. Its time for each request and its memory are limited; when it exceeds either, breaks off or answers nonsense,
-the process is killed, the caller is told, and the next request starts a new one.
+the process is killed, the caller gets an error, and the next request starts a new one.
 """
 
 from __future__ import annotations
@@ -283,7 +283,7 @@ class _Nonsense(Exception):
 
 
 def _spoke(file: int) -> bool:
-    """Whether something lies in the pipe. Raises EOFError when nothing will any more."""
+    """Whether something lies in the pipe. Raises EOFError when the pipe is at its end."""
     try:
         if not os.read(file, 1):
             raise EOFError

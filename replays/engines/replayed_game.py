@@ -89,7 +89,7 @@ class ReplayedGame(Protocol):
     def record_facts(self, on: bool) -> None:
         """From the next step on, collect what happens as facts, or do not."""
 
-    # what is told of it
+    # the views of the game
 
     def project(self, thing: Thing, viewer: Viewer) -> Any:
         """As `engine.views.project`. In the match of a kept engine, the question is always the present one."""

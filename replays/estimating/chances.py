@@ -30,7 +30,7 @@ MOST_PLAYOUTS = 200
 """Playouts of one position at most: more would tell little more."""
 LEAST_PLAYOUTS = 8
 LARGEST = 5
-"""So many swings are named."""
+"""The number of swings that are named."""
 
 
 class NotEstimated(Exception):

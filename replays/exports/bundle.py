@@ -1,4 +1,4 @@
-"""Several files in one: a ZIP archive with a manifest, and the logs of such an archive back into a store.
+"""Several files in one: a ZIP archive with a manifest, and the import of its logs into a store.
 
 `manifest.jsonl` is the last member, one JSON object per line:
 

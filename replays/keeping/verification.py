@@ -65,7 +65,7 @@ class VerificationReport(msgspec.Struct, frozen=True, kw_only=True):
     """Hash of the last of them."""
     fault: LogFault | None
     grade: Grade
-    """Of the fold over these events."""
+    """The grade of the fold over these events."""
     kept_engine: KeptBy | None
     """The kept engine that confirmed it; null: the present one, or none, did."""
     folded_to: int
@@ -107,7 +107,7 @@ class VerificationReport(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def chance_in_words(self) -> str | None:
-        """The verdict on chance; None where nothing was, or can be."""
+        """The verdict on chance; None if it was not or cannot be checked."""
         if self.chance is None:
             return None
         if self.chance == "drawn":

@@ -130,7 +130,8 @@ class LogReplaced(StoreError):
 
 
 class Contended(StoreError):
-    """So many change a log at a time that this change, which names no version, found no turn. Nothing was stored."""
+    """Many writers change a log at the same time, so that this change, which names no version, found no turn. Nothing
+    was stored."""
 
     def __init__(self, match: str, *, noun: str = "match"):
         super().__init__(f"too many change {noun} {match} at a time; repeat the same request in a moment")

@@ -18,7 +18,7 @@ Seq = Annotated[int, Meta(ge=1)]
 Hex32 = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]+$")]
 Hex64 = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
 _LETTER = "[!-~\u00c0-\u017f\u2010-\u2027]"
-"""Of a title: Latin letters with their accents, and typographic quotes and dashes, too."""
+"""Characters of a title: Latin letters with their accents, and typographic quotes and dashes, too."""
 Key = Annotated[
     str,
     Meta(
@@ -56,7 +56,7 @@ ChancePolicy = Annotated[
 """Of going back."""
 ClockSeat = Annotated[Seat | None, Meta(description="whose clock; null: the common one")]
 Verdict = Literal["upheld", "rewound", "adjusted", "penalty"]
-"""Of a ruling; upheld: what was played stands."""
+"""The verdicts of a ruling; upheld: what was played stands."""
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +82,7 @@ class Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchOpened(EventData, frozen=True, kw_only=True):
-    """The first event of every match: who plays what, under which rules, run by which engine."""
+    """The first event of every match: players, decks, rules and engine."""
 
     match: Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$")]
     setup: dict[str, Any]
@@ -160,7 +160,7 @@ class UndoRequested(EventData, frozen=True, kw_only=True):
     grade: Literal["simple", "possible", "inadvisable"] | None
     """What the review came to; null in schema 1, which knew no review."""
     approvals: tuple[Approval, ...]
-    """Who must agree, each by an `undo.answered` of that role, before the match goes back."""
+    """The roles that must agree, each by an `undo.answered`, before the match goes back."""
 
 
 class UndoAnswered(EventData, frozen=True, kw_only=True):
@@ -218,7 +218,7 @@ class RulingGiven(EventData, frozen=True, kw_only=True):
     measures: tuple[dict[str, Any], ...] | None = ()
     """Its measures, in order, as `replays/README.md` describes measures; null when they are under seal."""
     signers: tuple[Approval, ...] = ()
-    """Who must sign, each by a `ruling.signed` of that role, before it takes effect."""
+    """The roles that must sign, each by a `ruling.signed`, before it takes effect."""
 
 
 class MeasuresSecret(SecretData, frozen=True):

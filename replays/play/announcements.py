@@ -182,8 +182,8 @@ class Announcements:
 
     def open(self, match: str, *, without: Sequence[int] = (), actor: Actor | None = None) -> Appended:
         """Open the match with the announced seed and what was contributed. `without`: the seats that contributed
-        nothing, all of them and no other. From here on nobody contributes. `actor`: who opens it; default: the actor of
-        the announcement.
+        nothing, all of them and no other. From here on nobody contributes. `actor`: the actor who opens it; default:
+        the actor of the announcement.
 
         May be repeated, also after a crash: the match is opened once. Raises AnnouncementNotFound, CommandRefused,
         StoreUnavailable, StoreFull.

@@ -127,8 +127,8 @@ class LiveMatch:
     ) -> Recorded:
         """Validate, apply and store commands, all or none.
 
-        `actor`: who does it, or one for each command. What is done on a judge's order is marked so in its event: a
-        correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
+        `actor`: the actor of all commands, or one for each. What is done on a judge's order is marked so in its event:
+        a correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
         decided upon; commands without a `Note` among them also hold for a later one, as long as nothing but markers
         (`replays.log.event_kinds.Follows`) came after it, unless `exact`. `request`: makes the call repeatable.
         `client_at`: when the client says that it happened.

@@ -220,7 +220,7 @@ class Checkpoints:
     def consistency(self, tree: str, first: int, size: int) -> list[str]:
         """The proof (hashes, 64 hex digits each) that the tree of `first` leaves is the beginning of that of `size`.
 
-        Raises NoCheckpoint when the tree never had so many leaves, ValueError for sizes that make no sense.
+        Raises NoCheckpoint when the tree never had that many leaves, ValueError for sizes that make no sense.
         """
         keys = _Keys(tree)
         whole = self._whole(tree, keys)
@@ -294,10 +294,12 @@ class Checkpoints:
         wait: Sequence[str] | None = None,
         over: Sequence[str] = (),
     ) -> bool:
-        """Store a checkpoint with its leaves, the roots of runs, and which matches to look at the next time: at those
-        of `wait`, which all were looked at for, no more at those of `over`.
+        """Store a checkpoint with its leaves, the roots of runs, and the matches to look at next time.
 
-        False when the tree is another by now: then nothing is stored.
+        `wait`: the matches to look at next time; None when not all matches were searched for them.
+        `over`: matches that need no further look.
+
+        False when the tree has changed meanwhile: then nothing is stored.
         """
         arguments: list[Any] = [tree_state.size, tree_state.notes, note, len(new)]
         arguments += [part for leaf in new for part in (leaf.match, leaf.head, leaf.raw())]

@@ -48,7 +48,7 @@ def open_form(client: redis.Redis) -> None:
     To be called by every process before it writes. Raises StoreMismatch, redis.RedisError.
     """
     if form_of(client) == SCHEMA:
-        return  # so that a start also works where nothing can be written
+        return  # so that a start also works on a read-only server
     form: Any = client.eval(_OPEN, 1, SCHEMA_KEY, str(SCHEMA))
     if form is not None:
         require_known("the database", form_in(form))

@@ -88,7 +88,7 @@ def _possible(
 def _candidates(player: Mapping[str, Any], seats: int, lists: Sequence[CardPlace]) -> Iterator[int]:
     """What a deck without a list may hold, of all its houses: by ids beyond those of the listed cards and of places.
 
-    Of a title that has turned up, the card that turned up stands for the others.
+    The card that turned up stands for the others of its title.
     """
     learnt = player["deck_list"].get("learnt")
     if learnt is None or not lists:

@@ -44,9 +44,9 @@ class CardPlace(NamedTuple):
     """Its place among the cards of its title there, from 1: from the left, or from the top of a pile."""
     house: str
     icons: tuple[str, ...]
-    """Those that were added to it."""
+    """Icons that were added to it."""
     set: str = ""
-    """Of a card that nobody knows the set of its deck, where that is known."""
+    """The set of the deck of an unknown card, if that is known."""
 
 
 class OptionWording(NamedTuple):

@@ -8,7 +8,7 @@ it was drawn. From the end of the log back to a moment, every place is followed 
 * of places that were mixed, each held one of the cards that they could hold together afterwards;
 * and each card lay in one place only, so what every other place must have been, this one was not (matchings).
 
-Only certain cards are told. Copies in one list are alike: of two Punches, one of them.
+Only certain cards are given. Copies in one list are alike: of two Punches, one of them.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class ByNow:
     def among(self, seq: int, places: Collection[int]) -> list[Later]:
         """The cards that certainly lay among these places after event `seq`, though nobody had seen which was which.
 
-        Of a hand: what its player certainly held. Cards that had been seen there by then are left out.
+        For a hand: the cards that its player certainly held. Cards that had been seen there by then are left out.
         """
         unseen, masks = self._unseen, self._at.get(seq)
         if unseen is None or masks is None:

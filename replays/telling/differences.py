@@ -106,7 +106,7 @@ def difference_in_words(change: Change, names: Sequence[str]) -> str:
 
 
 def differences_in_words(changes: Sequence[Change], names: Sequence[str]) -> list[str]:
-    """Each difference that is worth telling. A change of several cards of one title is told once."""
+    """Each difference that is worth telling. A change of several cards of one title is given once."""
     sentences = Counter(said for change in changes if (said := difference_in_words(change, names)))
     return [said if times == 1 else f"{said} ({times} of them)" for said, times in sentences.items()]
 
@@ -152,7 +152,7 @@ def _of_match(change: Change, names: Sequence[str]) -> str:
 
 
 def _of_player(change: Change, name: str, path: tuple[str | int, ...], names: Sequence[str]) -> str:
-    """Of a player, or of what lies before them. `path`: below the player."""
+    """A difference of a player, or of the cards before them. `path`: below the player."""
     was, now = change.before, change.after
     match path:
         case ("amber",):
@@ -195,7 +195,7 @@ def _of_player(change: Change, name: str, path: tuple[str | int, ...], names: Se
 
 
 def _of_card(change: Change, name: str, area: str, field: tuple[str | int, ...]) -> str:
-    """Of a card in an area of a player. `field`: below the card; empty for the card itself."""
+    """A difference of a card in an area of a player. `field`: below the card; empty for the card itself."""
     whole = _where(change).partition(f", {words_of_list(area)}, ")[2] or _where(change)
     if not field:
         if change.kind == "moved":  # within its area; in a hand the order says nothing, nor among artifacts

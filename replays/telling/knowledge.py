@@ -64,9 +64,9 @@ class Sighting(msgspec.Struct, frozen=True):
     how: str
     """drawn, revealed, looked-at, searched, moved, shown (it came to lie open), or seen (anything else)."""
     learnt: int
-    """Who came to know it now."""
+    """The viewers who came to know it now."""
     before: int
-    """Who could tell before which card it is."""
+    """The viewers who knew before which card it is."""
     after: int
     """The viewers who could tell then: they may see this sighting."""
 

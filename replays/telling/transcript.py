@@ -35,7 +35,7 @@ class TranscriptLine(msgspec.Struct, frozen=True):
     turn: int
     step: str
     seat: int | None
-    """Who decided, where the event is a decision or a concession."""
+    """The actor, if the event is a decision or a concession."""
     text: str
     clauses: tuple[str, ...] = ()
     """The rule clauses that decided the outcome."""

@@ -43,7 +43,7 @@ class Due(NamedTuple):
     match: str
     pairing: Pairing
     actor: Actor
-    """Who did what closes it."""
+    """The actor whose act closes it."""
     reason: str
     decided: bool
     """Only once it is decided, because no result was recorded."""

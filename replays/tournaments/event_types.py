@@ -30,7 +30,7 @@ HistoryId = Annotated[
 Account = Annotated[
     str, Meta(pattern=r"^[!-~]{1,128}$", extra={"wanted": "an account: 1 to 128 letters without accents or spaces"})
 ]
-"""Who holds a token: an account or a token id, as in an event's actor; never a person's name."""
+"""The holder of a token: an account or a token id, as in an event's actor; never a person's name."""
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Label = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=4000)]

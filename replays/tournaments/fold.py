@@ -78,7 +78,7 @@ def check_new(at: Tournament, data: EventData) -> None:
 
 
 def _check_name(at: Tournament, data: types.PlayerRegistered | types.PlayerChanged) -> None:
-    """Refuse a name that another player has, for a new or renamed player, unless the event says that it is known."""
+    """Refuse a new or renamed player the name of another one, unless the event marks it as known."""
     before = at.players.get(data.player)
     others = namesakes(at, data.name, data.player)
     if others and not data.namesake and (before is None or before.name != data.name):

@@ -38,7 +38,7 @@ class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
     penalties: tuple[Mapping[str, int], ...]
     """Penalty -> how often it was given, by seat."""
     places: tuple[int, ...] | None = None
-    """Who came first, second and third, where the variant tells it and the match has a result; else None."""
+    """The seats in order of their places, if the variant ranks them and the match has a result; else None."""
 
     @property
     def counts(self) -> bool:

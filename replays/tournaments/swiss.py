@@ -208,7 +208,7 @@ def _threes(ordered: Sequence[Entrant]) -> tuple[list[list[Entrant]], list[Entra
 
 
 def _byes(ordered: Sequence[Entrant], many: int) -> Iterator[list[Entrant]]:
-    """Who may have the byes: those with fewest, the lowest first."""
+    """Entrants who may have the byes: those with fewest, the lowest first."""
     below = sorted(
         _from_below(ordered), key=lambda entrant: entrant.byes
     )  # stable: among equals the lowest stays first

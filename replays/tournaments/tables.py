@@ -35,7 +35,7 @@ class RowFault(NamedTuple):
     part: str
     """players, decks or pairings."""
     line: int
-    """Of a CSV text, from 1, its heading included; of a JSON list, the place in it from 1."""
+    """Line of a CSV text, from 1, its heading included; place in a JSON list, from 1."""
     field: str | None
     what: str
     """A sentence that says what, and what to do."""

@@ -26,7 +26,7 @@ class Against(msgspec.Struct, frozen=True):
     claimed: int
     """The event that says that it is this card: the claim that may be wrong."""
     by: Actor
-    """Who entered that."""
+    """The actor who entered that."""
     since: int
     """The event by which it came to where the record shows it."""
     to: int

@@ -121,9 +121,9 @@ def approvals(
 ) -> tuple[str, ...]:
     """Whose approval going back needs; nobody's for a slip of the scorekeeper (`own_slip`).
 
-    `seat`: who asks, None for an official, who then need not answer for what they are themselves (`holds`: their
-    roles). `opponent` in a policy means every other seat that is in the match at the event to go back to; between three
-    players that is both others.
+    `seat`: the seat that asks; None for an official, whose own roles (`holds`) then count as agreed. `opponent` in a
+    policy means every other seat that is in the match at the event to go back to; between three players that is both
+    others.
     """
     if own_slip(review, scorekeeper):
         return ()

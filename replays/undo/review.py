@@ -16,8 +16,8 @@ inadvisable   a turn ended in between; or a seat decided, after the first undone
               would be undone; or the tournament has recorded a result that rests on the match.
 
 What counts as learning is described in `replays.telling.knowledge`. Everything the grade rests on is public, so that
-neither it nor its reasons tell anything that the table could not count; only viewers who may know the seen cards are
-told which they were.
+neither it nor its reasons tell anything that the table could not count; only viewers who may know the seen cards learn
+which they were.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ class Review(msgspec.Struct, frozen=True):
     after: Moment
     """The match as it would stand."""
     names: tuple[str, ...]
-    """Of the seats."""
+    """The names of the seats."""
     printed: bool = False
     """The match is played with printed cards: a person enters what happens at the table."""
 

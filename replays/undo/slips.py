@@ -25,9 +25,10 @@ _NEVER = frozenset(("match-over", "seat-returns", "result-recorded"))
 def own_slip(review: Review, scorekeeper: Actor | None) -> bool:
     """Whether a scorekeeper takes back only what they entered last for a seat, as a slip of the pen.
 
-    That is one decision, with what was seen of it: observations that were entered after it. `scorekeeper`: who asks, if
-    they record for the seats; else None. In a dealt match nobody may have learnt anything by it (grade `simple`); with
-    printed cards the grade does not matter, but for the end of the match, a player's leaving it, and a recorded result.
+    That is one decision, with what was seen of it: observations that were entered after it. `scorekeeper`: the caller,
+    if they record for the seats; else None. In a dealt match nobody may have learnt anything by it (grade `simple`);
+    with printed cards the grade does not matter, but for the end of the match, a player's leaving it, and a recorded
+    result.
     """
     stretch = review.stretch
     if scorekeeper is None or not stretch.undone or stretch.restored:

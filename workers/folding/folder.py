@@ -328,7 +328,7 @@ class Folder:
             self.tell_counts()
 
     def tell_counts(self) -> None:
-        """Add what jobs did lately to the counters. Raises StoreUnavailable, StoreFull; then they are told later."""
+        """Add what jobs did lately to the counters. Raises StoreUnavailable, StoreFull; then they are added later."""
         self._counted_at = time.monotonic()
         if not self._counts:
             return

@@ -94,7 +94,7 @@ def _in_words(deck: Deck) -> str:
 
 
 def checked_houses(raw: Mapping[str, Any], ruleset: str, *, name: str = "") -> dict[str, Any]:
-    """Such a deck in the form of a set-up. `name`: where the deck has none.
+    """A deck of which only the houses are known, in the form of a set-up. `name`: used if the deck has none.
 
     Raises DeckInvalid with every reason for which no match with printed cards could be opened with it.
     """
