@@ -233,11 +233,14 @@ class Lease:
         replace: bool = False,
         give_back: bool = False,
     ) -> bool:
-        """Store what was folded on top of version `before`, all or none. True when the lease was given back as well.
+        """Store the work on top of version `before`, all or none. Returns whether the lease was given back as well.
 
-        `fields`: of the state; `deltas`, `rows`: what each new event counted, and what it added to the timeline.
-        `replace`: drop what is stored first: another engine made it, or it is of another log. `give_back`: unless
-        something is newer. Raises LeaseLost, StoreUnavailable, StoreFull.
+        `fields`: fields of the state.
+        `deltas`, `rows`: for each new event, its counts and its row of the timeline.
+        `replace`: first drop the stored work, which another engine made or which belongs to another log.
+        `give_back`: give the lease back, unless the log has newer events.
+
+        Raises LeaseLost, StoreUnavailable, StoreFull.
         """
         flat = [item for pair in fields.items() for item in pair]
         keys, flags = self._keys, ["1" if flag else "0" for flag in (replace, give_back)]

@@ -185,7 +185,8 @@ def import_bundle(
     `file`: seekable.
     `most`: bytes that it may hold unpacked.
     `on_progress`: called with the number of matches done and of all matches.
-    `engines`: the kept engines of this server; `bring`: keep those of the archive too, as only the operator may.
+    `engines`: the kept engines of this server.
+    `bring`: keep the engines of the archive too, as only the operator may.
     `tournament`: stores the log of the tournament if the archive has it. That comes first, because its policy says who
     may look at the matches; if it is refused, so are they.
 

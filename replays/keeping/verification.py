@@ -135,12 +135,15 @@ def verify_lines(
     key: str | None = None,
     engines: Engines | None = None,
 ) -> VerificationReport:
-    """Verify a log from its lines (a file opened in binary mode). `expect`: the hash it must end with, if known;
-    `proof`: a checkpoint with its proof for this log; `key`: the server's public key (64 hex digits), if it is known:
-    then announcement and checkpoint must be signed with it; `engines`: those kept here, among which the match's own is
-    looked for when this engine does not confirm the log. The file never brings one.
+    """Verify a log from its lines (a file opened in binary mode).
 
-    No content of the file makes it raise; the report says it.
+    `expect`: the hash that it must end with, if known.
+    `proof`: a checkpoint with its proof for this log.
+    `key`: the server's public key (64 hex digits), if known: then it must have signed announcement and checkpoint.
+    `engines`: the kept engines, which have the match's own when this engine does not confirm the log. A file never
+    brings an engine.
+
+    No content of the file makes it raise: the report has every fault.
     """
     events: list[Event] = []
     fault: LogFault | None = None

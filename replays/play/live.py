@@ -127,15 +127,19 @@ class LiveMatch:
     ) -> Recorded:
         """Validate, apply and store commands, all or none.
 
-        `actor`: the actor of all commands, or one for each. What is done on a judge's order is marked so in its event:
-        a correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
-        decided upon; commands without a `Note` among them also hold for a later one, as long as nothing but markers
-        (`replays.log.event_kinds.Follows`) came after it, unless `exact`. `request`: makes the call repeatable.
-        `client_at`: when the client says that it happened.
+        `actor`: the actor of all commands, or one for each.
+        `expected`: the version that the caller decided upon. Commands without a `Note` also hold for a later one, as
+        long as only markers (`replays.log.event_kinds.Follows`) followed.
+        `exact`: hold for the expected version only.
+        `request`: makes the call repeatable.
+        `client_at`: when it happened, by the client's clock.
+
+        The event of an act on a judge's order is marked: a correction, an answer against the rules, a rewind whose
+        cause is a ruling.
 
         Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid,
-        VersionConflict, CapReached, Diverged and what `Store.append` raises. Whatever it raises, nothing was stored
-        (StoreUnavailable: perhaps; repeat it).
+        VersionConflict, CapReached, Diverged and the errors of `Store.append`. After an error nothing is stored, except
+        perhaps after StoreUnavailable: then repeat the call.
         """
         if not commands:
             raise CommandRefused("give at least one command", code="empty")

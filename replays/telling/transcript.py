@@ -67,9 +67,12 @@ def lines_of(
     decision: AnsweredQuestion | None,
     by_now: Mapping[int, str] | None = None,
 ) -> list[TranscriptLine]:
-    """The lines of one event. `turn`, `step`: where the match stood before it; `decision`: that in it, if there is one
-    (`replays.telling.answers.answer_to`); `by_now`: what is certain only now (`replays.telling.by_now`), by the number
-    of the fact that it is added to."""
+    """The lines of one event.
+
+    `turn`, `step`: the place of the match before it.
+    `decision`: the decision in it, if there is one (`replays.telling.answers.answer_to`).
+    `by_now`: additions that are certain only now (`replays.telling.by_now`), by the number of their fact.
+    """
     seat = event.data.seat if isinstance(event.data, Decision | Conceded | Overridden) else None
     said: list[TranscriptLine] = []
     chosen = None if decision is None else answers.decision_sentence(decision, seats, [fact["kind"] for fact in facts])
