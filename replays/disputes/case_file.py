@@ -62,7 +62,7 @@ class StoryEvent(msgspec.Struct, frozen=True):
     """The rewind that took it off the line of the match, as far as the log goes."""
     decision: AnsweredQuestion | None
     facts: tuple[dict[str, Any], ...]
-    """What it did: kind, data, cause, clauses, readings."""
+    """Its facts: kind, data, cause, clauses, readings."""
     lines: tuple[dict[str, Any], ...]
     """The same in English: {fact: index or null, text, clauses}, and `reading` where the line tells of one."""
 

@@ -269,7 +269,7 @@ def _import_one(
 def _guarded(
     archive: zipfile.ZipFile, id: str, file: str, take: Callable[[Iterable[bytes]], Imported]
 ) -> ImportOutcome:
-    """What became of the log in a member, whatever is wrong with it. Raises StoreUnavailable, StoreFull."""
+    """The outcome of the import of a member, whatever its faults. Raises StoreUnavailable, StoreFull."""
     try:
         if archive.getinfo(file).file_size > MAX_LOG_BYTES:
             raise LogImportRefused(f"{file} has more than {MAX_LOG_BYTES} bytes")

@@ -1,6 +1,6 @@
 """Verify a log from its file alone: every changed byte is found and located.
 
-What is checked, in this order: every line is a well-formed event in canonical JSON; sequence, chain and the commitments
+The checks, in their order: every line is a well-formed event in canonical JSON; sequence, chain and the commitments
 of sealed parts; the signature of the announcement, if the seed was announced; the seed against its commitment; and, as
 far as secrets are there, the match is played again: every shuffle drawn again from seed and contributions, every
 question and every state compared with what the log committed to. Given a checkpoint with a proof
@@ -41,7 +41,7 @@ CHECKS: dict[str, str] = {
     "states": "every state that the log committed to",
     "chance": "every draw, from seed and contributions",
 }
-"""What there is to check -> what that is, in words."""
+"""The checks -> their descriptions."""
 
 
 class LogFault(msgspec.Struct, frozen=True):
@@ -94,11 +94,11 @@ class VerificationReport(msgspec.Struct, frozen=True, kw_only=True):
     observations: int
     """Answers that say what was seen at the table, on the line of the match."""
     checked: tuple[str, ...]
-    """What was checked and holds, up to event `folded_to`: some of `CHECKS`."""
+    """The checks that hold, up to event `folded_to`: some of `CHECKS`."""
     unchecked: tuple[str, ...]
-    """What of `CHECKS` was not, or cannot be."""
+    """The other `CHECKS`: not made, or impossible."""
     checkpoint: Proven | None
-    """What the given checkpoint says of this log; null when none was given, or it does not hold."""
+    """The verdict of the given checkpoint on this log; null when none was given, or it does not hold."""
 
     @property
     def ok(self) -> bool:
@@ -183,7 +183,7 @@ def verify_file(
 
 
 def _announced(first: Event, key: str | None) -> LogFault | None:
-    """What is wrong with the announcement, if there is one."""
+    """The fault of the announcement, if it has one."""
     opened = first.data
     if not isinstance(opened, MatchOpened) or opened.announcement is None:
         return None
@@ -246,7 +246,7 @@ def _fold(
 
 
 def _checked(single: Fold, events: Sequence[Event], complete: bool) -> set[str]:
-    """What was checked of the whole log and holds."""
+    """The checks of the whole log that hold."""
     checked = {"chain"} if events else set()
     if complete:
         checked |= {"answers", "legality", "states"}

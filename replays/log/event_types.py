@@ -46,7 +46,7 @@ Keys = Annotated[tuple[Key, ...], Meta(max_length=200, description="the chosen o
 MOST_SECONDS = 7 * 24 * 3600
 """On a clock that is started or extended now."""
 POLICIES: tuple[Literal["same-future", "fresh-entropy"], ...] = ("same-future", "fresh-entropy")
-"""What going back can mean for chance; the first is the default."""
+"""The effects that going back can have on chance; the first is the default."""
 ChancePolicy = Annotated[
     Literal["same-future", "fresh-entropy"],
     Meta(
@@ -158,7 +158,7 @@ class UndoRequested(EventData, frozen=True, kw_only=True):
     reason: Text
     policy: ChancePolicy
     grade: Literal["simple", "possible", "inadvisable"] | None
-    """What the review came to; null in schema 1, which knew no review."""
+    """The grade of the review; null in schema 1, which knew no review."""
     approvals: tuple[Approval, ...]
     """The roles that must agree, each by an `undo.answered`, before the match goes back."""
 

@@ -49,7 +49,7 @@ class AnnouncementNotFound(ReplayError, LookupError):
 
 
 class _Record(msgspec.Struct, frozen=True):
-    """What is kept of an announcement. The seed is as secret as in the log: nothing ever serves it."""
+    """The stored form of an announcement. The seed is as secret as in the log: nothing ever serves it."""
 
     match: str
     setup: dict[str, Any]

@@ -200,7 +200,7 @@ class LiveMatch:
                 done = self.store.request(self.match, request) if request is not None else None
                 if done is not None:
                     return self._recall(done)
-                # What looks illegal here may only be late: then the caller must hear that, and decide again.
+                # An answer that looks illegal may only be late: then the caller must learn that, and decide again.
                 went_back = isinstance(error, VersionConflict) and error.current < mark.version
                 if went_back or isinstance(error, ChainConflict):
                     self._start_again()
@@ -325,7 +325,7 @@ class LiveMatch:
             raise CommandRefused(engines_differ(str(fold.divergence)), code="engines-differ")
 
     def _engine_of_events(self) -> str | None:
-        """What events say of the engine that validates them: nothing, where it is the match's own."""
+        """The engine stamp of new events; none if the match's own engine validates them."""
         stamp, own = self.fold.engine.stamp, self.fold.own
         return None if own is not None and own.stamp == stamp else stamp
 

@@ -122,7 +122,7 @@ def _playing(setup: Setup, match: str, actor: Actor, labels: Mapping[str, str | 
 
 
 def apart(lines: Sequence[SheetLine], seats: int, titles: set[str]) -> Iterator[LineFault]:
-    """What can be seen to be wrong with lines that cannot be played. `titles`: of the lists; empty to look at none."""
+    """The visible faults of lines that cannot be played. `titles`: of the lists; empty to look at none."""
     for number, text in lines:
         parts = LINE.fullmatch(text)
         if parts is None:

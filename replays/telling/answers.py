@@ -1,7 +1,8 @@
 """Decisions in plain English: what was asked, and what was answered, as one viewer may see both.
 
 A question must be looked at before it is answered: afterwards its options are gone, and cards that they name may have
-moved. What the others may not see of an answer stays a choice "that stays hidden"; what it is about is open to all.
+moved. The part of an answer that others may not see stays a choice "that stays hidden"; what it is about is open to
+all.
 """
 
 from __future__ import annotations
