@@ -67,7 +67,7 @@ class Release(StrEnum):
 
 
 class Released(StrEnum):
-    """What came of giving a lease back."""
+    """The result of giving a lease back."""
 
     GO_ON = "go on"
     FREE = "free"
@@ -84,7 +84,7 @@ class LeaseLost(Exception):
 def stop_record(
     kind: str, *, after: int, what: str, reason: str, tries: int, divergence: Divergence | None = None
 ) -> dict[str, Any]:
-    """What is kept about a match that the workers stopped at; see `workers.folding.quarantine.StoppedMatch` for the
+    """The record of a match that the workers stopped at; see `workers.folding.quarantine.StoppedMatch` for the
     shape."""
     return {
         "kind": kind,

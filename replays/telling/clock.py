@@ -58,7 +58,7 @@ class Timed(Protocol):
 
     @property
     def data(self) -> EventData:
-        """What happened."""
+        """The data of the event."""
 
 
 Asked = Callable[[int], "int | None"]
@@ -353,7 +353,7 @@ class PauseAnswer(msgspec.Struct, frozen=True):
 
 
 class ClockAnswer(msgspec.Struct, frozen=True):
-    """What the clock of a match shows, the same for every viewer."""
+    """The face of a match's clock, the same for every viewer."""
 
     as_of: Annotated[int, Meta(description="the last event taken into account")]
     at: Annotated[str, Meta(description="the time that it is shown for")]
@@ -368,7 +368,7 @@ class ClockAnswer(msgspec.Struct, frozen=True):
 
 
 def clock_answer(clock: Clock) -> ClockAnswer:
-    """What a clock shows, as the API answers it and pages draw it."""
+    """The face of a clock, as the API answers it and pages draw it."""
     return ClockAnswer(
         clock.seq,
         log_time(clock.time),

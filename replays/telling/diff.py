@@ -203,7 +203,7 @@ def _joined(words: Words) -> str:
 
 
 def _label(value: Any) -> str | None:
-    """What an object calls itself."""
+    """The name that an object has for itself."""
     name = (value.get("title") or value.get("name")) if isinstance(value, Mapping) else None
     return name if isinstance(name, str) else None
 

@@ -100,7 +100,7 @@ def place_of(game: ReplayedGame) -> TurnPlace:
 
 
 class EventRow(msgspec.Struct, frozen=True, array_like=True):
-    """What one event adds to a timeline. Short, because there is one of each event."""
+    """The additions of one event to a timeline. Short, because there is one of each event."""
 
     seat: int | None = None
     """The seat that decided."""
@@ -115,7 +115,7 @@ class EventRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 def row_of(fold: Fold, event: Event, facts: list[Fact], before: TurnPlace | None) -> EventRow:
-    """What an event adds that `fold` has just been fed, with its facts. `before`: where the match stood before it."""
+    """The row of an event that `fold` has just been fed, with its facts. `before`: where the match stood before it."""
     game, data = fold.game, event.data
     place, rewound = place_of(game), isinstance(data, Rewound)
     turn = before.turn if before is not None else 0
@@ -140,7 +140,7 @@ def row_of(fold: Fold, event: Event, facts: list[Fact], before: TurnPlace | None
 
 
 class Timeline(msgspec.Struct):
-    """See the module. `decisions` are pairs (seq, seat). What it is made of never changes, so a copy is cheap."""
+    """See the module. `decisions` are pairs (seq, seat). Its parts never change, so a copy is cheap."""
 
     match: str = ""
     version: int = 0
@@ -266,7 +266,7 @@ def _score(player: Any) -> SeatScore:
 
 
 class Stored(NamedTuple):
-    """What is stored of the timeline of a match; see `Timelines`."""
+    """The stored part of the timeline of a match; see `Timelines`."""
 
     version: int
     """The last event that is in it."""

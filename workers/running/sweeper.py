@@ -67,7 +67,7 @@ def rest(stop: threading.Event, seconds: float) -> None:
 
 
 class SweepReport(NamedTuple):
-    """What a sweep found."""
+    """The result of a sweep."""
 
     live: int
     """Matches looked at."""
@@ -85,7 +85,7 @@ class SweepReport(NamedTuple):
 
 
 class _Look(NamedTuple):
-    """What a look at a live match has found."""
+    """The state of a live match at one look."""
 
     match: str
     log: int
