@@ -1,7 +1,7 @@
-"""Make an estimate of the chances as a job. Only matches that are over are estimated.
+"""Make an estimate of the chances as a job. Only finished matches are estimated.
 
-An estimate takes up to minutes of the one worker for long jobs. While another job waits for that worker it gives way
-after a few seconds: what is made so far is noted, and the job stands at the end of the queue again.
+An estimate takes up to minutes of the one worker for long jobs. While another job waits for that worker, it stops after
+a few seconds: it stores its progress, and the job goes to the end of the queue.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from replays.keeping.archive import Archive
 from replays.log.errors import ReplayError
 from replays.store.leased import ended
 from replays.store.store import Store
-from workers.leased_jobs import LeasedJob, Stopped, Watch
+from workers.leased_jobs import LeasedJob, LeaseWatch, WorkStopped
 from workers.queues import LongQueue, folding_client, long_queue
 from workers.settings import Settings
 
 JOB = "workers.estimating.make_estimate"
 SLICE_SECONDS = 5.0
-"""After so long an estimate gives way, if another job waits."""
+"""Time after which an estimate gives way to a waiting job."""
 
 _log = structlog.get_logger("workers.estimating")
 
@@ -69,7 +69,7 @@ class Estimator(LeasedJob):
         super().__init__(self.requests)
 
     def go_on(self, match: str, made: str) -> str:
-        """Go on where a job gave way with so many turns `made`. `over` when another job went on since.
+        """Continue an estimate that gave way after `made` turns. `over` when another job went on since.
 
         So an estimate that was asked for twice has one job that goes on, and takes one turn at the worker, not two.
         """
@@ -82,7 +82,7 @@ class Estimator(LeasedJob):
         """Make an estimate, or a slice of it: `done`, or `gave way`."""
         began, until = time.process_time(), time.monotonic() + self.slice_seconds
         turns = {"turns_done": 0, "turns": 0}
-        watch = Watch(self.requests, id, token, lambda: turns if turns["turns"] else {})
+        watch = LeaseWatch(self.requests, id, token, lambda: turns if turns["turns"] else {})
 
         def note(done: int, total: int) -> None:
             turns.update(turns_done=done, turns=total)
@@ -97,7 +97,7 @@ class Estimator(LeasedJob):
             return self._give_way(id, token, made)
         fields = ended("done", estimate=msgspec.json.encode(made), turns=len(made.points))
         if not self.requests.free(id, token, {**fields, "turns_done": len(made.points)}):
-            raise Stopped
+            raise WorkStopped
         taken = round(time.process_time() - began, 1)
         _log.info("chances estimated", match=id, turns=len(made.points), playouts=made.playouts, cpu_s=taken)
         return "done"
@@ -113,7 +113,7 @@ class Estimator(LeasedJob):
 
     def _give_way(self, match: str, token: str, begun: Begun) -> str:
         if not self.requests.put_off(match, token, begun):
-            raise Stopped
+            raise WorkStopped
         assert self.queue is not None
         self.queue.enqueue(JOB, match, str(len(begun.points)))  # should it get lost, the reminder finds the request
         _log.info("an estimate gives way", match=match, turns_done=len(begun.points), turns=len(begun.starts))

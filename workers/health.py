@@ -1,4 +1,4 @@
-"""What readiness and metrics report about the workers. Reads only, from both Redis servers."""
+"""The health of the workers, for readiness and metrics. Reads only, from both Redis servers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.store import Store
 from workers.checking import chains
-from workers.folding.quarantine import Quarantine, Stopped
+from workers.folding.quarantine import Quarantine, StoppedMatch
 from workers.keys import COUNTERS, SWEEPER, fold_keys
 from workers.queues import FoldQueue, LongQueue
 
@@ -43,13 +43,16 @@ COUNTED = (
     "sweeps",
     "wakes_recovered",
 )
-"""Names of the counters: jobs by outcome (`workers.folding.folder.Outcome.what`; `jobs_unavailable` is never counted,
-because then nothing can be), events folded and seconds spent in jobs, sweeps, and lost wake-ups sent again."""
+"""Names of the counters: jobs by outcome, events folded, seconds spent in jobs, sweeps, and lost wake-ups sent again.
+
+The outcomes are those of `workers.folding.folder.FoldOutcome.what`; `jobs_unavailable` is missing, because without
+Redis no counter can be raised.
+"""
 
 
 def is_alive(age_s: float | None) -> bool:
-    """Whether who gave its last sign of life so many seconds ago counts as alive. A sign from the future was given
-    before the clock was set back, and says nothing any more."""
+    """Whether a process whose last sign of life is `age_s` seconds old counts as alive. A sign from the future predates
+    a clock that was set back, and does not count."""
     return age_s is not None and abs(age_s) <= ALIVE_SECONDS
 
 
@@ -62,7 +65,8 @@ class Health:
         self._quarantine = Quarantine(client, wake=queue.wake)
 
     def problems(self) -> list[str]:
-        """What keeps the matches from being folded at all, one sentence each; empty when all is well. Never raises.
+        """The problems that keep all matches from being folded, one sentence each; empty when all is well. Never
+        raises.
 
         For readiness, though the API can append and serve its own folds without any worker.
         """
@@ -83,9 +87,9 @@ class Health:
         return problems
 
     def summary(self) -> dict[str, Any]:
-        """What readiness tells, whatever the number of matches: `{queue: str | null, problems: [str], warnings: [str],
-        incidents, quarantined, behind, events, long: [str]}`, four of them numbers. `queue`: why the queue cannot be
-        asked, which is then asked once. Raises StoreUnavailable when the Redis of the logs is away."""
+        """The answer of readiness, whatever the number of matches: `{queue: str | null, problems: [str], warnings:
+        [str], incidents, quarantined, behind, events, long: [str]}`, four of them numbers. `queue`: why the queue
+        cannot be asked, which is then asked once. Raises StoreUnavailable when the Redis of the logs is away."""
         stopped, damaged, sweeper = self._quarantine.all(), chains.warnings(self.redis), self.sweeper()
         lag = self.backlog(sweeper)
         away: str | None = None
@@ -110,7 +114,7 @@ class Health:
 
     @staticmethod
     def _warnings(
-        stopped: Sequence[Stopped],
+        stopped: Sequence[StoppedMatch],
         damaged: Mapping[str, str],
         sweeper: Mapping[str, Any] | None,
         long: Mapping[str, Any],
@@ -131,9 +135,9 @@ class Health:
         `{at, ok, problems: [str], warnings: [str], workers: [...], sweeper: {...} | null,
         queue: {name, length, failed}, long: {workers: [...], queue: {...}, warnings: [str]}, lag: {...},
         logs: {matches, checked, events, started_at, finished_at, damaged: [match]}
-        (`workers.checking.chains.Progress`), incidents: [...], quarantined: [...], counters: {name: number}}`;
-        the parts are those of the methods of the same name, `incidents` and `quarantined` are
-        `workers.folding.quarantine.Stopped` as dictionaries. `ok` says that there are neither problems nor warnings.
+        (`workers.checking.chains.ChainProgress`), incidents: [...], quarantined: [...], counters: {name: number}}`;
+        the parts are those of the methods of the same name, `incidents` and `quarantined` are lists of
+        `workers.folding.quarantine.StoppedMatch` as dictionaries. `ok`: there are neither problems nor warnings.
         """
         problems = self.problems()
         stopped = self._quarantine.all()
@@ -203,8 +207,9 @@ class Health:
         return sorted(rows, key=lambda row: str(row["name"]))
 
     def sweeper(self) -> dict[str, Any] | None:
-        """The last report of the sweeper (`workers.running.sweeper.Report`) with `pid`, `at`, `age_s`; None after a
-        minute without one. Raises StoreUnavailable.
+        """The last report of the sweeper with `pid`, `at` and `age_s`; None after a minute without a report.
+
+        Its other fields are those of `workers.running.sweeper.SweepReport`. Raises StoreUnavailable.
         """
         with clear_errors():
             raw: Any = self.redis.hgetall(SWEEPER)
@@ -228,13 +233,13 @@ class Health:
 
     def backlog(self, sweeper: Mapping[str, Any] | None) -> dict[str, int]:
         """`{live, behind, events}` as the sweeper found them about a second ago (`sweeper`: its report); counted match
-        by match where none reports. Raises StoreUnavailable."""
+        by match when no sweeper reports. Raises StoreUnavailable."""
         lag = self.lag(worst=0) if sweeper is None else sweeper
         return {name: int(lag[name]) for name in ("live", "behind", "events")}
 
     def lag(self, *, worst: int = 20) -> dict[str, Any]:
         """`{live, behind, events, worst: [{match, version, folded, behind}]}`: how many events the folds of the live
-        matches lack, in all and for those that lack most. Raises StoreUnavailable.
+        matches lack, in all and for the worst matches. Raises StoreUnavailable.
         """
         matches = self.store.live()
         pipe = self.redis.pipeline(transaction=False)

@@ -21,7 +21,10 @@ from workers.settings import Settings
 
 
 def fold_match(match_id: str) -> dict[str, Any]:
-    """Fold a match to its last event, unless another worker does; `workers.folding.folder.Outcome` as a dictionary."""
+    """Fold a match to its last event, unless another worker does.
+
+    Returns a `workers.folding.folder.FoldOutcome` as a dictionary.
+    """
     return folder(Settings.from_environment()).run(match_id)._asdict()
 
 
@@ -70,7 +73,7 @@ def folder(settings: Settings) -> Folder:
 
 @cache
 def ender(settings: Settings) -> Ender:
-    """What closes matches in this process."""
+    """The closer of matches in this process."""
     client = folding_client(settings.redis_url)
     archive = Archive(client, settings.archive)
     return Ender(client, fold_queue(settings.queue_url), shelf=archive, engines=engines(settings))
@@ -78,7 +81,7 @@ def ender(settings: Settings) -> Ender:
 
 @cache
 def engines(settings: Settings) -> Engines:
-    """The engines of this process. None of them runs before a match asks for it."""
+    """The engines of this process. No kept engine runs before a match needs it."""
     return Engines(KeptEngines.at(settings.engines, settings.engine_copies))
 
 

@@ -1,7 +1,7 @@
 """The Redis keys of the workers, in the Redis with the logs.
 
-Those of one match share its hash tag with `replays.store.keys.match_keys`, because the scripts touch both. All of it is
-derived: deleting any of these keys only makes the workers fold again.
+The keys of one match share its hash tag with `replays.store.keys.match_keys`, because the scripts touch both. All of it
+is derived: deleting any of these keys only makes the workers fold again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ COUNTERS = "vaultlog:fold:counters"
 """Hash: what the workers did since this Redis was set up; the names are those of `workers.health.COUNTED`."""
 
 CHAINS = "vaultlog:chains"
-"""Hash: how far the check of what is stored is (`workers.checking.chains.Progress`)."""
+"""Hash: how far the check of what is stored is (`workers.checking.chains.ChainProgress`)."""
 
 REMADE = "vaultlog:remade"
 """Hash: how far it was found out what another version made (`workers.running.remaking`): `maker` the present one,
@@ -27,7 +27,7 @@ STALE = "vaultlog:remade:left"
 """Set of the ids of matches whose projections another version made."""
 
 SWEEPER = "vaultlog:sweeper"
-"""Hash with a life of a minute: the last report of the sweeper (`workers.running.sweeper.Report` and who made it)."""
+"""Hash that lives for a minute: the last `workers.running.sweeper.SweepReport`, and the process that made it."""
 
 
 class FoldKeys(NamedTuple):
@@ -42,7 +42,8 @@ class FoldKeys(NamedTuple):
     state: str
     """Hash: `v` last event folded, `head` its hash, `maker` who folded, `digest` (never served), `entry` and `counts`
     (JSON), `kept` (the kept engine that confirmed it, JSON), `pace` and `clock` (JSON), `folded_at` (ms of the Redis
-    clock); `fence` leases given so far; `reached` the highest `v` ever; `deaths` leases that ended without a word, and
+    clock); `fence`: the number of leases given; `reached` the highest `v` ever; `deaths` leases that ended without a
+    word, and
     `failures`, since that was reached; `failure`; `stopped`: the record of an incident or a quarantine; `timeline`
     (JSON, zlib): the whole of it, where an older version of this program made it."""
     deltas: str

@@ -1,7 +1,7 @@
 """Long jobs that one worker at a time does, under a lease on the record that asked for it.
 
-What is the same of all of them: taking the lease, prolonging it while the work goes on, noting progress, saying why
-nothing came of it, and enqueuing again what lost its worker. A worker that lost the lease notices at its next step.
+Their common part: take the lease, prolong it during the work, note progress, give the reason of a failure, and enqueue
+the work again if its worker died. A worker that lost the lease notices at its next step.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BEAT_SECONDS = 1.0
 _log = structlog.get_logger("workers.leased_jobs")
 
 
-class Stopped(Exception):
+class WorkStopped(Exception):
     """The lease was lost, or what asked for the work is gone: nothing of it may stay."""
 
 
@@ -36,7 +36,7 @@ class LeasedJob(ABC):
 
     what: str
     smaller = ""
-    """What to ask for instead of what is too much at a time; empty when there is no such thing."""
+    """The advice for a request that is too large; empty when there is no such thing."""
 
     def __init__(self, records: Leased) -> None:
         self.records = records
@@ -77,7 +77,7 @@ class LeasedJob(ABC):
 
     def _say(self, id: str, token: str, error: BaseException) -> str:
         """Note why nothing came of it; raises what is not about this record."""
-        if isinstance(error, Stopped):
+        if isinstance(error, WorkStopped):
             _log.info("stopped", what=self.what, id=id)
             return "lost"
         if isinstance(error, StoreUnavailable | StoreFull):
@@ -96,7 +96,7 @@ class LeasedJob(ABC):
         return "failed" if self.records.free(id, token, fields) else "lost"
 
 
-class Watch:
+class LeaseWatch:
     """Notes progress and prolongs the lease from a thread, and stops the work when it must.
 
     `progress`: fields that are noted. `look`: called at every beat; what it raises, an OSError, stops the work.
@@ -133,7 +133,7 @@ class Watch:
         try:
             self._look()
             if not self._records.keep(self._id, self._token, self._progress()):
-                self._stop = Stopped()
+                self._stop = WorkStopped()
         except StoreError as error:  # the lease may run out: then the end of the work notices
             _log.warning("lease not prolonged", id=self._id, reason=str(error))
         except OSError as error:
@@ -156,7 +156,7 @@ class Reminder:
         self.care()
 
     def care(self) -> None:
-        """What is done at every look."""
+        """The work of every look."""
         self.wake()
 
     def wake(self) -> int:

@@ -1,7 +1,7 @@
 """At most one fold per match at a time: a lease with a fencing token, taken, prolonged and given back by scripts.
 
-A lease whose holder died expires after `LEASE_MS`. A holder that was only asleep for so long finds its token replaced:
-nothing it still tries to save is stored.
+A lease whose holder died expires after `LEASE_MS`. A holder that merely slept that long finds its token replaced:
+nothing that it then saves is stored.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from enum import StrEnum
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 import msgspec
@@ -25,6 +24,7 @@ from replays.log.errors import StoreError
 from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.locks import Locks
+from replays.store.scripts import script_of
 from replays.store.store import QUEUED_SECONDS
 from workers.keys import STOPPED_INDEX, FoldKeys, fold_keys
 
@@ -67,14 +67,14 @@ class Release(StrEnum):
 
 
 class Released(StrEnum):
-    """What came of giving a lease back."""
+    """The result of giving a lease back."""
 
     GO_ON = "go on"
     FREE = "free"
     WAKE = "wake"
     """Free, and the caller must enqueue a wake-up."""
     LOST = "lost"
-    """It was not ours any more."""
+    """The lease had been lost."""
 
 
 class LeaseLost(Exception):
@@ -84,7 +84,7 @@ class LeaseLost(Exception):
 def stop_record(
     kind: str, *, after: int, what: str, reason: str, tries: int, divergence: Divergence | None = None
 ) -> dict[str, Any]:
-    """What is kept about a match that the workers stopped at; see `workers.folding.quarantine.Stopped` for the
+    """The record of a match that the workers stopped at; see `workers.folding.quarantine.StoppedMatch` for the
     shape."""
     return {
         "kind": kind,
@@ -100,7 +100,7 @@ def stop_record(
 
 @contextmanager
 def heartbeat(name: str, every: float, beat: Callable[[], bool]) -> Iterator[None]:
-    """Call `beat` from a thread every so many seconds while the block runs, or until it returns False.
+    """Call `beat` from a thread every `every` seconds while the block runs, or until it returns False.
 
     `name`: of the thread. The thread has ended when the block is left. `beat` must not raise.
     """
@@ -121,7 +121,7 @@ def heartbeat(name: str, every: float, beat: Callable[[], bool]) -> Iterator[Non
 
 class Pulse:
     """Calls what must be called every `RENEW_SECONDS`, all from one thread: a new one for each fold of a single event
-    would cost as much as the fold. The thread ends when it had nothing to do for so long."""
+    would cost as much as the fold. Idle time after which the thread ends."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -130,7 +130,7 @@ class Pulse:
 
     @contextmanager
     def beating(self, beat: Callable[[], bool]) -> Iterator[None]:
-        """Call `beat` while the block runs, or until it returns False; once more at most when the block is left. It
+        """Call `beat` while the block runs, or until it returns False; at most once more when the block is left. It
         must not raise."""
         with self._lock:
             name = id(beat)
@@ -163,11 +163,8 @@ class Leases:
 
     def __init__(self, client: redis.Redis, *, worker: str, lease_ms: int = LEASE_MS) -> None:
         self.redis, self.worker, self.lease_ms = client, worker, lease_ms
-        untyped: Any = client
-        folder = files("workers") / "lua"
         self.scripts: dict[str, Any] = {
-            name: untyped.register_script((folder / f"{name}.lua").read_text("utf-8"))
-            for name in ("acquire", "save", "release", "fail")
+            name: script_of(client, "workers", f"lua/{name}") for name in ("acquire", "save", "release", "fail")
         }
         self.locks = Locks(client)
         self.pulse = Pulse()
@@ -189,7 +186,7 @@ class Leases:
         if code != b"taken":
             return Refused(code.decode())
         fence, folded, troubled, version, hash, broken = rest
-        start = Found(int(fence), int(folded), troubled == b"1", int(version), hash.hex(), broken == b"1")
+        start = LeaseStart(int(fence), int(folded), troubled == b"1", int(version), hash.hex(), broken == b"1")
         return Lease(self, match, f"{start.fence}:{self.worker}".encode(), start)
 
     def _acquire(self, keys: FoldKeys, record: str) -> Any:
@@ -200,7 +197,7 @@ class Leases:
             )
 
 
-class Found(NamedTuple):
+class LeaseStart(NamedTuple):
     """How a match stood when its lease was taken."""
 
     fence: int
@@ -220,7 +217,7 @@ class Found(NamedTuple):
 class Lease:
     """The right to fold one match. Not for several threads, except for `kept_alive`."""
 
-    def __init__(self, leases: Leases, match: str, token: bytes, start: Found) -> None:
+    def __init__(self, leases: Leases, match: str, token: bytes, start: LeaseStart) -> None:
         self.match, self.token, self.found = match, token, start
         self._leases, self._keys = leases, fold_keys(match)
         self._lock = leases.locks.lock(self._keys.lock, token, leases.lease_ms)
@@ -236,11 +233,14 @@ class Lease:
         replace: bool = False,
         give_back: bool = False,
     ) -> bool:
-        """Store what was folded on top of version `before`, all or none. True when the lease was given back as well.
+        """Store the work on top of version `before`, all or none. Returns whether the lease was given back as well.
 
-        `fields`: of the state; `deltas`, `rows`: what each new event counted, and what it added to the timeline.
-        `replace`: drop what is stored first: another engine made it, or it is of another log. `give_back`: unless
-        something is newer. Raises LeaseLost, StoreUnavailable, StoreFull.
+        `fields`: fields of the state.
+        `deltas`, `rows`: for each new event, its counts and its row of the timeline.
+        `replace`: first drop the stored work, which another engine made or which belongs to another log.
+        `give_back`: give the lease back, unless the log has newer events.
+
+        Raises LeaseLost, StoreUnavailable, StoreFull.
         """
         flat = [item for pair in fields.items() for item in pair]
         keys, flags = self._keys, ["1" if flag else "0" for flag in (replace, give_back)]

@@ -3,8 +3,8 @@
 A closed log never changes, so a match is added once. The dataset itself keeps how far it is, in `_vaultlog/state.json`
 (readers pass by what begins with `_`): a run first notes there which matches it adds, then puts its files in their
 places, then notes that it is done. A run that was cut off is done again with the same matches, so its files take the
-place of those that it left. What is asked of the store is only the matches opened since, and those that were still
-being played.
+place of those that it left. It asks the store only for matches opened since, and for matches that were still being
+played.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from engine.errors import EngineError
 from replays.dataset.files import DATASET_TABLES, RunFiles
 from replays.dataset.results import RESULTS, Results, one_set
 from replays.engines.registry import Engines
-from replays.exports.columns import TABLES, VERSION, Undone
+from replays.exports.columns import TABLES, VERSION, UndoneLookup
 from replays.exports.sources import Source, stored
-from replays.exports.walk import Walk
+from replays.exports.walk import ExportWalk
 from replays.log.errors import NotFoldable, ReplayError, StoreFull, StoreUnavailable
 from replays.log.event_types import MatchOpened
-from replays.running.places import Place
+from replays.running.places import StoragePlace
 from replays.store.locks import Locks
 from replays.store.reading import Shelf
 from replays.store.store import Store
@@ -56,11 +56,11 @@ class _Run(msgspec.Struct):
     waiting: list[str]
 
 
-class State(msgspec.Struct):
+class DatasetState(msgspec.Struct):
     """How far a dataset is."""
 
     view: str
-    """Through whose eyes its matches are told."""
+    """The viewer whose view of the matches it holds."""
     columns: int = VERSION
     after: str | None = None
     """The last match, by opening, that was looked at."""
@@ -72,17 +72,17 @@ class State(msgspec.Struct):
     matches: int = 0
     """How many are in it."""
     run: _Run | None = None
-    """What was begun and is not done."""
+    """The part that was begun and is not done."""
 
 
 class Added(NamedTuple):
-    """What came of an append."""
+    """The result of an append."""
 
     matches: int
     present: int
     """How many matches are in the dataset now."""
     left_out: dict[str, str]
-    """Those that could not be folded this time, and why."""
+    """Matches that could not be folded this time, with the reason."""
 
 
 class Dataset:
@@ -102,7 +102,7 @@ class Dataset:
         archive: Shelf | None = None,
         engines: Engines | None = None,
     ) -> None:
-        self.place = Place(place)
+        self.place = StoragePlace(place)
         self.view = view or self._begun_with()
         self.eyes = Eyes.of(self.view)
         self.store, self.archive, self.engines = store, archive, engines
@@ -122,11 +122,11 @@ class Dataset:
         finally:
             lock.free()
 
-    def state(self) -> State:
+    def state(self) -> DatasetState:
         """How far it is. Raises DatasetRefused for a state of another view or of a later Vaultlog."""
         content = self.place.read(STATE)
         if content is None:
-            return State(self.view)
+            return DatasetState(self.view)
         state = _state(content, self.place.address)
         if state.view != self.view:
             raise DatasetRefused(
@@ -160,7 +160,7 @@ class Dataset:
                 raise DatasetHeld(self.place.address)
             added += count
             left_out.update(refused)
-            state = State(
+            state = DatasetState(
                 self.view,
                 after=run.after,
                 waiting=run.waiting,
@@ -170,8 +170,8 @@ class Dataset:
             )
             self._note(state)
 
-    def _plan(self, state: State, most: int) -> _Run:
-        """The next matches: first those that were waited for, then those opened since."""
+    def _plan(self, state: DatasetState, most: int) -> _Run:
+        """The next matches: first those that were unfinished, then those opened since."""
         planned: list[str] = []
         waiting: list[str] = []
         after = state.after
@@ -229,9 +229,9 @@ class Dataset:
 
     def _add(self, match: str, files: RunFiles) -> bool:
         """Fold a match, and add its rows when it is through; False for a what-if match, which has none."""
-        walk = Walk(self._source(match), self.eyes, self.engines)
+        walk = ExportWalk(self._source(match), self.eyes, self.engines)
         results, rows = Results(walk), {name: list[list[Any]]() for name in DATASET_TABLES}
-        undone = Undone(walk.source.history(), walk.source.last)
+        undone = UndoneLookup(walk.source.history(), walk.source.last)
         for step in walk:
             if isinstance(step.event.data, MatchOpened) and step.event.data.branch is not None:
                 return False
@@ -250,12 +250,12 @@ class Dataset:
         events = None if self.archive is None else self.archive.events(match)
         return stored(self.store, match) if events is None else Source(match, len(events), lambda: iter(events))
 
-    def _note(self, state: State) -> None:
+    def _note(self, state: DatasetState) -> None:
         self.place.write(STATE, msgspec.json.encode(state) + b"\n")
 
 
-def _state(content: bytes, address: str) -> State:
+def _state(content: bytes, address: str) -> DatasetState:
     try:
-        return msgspec.json.decode(content, type=State)
+        return msgspec.json.decode(content, type=DatasetState)
     except msgspec.DecodeError as error:
         raise DatasetRefused(f"{STATE} of {address} is not what was written there: {error}") from error

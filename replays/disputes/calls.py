@@ -1,10 +1,10 @@
-"""Index of matches that have cases, and of those in which a case waits for a ruling or a signature.
+"""Indexes of matches: those with cases, and those in which a case waits for a ruling or signature.
 
 What waits must never be missed, so both sets may name too many matches and never too few. A match enters both before
 the event that opens a dispute is stored (`replays.store.store`), with that event's number as its score. A reader
 of its log up to some event that finds nothing waiting takes it out of the second, unless its score says that a later
-dispute is on its way: one command of one key decides that, so nothing can come between. Logs of before there was an
-index are looked through once, tournament by tournament.
+dispute is on its way: one command of one key decides that, so nothing can come between. Logs older than the index are
+searched once, tournament by tournament.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from replays.log.errors import StoreError
 from replays.store.connection import clear_errors
 from replays.store.keys import CALL_NEWS, DISPUTED_INDEX, INDEXED_TOURNAMENTS, TAKEN_CALLS, WAITING_INDEX
 from replays.store.reading import Head
+from replays.store.scripts import script_of
 from replays.store.store import Store
 from replays.telling.eyes import Eyes
 
@@ -32,16 +33,6 @@ KEPT_SECONDS = 24 * 3600
 """How long it is known who took which calls, from the last one that was taken on."""
 KEPT_NEWS = 100
 """Entries of the stream of news: followers only need to learn that there was one."""
-_GIVE_BACK = """
-local taken = redis.call('HGET', KEYS[1], ARGV[1])
-if taken and cjson.decode(taken).by == ARGV[2] then return redis.call('HDEL', KEYS[1], ARGV[1]) end
-return 0
-"""
-_SETTLE = """
-local last = redis.call('ZSCORE', KEYS[1], ARGV[1])
-if last and tonumber(last) <= tonumber(ARGV[2]) then return redis.call('ZREM', KEYS[1], ARGV[1]) end
-return 0
-"""
 
 
 class Called(NamedTuple):
@@ -53,13 +44,13 @@ class Called(NamedTuple):
     """Something in them may wait for a judge."""
 
 
-class Taken(msgspec.Struct, frozen=True):
-    """Who goes to a table: so that two judges do not walk to the same one. No part of the record."""
+class TakenCall(msgspec.Struct, frozen=True):
+    """The judge who goes to a table, so that no second judge walks there. No part of the record."""
 
     by: str
     """The account of the judge."""
     name: str | None
-    """What the judge is called, as far as it is known."""
+    """The name of the judge, if known."""
     at: str
 
 
@@ -68,9 +59,8 @@ class Calls:
 
     def __init__(self, client: redis.Redis) -> None:
         self.redis = client
-        untyped: Any = client  # redis-py leaves register_script without types
-        self._settle = untyped.register_script(_SETTLE)
-        self._give_back = untyped.register_script(_GIVE_BACK)
+        self._settle = script_of(client, "replays.disputes", "settle")
+        self._give_back = script_of(client, "replays.disputes", "give_back")
 
     def among(self, matches: Sequence[str]) -> Called:
         """Select the matches that are in the index."""
@@ -84,7 +74,7 @@ class Calls:
         return Called(_those(matches, disputed), _those(matches, waiting))
 
     def waiting(self, limit: int) -> tuple[str, ...]:
-        """The matches of all tournaments, and of none, in which something may wait; the first opened first."""
+        """The matches, in any tournament or none, in which a case may wait; the first opened first."""
         with clear_errors():
             matches: Any = self.redis.zrange(WAITING_INDEX, 0, -1)
         return tuple(sorted(name.decode() for name in matches)[:limit])
@@ -94,8 +84,8 @@ class Calls:
         with clear_errors():
             self._settle(keys=[WAITING_INDEX], args=[match, seq])
 
-    def take(self, case: str, by: Taken) -> Taken:
-        """Take a call, unless another judge has; who has it then. `case`: `Case.id`."""
+    def take(self, case: str, by: TakenCall) -> TakenCall:
+        """Take a call unless another judge has it; return the judge who has it then. `case`: `Case.id`."""
         pipe: Any = self.redis.pipeline(transaction=False)
         pipe.hsetnx(TAKEN_CALLS, case, msgspec.json.encode(by))
         pipe.expire(TAKEN_CALLS, KEPT_SECONDS)
@@ -113,13 +103,13 @@ class Calls:
             self.changed()
 
     def forget(self, cases: Sequence[str]) -> None:
-        """Nobody has to go to these any more."""
+        """No judge is needed at these tables any longer."""
         if cases:
             with clear_errors():
                 self.redis.hdel(TAKEN_CALLS, *cases)
 
-    def taken(self, cases: Sequence[str]) -> dict[str, Taken]:
-        """Who has taken which of these calls."""
+    def taken(self, cases: Sequence[str]) -> dict[str, TakenCall]:
+        """The taken ones of these calls, with their judges."""
         if not cases:
             return {}
         with clear_errors():
@@ -127,7 +117,7 @@ class Calls:
         return {case: _TAKEN.decode(raw) for case, raw in zip(cases, judges, strict=True) if raw is not None}
 
     def changed(self) -> None:
-        """Tell those who follow the calls that they are others now: a case waits, or does not, or was taken.
+        """Tell the followers of the calls that they changed: a case waits, no longer waits, or was taken.
 
         Where that cannot be stored, what has changed stands nevertheless, and they see it at their next look.
         """
@@ -146,7 +136,7 @@ class Calls:
             return bool(self.redis.sismember(INDEXED_TOURNAMENTS, tournament))
 
     def take_in(self, tournament: str, cases: Mapping[str, int]) -> None:
-        """Put matches of before there was an index into it. `cases`: match -> event of its last dispute."""
+        """Add matches that are older than the index to it. `cases`: match -> event of its last dispute."""
         with clear_errors():
             if cases:
                 self.redis.zadd(DISPUTED_INDEX, dict(cases), gt=True)
@@ -158,7 +148,7 @@ def _those(matches: Sequence[str], scores: Iterable[float | None]) -> tuple[str,
     return tuple(match for match, score in zip(matches, scores, strict=True) if score is not None)
 
 
-_TAKEN = msgspec.json.Decoder(Taken)
+_TAKEN = msgspec.json.Decoder(TakenCall)
 
 
 class OfficialCases:

@@ -33,15 +33,15 @@ from replays.log.errors import EventNotFound
 from replays.log.event_types import Decision, MatchOpened, Rewound
 from replays.log.events import Event
 from replays.log.history import History
-from replays.telling.answers import Answered, answer_to
+from replays.telling.answers import AnsweredQuestion, answer_to
 from replays.telling.diff import diff
 from replays.telling.eyes import Eyes
-from replays.telling.transcript import Line, lines_of
+from replays.telling.transcript import TranscriptLine, lines_of
 
 CONTEXT = 8
-"""Events before those in dispute that are told, as a default."""
+"""Default number of events shown before the disputed ones."""
 MOST_EVENTS = 400
-"""Most events told of one dispute; of a longer one the first so many."""
+"""Most events shown of one dispute, counted from its first."""
 _HIDDEN_AREAS = ("hand", "archives", "deck")
 
 
@@ -60,9 +60,9 @@ class StoryEvent(msgspec.Struct, frozen=True):
     """Whether the dispute is about it."""
     undone_by: int | None
     """The rewind that took it off the line of the match, as far as the log goes."""
-    decision: Answered | None
+    decision: AnsweredQuestion | None
     facts: tuple[dict[str, Any], ...]
-    """What it did: kind, data, cause, clauses, readings."""
+    """Its facts: kind, data, cause, clauses, readings."""
     lines: tuple[dict[str, Any], ...]
     """The same in English: {fact: index or null, text, clauses}, and `reading` where the line tells of one."""
 
@@ -79,11 +79,12 @@ def case_file(
 ) -> dict[str, Any]:
     """The case file of a case that was read through the same eyes.
 
-    `at`: the event after which the position is shown, the last one in dispute by default; `vs`: the event it is
-    compared with, by default the last one before the dispute; `context`: how many events before it are told; `last`:
-    the last event that the viewer may know of.
+    `at`: the event after which the position is shown; default: the last one in dispute.
+    `vs`: the event it is compared with; default: the last one before the dispute.
+    `context`: how many events before the dispute are shown.
+    `last`: the last event that the viewer may know of.
 
-    Raises EventNotFound, and what `Traveller.at` raises.
+    Raises EventNotFound, and the errors of `Traveller.at`.
     """
     end = traveller.store.head(case.match).version
     end = end if last is None else min(last, end)
@@ -128,7 +129,7 @@ def _with_deeds(traveller: Traveller, case: Case, eyes: Eyes, end: int) -> dict[
             if seq > end:
                 continue
             moment = traveller.at(case.match, seq, facts=True)
-            if moment.seq != seq:  # the log cannot be confirmed so far
+            if moment.seq != seq:  # the log cannot be confirmed up to this event
                 break
             facts, game = eyes.facts(moment.facts, moment.game), moment.game
             lines = lines_of(eyes.event(moment.event), facts, seats, turn=game.turn, step=game.step, decision=None)
@@ -264,7 +265,7 @@ def story_event(
     )
 
 
-def _line(line: Line) -> dict[str, Any]:
+def _line(line: TranscriptLine) -> dict[str, Any]:
     data: dict[str, Any] = {"fact": line.fact, "text": line.text, "clauses": list(line.clauses)}
     return data if line.reading is None else {**data, "reading": line.reading}
 

@@ -1,8 +1,8 @@
-"""The cases of a match: what its log says about who called a judge, what was said, what was ruled, who signed.
+"""The cases of a match, read from its log: the call of a judge, statements, rulings and signatures.
 
 A case is `<match>.<seq of dispute.opened>`. Everything about it is an event of the same log whose cause is that event;
-what a ruling did are events whose cause is the ruling. So cases are computed, never stored. What is sealed in the
-events given stays null here: make the events a viewer's own before (`replays.telling.eyes.Eyes.event`).
+what a ruling did are events whose cause is the ruling. So cases are computed, never stored. Sealed parts of the events
+stay null: project the events for a viewer first (`replays.telling.eyes.Eyes.event`).
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from replays.log.event_types import (
 )
 from replays.log.events import Actor, Event
 
-Status: TypeAlias = Literal["open", "waiting for signatures", "ruled", "withdrawn"]
-Effect: TypeAlias = Literal["waiting", "in force", "void"]
-STATUSES: tuple[Status, ...] = ("open", "waiting for signatures", "ruled", "withdrawn")
-WAITING: tuple[Status, ...] = ("open", "waiting for signatures")
+CaseStatus: TypeAlias = Literal["open", "waiting for signatures", "ruled", "withdrawn"]
+RulingEffect: TypeAlias = Literal["waiting", "in force", "void"]
+STATUSES: tuple[CaseStatus, ...] = ("open", "waiting for signatures", "ruled", "withdrawn")
+WAITING: tuple[CaseStatus, ...] = ("open", "waiting for signatures")
 """Those in which a ruling or a signature is missing."""
 
 
@@ -78,7 +78,7 @@ class Ruling(msgspec.Struct, frozen=True):
         return tuple(role for role in self.signers if role not in signed)
 
     @property
-    def effect(self) -> Effect:
+    def effect(self) -> RulingEffect:
         """Whether it holds: a refused signature makes it void, a missing one lets it wait."""
         if any(not signature.accepted for signature in self.signatures):
             return "void"
@@ -116,7 +116,7 @@ class Case(msgspec.Struct, frozen=True):
         return next((ruling for ruling in reversed(self.rulings) if ruling.effect != "void"), None)
 
     @property
-    def status(self) -> Status:
+    def status(self) -> CaseStatus:
         """How it stands."""
         if self.withdrawn is not None:
             return "withdrawn"

@@ -2,8 +2,8 @@
 
 Pure: events in, a comparison out. Both games are played side by side along the line of the match (what was undone does
 not count), the one under the rulebook of the match and checked against what its log promises, the other one under the
-other rulebook, for as long as the decisions have a meaning there. They have none any more when the other game asks
-something else, when an answer is not among those it offers, and when it is over.
+other rulebook, for as long as the decisions have a meaning there. They lose it when the other game asks another
+question, does not offer the answer, or is over.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ class Side(msgspec.Struct, frozen=True):
 
     ruleset: str
     question: dict[str, Any] | None
-    """What it asked before the event, as the viewer may see it."""
+    """The question before the event, as the viewer may see it."""
     refusal: dict[str, Any] | None
     """{reason, clause, key} when the answer was not among those it offered."""
     facts: tuple[dict[str, Any], ...]
-    """What the event did there that it did not do in the other game: kind, data, cause, clauses, readings. When both
+    """The facts of the event that the other game does not have: kind, data, cause, clauses, readings. When both
     did the same in another order, all of it."""
 
 
@@ -82,8 +82,8 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Drift(msgspec.Struct, frozen=True):
-    """Differences of the positions after an event: `new` that they did not before it, `gone` the paths of what was
-    different before it and is not any more; `count` in all."""
+    """Differences of the positions after an event: `new` that they did not before it, `gone` the paths of earlier
+    differences that ended with it; `count` in all."""
 
     seq: int
     count: int
@@ -91,7 +91,7 @@ class Drift(msgspec.Struct, frozen=True):
     gone: tuple[str, ...]
 
 
-class End(msgspec.Struct, frozen=True):
+class ComparisonEnd(msgspec.Struct, frozen=True):
     """From which event on the decisions mean nothing in the other game, and why."""
 
     seq: int
@@ -119,7 +119,7 @@ class Comparison(msgspec.Struct, frozen=True):
     """Decisions that the other game did not ask for and goes on without."""
     drift: tuple[Drift, ...]
     """The events from the first difference on after which the positions differ in another way than before."""
-    end: End | None
+    end: ComparisonEnd | None
     """None: the decisions kept their meaning to the end."""
     changes: tuple[Change, ...]
     """How the positions differ after event `last`."""
@@ -142,7 +142,7 @@ def compare_rulesets(
     events: Sequence[Event], ruleset: str, eyes: Eyes, *, last: int | None = None, engine: Engine = PRESENT
 ) -> Comparison:
     """Compare a log, or its beginning up to event `last`, with what its decisions come to under `ruleset`. The events
-    need their sealed parts; what is told is what `eyes` may see in both games. Both are played with `engine`.
+    need their sealed parts; the result shows what `eyes` may see in both games. Both are played with `engine`.
 
     Raises EventInvalid when the log is empty or has no such event, NotFoldable when something sealed is missing,
     Diverged when the log does not fold to what it promises, EngineError for a ruleset that does not exist.
@@ -170,7 +170,7 @@ class _Walk:
         self.deeds = deeds(events)
         self.apart = self._read_apart()
         self.asked_here: dict[int, tuple[Any, Any]] = {}
-        """What this game asked before and after each event."""
+        """The question of this game before and after each event."""
         self.ids_here: dict[int, Ids | None] = {}
         """By what ids it showed its cards after each event."""
         self.last = 1
@@ -179,7 +179,7 @@ class _Walk:
         self.outcome: Difference | None = None
         self.skipped: list[int] = []
         self.drift: list[Drift] = []
-        self.end: End | None = None
+        self.end: ComparisonEnd | None = None
         self.changes: dict[str, Change] = {}
         self.positions: tuple[Any, Any] | None = None
 
@@ -189,7 +189,7 @@ class _Walk:
         try:
             game_there = self.engine.open(_under(self.setup, self.names.there), facts=True)
         except SetupError as error:
-            self.end = End(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
+            self.end = ComparisonEnd(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
             return self._result()
         self._after(1, game_here, game_there, _Pair(None, None), _Pair(game_here.facts, game_there.facts), None)
         for deed in self.deeds:
@@ -217,12 +217,12 @@ class _Walk:
         facts_there: list[Fact] = []
         refusal: IllegalAnswer | None = None
         if deed.is_answer and questions.there is None:
-            self.end = End(deed.seq, f"under {self.names.there} the match is over before this decision")
+            self.end = ComparisonEnd(deed.seq, f"under {self.names.there} the match is over before this decision")
         elif deed.is_answer and not _same(questions.here, questions.there):
             if _same(game_here.pending, questions.there):
                 self.skipped.append(deed.seq)
             else:
-                self.end = End(
+                self.end = ComparisonEnd(
                     deed.seq, f"under {self.names.there} another question is asked: {questions.there.prompt}"
                 )
         else:
@@ -231,14 +231,16 @@ class _Walk:
                 self.decisions += deed.is_answer
             except IllegalAnswer as error:
                 refusal = error
-                self.end = End(deed.seq, f"under {self.names.there} this is not possible: {error.reason}", error.clause)
+                self.end = ComparisonEnd(
+                    deed.seq, f"under {self.names.there} this is not possible: {error.reason}", error.clause
+                )
             except EngineError as error:
-                self.end = End(deed.seq, f"under {self.names.there} this is not possible: {error}")
+                self.end = ComparisonEnd(deed.seq, f"under {self.names.there} this is not possible: {error}")
             except Exception as error:  # acts of officials may do to a game what no card was written for
                 if deed.type not in _BY_OFFICIALS:
                     raise
                 why = f"the game cannot act it out ({type(error).__name__})"
-                self.end = End(deed.seq, f"under {self.names.there} this is not possible: {why}")
+                self.end = ComparisonEnd(deed.seq, f"under {self.names.there} this is not possible: {why}")
         self.ids_here[deed.seq] = _share_ids(game_here, game_there)
         self._after(
             deed.seq, game_here, game_there, projected, _Pair(facts, facts_there), refusal, questions, unlike, allowed
@@ -327,16 +329,16 @@ class _Walk:
         )
 
     def _due_to(self, seq: int) -> tuple[ReadApart, ...]:
-        """The readings to which it is due what the other game makes of event `seq`. Nothing but playing it once more
-        tells: a reading may decide what is asked, and nothing that happened names it then."""
+        """The readings to which it is due what the other game makes of event `seq`. Only playing the match again tells:
+        a reading may decide which question is asked, and then no fact names it."""
         if not self.apart:
             return ()
         outcome = self._outcome(seq, {})
         return tuple(reading for reading in self.apart if self._outcome(seq, {reading.id: reading.here}) != outcome)
 
     def _outcome(self, seq: int, read_as: dict[str, str]) -> list[Any]:
-        """What the other game makes of the decisions up to event `seq`: what it asks before that event, what it then
-        does, and the state after it. `read_as`: what is read otherwise."""
+        """The outcome of the decisions up to event `seq` in the other game: its question before that event, the facts
+        of the event, and the state after it. `read_as`: what is read otherwise."""
         game = self.engine.open(_under(self.setup, self.names.there, read_as), facts=True)
         pending, facts = None, game.facts
         ids: Ids | None = None
@@ -453,7 +455,7 @@ def _same(question: AnyQuestion | None, other: AnyQuestion | None) -> bool:
 
 
 def _about(question: AnyQuestion | None) -> tuple[str, int, str] | None:
-    """What makes a question the same one, whatever its options."""
+    """The identity of a question, without its options."""
     return None if question is None else (question.kind, question.seat, question.prompt)
 
 
@@ -475,7 +477,7 @@ def _refusal(choice: AnyQuestion, key: str) -> tuple[str, str | None]:
 
 
 def _plain(facts: Sequence[Fact]) -> list[Any]:
-    """What happened, without the clauses: their ids may be others in another rulebook for the same thing."""
+    """Facts without their clauses, whose ids may differ between rulebooks."""
     return [(fact.kind, fact.data, fact.cause, fact.audience) for fact in facts]
 
 

@@ -1,4 +1,4 @@
-"""The measures of a ruling: what each kind takes, and everything that is wrong with those of a ruling.
+"""The measures of a ruling: the fields of each kind, and all faults of the measures of one ruling.
 
 A measure is a plain object {"kind": …, …}; measures are acted out in the order given. The structs are the one
 description of them: the API, the form of a ruling and the check before a ruling is recorded are made from it.
@@ -27,7 +27,7 @@ _KIND_OF_VERDICT = {"rewound": "rewind", "adjusted": "adjust", "penalty": "penal
 
 
 class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
-    """Base of the measures. What was left out is UNSET, or the default."""
+    """Base of the measures. Omitted fields are UNSET, or have their default."""
 
 
 class GoBack(Measure, frozen=True, tag="rewind"):
@@ -68,8 +68,8 @@ AnyMeasure: TypeAlias = GoBack | CorrectPosition | Penalise
 MEASURE: Contract[AnyMeasure] = Contract(AnyMeasure)
 
 
-class Limits(NamedTuple):
-    """What the numbers and names of measures are held to: the match after its last event, and the policy."""
+class MeasureLimits(NamedTuple):
+    """The limits for the numbers and names of measures: the match after its last event, and the policy."""
 
     version: int
     seats: int
@@ -78,8 +78,8 @@ class Limits(NamedTuple):
     policy: Policy
 
     @classmethod
-    def at(cls, version: int, table: Any, policy: Policy) -> Limits:
-        """Those of the table of a game, of either kind, after event `version`."""
+    def at(cls, version: int, table: Any, policy: Policy) -> MeasureLimits:
+        """The limits for the table of a present or kept game after event `version`."""
         unseen = getattr(table, "unseen", None)
         ids = len(table.by_id) if unseen is None else unseen.ids
         return cls(version, len(table.players), ids, policy)
@@ -95,7 +95,7 @@ class Limits(NamedTuple):
         }
 
 
-def measure_faults(verdict: str, measures: Sequence[Mapping[str, Any]], limits: Limits) -> list[ShapeFault]:
+def measure_faults(verdict: str, measures: Sequence[Mapping[str, Any]], limits: MeasureLimits) -> list[ShapeFault]:
     """Everything wrong with the measures of a ruling, and with the verdict beside them.
 
     Whether a position allows the corrections is another question: `engine.judging.corrections` answers it.
@@ -123,7 +123,7 @@ def _chains_faults(measures: Sequence[Mapping[str, Any]]) -> list[ShapeFault]:
 
 
 def _together(verdict: str, measures: Sequence[Mapping[str, Any]]) -> list[ShapeFault]:
-    """What is wrong with measures that are right one by one."""
+    """The faults of measures that are right one by one."""
     faults = []
 
     def fault(what: str, remedy: str, *path: int) -> None:

@@ -46,8 +46,8 @@ USABLE = frozenset(
         *("typing", "unicodedata", "weakref"),
     ]
 )
-"""What of the standard library an engine may use: nothing in it reaches out of the process, or does so when imported.
-It may grow; what is taken away from it makes engines unusable that are kept."""
+"""The part of the standard library that an engine may use: nothing in it reaches out of the process, or does so when
+imported. It may grow; what is taken away from it makes engines unusable that are kept."""
 EFFORT = 2
 """How hard an engine is packed. The first match after an upgrade waits for it: with the most effort, a sixth smaller,
 five times as long."""
@@ -60,7 +60,7 @@ _PARSING = Lock()
 """Python 3.11 counts the depth of all threads that build a syntax tree together, and then fails."""
 
 
-class Archive(NamedTuple):
+class EngineArchive(NamedTuple):
     """An engine: the sources of its modules by path (`engine/game.py`), and the id that they give it."""
 
     modules: Mapping[str, bytes]
@@ -72,7 +72,7 @@ class Archive(NamedTuple):
         return self.id[:SHORT]
 
     @classmethod
-    def of(cls, modules: Mapping[str, bytes]) -> Archive:
+    def of(cls, modules: Mapping[str, bytes]) -> EngineArchive:
         """The engine that is made of these modules."""
         return cls(modules, _id(modules))
 
@@ -87,7 +87,7 @@ class Archive(NamedTuple):
         return lzma.compress(raw.getvalue(), preset=EFFORT)
 
     @classmethod
-    def unpacked(cls, packed: bytes, expected: str | None = None) -> Archive:
+    def unpacked(cls, packed: bytes, expected: str | None = None) -> EngineArchive:
         """Read an archive. `expected`: the id that it must have. Raises EngineDamaged.
 
         Nothing in it is run, and nothing is written; paths that lead elsewhere are refused.
@@ -123,7 +123,7 @@ class Archive(NamedTuple):
 
 
 def _statements(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
-    """Every statement, whatever it stands in: what is imported is said by no expression, and most of a tree is that."""
+    """Every statement, at any depth. Expressions, most of a tree, are skipped: they import nothing."""
     left = list(body)
     while left:
         node = left.pop()
@@ -152,7 +152,7 @@ def _decompressed(packed: bytes) -> bytes:
 
 
 def _files(raw: bytes) -> Iterator[tuple[str, bytes]]:
-    """The modules in a tar archive, which is not packed once more; none of them larger than the archive."""
+    """The modules in an uncompressed tar archive; none larger than the archive."""
     left, seen = MOST_BYTES, set()
     with tarfile.open(fileobj=io.BytesIO(raw), mode="r:") as tar:
         for about in tar:
@@ -181,10 +181,10 @@ def _is_module(path: str) -> bool:
 
 
 @functools.cache
-def present() -> Archive:
+def present() -> EngineArchive:
     """The engine of this process, from its sources."""
     root = Path(engine.__file__).parent
-    return Archive.of(
+    return EngineArchive.of(
         {f"{_ROOT}/{path.relative_to(root).as_posix()}": path.read_bytes() for path in root.rglob("*.py")}
     )
 
@@ -197,5 +197,5 @@ def present_name() -> str:
 
 @functools.cache
 def present_stamp() -> str:
-    """How an event names this engine and its catalogue, when they are not those of `match.opened`."""
+    """How an event names this engine and its catalogue when they differ from those of `match.opened`."""
     return f"{present_name()} {CATALOGUE_ID}"

@@ -1,6 +1,6 @@
 """The engines that are kept, in a directory beside the archive of matches, or in a place that hosts share.
 
-Of each engine there is the packed archive, `<id>.tar.xz`, and what is known of it, `<id>.json`. An engine gets there in
+Each engine has two files: the packed archive, `<id>.tar.xz`, and its description, `<id>.json`. An engine gets there in
 two ways only: this server has validated an event with it, or the operator imported it. Its bytes are checked against
 its id each time that it is read. `<id>.<python>.code` holds its compiled modules, a cache that may be deleted.
 """
@@ -25,9 +25,9 @@ from cachetools import LRUCache
 
 from engine import ENGINE_ID
 from engine.hosting import PROTOCOL
-from replays.engines.archive import SHORT, Archive
+from replays.engines.archive import SHORT, EngineArchive
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
-from replays.running.places import Place, PlaceUnavailable
+from replays.running.places import PlaceUnavailable, StoragePlace
 
 _LOG = logging.getLogger(__name__)
 _ID = re.compile("[0-9a-f]{64}")
@@ -42,7 +42,7 @@ _PREPARING = Lock()
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of a kept engine. Times are UTC, as in RFC 3339."""
+    """The description of a kept engine. Times are UTC, as in RFC 3339."""
 
     id: str
     """64 hex digits: `replays.engines.archive`."""
@@ -50,15 +50,15 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """How `match.opened` names it."""
     catalogue: str
     also: tuple[str, ...] = ()
-    """Stamps of before engines were named by their content that it stands for."""
+    """Older stamps, without a content id, that this engine stands for."""
     protocol: int
     """Of `engine.hosting`."""
     pythons: tuple[str, ...]
     """Interpreters that it has run on, such as 3.11."""
     imports: tuple[str, ...]
-    """What it uses from outside: the standard library and the codec."""
+    """The modules that it uses from outside: of the standard library, and the codec."""
     bytes: int
-    """Of the packed archive."""
+    """Size of the packed archive."""
     kept_at: str
     origin: Literal["validated here", "imported"]
 
@@ -70,15 +70,15 @@ class KeptEngines:
     Reading raises EngineFailed when that place does not answer, writing OSError.
     """
 
-    def __init__(self, directory: Path, shared: Place | None = None) -> None:
+    def __init__(self, directory: Path, shared: StoragePlace | None = None) -> None:
         self.directory, self.shared = directory, shared
 
     @classmethod
     def at(cls, address: str | Path, copies: Path) -> KeptEngines:
         """Where a setting says: in a directory, or at an address for fsspec with `copies` of what is used here."""
-        return cls(copies, Place(str(address))) if "://" in str(address) else cls(Path(address))
+        return cls(copies, StoragePlace(str(address))) if "://" in str(address) else cls(Path(address))
 
-    def keep(self, archive: Archive, *, name: str, catalogue: str) -> About:
+    def keep(self, archive: EngineArchive, *, name: str, catalogue: str) -> About:
         """Keep an engine that this server validates with, if it is not kept yet, or damaged.
 
         Raises EngineDamaged for one that imports what it may not, OSError when it cannot be written, EngineFailed.
@@ -101,7 +101,7 @@ class KeptEngines:
             origin="validated here",
         )
         self._write(f"{archive.id}{_PACKED}", packed)
-        self._write(f"{archive.id}.json", _json(about))  # last: what is told of is there
+        self._write(f"{archive.id}.json", _json(about))  # last, so that what it describes is there
         return about
 
     def bring(self, packed: bytes, about: bytes) -> About:
@@ -113,7 +113,7 @@ class KeptEngines:
             carried = msgspec.json.decode(about, type=About)
         except msgspec.MsgspecError as error:
             raise EngineDamaged(f"what comes with the engine does not describe it: {error}") from error
-        archive = Archive.unpacked(packed, carried.id)
+        archive = EngineArchive.unpacked(packed, carried.id)
         version, plus, short = carried.name.partition("+")
         if not plus or short != archive.short:
             raise EngineDamaged(f"the engine is called {carried.name}, and its content says +{archive.short}")
@@ -140,7 +140,7 @@ class KeptEngines:
             self._asked_to_write(self.shared.write, name, content)
 
     def all(self) -> list[About]:
-        """The kept engines, the one that was kept first before the others. What is damaged is left out, and logged."""
+        """The kept engines, the one that was kept first before the others. Damaged ones are left out and logged."""
         engines = []
         names = {path.name for path in self.directory.glob("*.json")}
         if self.shared is not None:
@@ -155,7 +155,7 @@ class KeptEngines:
         return sorted(engines, key=lambda engine: (engine.kept_at, engine.id))
 
     def about(self, id: str) -> About | None:
-        """What is known of an engine; None when it is not kept. Raises EngineDamaged."""
+        """The description of an engine; None when it is not kept. Raises EngineDamaged."""
         if _ID.fullmatch(id) is None:
             return None
         try:
@@ -175,7 +175,7 @@ class KeptEngines:
         return next((engine.id for engine in self.all() if engine.id.startswith(short)), None)
 
     def first_of(self, stamp: str) -> str | None:
-        """The id of the engine that was kept first of those that stand for a stamp without content."""
+        """The id of the first kept engine that stands for a stamp without a content id."""
         those = [engine for engine in self.all() if stamp in engine.also]
         validated = [
             engine for engine in those if engine.origin == "validated here"
@@ -190,15 +190,15 @@ class KeptEngines:
         raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
 
     def description(self, id: str) -> bytes:
-        """What is known of an engine, as it is stored. Raises EngineUnknown, EngineDamaged."""
+        """The stored description of an engine. Raises EngineUnknown, EngineDamaged."""
         about = self.about(id)
         if about is None:
             raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
         return _json(about)
 
-    def read(self, id: str) -> Archive:
+    def read(self, id: str) -> EngineArchive:
         """An engine, its bytes checked. Raises EngineUnknown, EngineDamaged."""
-        return Archive.unpacked(self.packed(id), id)
+        return EngineArchive.unpacked(self.packed(id), id)
 
     def compiled(self, id: str) -> dict[str, bytes] | None:
         """The compiled modules that were noted on this Python; None when there are none, or they are damaged."""
@@ -230,7 +230,7 @@ class KeptEngines:
         return about
 
     def _whole(self, id: str) -> About | None:
-        """What is known of an engine that is kept undamaged."""
+        """The description of an engine whose archive is whole."""
         try:
             about = self.about(id)
             if about is not None:
@@ -252,7 +252,7 @@ class KeptEngines:
         if content is None:
             raise FileNotFoundError(name)
         if name.endswith(_PACKED):
-            Archive.unpacked(content, name.removesuffix(_PACKED))  # what is copied must be whole
+            EngineArchive.unpacked(content, name.removesuffix(_PACKED))  # what is copied must be whole
         with contextlib.suppress(OSError):  # then it is read from there each time
             self._write_here(name, content)
         return content
@@ -265,7 +265,7 @@ class KeptEngines:
 
     @staticmethod
     def _asked(ask: Callable[..., Any], *given: Any) -> Any:
-        """What the shared place answers. Raises EngineFailed: what it has may confirm what nothing here does."""
+        """The answer of the shared place. Raises EngineFailed: what it has may confirm what nothing here does."""
         try:
             return ask(*given)
         except PlaceUnavailable as error:
@@ -301,7 +301,7 @@ class KeptEngines:
             raise
 
 
-def _prepared(archive: Archive) -> tuple[bytes, tuple[str, ...]]:
+def _prepared(archive: EngineArchive) -> tuple[bytes, tuple[str, ...]]:
     """An engine packed, and what it imports. That takes most of a second, so a process does it once per engine."""
     with _PREPARING:
         directory = _PREPARED.get(archive.id)

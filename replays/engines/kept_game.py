@@ -29,7 +29,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
-class Asked(msgspec.Struct, frozen=True):
+class HostedQuestion(msgspec.Struct, frozen=True):
     """A question as `engine.hosting` tells it."""
 
     kind: str
@@ -55,7 +55,7 @@ class Now(msgspec.Struct, frozen=True):
     at_rest: bool
     result: dict[str, Any] | None
     digest: Digest
-    question: Asked | None
+    question: HostedQuestion | None
     facts: list[dict[str, Any]]
     named_unknown: bool = False
 
@@ -79,11 +79,12 @@ class Sitting(msgspec.Struct, frozen=True):
     purged: Count
 
 
-class Lying(msgspec.Struct, frozen=True):
-    """What lies where, as `engine.hosting` tells it; a card as id, owner, controller, zone, known, printed, name.
+class HostedCards(msgspec.Struct, frozen=True):
+    """The cards and their places, as `engine.hosting` describes them; a card as id, owner, controller, zone, known,
+    printed, name.
 
     `renewed`: which cards have or had the ids that no card began with (`engine.table.table.Table.by_id`), in their
-    order; engines of before there were such do not tell it.
+    order; older engines do not report it.
     """
 
     ruleset: str
@@ -96,8 +97,8 @@ class Lying(msgspec.Struct, frozen=True):
     renewed: list[Count] = []
 
 
-class Printed(NamedTuple):
-    """What is printed on a card of a kept engine, as far as replay asks."""
+class KeptPrintedCard(NamedTuple):
+    """The printed parts of a card of a kept engine that replay needs."""
 
     name: str
 
@@ -111,7 +112,7 @@ class KeptCard(NamedTuple):
     controller: int
     zone: str
     known: int
-    printed: Printed
+    printed: KeptPrintedCard
     name: str
 
 
@@ -135,11 +136,11 @@ class KeptPlayer(NamedTuple):
 
 
 class KeptTable:
-    """What lies where in a kept engine's match, as far as replay asks (`engine.table.table.Table`)."""
+    """The table of a kept engine's match, as far as replay needs it (`engine.table.table.Table`)."""
 
-    def __init__(self, lying: Lying) -> None:
+    def __init__(self, lying: HostedCards) -> None:
         self.cards = [
-            KeptCard(number, shown, owner, controller, zone, knowers, Printed(printed), name)
+            KeptCard(number, shown, owner, controller, zone, knowers, KeptPrintedCard(printed), name)
             for number, (shown, owner, controller, zone, knowers, printed, name) in enumerate(lying.cards)
         ]
         self.by_id = [*self.cards, *(self.cards[n] for n in lying.renewed if n < len(self.cards))]
@@ -192,7 +193,7 @@ class Held:
             return self.process.ask(operation, self._started, game=self._number, **arguments)
 
     def read(self, message: Any, kind: type[T], what: str) -> T:
-        """What the kept engine told, as what it should be. Raises EngineFailed where it is not."""
+        """The kept engine's message, converted to the expected type. Raises EngineFailed where it is not."""
         try:
             return msgspec.convert(message, kind)
         except (msgspec.ValidationError, RecursionError) as error:
@@ -216,7 +217,7 @@ class Held:
 class KeptQuestion:
     """The question that a kept engine asks (`engine.table.choices.Choice`)."""
 
-    def __init__(self, held: Held, description: Asked) -> None:
+    def __init__(self, held: Held, description: HostedQuestion) -> None:
         self._held = held
         self._keys: tuple[str, ...] | None = None
         self.kind = description.kind
@@ -239,7 +240,7 @@ class KeptQuestion:
         return self._keys
 
     def check(self, answer: Sequence[str]) -> None:
-        """Raise IllegalAnswer, with the reason and the clause, unless the answer is one of those offered."""
+        """Raise IllegalAnswer, with the reason and the clause, unless the question offers the answer."""
         self._held.ask("check", answer=list(answer))
 
 
@@ -312,7 +313,7 @@ class KeptGame:
         return self._held.read(self._held.ask("rows"), list[Any], "a state")
 
     def view(self, viewer: Viewer, of: str) -> Any:
-        """What a viewer may see of the "table" or the "question"."""
+        """The view that a viewer has of the "table" or the "question"."""
         return self._held.ask("view", viewer=str(viewer), released=viewer.released, of=of)
 
     def project(self, thing: Any, viewer: Viewer) -> Any:
@@ -357,7 +358,7 @@ class KeptGame:
     def table(self) -> KeptTable:
         """What lies where."""
         if self._table is None:
-            self._table = KeptTable(self._held.read(self._held.ask("table"), Lying, "a table"))
+            self._table = KeptTable(self._held.read(self._held.ask("table"), HostedCards, "a table"))
         return self._table
 
     def _take(self, message: Any) -> None:

@@ -1,8 +1,8 @@
 """One process per kept engine: started when it is first asked, kept warm, and ended when it misbehaves.
 
 Whatever a kept engine does, its process is confined (`replays.engines.confined`) and its answers are read as plain
-data. It gets so much time for each request and so much memory; when it exceeds either, breaks off or answers nonsense,
-the process is killed, the caller is told, and the next request starts a new one.
+data. Its time for each request and its memory are limited; when it exceeds either, breaks off or answers nonsense,
+the process is killed, the caller gets an error, and the next request starts a new one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine import errors
-from replays.engines.archive import Archive, check_imports
+from replays.engines.archive import EngineArchive, check_imports
 from replays.engines.confined import OUT_OF_MEMORY
 from replays.engines.errors import EngineFailed, EngineFault, EngineRestarted
 
@@ -41,13 +41,13 @@ _REFUSALS: Mapping[str, type[errors.EngineError]] = {
 _HERE: weakref.WeakSet[EngineProcess] = weakref.WeakSet()
 
 
-class Limits(NamedTuple):
-    """What a kept engine gets. Times in seconds, sizes in bytes."""
+class EngineLimits(NamedTuple):
+    """The limits of a kept engine. Times in seconds, sizes in bytes."""
 
     start: float = 20.0
     request: float = 20.0
     idle: float = 900.0
-    """A process that is asked nothing for so long ends."""
+    """Idle time after which a process ends."""
     memory: int = 768 * 2**20
     reply: int = 8 * 2**20
 
@@ -57,23 +57,23 @@ class EngineProcess:
 
     def __init__(
         self,
-        archive: Archive,
+        archive: EngineArchive,
         imports: Sequence[str],
-        limits: Limits | None = None,
+        limits: EngineLimits | None = None,
         *,
         compiled: Mapping[str, bytes] | None = None,
         note_compiled: Callable[[dict[str, bytes]], None] | None = None,
         before_start: Callable[[EngineProcess], None] | None = None,
     ) -> None:
-        """`imports`: `Archive.imports`; raises EngineDamaged for others. `compiled`: the code of its modules as
-        `marshal` writes it, so that it starts faster on this Python; `note_compiled` is told what was compiled.
+        """`imports`: `EngineArchive.imports`; raises EngineDamaged for others. `compiled`: the code of its modules as
+        `marshal` writes it, so that it starts faster on this Python; `note_compiled`: called with the compiled modules.
         `before_start` may make room for one more process."""
         check_imports(imports)
         self.name = archive.short
         self._imports, self._compiled, self._note_compiled = tuple(imports), compiled, note_compiled
         self._before_start = before_start
         self._archive = archive
-        self._limits = limits or Limits()
+        self._limits = limits or EngineLimits()
         self.lock = RLock()
         """Held over several requests, nothing comes between them, nor does the process end for want of room."""
         self._process: subprocess.Popen[bytes] | None = None
@@ -279,11 +279,11 @@ class EngineProcess:
 
 
 class _Nonsense(Exception):
-    """What a kept engine does that none should."""
+    """A misbehaviour of a kept engine."""
 
 
 def _spoke(file: int) -> bool:
-    """Whether something lies in the pipe. Raises EOFError when nothing will any more."""
+    """Whether something lies in the pipe. Raises EOFError when the pipe is at its end."""
     try:
         if not os.read(file, 1):
             raise EOFError

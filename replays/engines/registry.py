@@ -21,7 +21,7 @@ from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.kept_game import KeptGame
 from replays.engines.present_game import PresentGame
-from replays.engines.process import EngineProcess, Limits
+from replays.engines.process import EngineLimits, EngineProcess
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_types import EngineMoved, MatchOpened
 from replays.log.events import Event
@@ -33,7 +33,7 @@ MOST_RUNNING = 4
 
 
 class Engine(Protocol):
-    """What opens matches and brings them back."""
+    """An engine: opens matches and restores them."""
 
     @property
     def name(self) -> str:
@@ -106,7 +106,7 @@ class KeptEngine:
 class Engines:
     """The engines of a server. Thread-safe. `store`: where they are kept; None: there is only the present one."""
 
-    def __init__(self, store: KeptEngines | None = None, limits: Limits | None = None) -> None:
+    def __init__(self, store: KeptEngines | None = None, limits: EngineLimits | None = None) -> None:
         self.store = store
         self._limits = limits
         self._lock = Lock()
@@ -118,7 +118,7 @@ class Engines:
     def of(self, stamp: str) -> Engine | None:
         """The engine that a stamp (name and catalogue) means: the present one, a kept one, or None when it is not kept.
 
-        Matches of before engines were kept name a version only; the first engine of that version that was kept is
+        Matches older than kept engines name only a version; the first engine of that version that was kept is
         theirs, since all before it confirm the same logs. Where none is kept, the present one is as good a guess.
         """
         if stamp == present_stamp():
@@ -158,7 +158,7 @@ class Engines:
                 self._kept_present = True
 
     def stop(self) -> None:
-        """End all processes. Those that are asked once more start again."""
+        """End all processes. A stopped engine restarts at its next request."""
         with self._lock:
             engines = list(self._kept_engines.values())
         for engine in engines:

@@ -30,14 +30,14 @@ MOST_PLAYOUTS = 200
 """Playouts of one position at most: more would tell little more."""
 LEAST_PLAYOUTS = 8
 LARGEST = 5
-"""So many swings are named."""
+"""The number of swings that are named."""
 
 
 class NotEstimated(Exception):
     """There can be no estimate of this match; the message says why."""
 
 
-class Point(msgspec.Struct, frozen=True):
+class ChancesPoint(msgspec.Struct, frozen=True):
     """The chances at the beginning of a turn."""
 
     seq: int
@@ -47,7 +47,7 @@ class Point(msgspec.Struct, frozen=True):
     """Whose turn it is."""
     playouts: int
     wins: list[int]
-    """By seat: playouts that it won. Those that nobody won are the rest."""
+    """By seat: playouts that it won. The rest are playouts that nobody won."""
 
     @property
     def chances(self) -> list[float]:
@@ -64,7 +64,7 @@ class Estimate(msgspec.Struct, frozen=True):
     """The event with which it ended."""
     winner: int | None
     seats: int
-    points: list[Point]
+    points: list[ChancesPoint]
     maker: str = MAKER
     players: str = PLAYERS
 
@@ -128,7 +128,7 @@ class Begun(msgspec.Struct, frozen=True):
     """The events after which the turns of the match began, all of them."""
     left: int
     """Decisions that the turns to come may take together."""
-    points: list[Point]
+    points: list[ChancesPoint]
     maker: str = MAKER
 
     @staticmethod
@@ -196,7 +196,7 @@ def over_turns(
 ) -> Begun:
     """Go on with the chances at the beginnings of turns, to the end or until it is `enough`.
 
-    What one of them leaves of its share of the decisions, the others get.
+    The unused share of one beginning goes to the others.
     """
     left, points = begun.left, [*begun.points]
     for done, start in enumerate(starts[len(points) :], len(points)):
@@ -211,7 +211,7 @@ def over_turns(
 
 def _play_out(
     match: str, setup: Setup, start: Start, share: int, most: int, on_playout: Callable[[], None]
-) -> tuple[Point, int]:
+) -> tuple[ChancesPoint, int]:
     position = Position(setup, start.blob)
     wins, spent, many = [0] * len(setup.seats), 0, 0
     while many < LEAST_PLAYOUTS or (many < most and spent + spent // max(1, many) <= share):
@@ -220,7 +220,7 @@ def _play_out(
         if played.winner is not None:
             wins[played.winner] += 1
         on_playout()
-    return Point(start.seq, start.turn, start.seat, many, wins), spent
+    return ChancesPoint(start.seq, start.turn, start.seat, many, wins), spent
 
 
 def _look(traveller: Traveller, match: str) -> tuple[list[Start], int, dict[str, Any] | None]:
@@ -253,7 +253,7 @@ def _look(traveller: Traveller, match: str) -> tuple[list[Start], int, dict[str,
 def _standing(
     order: Sequence[int], starts: dict[int, Start], undone_by: Callable[[int, int], int | None], version: int
 ) -> list[Start]:
-    """Of the beginnings those that stand: one of each turn, as it began first."""
+    """The beginnings that stand: one for each turn, as it first began."""
     turns: dict[tuple[int, int], Start] = {}
     for seq in order:
         start = starts[seq]

@@ -15,7 +15,7 @@ from engine.table.setup import Setup
 from replays.engines.errors import EngineFailed, EngineFault
 from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
 from replays.engines.replayed_game import ReplayedGame
-from replays.fold.places import Base, Mark, Mismatch, Own, Past, of_the_engine
+from replays.fold.places import Base, FoldMark, Mismatch, Own, Past, of_the_engine
 from replays.fold.steps import Step, step_of, take, take_all
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
@@ -39,7 +39,7 @@ from replays.log.grades import Divergence, Grade, Graded, KeptBy
 from replays.log.history import History
 
 _LOG = logging.getLogger(__name__)
-__all__ = ["Base", "Divergence", "Fold", "Grade", "Mark", "Own", "Past", "fold", "of_the_engine"]
+__all__ = ["Base", "Divergence", "Fold", "Grade", "FoldMark", "Own", "Past", "fold", "of_the_engine"]
 
 
 class Fold:
@@ -93,7 +93,7 @@ class Fold:
         self.facts = facts
         self.seed = seed
         self.engine = engine
-        """What it plays with; `base` is of the same."""
+        """The engine that it plays with; `base` is of the same."""
         self._engines = engines
         self._own: Own | None = None
         self._find_own = own
@@ -177,7 +177,7 @@ class Fold:
     # -- folding -----------------------------------------------------------------------------------------------------
 
     def feed(self, event: Event) -> list[Fact]:
-        """Fold one event and return its facts. After a divergence nothing is folded any more.
+        """Fold one event and return its facts. After a divergence nothing more is folded.
 
         Raises NotFoldable when what is needed was redacted; the fold then stands at the event before.
         """
@@ -215,8 +215,8 @@ class Fold:
             return [], Mismatch("engine", "no error", f"{type(error).__name__}: {error}")
 
     def _try_its_own_engine(self, event: Event, mismatch: Mismatch) -> tuple[list[Fact], Mismatch | None]:
-        """What this engine does not confirm may be just what the engine that the match was played with does. Where that
-        one confirms the event, the fold goes on with it; else it stays as it was."""
+        """Try an event again that this engine does not confirm, with the engine that the match was played with. Where
+        that one confirms the event, the fold goes on with it; else it stays as it was."""
         opened = event.data if self.opened is None else self.opened
         if self._engines is None or not isinstance(opened, MatchOpened):
             return [], mismatch
@@ -428,7 +428,7 @@ class Fold:
         self._base = Base(game, game.snapshot(), opened, setup, self.version, self.head, self.history.rewinds, last)
 
     def at(self, seq: int) -> ReplayedGame:
-        """A fresh game in the state after event `seq`, one of those that were fed. Unchecked."""
+        """A fresh game in the state after event `seq`, which must have been fed. Unchecked."""
         game = self._at(seq)
         game.record_facts(False)
         return game
@@ -451,12 +451,12 @@ class Fold:
         """Events since the state that going back begins at."""
         return len(self._steps)
 
-    def mark(self) -> Mark:
+    def mark(self) -> FoldMark:
         """Mark the place of the fold, for `rollback`."""
         now = self.closed, self.touched, self.engine, self._own, self._base
-        return Mark(self.version, self.head, len(self._steps), self.history.rewinds, *now)
+        return FoldMark(self.version, self.head, len(self._steps), self.history.rewinds, *now)
 
-    def rollback(self, mark: Mark) -> None:
+    def rollback(self, mark: FoldMark) -> None:
         """Forget what was noted, and whatever was done to `game`, since `mark`."""
         self.version, self.head, steps, rewinds, self.closed, self.touched, self.engine, self._own, self._base = mark
         del self._steps[steps:]

@@ -1,4 +1,4 @@
-"""What a fold begins at, comes back to, and stops at."""
+"""The places of a fold: its beginning, the marks it comes back to, and its end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Base(NamedTuple):
     game: ReplayedGame
     """The restored game; the fold takes it over."""
     blob: bytes
-    """`engine.game.Game.snapshot()`, to restore it once more when a rewind leads back to before the fold's end."""
+    """`engine.game.Game.snapshot()`, to restore it again when a rewind leads back to before the fold's end."""
     opened: MatchOpened
     setup: Setup
     seq: int
@@ -30,7 +30,7 @@ class Base(NamedTuple):
     """Hash of event `seq`."""
     rewinds: list[tuple[int, int]]
     steps: tuple[Step, ...] = ()
-    """What led to it last, as far as it is known: for a game that stands just before it."""
+    """The step that led to it, if known: for a game that stands just before it."""
 
 
 class Mismatch(Exception):
@@ -42,7 +42,7 @@ class Mismatch(Exception):
 
 
 _OF_THE_ENGINE = frozenset({"answer", "engine", "over", "question", "result", "seat", "setup", "state"})
-"""What may differ from one engine to another; the rest is about the log itself."""
+"""The parts that may differ between engines; the rest is about the log itself."""
 
 
 def of_the_engine(what: str) -> bool:
@@ -58,7 +58,7 @@ class Own(NamedTuple):
     stamp: str
 
 
-class Mark(NamedTuple):
+class FoldMark(NamedTuple):
     """A place in a fold to come back to."""
 
     version: int

@@ -3,7 +3,7 @@
 They live in one sorted set per match and *maker* (engine, catalogue, snapshot schemas, set-up), scored by sequence
 number, so the nearest one before any event is a single read, and a new engine or catalogue simply finds none. A value
 names the event it belongs to; a restored state counts only if it is the one that this event in the log committed to.
-What does not check out is deleted and folded again.
+A snapshot that does not check out is deleted, and its events are folded again.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from replays.store.keys import match_keys
 EVERY = 16
 """Events between two snapshots of a match: folding as many takes about as long as reading a snapshot."""
 _SCHEMA = 2
-"""Raised where snapshots in a store must not be taken up any more: 2, as those before it did not say when cards out of
-play had been in play."""
+"""Raise it when stored snapshots must no longer be used. 2: older ones did not say when cards out of play had been in
+play."""
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):
@@ -45,7 +45,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     """`engine.game.Game.snapshot()`, zlib."""
 
 
-class Found(NamedTuple):
+class StoredSnapshot(NamedTuple):
     """A snapshot with what identifies it in the store."""
 
     snapshot: Snapshot
@@ -66,7 +66,7 @@ class Snapshots:
     def save(self, match: str, fold: Fold) -> bool:
         """Store the state of a fold, unless something is half resolved or the fold is not to be trusted.
 
-        Only verified folds are stored. Raises StoreUnavailable, StoreFull.
+        Only snapshots of verified folds are stored. Raises StoreUnavailable, StoreFull.
         """
         if not fold.exact or not fold.game.at_rest or fold.opened is None:
             return False
@@ -81,7 +81,7 @@ class Snapshots:
             pipe.execute()
         return True
 
-    def nearest(self, match: str, opened: MatchOpened, seq: int, engine: Engine = PRESENT) -> Found | None:
+    def nearest(self, match: str, opened: MatchOpened, seq: int, engine: Engine = PRESENT) -> StoredSnapshot | None:
         """The last snapshot at or before event `seq`. Entries that cannot be read are deleted and passed over."""
         key = _key(match, opened, engine)
         while True:
@@ -90,7 +90,7 @@ class Snapshots:
             if not entries:
                 return None
             try:
-                return Found(_DECODE(entries[0]), entries[0])
+                return StoredSnapshot(_DECODE(entries[0]), entries[0])
             except msgspec.MsgspecError:
                 self._drop(key, entries[0])
 
@@ -99,7 +99,7 @@ class Snapshots:
         match: str,
         opened: MatchOpened,
         setup: Setup,
-        stored: Found,
+        stored: StoredSnapshot,
         event: Event,
         *,
         facts: bool,
@@ -133,7 +133,7 @@ class Snapshots:
         with clear_errors():
             self.redis.delete(_key(match, opened, engine))
 
-    def discard(self, match: str, opened: MatchOpened, stored: Found, engine: Engine = PRESENT) -> None:
+    def discard(self, match: str, opened: MatchOpened, stored: StoredSnapshot, engine: Engine = PRESENT) -> None:
         """Delete one snapshot that turned out not to belong to the log."""
         self._drop(_key(match, opened, engine), stored.member)
 
@@ -159,6 +159,6 @@ class Keeper:
 
 
 def _key(match: str, opened: MatchOpened, engine: Engine) -> str:
-    # Not the canonical JSON of the log: this is asked at every step of a reader, and only this code compares it.
+    # This is not the canonical JSON of the log: every step of a reader needs it, and only this code compares it.
     maker = _MAKER([_SCHEMA, SNAPSHOT_SCHEMA, engine.stamp, opened.setup])
     return f"{match_keys(match).snapshots}:{sha256(maker).hexdigest()[:16]}"

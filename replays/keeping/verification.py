@@ -1,14 +1,14 @@
 """Verify a log from its file alone: every changed byte is found and located.
 
-What is checked, in this order: every line is a well-formed event in canonical JSON; sequence, chain and the commitments
+The checks, in their order: every line is a well-formed event in canonical JSON; sequence, chain and the commitments
 of sealed parts; the signature of the announcement, if the seed was announced; the seed against its commitment; and, as
-far as secrets are there, the match is played again: every shuffle drawn once more from seed and contributions, every
+far as secrets are there, the match is played again: every shuffle drawn again from seed and contributions, every
 question and every state compared with what the log committed to. Given a checkpoint with a proof
 (`replays.proof.checkpoints`), that the log is the one it vouches for.
 
-Of a match with printed cards nothing was drawn, so no shuffle is drawn again: chance was observed at the table. Chain,
-questions, states, and that every answer was legal by all that was seen before it, are checked as ever; that what was
-seen is what lay there is not in the log (`Report.chance`, `Report.checked`, `Report.unchecked`).
+The chance of a match with printed cards was observed at the table, so no shuffle is drawn again. The chain, questions,
+states, and the legality of every answer by all that was seen before it are checked as ever. The log cannot show that
+the cards that were seen are those that lay there (`chance`, `checked` and `unchecked` of `VerificationReport`).
 
 A chain alone cannot show that the holder of the seed rewrote a log from some event to its end: compare the reported
 head with one noted elsewhere (`expect`).
@@ -41,7 +41,7 @@ CHECKS: dict[str, str] = {
     "states": "every state that the log committed to",
     "chance": "every draw, from seed and contributions",
 }
-"""What there is to check -> what that is, in words."""
+"""The checks -> their descriptions."""
 
 
 class LogFault(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class LogFault(msgspec.Struct, frozen=True):
     detail: str
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class VerificationReport(msgspec.Struct, frozen=True, kw_only=True):
     """Result of a verification."""
 
     match: str | None
@@ -65,7 +65,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """Hash of the last of them."""
     fault: LogFault | None
     grade: Grade
-    """Of the fold over these events."""
+    """The grade of the fold over these events."""
     kept_engine: KeptBy | None
     """The kept engine that confirmed it; null: the present one, or none, did."""
     folded_to: int
@@ -86,7 +86,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     contributions: tuple[str, ...] | None
     """The entropy that went into every shuffle beside the seed, by seat; empty where a seat contributed nothing."""
     shuffles: int
-    """Shuffles drawn once more from seed and contributions, on the line of the match; undone ones are drawn again too,
+    """Shuffles drawn again from seed and contributions, on the line of the match; undone ones are drawn again too,
     but not counted."""
     chance: Literal["drawn", "observed", "observed, then drawn"] | None
     """`drawn`: by the engine, from seed and contributions; `observed`: at the table, with printed cards;
@@ -94,11 +94,11 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     observations: int
     """Answers that say what was seen at the table, on the line of the match."""
     checked: tuple[str, ...]
-    """What was checked and holds, up to event `folded_to`: some of `CHECKS`."""
+    """The checks that hold, up to event `folded_to`: some of `CHECKS`."""
     unchecked: tuple[str, ...]
-    """What of `CHECKS` was not, or cannot be."""
+    """The other `CHECKS`: not made, or impossible."""
     checkpoint: Proven | None
-    """What the given checkpoint says of this log; null when none was given, or it does not hold."""
+    """The verdict of the given checkpoint on this log; null when none was given, or it does not hold."""
 
     @property
     def ok(self) -> bool:
@@ -107,7 +107,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def chance_in_words(self) -> str | None:
-        """What can be said of chance; None where nothing was, or can be."""
+        """The verdict on chance; None if it was not or cannot be checked."""
         if self.chance is None:
             return None
         if self.chance == "drawn":
@@ -134,13 +134,16 @@ def verify_lines(
     proof: str | None = None,
     key: str | None = None,
     engines: Engines | None = None,
-) -> Report:
-    """Verify a log from its lines (a file opened in binary mode). `expect`: the hash it must end with, if known;
-    `proof`: a checkpoint with its proof for this log; `key`: the server's public key (64 hex digits), if it is known:
-    then announcement and checkpoint must be signed with it; `engines`: those kept here, among which the match's own is
-    looked for when this engine does not confirm the log. The file never brings one.
+) -> VerificationReport:
+    """Verify a log from its lines (a file opened in binary mode).
 
-    Never raises for what is in the file; the report says it.
+    `expect`: the hash that it must end with, if known.
+    `proof`: a checkpoint with its proof for this log.
+    `key`: the server's public key (64 hex digits), if known: then it must have signed announcement and checkpoint.
+    `engines`: the kept engines, which have the match's own when this engine does not confirm the log. A file never
+    brings an engine.
+
+    No content of the file makes it raise: the report has every fault.
     """
     events: list[Event] = []
     fault: LogFault | None = None
@@ -171,14 +174,16 @@ def verify_lines(
     return _fold(events, head, fault, proven, engines)
 
 
-def verify_file(path: str, *, expect: str | None = None, proof: str | None = None, key: str | None = None) -> Report:
+def verify_file(
+    path: str, *, expect: str | None = None, proof: str | None = None, key: str | None = None
+) -> VerificationReport:
     """Verify the log in a file. Raises OSError when it cannot be read."""
     with open(path, "rb") as file:
         return verify_lines(file, expect=expect, proof=proof, key=key)
 
 
 def _announced(first: Event, key: str | None) -> LogFault | None:
-    """What is wrong with the announcement, if there is one."""
+    """The fault of the announcement, if it has one."""
     opened = first.data
     if not isinstance(opened, MatchOpened) or opened.announcement is None:
         return None
@@ -191,7 +196,7 @@ def _announced(first: Event, key: str | None) -> LogFault | None:
 
 def _fold(
     events: list[Event], head: str, fault: LogFault | None, proven: Proven | None, engines: Engines | None
-) -> Report:
+) -> VerificationReport:
     opened = events[0].data if events and isinstance(events[0].data, MatchOpened) else None
     end = events[-1].data if events else None
     single, observations = (
@@ -213,7 +218,7 @@ def _fold(
     grade = single.grade if single.divergence is not None else Grade.EXACT if complete else Grade.UNVERIFIED
     checked = _checked(single, events, complete)
     sealed = [event.sealed.salt is not None for event in events if event.sealed is not None]
-    return Report(
+    return VerificationReport(
         match=opened.match if opened is not None else None,
         events=len(events),
         head=head,
@@ -241,7 +246,7 @@ def _fold(
 
 
 def _checked(single: Fold, events: Sequence[Event], complete: bool) -> set[str]:
-    """What was checked of the whole log and holds."""
+    """The checks of the whole log that hold."""
     checked = {"chain"} if events else set()
     if complete:
         checked |= {"answers", "legality", "states"}

@@ -2,8 +2,8 @@
 
 Nothing is ever removed, so a rewound match is a tree: the state after an event follows from the state after its
 *parent*, which is the event before it, or, for `rewound`, the event it goes back to. The way from an event up to
-event 1 is its *line*. What is not on the line of the last event is undone, but stays addressable: the state after an
-undone event is what it was. A rewind may also lead back to an undone event; that takes the undoing back.
+event 1 is its *line*. Events off the line of the last event are undone, but stay addressable: the state after an undone
+event never changes. A rewind may also lead back to an undone event; that takes the undoing back.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 
-class Undone(NamedTuple):
+class UndoneRun(NamedTuple):
     """A run of events that a rewind took off the line."""
 
     first: int
@@ -61,7 +61,7 @@ class History:
         return runs[::-1]
 
     def on_line(self, seq: int, at: int) -> bool:
-        """Whether event `seq` is among those that lead to the state after `at`."""
+        """Whether event `seq` is among the events that lead to the state after `at`."""
         return any(seq in run for run in self.line(at))
 
     def undone_by(self, seq: int, at: int) -> int | None:
@@ -73,9 +73,9 @@ class History:
                 return rewind
         return None
 
-    def undone(self, at: int) -> list[Undone]:
+    def undone(self, at: int) -> list[UndoneRun]:
         """Events up to `at` that are off its line, in runs that the same rewind undid."""
-        undone: list[Undone] = []
+        undone: list[UndoneRun] = []
         covered = 0
         for run in self.line(at):
             for seq in range(covered + 1, run.start):
@@ -84,6 +84,6 @@ class History:
                 if undone and undone[-1].by == by and undone[-1].last == seq - 1:
                     undone[-1] = undone[-1]._replace(last=seq)
                 else:
-                    undone.append(Undone(seq, seq, by))
+                    undone.append(UndoneRun(seq, seq, by))
             covered = max(covered, run.stop - 1)
         return undone

@@ -2,7 +2,7 @@
 
 An announcement is made first: the match's id, what it will be played with, the commitment to a seed drawn then, and the
 server's signature over it, handed out to all players. Then every seat contributes one text, once; no seat sees what
-another gave. When all are in, or the organiser opens it without those that are missing, the match opens with
+another gave. When all texts are in, or the organiser opens the match without the missing ones, the match opens with
 exactly that seed and these texts, and the announcement is part of its first event. The seed is revealed at the close.
 
 What is signed (Ed25519, RFC 8032), 0x0A being the byte between the parts, all of it ASCII:
@@ -30,6 +30,7 @@ from replays.play.opening import opening_event
 from replays.proof.signing import SigningKey, verify
 from replays.store.connection import clear_errors
 from replays.store.keys import check_match_id
+from replays.store.scripts import script_of
 from replays.store.store import Appended, RequestKey, Store
 
 PURPOSE = "vaultlog/announcement/1"
@@ -37,32 +38,6 @@ PENDING = "vaultlog:announcements"
 """Set of the ids of announced matches that are not open yet."""
 MAX_ENTROPY = 256
 """Most characters that a seat contributes."""
-
-_CONTRIBUTE = """
--- KEYS: 1 announcement  ARGV: 1 field of the seat, 2 its text
-local given = redis.call('HGET', KEYS[1], ARGV[1])
-if given then return given == ARGV[2] and 'again' or 'other' end
-if redis.call('HEXISTS', KEYS[1], 'without') == 1 then return 'late' end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-return 'taken'
-"""
-_FINISH = """
--- KEYS: 1 announcement  ARGV: 1 the seats to go without (JSON), 2 number of seats, then the numbers of those seats
--- Returns what it was finished with before or now, or 'not' when other seats than those are missing.
-local done = redis.call('HGET', KEYS[1], 'without')
-if done then return done end
-local without, missing = {}, 0
-for i = 3, #ARGV do without[ARGV[i]] = true end
-for seat = 0, tonumber(ARGV[2]) - 1 do
-  if redis.call('HEXISTS', KEYS[1], 'entropy:' .. seat) == 0 then
-    if not without[tostring(seat)] then return 'not' end
-    missing = missing + 1
-  end
-end
-if missing ~= #ARGV - 2 then return 'not' end
-redis.call('HSET', KEYS[1], 'without', ARGV[1])
-return ARGV[1]
-"""
 
 
 class AnnouncementNotFound(ReplayError, LookupError):
@@ -74,7 +49,7 @@ class AnnouncementNotFound(ReplayError, LookupError):
 
 
 class _Record(msgspec.Struct, frozen=True):
-    """What is kept of an announcement. The seed is as secret as in the log: nothing ever serves it."""
+    """The stored form of an announcement. The seed is as secret as in the log: nothing ever serves it."""
 
     match: str
     setup: dict[str, Any]
@@ -85,7 +60,7 @@ class _Record(msgspec.Struct, frozen=True):
     actor: Actor
 
 
-class Status(msgspec.Struct, frozen=True):
+class AnnouncementStatus(msgspec.Struct, frozen=True):
     """Status of an announced match, as every participant may know it."""
 
     match: str
@@ -134,9 +109,8 @@ class Announcements:
     def __init__(self, store: Store, key: SigningKey, engines: Engines | None = None) -> None:
         """`engines`: where the engine that opens a match is kept."""
         self.store, self.redis, self.key, self.engines = store, store.redis, key, engines
-        untyped: Any = store.redis
-        self._contribute: Any = untyped.register_script(_CONTRIBUTE)
-        self._finish: Any = untyped.register_script(_FINISH)
+        self._contribute: Any = script_of(store.redis, "replays.play", "contribute")
+        self._finish: Any = script_of(store.redis, "replays.play", "finish")
 
     def make(
         self,
@@ -145,7 +119,7 @@ class Announcements:
         actor: Actor,
         labels: Mapping[str, str | None],
         request: RequestKey | None = None,
-    ) -> Status:
+    ) -> AnnouncementStatus:
         """Announce a match. `setup` as for `engine.table.setup.Setup.from_data`, without `chance`; `labels`: title,
         tournament, round, table; `request`: the same call again returns the same announcement.
 
@@ -165,11 +139,11 @@ class Announcements:
                 self.redis.sadd(PENDING, match)
         return self.status(match)
 
-    def status(self, match: str) -> Status:
+    def status(self, match: str) -> AnnouncementStatus:
         """Status of an announced match. Raises AnnouncementNotFound, StoreUnavailable."""
         record, fields = self._read(match)
         seats = len(record.setup["seats"])
-        return Status(
+        return AnnouncementStatus(
             match,
             record.setup,
             record.labels,
@@ -185,7 +159,7 @@ class Announcements:
             names: Any = self.redis.smembers(PENDING)
         return tuple(sorted(name.decode() for name in names))
 
-    def contribute(self, match: str, seat: int, entropy: str) -> Status:
+    def contribute(self, match: str, seat: int, entropy: str) -> AnnouncementStatus:
         """Take in what a seat contributes, once and for all; the same again is no error.
 
         Raises AnnouncementNotFound, CommandRefused (another contribution was made, or the match opens without it),
@@ -208,8 +182,8 @@ class Announcements:
 
     def open(self, match: str, *, without: Sequence[int] = (), actor: Actor | None = None) -> Appended:
         """Open the match with the announced seed and what was contributed. `without`: the seats that contributed
-        nothing, all of them and no other. From here on nobody contributes. `actor`: who opens it; default: who
-        announced it.
+        nothing, all of them and no other. From here on nobody contributes. `actor`: the actor who opens it; default:
+        the actor of the announcement.
 
         May be repeated, also after a crash: the match is opened once. Raises AnnouncementNotFound, CommandRefused,
         StoreUnavailable, StoreFull.
@@ -264,5 +238,5 @@ class Announcements:
 
 
 def _key(match: str) -> str:
-    """Hash: `record` (JSON); `entropy:<seat>`; `without` (JSON) once nobody may contribute any more."""
+    """Hash: `record` (JSON); `entropy:<seat>`; `without` (JSON) once the time for contributions is over."""
     return f"announcement:{{{check_match_id(match)}}}"

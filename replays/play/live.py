@@ -29,8 +29,8 @@ from replays.log.errors import (
     ChainConflict,
     CommandRefused,
     Diverged,
+    LogClosed,
     LogReplaced,
-    MatchClosed,
     MatchNotFound,
     ReplayError,
     VersionConflict,
@@ -39,7 +39,7 @@ from replays.log.event_kinds import is_remark
 from replays.log.events import Actor, Draft, Event, seal
 from replays.play.caps import Caps, Tally, may_count
 from replays.play.commands import Close, Command, MoveEngine, Note, Rewind, apply, engines_differ
-from replays.play.last_event import Follower, LastEvent
+from replays.play.last_event import LastEvent, LastEventTracker
 from replays.play.opening import checked_setup, opening_event
 from replays.store.reading import Head
 from replays.store.store import Appended, RequestKey, Store
@@ -69,7 +69,7 @@ class LiveMatch:
     def __init__(self, traveller: Traveller, match: str, fold: Fold, caps: Caps | None = None) -> None:
         self.store, self.traveller, self.match, self.fold = traveller.store, traveller, match, fold
         self._caps, self._tally = caps, Tally()
-        self._follower = Follower()
+        self._follower = LastEventTracker()
         fold.own  # noqa: B018 - looked up now, so that a move which comes later changes the engine
 
     @property
@@ -127,15 +127,19 @@ class LiveMatch:
     ) -> Recorded:
         """Validate, apply and store commands, all or none.
 
-        `actor`: who does it, or one for each command. What is done on a judge's order is marked so in its event: a
-        correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
-        decided upon; commands without a `Note` among them also hold for a later one, as long as nothing but markers
-        (`replays.log.event_kinds.Follows`) came after it, unless `exact`. `request`: makes the call repeatable.
-        `client_at`: when the client says that it happened.
+        `actor`: the actor of all commands, or one for each.
+        `expected`: the version that the caller decided upon. Commands without a `Note` also hold for a later one, as
+        long as only markers (`replays.log.event_kinds.Follows`) followed.
+        `exact`: hold for the expected version only.
+        `request`: makes the call repeatable.
+        `client_at`: when it happened, by the client's clock.
+
+        The event of an act on a judge's order is marked: a correction, an answer against the rules, a rewind whose
+        cause is a ruling.
 
         Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid,
-        VersionConflict, CapReached, Diverged and what `Store.append` raises. Whatever it raises, nothing was stored
-        (StoreUnavailable: perhaps; repeat it).
+        VersionConflict, CapReached, Diverged and the errors of `Store.append`. After an error nothing is stored, except
+        perhaps after StoreUnavailable: then repeat the call.
         """
         if not commands:
             raise CommandRefused("give at least one command", code="empty")
@@ -184,7 +188,7 @@ class LiveMatch:
                     raise VersionConflict(self.match, expected, self.version)
                 self._require_proven()
                 if self.fold.closed:
-                    raise MatchClosed(self.match, self.version)
+                    raise LogClosed(self.match, self.version)
                 steps = Steps(self, request, client_at)
                 play(steps)
                 events, facts = steps.events, steps.facts
@@ -196,7 +200,7 @@ class LiveMatch:
                 done = self.store.request(self.match, request) if request is not None else None
                 if done is not None:
                     return self._recall(done)
-                # What looks illegal here may only be late: then the caller must hear that, and decide again.
+                # An answer that looks illegal may only be late: then the caller must learn that, and decide again.
                 went_back = isinstance(error, VersionConflict) and error.current < mark.version
                 if went_back or isinstance(error, ChainConflict):
                     self._start_again()
@@ -321,12 +325,12 @@ class LiveMatch:
             raise CommandRefused(engines_differ(str(fold.divergence)), code="engines-differ")
 
     def _engine_of_events(self) -> str | None:
-        """What events say of the engine that validates them: nothing, where it is the match's own."""
+        """The engine stamp of new events; none if the match's own engine validates them."""
         stamp, own = self.fold.engine.stamp, self.fold.own
         return None if own is not None and own.stamp == stamp else stamp
 
     def _start_again(self) -> bool:
-        """Fold the log once more from the store, which holds another one than this copy follows; whether it holds.
+        """Fold the log again from the store, which holds another log than this copy follows; whether it holds.
 
         So it is after a crash, or after a replica took over, that had not got the last event yet: what was in memory
         never lasted. A log that was changed is found out by folding it."""
@@ -334,7 +338,7 @@ class LiveMatch:
         fold = self.traveller.resume(self.match)
         if fold.divergence is not None:
             return False
-        self.fold, self._tally, self._follower = fold, Tally(), Follower()
+        self.fold, self._tally, self._follower = fold, Tally(), LastEventTracker()
         return True
 
     def _require_proven(self) -> None:
@@ -356,7 +360,7 @@ class Steps:
         """Act a command out; returns its event and what happened.
 
         Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid; then the
-        game may be half changed, and none of the steps can be stored.
+        game may be half changed, and no step can be stored.
         """
         if self.fold.closed:
             raise CommandRefused("nothing can follow the closing of the match", code="closed")

@@ -1,9 +1,9 @@
 """Checkpoints: one signature that vouches for the state of many matches, and the proofs that belong to it.
 
-A *tree* collects the heads of matches: all of a server (`all`), or those of one tournament (`tournament/<id>`). It only
-grows: a checkpoint first adds a leaf for every match whose head is not the one of its last leaf, then signs the root
-over all leaves so far. So two checkpoints can be proven to tell the same past (consistency), and a match to be in one
-(inclusion), by anybody who has nothing but the server's public key.
+A *tree* collects the heads of matches: of a whole server (`all`) or of one tournament (`tournament/<id>`). It only
+grows: a checkpoint first adds a leaf for every match whose head differs from its last leaf, then signs the root over
+all leaves. So two checkpoints can be proven to tell the same past (consistency), and a match to be in one (inclusion),
+by anybody who has nothing but the server's public key.
 
 * leaf: canonical JSON (RFC 8785) of `{"closed": bool, "head": <64 hex digits>, "match": <id>, "seq": <n>}`: the match
   had n events and this was the hash of the last one;
@@ -31,12 +31,13 @@ from replays.log.event_types import MatchOpened
 from replays.log.events import Event, now
 from replays.proof.members import matches_of
 from replays.proof.merkle import consistency_ranges, included, inclusion_ranges, leaf_hash
-from replays.proof.runs import LEVELS, Edge, Stretch, edge_of, hashes_of, roots, whole_runs
+from replays.proof.runs import LEVELS, Edge, HashStretch, edge_of, hashes_of, roots, whole_runs
 from replays.proof.signing import SignatureInvalid, SigningKey, open_note, sign_note
 from replays.store.connection import clear_errors
 from replays.store.keys import ALL, tournament_tree, tree_key, waiting_key
 from replays.store.many import heads_in
 from replays.store.reading import Head
+from replays.store.scripts import script_of
 from replays.store.store import Store
 
 LOG_ID = "vaultlog:log"
@@ -44,33 +45,6 @@ LOG_ID = "vaultlog:log"
 PROOF_HEADER = "c2sp.org/tlog-proof@v1"
 _ATTEMPTS = 20
 _PAGE = 5000
-_ADD = """
--- KEYS: 1 leaves (list), 2 last (hash match -> head of its last leaf), 3 checkpoints (list),
---       4 waiting (set of matches), 5 whole (string), then the roots of runs of each level (lists)
--- ARGV: 1 leaves so far, 2 checkpoints so far, 3 the checkpoint or '', 4 number of leaves, then match, head, leaf of
---       each new leaf; for each level how many roots so far, how many more, and those; '1' when all matches were looked
---       at, how many of them to wait for, those; then those that need not be waited for any more
-if redis.call('LLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
-if redis.call('LLEN', KEYS[3]) ~= tonumber(ARGV[2]) then return 0 end
-local at = 5
-for i = 1, tonumber(ARGV[4]) do
-  redis.call('RPUSH', KEYS[1], ARGV[at + 2])
-  redis.call('HSET', KEYS[2], ARGV[at], ARGV[at + 1] .. ':' .. (redis.call('LLEN', KEYS[1]) - 1))
-  at = at + 3
-end
-for level = 6, #KEYS do
-  local many = tonumber(ARGV[at + 1])
-  redis.call('LTRIM', KEYS[level], 0, tonumber(ARGV[at]) - 1)
-  if ARGV[at] == '0' then redis.call('DEL', KEYS[level]) end
-  for i = at + 2, at + 1 + many do redis.call('RPUSH', KEYS[level], ARGV[i]) end
-  at = at + 2 + many
-end
-if ARGV[at] == '1' then redis.call('SET', KEYS[5], '1') end
-local past = at + 1 + tonumber(ARGV[at + 1])
-for i = at + 2, #ARGV do redis.call(i <= past and 'SADD' or 'SREM', KEYS[4], ARGV[i]) end
-if ARGV[3] ~= '' then redis.call('RPUSH', KEYS[3], ARGV[3]) end
-return 1
-"""
 
 
 class ProofInvalid(ReplayError, ValueError):
@@ -78,7 +52,7 @@ class ProofInvalid(ReplayError, ValueError):
 
 
 class TreeDamaged(ReplayError):
-    """The stored leaves are not those that the last checkpoint vouches for, so no further one is signed."""
+    """The stored leaves differ from those that the last checkpoint vouches for, so nothing more is signed."""
 
 
 class NoCheckpoint(ReplayError, LookupError):
@@ -156,8 +130,7 @@ class Checkpoints:
 
     def __init__(self, store: Store, key: SigningKey) -> None:
         self.store, self.redis, self.key = store, store.redis, key
-        untyped: Any = store.redis
-        self._add: Any = untyped.register_script(_ADD)
+        self._add: Any = script_of(store.redis, "replays.proof", "add")
         self._log: str | None = None
 
     @property
@@ -179,7 +152,7 @@ class Checkpoints:
         """Sign a checkpoint that has the heads of its matches as they are now; when nothing has changed since the last
         one, that one is the answer.
 
-        Looks only at matches opened since, and those that were not closed then. Raises TreeDamaged, StoreUnavailable,
+        Looks only at matches that were opened since, or were not closed then. Raises TreeDamaged, StoreUnavailable,
         StoreFull.
         """
         keys = _Keys(tree)
@@ -247,7 +220,7 @@ class Checkpoints:
     def consistency(self, tree: str, first: int, size: int) -> list[str]:
         """The proof (hashes, 64 hex digits each) that the tree of `first` leaves is the beginning of that of `size`.
 
-        Raises NoCheckpoint when the tree never had so many leaves, ValueError for sizes that make no sense.
+        Raises NoCheckpoint when the tree never had that many leaves, ValueError for sizes that make no sense.
         """
         keys = _Keys(tree)
         whole = self._whole(tree, keys)
@@ -289,7 +262,7 @@ class Checkpoints:
             raise _damaged(tree, last)
         return edge
 
-    def _hashes(self, keys: _Keys, parts: Sequence[Stretch]) -> list[list[bytes]]:
+    def _hashes(self, keys: _Keys, parts: Sequence[HashStretch]) -> list[list[bytes]]:
         pipe: Any = self.redis.pipeline(transaction=False)
         for part in parts:
             name = keys.runs[part.level - 1] if part.level else keys.leaves
@@ -299,7 +272,7 @@ class Checkpoints:
         return [hashes if part.level else hashes_of(hashes) for part, hashes in zip(parts, read, strict=True)]
 
     def _new(self, keys: _Keys, heads: Mapping[str, Head]) -> list[Leaf]:
-        """New leaves for those of some matches whose head is another."""
+        """New leaves for the matches whose heads changed."""
         if not heads:
             return []
         with clear_errors():
@@ -321,10 +294,12 @@ class Checkpoints:
         wait: Sequence[str] | None = None,
         over: Sequence[str] = (),
     ) -> bool:
-        """Store a checkpoint with its leaves, the roots of runs, and which matches to look at the next time: at those
-        of `wait`, which all were looked at for, no more at those of `over`.
+        """Store a checkpoint with its leaves, the roots of runs, and the matches to look at next time.
 
-        False when the tree is another by now: then nothing is stored.
+        `wait`: the matches to look at next time; None when not all matches were searched for them.
+        `over`: matches that need no further look.
+
+        False when the tree has changed meanwhile: then nothing is stored.
         """
         arguments: list[Any] = [tree_state.size, tree_state.notes, note, len(new)]
         arguments += [part for leaf in new for part in (leaf.match, leaf.head, leaf.raw())]

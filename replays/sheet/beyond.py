@@ -1,4 +1,4 @@
-"""What a line can say besides the options: what a deck without a list holds, and how to enter what is missing."""
+"""Lines beyond the options: the cards of a deck without a list, and how to enter missing ones."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.catalogue import EVERY_HOUSE, spelt
 from engine.catalogue.names import plain
 from replays.sheet.against import override_of
 from replays.sheet.matching import NoMatch
-from replays.sheet.words import ACTS, Place
+from replays.sheet.words import ACTS, CardPlace
 
 LEARNT = "the deck is learnt"
-"""Why a card was said to be in a deck that has no list, in the log."""
+"""The reason that the log gives for a card in a deck that has no list."""
 HOW_TO_LEARN = "learn TITLE, HOUSE {ICONS}, where house and icons may be left out"
 _LEARN = re.compile(r"learn\s+([^{}]+?)\s*(?:\{([^{}]*)\})?", re.IGNORECASE)
 _BEHIND = re.compile(r" (?:left|right|position \d{1,2}|(?:>|vs\.?) .*|\d{1,2}|#\d+|\{.*)$", re.IGNORECASE)
@@ -41,10 +41,10 @@ def learn_of(seat: int, words: str) -> dict[str, Any]:
     }
 
 
-def otherwise(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[Place], words: str) -> str:
-    """How to enter what is not among the options, where it may have happened; empty where nothing is known to do.
+def otherwise(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[CardPlace], words: str) -> str:
+    """How to enter what is not among the options, where it may have happened; empty if there is no remedy.
 
-    `state`: as who enters sees it; `lists`: as `wordings` takes them.
+    `state`: as the person who enters sees it; `lists`: as `wordings` takes them.
     """
     if question["kind"] not in _BY_HAND:
         return ""

@@ -20,7 +20,7 @@ from engine.variants import VARIANTS, variant_for
 
 FIRST = "Vaultlog sheet 1:"
 UNSAID = "unsaid"
-"""What a set-up of an older match does not say."""
+"""The fields that a set-up of an older match lacks."""
 _SEAT = re.compile(r'P([1-8]) ("(?:[^"\\]|\\.)*")\s*(?::(.*))?', re.IGNORECASE)
 _CARDS = re.compile(r"cards ([a-z]+)\s*:(.*)", re.IGNORECASE)
 _ENTRY = re.compile(r"(.+?)\s*(?:\{([^{}]*)\})?")
@@ -32,8 +32,8 @@ Decks = Callable[[str], Mapping[str, Any]]
 """Finds the deck that a sheet names without its cards. Raises ValueError, saying why not."""
 
 
-class Fault(NamedTuple):
-    """What is wrong with a line."""
+class LineFault(NamedTuple):
+    """A fault of a line."""
 
     line: int
     """From 1."""
@@ -44,7 +44,7 @@ class Header:
     """The header of a sheet that is read, line by line."""
 
     def __init__(self, decks: Decks) -> None:
-        self.faults: list[Fault] = []
+        self.faults: list[LineFault] = []
         self.seats: list[dict[str, Any]] = []
         self.line = 0
         self._raw: dict[str, Any] = {}
@@ -58,7 +58,7 @@ class Header:
 
     def fault(self, text: str) -> None:
         """Note what is wrong with the present line."""
-        self.faults.append(Fault(self.line, text))
+        self.faults.append(LineFault(self.line, text))
 
     def take(self, number: int, line: str) -> bool:
         """Read a line; returns whether it is one of the header."""

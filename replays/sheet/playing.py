@@ -18,13 +18,13 @@ from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndBy
 from replays.sheet.against import override_of
 from replays.sheet.beyond import LEARNT, learn_of, otherwise
 from replays.sheet.matching import NoMatch, answer_of
-from replays.sheet.words import ACTS, KEYS, SECRET, Place, places_of, wordings
+from replays.sheet.words import ACTS, KEYS, SECRET, CardPlace, places_of, wordings
 from replays.sheet.writing import BEHIND, REMARK, is_act, standing_acts
 from replays.telling.eyes import Eyes
 
 UNKNOWN = "this was written for a viewer who does not know the answer; write the sheet again when the match is closed"
 OFFICIALS = ("back", "adjust", "time", "close")
-"""What lines begin with that are no act of a player."""
+"""The first words of lines that are not an act of a player."""
 OTHERS = ("choose", "order", "divide", "seen:", "name", "learn", KEYS, "house", "key", "number", "position", "resolve")
 LINE = re.compile(r"P(\d)\s+(\S.*)", re.IGNORECASE)
 FLANK = re.compile(r"(.+) (left|right|position \d{1,2})", re.IGNORECASE)
@@ -37,7 +37,7 @@ class Wrong(ValueError):
     """A line cannot be what happened next. The message says why."""
 
 
-class Line(NamedTuple):
+class SheetLine(NamedTuple):
     """A line that says something."""
 
     number: int
@@ -60,15 +60,15 @@ class Playing:
     def __init__(
         self,
         on: Ground,
-        lists: Sequence[Place],
+        lists: Sequence[CardPlace],
         seats: int,
         *,
         actor: Callable[[int | None], Actor],
         eyes: Callable[[int | None], Eyes],
         acts: Sequence[int] = (),
     ) -> None:
-        """`lists`: the cards of all lists, with printed cards (`replays.sheet.words.listed`); `actor`, `eyes`: who
-        enters what a seat does (None: an official), and what they see then."""
+        """`lists`: the cards of all lists, with printed cards (`replays.sheet.words.listed`); `actor`, `eyes`: the
+        person who enters a seat's acts (seat None: an official), and that person's view."""
         self._on, self._lists, self._seats = on, lists, seats
         self._actor, self._eyes = actor, eyes
         self._acts = list(acts)
@@ -125,7 +125,7 @@ class Playing:
             raise Wrong(unknown(text))
 
     def question(self, seat: int | None = None) -> Mapping[str, Any] | None:
-        """The question, as who enters for a seat sees it; None when nothing is asked."""
+        """The question, as the person who enters for a seat sees it; None when nothing is asked."""
         question: Mapping[str, Any] | None = self._eyes(seat).choice(self._on.fold.game)
         return question
 
@@ -262,10 +262,10 @@ class Playing:
             self._acts.append(event.seq)
 
 
-def lines_of(text: str) -> list[Line]:
+def lines_of(text: str) -> list[SheetLine]:
     """The lines of a text that say something, without blanks around and remarks behind them."""
     return [
-        Line(number, _bare(line.strip()))
+        SheetLine(number, _bare(line.strip()))
         for number, line in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), 1)
         if line.strip() and not line.strip().startswith("#")
     ]
@@ -278,7 +278,7 @@ def begins(text: str, title: str) -> bool:
 
 
 def unknown(text: str) -> str:
-    """What is wrong with a line that begins with no known word."""
+    """The fault of a line that begins with no known word."""
     word = text.partition(" ")[0].lower()
     hint = did_you_mean(word, (*ACTS, *OTHERS, *OFFICIALS))
     what = hint or "a decision begins with the player: P1 play Dextre left"
@@ -286,7 +286,7 @@ def unknown(text: str) -> str:
 
 
 def says(question: Mapping[str, Any] | None) -> str:
-    """What is asked, for a message."""
+    """The question, in words for a message."""
     return "nothing is asked" if question is None else f"P{question['seat'] + 1} is asked: {question['text']}"
 
 
@@ -296,14 +296,14 @@ def cut(text: str) -> str:
 
 
 def _bare(line: str) -> str:
-    """A line without the remark behind it; what is said in quotes stays."""
+    """A line without the remark behind it; quoted words stay."""
     parts = LINE.fullmatch(line)
     in_quotes = '"' in line if parts is None else parts[2].lower().startswith(('"', "override "))
     return line if in_quotes else line.partition(REMARK)[0].rstrip()
 
 
 def _reasoned(text: str) -> tuple[str, str]:
-    """What a line says, and the reason behind it."""
+    """The words of a line, and the reason behind it."""
     parts = _BECAUSE.fullmatch(text)
     if parts is None:
         return text, "as the sheet says"

@@ -23,11 +23,11 @@ _FOR_THE_MOMENT = (
     *("READONLY", "NOREPLICAS", "MASTERDOWN", "LOADING"),
     *("CLUSTERDOWN", "TRYAGAIN", "UNBLOCKED", "MOVED"),  # while a cluster gives the work of a node to another
 )
-"""What servers say that will take commands again."""
+"""Error codes of servers that will take commands again."""
 
 
 def durability_of(client: redis.Redis) -> Durability:
-    """What a client was told to wait for (`connect`)."""
+    """The durability that a client waits for (`connect`)."""
     return getattr(client, "durability", FSYNC)
 
 

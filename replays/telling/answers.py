@@ -1,7 +1,8 @@
 """Decisions in plain English: what was asked, and what was answered, as one viewer may see both.
 
 A question must be looked at before it is answered: afterwards its options are gone, and cards that they name may have
-moved. What the others may not see of an answer stays a choice "that stays hidden"; what it is about is open to all.
+moved. The part of an answer that others may not see stays a choice "that stays hidden"; what it is about is open to
+all.
 """
 
 from __future__ import annotations
@@ -28,19 +29,19 @@ _TOLD_BY: dict[str, frozenset[str]] = {
     "fight.target": frozenset(("fight.declared",)),
     "forge.key": frozenset(("key.forged",)),
 }
-"""Prompts of rules -> kinds of facts that say what was answered, so that it need not be said twice."""
+"""Prompts of rules -> kinds of facts that state the answer, so that it is not repeated."""
 _NAMED = frozenset(("card", "opponent-card"))
 """Option verbs that only name a card; the others of `CARD_VERBS` say what is done with it."""
 
 
-class Answered(msgspec.Struct, frozen=True):
+class AnsweredQuestion(msgspec.Struct, frozen=True):
     """A decision: what was asked, what was legal, what was chosen."""
 
     seat: int
     question: dict[str, Any] | None
-    """As `engine.views` makes it; its options are null for those who may not see them."""
+    """As `engine.views` makes it; its options are null for viewers who may not see them."""
     answer: tuple[str, ...] | None
-    """The keys chosen; null for those who may not see them."""
+    """The keys chosen; null for viewers who may not see them."""
     labels: tuple[str, ...] | None
     """The same in words; null when the options are not to be seen."""
     offered: bool
@@ -50,8 +51,8 @@ class Answered(msgspec.Struct, frozen=True):
 def question_for(game: ReplayedGame, eyes: Eyes) -> dict[str, Any] | None:
     """The question that a game asks now, as the viewer may see it, for `decision_sentence`.
 
-    The main question of a turn has `in_play` besides, number -> title: who does not see its options still sees which
-    card in play was used.
+    The main question of a turn has `in_play` besides, number -> title: a viewer who does not see its options still sees
+    which card in play was used.
     """
     question: dict[str, Any] | None = eyes.choice(game)
     if question is not None and question["kind"] == "main":
@@ -59,7 +60,7 @@ def question_for(game: ReplayedGame, eyes: Eyes) -> dict[str, Any] | None:
     return question
 
 
-def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answered | None:
+def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> AnsweredQuestion | None:
     """The decision in an event, if it is one, as the viewer may see it. `question`: what was asked before it, seen
     through the same eyes."""
     event = eyes.event(event)
@@ -74,12 +75,12 @@ def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answ
         labels = tuple(words.get(key, key) for key in answer)
     elif answer is not None and question is not None and question.get("naming"):
         labels = tuple(key.partition(":")[2] for key in answer)  # the options are long, and no secret
-    return Answered(data.seat, question, answer, labels, isinstance(data, Decision))
+    return AnsweredQuestion(data.seat, question, answer, labels, isinstance(data, Decision))
 
 
-def decision_sentence(decision: Answered, seats: Sequence[str], kinds: Collection[str]) -> str | None:
-    """Question and answer in a sentence; None where facts say it, or an official has recorded it. `kinds`: those of the
-    facts of the event.
+def decision_sentence(decision: AnsweredQuestion, seats: Sequence[str], kinds: Collection[str]) -> str | None:
+    """Question and answer in a sentence; None where facts say it, or an official has recorded it. `kinds`: the kinds of
+    the event's facts.
 
     >>> asked = {"kind": "yes-no", "prompt": "Ganger Chieftain/play", "text": "Ganger Chieftain: use this ability?",
     ...     "options": [{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]}
@@ -104,7 +105,7 @@ def decision_sentence(decision: Answered, seats: Sequence[str], kinds: Collectio
 
 
 def _about(text: str) -> str:
-    """What a question is about, for behind an answer that says "chooses" already.
+    """The subject of a question, for the end of an answer that already says "chooses".
 
     >>> _about("Choose the creature that Goon 5 fights."), _about("Punch: choose a creature.")
     ('the creature that Goon 5 fights', 'Punch')
@@ -113,9 +114,9 @@ def _about(text: str) -> str:
 
 
 def _main(key: str, in_play: dict[str, str], labels: Sequence[str] | None) -> str:
-    """What a player does in the main step.
+    """The acts of a player in the main step.
 
-    For those who may not see the options, a card that is not in play goes without its name until facts tell it.
+    A viewer who may not see the options gets no name of a card out of play until facts tell it.
     """
     if key == "end":
         return "ends the step"

@@ -1,14 +1,14 @@
-"""What is certain only now: which card lay where nobody had seen it, told from all that was seen later.
+"""Hidden cards that are certain by now: which card lay in an unseen place, deduced from all later sightings.
 
-The record of a match with printed cards knows of a place what was seen by then (`engine.observed`). What is seen
-later says more of the past as well: a card that was the only one in hand and is played two turns on was that card when
-it was drawn. From the end of the log back to a moment, every place is followed through what became of it:
+The record of a match with printed cards knows of a place what was seen by then (`engine.observed`). A later sighting
+also tells of the past: a card that was the only one in hand and is played two turns on was that card when it was drawn.
+From the end of the log back to a moment, every place is followed through what became of it:
 
 * a place that was seen was that card before;
-* of places that were mixed, each was one of those that they could be together afterwards;
+* of places that were mixed, each held one of the cards that they could hold together afterwards;
 * and each card lay in one place only, so what every other place must have been, this one was not (matchings).
 
-Only what leaves no doubt is told. Copies in one list are alike: of two Punches, one of them.
+Only certain cards are given. Copies in one list are alike: of two Punches, one of them.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Later(NamedTuple):
 
 
 class ByNow:
-    """What is certain by an event about the places of earlier moments. For matches with printed cards; else empty."""
+    """The certain cards of earlier places, as of an event. For matches with printed cards; else empty."""
 
     def __init__(self) -> None:
         self._unseen: Unseen | None = None
@@ -68,7 +68,7 @@ class ByNow:
     def among(self, seq: int, places: Collection[int]) -> list[Later]:
         """The cards that certainly lay among these places after event `seq`, though nobody had seen which was which.
 
-        Of a hand: what its player certainly held. Cards that had been seen there by then are left out.
+        For a hand: the cards that its player certainly held. Cards that had been seen there by then are left out.
         """
         unseen, masks = self._unseen, self._at.get(seq)
         if unseen is None or masks is None:
@@ -101,7 +101,7 @@ class ByNow:
         }
 
     def about(self, seq: int, facts: Sequence[Fact], game: Any) -> dict[int, str]:
-        """What can be added to facts of event `seq`, in words: number of the fact -> addition.
+        """Additions to the facts of event `seq`, in words: number of the fact -> addition.
 
         `game`: the match after that event. A card that went on to elsewhere in the same event is left out.
         """
@@ -157,13 +157,13 @@ class ByNow:
 
 
 def _unseen_of(game: ReplayedGame) -> Unseen | None:
-    """What the record knows of a match with printed cards. None where the match was filled, so that what lies where is
-    made up from then on, and where a kept engine plays it."""
+    """The knowledge of the record about a match with printed cards. None where the match was filled, so that what lies
+    where is made up from then on, and where a kept engine plays it."""
     return game.table.unseen if isinstance(game, PresentGame) and isinstance(game.table, ObservedTable) else None
 
 
 def certain_by_now(traveller: Traveller, match: str, last: int | None = None) -> ByNow:
-    """What is certain by event `last` (the last one by default) about all moments before it.
+    """Everything that is certain by event `last` (default: the last one) about all moments before it.
 
     Raises MatchNotFound, StoreDamaged, NotFoldable, StoreUnavailable.
     """
@@ -209,9 +209,9 @@ def certain_by_now(traveller: Traveller, match: str, last: int | None = None) ->
 
 
 def _as_learnt(unseen: Unseen, masks: Masks, free: Mapping[int, frozenset[int]]) -> Masks:
-    """What places could be at a moment, with what has turned up since of lists that nobody had given.
+    """The cards that places could hold at a moment, including those that have turned up since of decks without lists.
 
-    What could be any card of a house then could be each that was learnt later, or one more of what was known.
+    A place that could be any card of a house could be each one learnt later, or another copy of a known one.
     """
     learnt = dict(masks)
     for place in unseen.places:
@@ -244,7 +244,7 @@ def _before(change: Turned, masks: Masks, unseen: Unseen | None) -> None:
 
 
 def _mixed_by_fresh_entropy(unseen: Unseen, before: Masks) -> list[Turned]:
-    """What going back with fresh entropy did: what nobody knew of each deck was mixed."""
+    """Mix the unknown cards of each deck, as going back with fresh entropy does."""
     decks: dict[int, Masks] = {}
     for place in unseen.places:
         if place.zone == "deck" and not place.known:
@@ -283,5 +283,5 @@ def _still_there(fact: Fact, card: Any) -> bool:
 
 
 _TELL_WHERE = frozenset(("card.drawn", "card.archived", "card.moved", "card.purged", "card.under", "token.made"))
-"""Facts that say where a card went; others about the same card need not say the same once more."""
+"""Facts that say where a card went; later facts about the same card do not repeat it."""
 _GOES_TO = {"card.drawn": "hand", "card.archived": "archives", "archives.taken": "hand", "card.under": "under"}

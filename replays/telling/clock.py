@@ -58,11 +58,11 @@ class Timed(Protocol):
 
     @property
     def data(self) -> EventData:
-        """What happened."""
+        """The data of the event."""
 
 
 Asked = Callable[[int], "int | None"]
-"""Gives the seat that is asked after an event; None where nobody is."""
+"""Gives the seat that is asked after an event; None if no seat is."""
 
 
 class Face(msgspec.Struct):
@@ -202,7 +202,7 @@ def fold_clock(events: Iterable[Timed], question_seat: Asked = lambda seq: None)
 
 
 def asked_seats(events: Sequence[Timed], otherwise: Asked) -> Asked:
-    """Seats asked after each event, from those that answered: a question stands until something changes the match.
+    """Seats asked after each event, deduced from the seats that answered: a question stands until the match changes.
 
     Where that was no answer the log alone does not say it, and `otherwise` is asked (it folds). `events` begin with
     event 1.
@@ -228,7 +228,7 @@ class DecisionTime(msgspec.Struct, frozen=True):
     undone: bool = False
 
 
-class Spread(msgspec.Struct, frozen=True):
+class TimeSpread(msgspec.Struct, frozen=True):
     """Some decision times in a few numbers."""
 
     decisions: int
@@ -289,13 +289,13 @@ def decision_times(
     ]
 
 
-def spread(times: Iterable[DecisionTime]) -> Spread | None:
+def spread(times: Iterable[DecisionTime]) -> TimeSpread | None:
     """The times in a few numbers; None when there are none."""
     every = list(times)
     if not every:
         return None
     longest = max(every, key=lambda decision: (decision.ms, -decision.seq))
-    return Spread(
+    return TimeSpread(
         len(every),
         sum(decision.ms for decision in every),
         median_low([decision.ms for decision in every]),
@@ -349,7 +349,7 @@ class PauseAnswer(msgspec.Struct, frozen=True):
 
 
 class ClockAnswer(msgspec.Struct, frozen=True):
-    """What the clock of a match shows, the same for every viewer."""
+    """The face of a match's clock, the same for every viewer."""
 
     as_of: Annotated[int, Meta(description="the last event taken into account")]
     at: Annotated[str, Meta(description="the time that it is shown for")]
@@ -364,7 +364,7 @@ class ClockAnswer(msgspec.Struct, frozen=True):
 
 
 def clock_answer(clock: Clock) -> ClockAnswer:
-    """What a clock shows, as the API answers it and pages draw it."""
+    """The face of a clock, as the API answers it and pages draw it."""
     return ClockAnswer(
         clock.seq,
         log_time(clock.time),

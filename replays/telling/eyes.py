@@ -47,11 +47,11 @@ class Eyes(NamedTuple):
         return projected
 
     def event(self, event: Event) -> Event:
-        """An event with its sealed part only for those who may see it; hash and chain stay valid.
+        """An event, with its sealed part if the viewer may see it; hash and chain stay valid.
 
         Judges see secret answers, claims, notes and corrections; a player their own secret answers; an author
         their own texts under seal. No viewer sees the seed of the chance before the match is closed, because it tells
-        what will be drawn; then `match.closed` has it in the open. What is released shows everything that the rules
+        what will be drawn; then `match.closed` has it in the open. A released match shows everything that the rules
         hid; claims and notes under seal stay between judges and their author.
         """
         secret = event.secret

@@ -18,7 +18,7 @@ from replays.telling.clock import Clock, DecisionTime, asked_seats, decision_tim
 from replays.telling.timeline import Segment
 
 
-class Tick(NamedTuple):
+class ClockTick(NamedTuple):
     """The fields of an event that are kept."""
 
     seq: int
@@ -36,9 +36,9 @@ class Clocks:
         self._kept: LRUCache[str, _Kept] = LRUCache(capacity)
         self._lock = Lock()
 
-    def of(self, match: str, seq: int | None = None, ticks: list[Tick] | None = None) -> Clock:
-        """State of the clock when event `seq` (the last one by default) was appended. `ticks`: those that the caller
-        has read just now; without, they are read.
+    def of(self, match: str, seq: int | None = None, ticks: list[ClockTick] | None = None) -> Clock:
+        """State of the clock when event `seq` (the last one by default) was appended. `ticks`: the ticks that the
+        caller has just read; without, they are read.
 
         Raises MatchNotFound, EventNotFound, StoreDamaged, StoreUnavailable; NotFoldable only for clocks of seats.
         """
@@ -59,8 +59,8 @@ class Clocks:
         turns = {seq: part.turn for part in segments for seq in range(part.first, part.last + 1)}
         return decision_times(ticks, history, turns.get)
 
-    def ticks(self, match: str) -> list[Tick]:
-        """The log so far, as it can be read: without what is sealed, and only what is new is read. A list of the
+    def ticks(self, match: str) -> list[ClockTick]:
+        """The log, as far as it can be read and without sealed parts; only new events are read. A list of the
         caller's own. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
         with self._lock:
             cached = self._kept.setdefault(match, _Kept())
@@ -79,7 +79,7 @@ class Clocks:
         more = True
         while more:
             events = store.readable(match, len(cached.ticks) + 1, limit=PAGE, before=cached.head).events
-            cached.ticks += [Tick(event.seq, event.at, event.data, event.actor, event.cause) for event in events]
+            cached.ticks += [ClockTick(event.seq, event.at, event.data, event.actor, event.cause) for event in events]
             if events:
                 cached.head = events[-1].hash
             more = len(events) == PAGE
@@ -97,6 +97,6 @@ class _Kept:
         self.begin_again()
 
     def begin_again(self) -> None:
-        self.ticks: list[Tick] = []
+        self.ticks: list[ClockTick] = []
         self.head: str | None = None
         """Hash of the last event that was read."""

@@ -1,11 +1,11 @@
-"""The end of matches that follows from the log of their tournament: who stands in it as decided plays no more.
+"""The end of matches that follows from the log of their tournament: a match that is decided there is closed.
 
 A match is due to be closed when the result of its pairing was recorded, when its pairing was removed or itself
 annulled, and, once its round or the tournament is closed, when it is decided in any way. Two logs are written, the
 tournament's first. Closing is what that log asks for, so it is done where it is found undone, any number of times: by
 the request that recorded it, the same request again, the sweeper's job.
 
-What is closed stays so: a result that is taken back leaves the pairing without one, for a further match or result.
+A closed match stays closed: taking a result back leaves the pairing without one, for a further match or result.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from replays.log.errors import MatchClosed, MatchNotFound, ReplayError, StoreUnavailable, VersionConflict
+from replays.log.errors import LogClosed, MatchNotFound, ReplayError, StoreUnavailable, VersionConflict
 from replays.log.events import Actor
 from replays.play.commands import Close
 from replays.play.live import Recorded, Recorder
 from replays.store.reading import Head
-from replays.tournaments.standings import Outcome, decide
+from replays.tournaments.standings import MatchOutcome, decide
 from replays.tournaments.state import Pairing, Tournament
 
 AT_ONCE = 100
@@ -27,7 +27,7 @@ TRIES = 5
 """How often a close is tried when others append to the match meanwhile."""
 
 
-class Waiting(Protocol):
+class WaitingMatches(Protocol):
     """Where cases wait for a judge (`replays.disputes.calls.WaitingCases`)."""
 
     def among(self, matches: Sequence[str]) -> Collection[str]:
@@ -43,14 +43,14 @@ class Due(NamedTuple):
     match: str
     pairing: Pairing
     actor: Actor
-    """Who did what closes it."""
+    """The actor whose act closes it."""
     reason: str
     decided: bool
-    """Only once it is decided: nobody recorded how it ended."""
+    """Only once it is decided, because no result was recorded."""
 
 
 class Ended(NamedTuple):
-    """What became of a match that was due."""
+    """The outcome of a match that was due."""
 
     due: Due
     recorded: Recorded | None
@@ -81,7 +81,7 @@ def due(now: Tournament, pairings: Collection[str] | None = None) -> list[Due]:
     return dues
 
 
-def is_decided(now: Tournament, due_match: Due, outcomes: Mapping[str, Outcome]) -> bool:
+def is_decided(now: Tournament, due_match: Due, outcomes: Mapping[str, MatchOutcome]) -> bool:
     """Whether nothing more is played in a match, as far as `outcomes` (by match id) tell."""
     outcome = outcomes.get(due_match.match)
     return (outcome is not None and outcome.finished) or decide(now, due_match.pairing, outcomes) is not None
@@ -91,16 +91,16 @@ def end(
     recorder: Recorder,
     now: Tournament,
     matches: Iterable[Due],
-    outcomes: Mapping[str, Outcome],
+    outcomes: Mapping[str, MatchOutcome],
     *,
-    cases: Waiting,
+    cases: WaitingMatches,
     most: int = AT_ONCE,
 ) -> list[Ended]:
-    """Close matches that are due; those that are closed are told as such. `outcomes`: by match id, as far as known;
-    `most`: so many are closed, the others are left to the sweeper.
+    """Close matches that are due; closed ones are reported as closed. `outcomes`: by match id, as far as known;
+    `most`: how many to close; the sweeper closes the others.
 
-    Left open, with a fault, is one in which a case waits for a judge: nothing can be ruled in a match that is closed.
-    Left out are those that were never opened, and those that are not decided yet. Raises StoreUnavailable.
+    A match in which a case waits for a judge stays open, with a fault: a closed match takes no ruling.
+    Matches that were never opened or are not decided yet are left out. Raises StoreUnavailable.
     """
     wanted = list(matches)
     heads = recorder.store.heads([due_match.match for due_match in wanted])
@@ -132,7 +132,7 @@ def end(
     return endings
 
 
-def _closed(recorder: Recorder, due_match: Due, decided: bool, cases: Waiting, called: bool) -> Ended | None:
+def _closed(recorder: Recorder, due_match: Due, decided: bool, cases: WaitingMatches, called: bool) -> Ended | None:
     """The match, closed; None where it is not decided. `called`: a case may wait in it."""
     with recorder.live(due_match.match) as live:
         for _ in range(TRIES):
@@ -152,7 +152,7 @@ def _closed(recorder: Recorder, due_match: Due, decided: bool, cases: Waiting, c
                     expected=live.version,
                     exact=True,
                 )
-            except (VersionConflict, MatchClosed):
+            except (VersionConflict, LogClosed):
                 called = True  # what came in between may be a call
                 continue
             return Ended(due_match, recorded, recorded.version)

@@ -23,8 +23,8 @@ from replays.tournaments.state import (
     Deck,
     Issued,
     Pairing,
-    Player,
     RecordedResult,
+    RegisteredPlayer,
     Round,
     Tournament,
     TournamentRefused,
@@ -59,7 +59,7 @@ def apply(at: Tournament, data: EventData, secret: SecretData | None, *, actor: 
 
 
 def check_new(at: Tournament, data: EventData) -> None:
-    """Refuse an event that is read in old logs but not written any more. `at`: before the event.
+    """Refuse an event that is only read in old logs and no longer written. `at`: before the event.
 
     Raises TournamentRefused.
     """
@@ -78,7 +78,7 @@ def check_new(at: Tournament, data: EventData) -> None:
 
 
 def _check_name(at: Tournament, data: types.PlayerRegistered | types.PlayerChanged) -> None:
-    """New players, and those who are renamed, have a name that nobody else has, unless that is known."""
+    """Refuse a new or renamed player the name of another one, unless the event marks it as known."""
     before = at.players.get(data.player)
     others = namesakes(at, data.name, data.player)
     if others and not data.namesake and (before is None or before.name != data.name):
@@ -143,14 +143,14 @@ def _registered(at: Tournament, data: types.PlayerRegistered, secret: Any, actor
         raise TournamentRefused(
             f"there is a player {data.player} already; choose another id", code="player-exists", field="player"
         )
-    player = Player(id=data.player, name=data.name, account=data.account, streams_hand=data.streams_hand)
+    player = RegisteredPlayer(id=data.player, name=data.name, account=data.account, streams_hand=data.streams_hand)
     _check_player(at, player)
     _enter(at, player)
 
 
 def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Actor) -> None:
     before = _player(at, data.player)
-    player = Player(
+    player = RegisteredPlayer(
         id=data.player,
         name=data.name,
         account=data.account,
@@ -161,7 +161,7 @@ def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Acto
     _enter(at, player)
 
 
-def _enter(at: Tournament, player: Player) -> None:
+def _enter(at: Tournament, player: RegisteredPlayer) -> None:
     """Enter a player, new or changed, by id and by name."""
     before = at.players.get(player.id)
     if before is not None:
@@ -174,7 +174,7 @@ def _enter(at: Tournament, player: Player) -> None:
         at.accounts[player.id] = at.accounts.get(player.id, frozenset()) | {player.account}
 
 
-def _check_player(at: Tournament, player: Player) -> None:
+def _check_player(at: Tournament, player: RegisteredPlayer) -> None:
     if not player.name.strip():
         raise TournamentRefused("a player needs a name", code="no-name", field="name")
     taken = at.player_of(player.account) if player.account is not None else None
@@ -374,7 +374,7 @@ def _lifted(at: Tournament, data: types.EmbargoLifted, secret: Any, actor: Actor
 
 
 def _token_issued(at: Tournament, data: types.TokenIssued, secret: Any, actor: Actor) -> None:
-    """What it allows follows from staff and players; who issued it is kept, because they may be dismissed."""
+    """Its permissions follow from staff and players; its issuer is kept, because an issuer may be dismissed."""
     staff = data.match is not None and data.role in get_args(types.StaffRole)
     at.tokens.setdefault(data.token, Issued(by=actor.id, account=data.account or data.token, staff=staff))
 
@@ -387,7 +387,7 @@ def _closed(at: Tournament, data: types.TournamentClosed, secret: Any, actor: Ac
     at.closed, at.closed_by = True, actor
 
 
-def _player(at: Tournament, id: str, field: str = "player") -> Player:
+def _player(at: Tournament, id: str, field: str = "player") -> RegisteredPlayer:
     if id not in at.players:
         raise TournamentRefused(f"there is no player {id}; register them first", code="unknown-player", field=field)
     return at.players[id]

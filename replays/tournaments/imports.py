@@ -21,17 +21,17 @@ from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.fold import apply
 from replays.tournaments.names import free_id, namesake_fault, namesakes
 from replays.tournaments.state import Tournament, TournamentRefused
-from replays.tournaments.tables import COLUMNS, Row, RowFault, read_rows
+from replays.tournaments.tables import COLUMNS, ImportRow, RowFault, read_rows
 
 PARTS = tuple(COLUMNS)
 """players, decks, pairings: in this order they build on each other."""
 
 
 MOST_FAULTS = 200
-"""A report ends after so many faults; the rest shows once these are mended."""
+"""Most faults in a report; the rest shows once these are mended."""
 
 
-class ImportRefused(ReplayError, ValueError):
+class TournamentImportRefused(ReplayError, ValueError):
     """Nothing was taken over. `faults`: everything that was found, in the order of the parts and lines."""
 
     def __init__(self, faults: list[RowFault]) -> None:
@@ -61,7 +61,9 @@ def plan_import(
             add(row)
     if plan.faults:
         order = {part: number for number, part in enumerate(PARTS)}
-        raise ImportRefused(sorted(plan.faults, key=lambda fault: (order[fault.part], fault.line))[:MOST_FAULTS])
+        raise TournamentImportRefused(
+            sorted(plan.faults, key=lambda fault: (order[fault.part], fault.line))[:MOST_FAULTS]
+        )
     return plan.changes
 
 
@@ -74,8 +76,7 @@ def planned_on(now: Tournament, planned: Sequence[tuple[EventData, SecretData | 
 
 
 class _Plan:
-    """Tries each row on a copy of the tournament. What a bad row would have brought counts as known, so that one
-    mistake is one fault."""
+    """Tries each row on a copy of the tournament. Ids of bad rows count as known, so that one mistake is one fault."""
 
     def __init__(self, now: Tournament, actor: Actor, namesakes: bool) -> None:
         self.scratch, self.actor, self.namesakes = now.copy(), actor, namesakes
@@ -87,7 +88,7 @@ class _Plan:
         """Parts of which not every line could be read: what later parts name may stand there."""
         self.seats: list[str] = []
 
-    def players(self, row: Row) -> None:
+    def players(self, row: ImportRow) -> None:
         name = str(row.values.get("name", ""))
         id = str(row.values.get("player") or free_id(name, self.scratch.players, "player"))
         truths = {"streams_hand": False, "namesake": False}
@@ -105,10 +106,10 @@ class _Plan:
         data = {"player": id, "name": name, "account": row.values.get("account"), **truths}
         self._add(row, types.PlayerRegistered, data, lost=(id, name))
 
-    def decks(self, row: Row) -> None:
+    def decks(self, row: ImportRow) -> None:
         player = self._player(row, "player")
         id = str(row.values.get("deck") or ("" if player is None else self._free(f"{player}-deck")))
-        deck = self._deck(row, id)  # read even where nobody is known to play it, so that all faults are told at once
+        deck = self._deck(row, id)  # read even if its player is unknown, so that all faults are reported at once
         if player is None:
             self.lost.add(id)
         elif deck is not None:
@@ -118,8 +119,8 @@ class _Plan:
                 for unlisted in without_list:
                     self._add(row, types.DeckWithdrawn, msgspec.to_builtins(unlisted))
 
-    def _deck(self, row: Row, id: str) -> dict[str, Any] | None:
-        """The deck of a row; None when a fault was told."""
+    def _deck(self, row: ImportRow, id: str) -> dict[str, Any] | None:
+        """The deck of a row; None when a fault was reported."""
         source = row.values.get("list")
         if isinstance(source, str) and (deck_id := deck_named(source.strip())) is not None:
             source = deck_id
@@ -143,7 +144,7 @@ class _Plan:
             deck["name"] = str(row.values["name"])
         return deck
 
-    def pairings(self, row: Row) -> None:
+    def pairings(self, row: ImportRow) -> None:
         round, table = str(row.values.get("round", "")), str(row.values.get("table", ""))
         seats = self._seats(row)
         if seats is None:
@@ -158,8 +159,9 @@ class _Plan:
         data = {"pairing": id, "round": round, "table": table, "seats": seats}
         self._add(row, types.PairingAdded, data)
 
-    def _seats(self, row: Row) -> list[dict[str, Any]] | None:
-        """The seats of a pairing with the ids of their players; None when a fault was told, now or for its player."""
+    def _seats(self, row: ImportRow) -> list[dict[str, Any]] | None:
+        """The seats of a pairing with the ids of their players; None when a fault was reported, now or for its
+        player."""
         listed = row.values.get("seats")
         if listed is not None and not isinstance(listed, list):
             self._bad(row, "seats", "give a list of players, or of {player, deck, chains}")
@@ -196,10 +198,10 @@ class _Plan:
 
     # -- references ------------------------------------------------------------------------------------------------
 
-    def _player(self, row: Row, field: str) -> str | None:
+    def _player(self, row: ImportRow, field: str) -> str | None:
         return self._resolve(row, field, str(row.values.get(field, "")))
 
-    def _resolve(self, row: Row, field: str | None, wanted: str) -> str | None:
+    def _resolve(self, row: ImportRow, field: str | None, wanted: str) -> str | None:
         """The id of the player who is meant by an id or a name; None when that is not clear."""
         players = self.scratch.players
         if wanted in players:
@@ -230,7 +232,7 @@ class _Plan:
 
     def _add(
         self,
-        row: Row,
+        row: ImportRow,
         kind: type[EventData],
         values: dict[str, Any],
         secret: SecretData | None = None,
@@ -265,14 +267,14 @@ class _Plan:
         return f"{seat}/{parts[2]}" if parts[2] else seat
 
     def _bad(
-        self, row: Row, field: str | None, what: str, *, nearest: Sequence[str] = (), lost: Iterable[str] = ()
+        self, row: ImportRow, field: str | None, what: str, *, nearest: Sequence[str] = (), lost: Iterable[str] = ()
     ) -> None:
         self.faults.append(row.fault(field, what, nearest))
         self.lost.update(name for name in lost if name)
 
 
 def _wanted(text: str, path: str) -> str:
-    """What a field takes, as a sentence."""
+    """The values of a field, as a sentence."""
     if path == "name" and "length >= 1" in text:
         return "give the name"
     if path.rpartition("/")[2] in ("player", "deck", "round", "pairing") and "regex" in text:

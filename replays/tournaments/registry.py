@@ -13,7 +13,7 @@ import redis
 from cachetools import LRUCache
 from ulid import ULID
 
-from replays.log.errors import Contended, MatchClosed, MatchNotFound, VersionConflict
+from replays.log.errors import Contended, LogClosed, MatchNotFound, VersionConflict
 from replays.log.events import Actor, Draft, Event, seal
 from replays.log.vocabulary import EventData, SecretData
 from replays.store.keys import TOURNAMENTS, is_match_id
@@ -72,8 +72,8 @@ class Tournaments:
         return self._current(id, cached, head)
 
     def several(self, ids: Collection[str]) -> dict[str, Tournament]:
-        """Those tournaments of these ids that there are; those that did not change since they were last asked for in
-        one round trip. Raises StoreDamaged as `get`."""
+        """Those tournaments of these ids that there are; unchanged ones in one round trip. Raises StoreDamaged as
+        `get`."""
         possible = [id for id in ids if is_match_id(id)]
         with self._lock:
             cached = {id: self._kept.get(id) for id in possible}
@@ -170,7 +170,7 @@ class Tournaments:
         RequestReused, StoreFull, Contended when others were faster each time.
         """
         for number in range(TRIES):
-            if number:  # each at another time, else those who collided would collide again
+            if number:  # each at another time, else they would collide again
                 time.sleep(random.uniform(0, 2 * min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (number - 1))))
             now = self.get(id)
             done = self.store.request(id, request) if request is not None else None
@@ -179,7 +179,7 @@ class Tournaments:
             if expected is not None and expected != now.version:
                 raise VersionConflict(id, expected, now.version, noun=TOURNAMENTS.noun)
             if now.closed:
-                raise MatchClosed(id, now.version, noun=TOURNAMENTS.noun)
+                raise LogClosed(id, now.version, noun=TOURNAMENTS.noun)
             wanted = changes(now) if callable(changes) else changes
             if not wanted:
                 return Changed(now, [], False)

@@ -23,7 +23,7 @@ from replays.tournaments.state import Pairing, Tournament
 GAME_LOSS, MATCH_LOSS = "game-loss", "match-loss"
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """State of a match, as far as standings need it; lists are by seat."""
 
     match: str
@@ -38,7 +38,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     penalties: tuple[Mapping[str, int], ...]
     """Penalty -> how often it was given, by seat."""
     places: tuple[int, ...] | None = None
-    """Who came first, second and third, where the variant tells it and the match has a result; else None."""
+    """The seats in order of their places, if the variant ranks them and the match has a result; else None."""
 
     @property
     def counts(self) -> bool:
@@ -60,7 +60,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         return left[0] if len(left) == 1 else self.winner if self.winner in left else None
 
     def outlasted(self, seat: int) -> int:
-        """Number of opponents that fell before this seat, which did not win; 0 where there are no places."""
+        """Number of opponents that fell before this seat, which did not win; 0 if there are no places."""
         lost = self.lost_by_penalty
         if self.places is None or seat in lost or self.won_by == seat:
             return 0
@@ -78,13 +78,13 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     games: tuple[int, ...]
     """Matches won, by seat."""
     keys: tuple[int, ...] | None
-    """Forged keys at the end of all its matches, by seat; None where nobody knows."""
+    """Forged keys at the end of all its matches, by seat; None if it is unknown."""
     outlasted: tuple[int, ...] = ()
     """Opponents who fell before a seat that did not win, in all its matches, by seat; empty, and not told, where no
     match has places."""
 
 
-class Standing(msgspec.Struct, kw_only=True):
+class PlayerStanding(msgspec.Struct, kw_only=True):
     """One player's line."""
 
     place: int = 0
@@ -104,10 +104,10 @@ class Standing(msgspec.Struct, kw_only=True):
     schedule: float = 0.0
     """Strength of schedule: 0 to 1."""
     schedules: float = 0.0
-    """Mean strength of schedule of those met."""
+    """Mean strength of schedule of the opponents."""
 
 
-def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, Outcome]) -> Decided | None:
+def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcome]) -> Decided | None:
     """Result of a pairing; None while it has not. `outcomes`: by match id, as far as known."""
     seats = range(len(pairing.seats))
     played = [outcomes[match] for match in pairing.matches if match in outcomes]
@@ -138,16 +138,16 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, Outcome]) -
 
 def standings(
     now: Tournament,
-    outcomes: Mapping[str, Outcome],
+    outcomes: Mapping[str, MatchOutcome],
     rounds: Sequence[str] | None = None,
     *,
     results: Mapping[str, Decided | None] | None = None,
-) -> list[Standing]:
-    """Every player's line, best first. `rounds`: only these count; None: all. `results`: those of pairings, by id, that
-    `decide` has told already."""
+) -> list[PlayerStanding]:
+    """Every player's line, best first. `rounds`: only these count; None: all. `results`: results that `decide` has
+    returned already, by id of the pairing."""
     results = results or {}
     lines = {
-        player.id: Standing(player=player.id, name=player.name, dropped=player.dropped)
+        player.id: PlayerStanding(player=player.id, name=player.name, dropped=player.dropped)
         for player in now.players.values()
     }
     met: dict[str, list[str]] = {player: [] for player in lines}
@@ -177,7 +177,7 @@ def standings(
     return _ordered(lines, met)
 
 
-def _ordered(lines: Mapping[str, Standing], met: Mapping[str, list[str]]) -> list[Standing]:
+def _ordered(lines: Mapping[str, PlayerStanding], met: Mapping[str, list[str]]) -> list[PlayerStanding]:
     share = {player: _share(line) for player, line in lines.items()}
     schedule = {player: _mean([share[other] for other in others]) for player, others in met.items()}
     schedules = {player: _mean([schedule[other] for other in others]) for player, others in met.items()}
@@ -196,7 +196,7 @@ def _ordered(lines: Mapping[str, Standing], met: Mapping[str, list[str]]) -> lis
     return [lines[player] for player in ordered]
 
 
-def _share(line: Standing) -> Fraction:
+def _share(line: PlayerStanding) -> Fraction:
     """The share of wins in what was played, byes left out: they tell nothing about strength."""
     played = line.played - line.byes
     return Fraction(2 * (line.wins - line.byes) + line.draws, 2 * played) if played else Fraction(0)

@@ -1,7 +1,7 @@
 """Statistics of a tournament, per player, per deck and per card, from what was tallied of its matches.
 
-Matches count that have a result and belong to a pairing that stands; not those that were annulled or abandoned, and
-never what was undone in them (`replays.telling.tallies`). What-if matches belong to no pairing.
+Matches count that have a result and belong to a pairing that stands; without annulled and abandoned ones, and without
+undone events (`replays.telling.tallies`). What-if matches belong to no pairing.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Any
 import msgspec
 
 from replays.telling.tallies import COUNTED, USES, SeatTally
-from replays.tournaments.standings import Outcome
+from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
 
 MOST_TURNS = 200
-"""Courses are told up to this turn."""
+"""The last turn of a course."""
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
     """A match of a tournament. Lists are by seat."""
 
-    outcome: Outcome
+    outcome: MatchOutcome
     turns: int
     seats: Sequence[SeatTally]
     first: int | None
@@ -31,7 +31,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     """(turn, Æmber, keys) as each turn began, and as the match ended."""
 
 
-class Share(msgspec.Struct, kw_only=True):
+class GroupStatistics(msgspec.Struct, kw_only=True):
     """Statistics of one player, one deck, or all."""
 
     matches: int = 0
@@ -121,16 +121,16 @@ class Statistics(msgspec.Struct, kw_only=True):
     decisions: int
     first_wins: int
     """Matches won by the seat that had the first turn."""
-    by_player: dict[str, Share]
-    by_deck: dict[str, Share]
+    by_player: dict[str, GroupStatistics]
+    by_deck: dict[str, GroupStatistics]
     by_card: dict[str, CardShare]
-    overall: Share
+    overall: GroupStatistics
 
 
 def statistics(now: Tournament, played: Iterable[Played]) -> Statistics:
     """Everything that is counted of these matches."""
     result = Statistics(
-        matches=0, turns=0, decisions=0, first_wins=0, by_player={}, by_deck={}, by_card={}, overall=Share()
+        matches=0, turns=0, decisions=0, first_wins=0, by_player={}, by_deck={}, by_card={}, overall=GroupStatistics()
     )
     for match in played:
         pairing = now.pairing_of(match.outcome.match)
@@ -144,8 +144,8 @@ def statistics(now: Tournament, played: Iterable[Played]) -> Statistics:
             deck = now.decks[id]
             for share in (
                 result.overall,
-                result.by_player.setdefault(paired.player, Share()),
-                result.by_deck.setdefault(deck.id, Share()),
+                result.by_player.setdefault(paired.player, GroupStatistics()),
+                result.by_deck.setdefault(deck.id, GroupStatistics()),
             ):
                 share.add(match, seat)
             result.decisions += match.seats[seat].decisions

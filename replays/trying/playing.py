@@ -1,6 +1,6 @@
-"""What comes of answers that are tried: played on a copy of a moment, told as the story tells decisions.
+"""The results of tried answers, played on a copy of a moment, and in the words of the story.
 
-Chance goes on as it would have: from the seed of the match and the uses of each purpose so far, as in a what-if match.
+Chance continues as in the match: from its seed and the number of uses of each purpose, as in a what-if match.
 So this is for those only who may see where every card lies.
 """
 
@@ -18,7 +18,7 @@ from replays.log.event_types import Decision
 from replays.log.events import Actor, Draft, seal
 from replays.telling import answers as telling
 from replays.telling.eyes import Eyes
-from replays.telling.transcript import Line, lines_of
+from replays.telling.transcript import TranscriptLine, lines_of
 
 _NOBODY = Actor("service", "variation")
 
@@ -30,14 +30,14 @@ class Tried(NamedTuple):
     answer: tuple[str, ...]
     turn: int
     """The turn in which it was given."""
-    lines: list[Line]
+    lines: list[TranscriptLine]
     """As the transcript would tell it; numbered as the events would be that follow the moment."""
     over: bool
     """Whether nothing is asked after it."""
 
 
 class AnswerNotPossible(ReplayError):
-    """An answer that the question does not allow, or where none is asked."""
+    """An answer that the question does not allow, or an answer without a question."""
 
     def __init__(self, at: int, refused: IllegalAnswer | MatchOver, game: ReplayedGame):
         super().__init__(f"answer {at + 1} is not possible: {refused}")
@@ -61,7 +61,8 @@ class Trial:
         self._used = False
 
     def begin(self) -> ReplayedGame:
-        """The match at the moment, as if nothing had been tried yet. What was handed out before is of no use then."""
+        """The match at the moment, as if nothing had been tried yet. Questions and states from before are of no use
+        then."""
         if self._used:
             self._fold.rollback(self._mark)
         self._used = True

@@ -6,8 +6,8 @@ granted     every approval that it needs was given (`undo.answered`); the last a
             it needs none, comes in one batch with the `rewound` whose `cause` is the request
 refused     one of them refused
 withdrawn   its author took it back, by an `undo.answered` that does not accept
-lapsed      something else changed the match: a decision, a concession, an official's act. To play on is not to go
-            back; what would be undone is then no longer what was reviewed, and the seat may ask again
+lapsed something else changed the match: a decision, a concession, an official's act. Playing on means not going back;
+what would be undone is then no longer what was reviewed, and the seat may ask again
 
 Notes, clock events, disputes and penalties change nothing. There is one open request at a time. Requests of logs from
 before there was a review (schema 1) have no grade and need no approval: they are remarks, `noted`.
@@ -24,7 +24,7 @@ from replays.log.errors import CommandRefused
 from replays.log.event_types import RECORDING, Rewound, UndoAnswered, UndoRequested
 from replays.log.events import Actor, Event
 from replays.play.commands import Command, Note, Rewind
-from replays.telling.recent_clocks import Tick
+from replays.telling.recent_clocks import ClockTick
 from replays.tournaments.policy import Policy
 from replays.undo.review import Review
 from replays.undo.slips import own_slip
@@ -32,7 +32,7 @@ from replays.undo.slips import own_slip
 Status = Literal["open", "granted", "refused", "withdrawn", "lapsed", "noted"]
 
 
-class Answered(msgspec.Struct, frozen=True):
+class UndoAnswer(msgspec.Struct, frozen=True):
     """One answer to a request."""
 
     seq: int
@@ -56,7 +56,7 @@ class UndoRequest(msgspec.Struct):
     grade: str | None
     approvals: tuple[str, ...]
     """Whose approval it needs."""
-    answers: list[Answered] = []
+    answers: list[UndoAnswer] = []
     status: Status = "open"
     ended_by: int | None = None
     """The event that ended it; `rewound` when it was granted."""
@@ -74,7 +74,7 @@ class UndoRequest(msgspec.Struct):
         return actor.id == self.actor.id or f"seat:{self.seat}" in roles
 
 
-def undo_requests(events: Iterable[Event | Tick]) -> list[UndoRequest]:
+def undo_requests(events: Iterable[Event | ClockTick]) -> list[UndoRequest]:
     """Undo requests of a log, or of a part of it that begins with event 1, in order."""
     requests: dict[int, UndoRequest] = {}
     current: UndoRequest | None = None
@@ -101,10 +101,10 @@ def undo_requests(events: Iterable[Event | Tick]) -> list[UndoRequest]:
     return list(requests.values())
 
 
-def _answer(request: UndoRequest | None, event: Event | Tick, data: UndoAnswered) -> None:
+def _answer(request: UndoRequest | None, event: Event | ClockTick, data: UndoAnswered) -> None:
     if request is None or request.status not in ("open", "noted"):
         return
-    request.answers.append(Answered(event.seq, data.role, data.accepted, data.reason, event.actor))
+    request.answers.append(UndoAnswer(event.seq, data.role, data.accepted, data.reason, event.actor))
     if data.accepted or request.status == "noted":
         return
     needed = data.role in request.approvals
@@ -121,9 +121,9 @@ def approvals(
 ) -> tuple[str, ...]:
     """Whose approval going back needs; nobody's for a slip of the scorekeeper (`own_slip`).
 
-    `seat`: who asks, None for an official, who then need not answer for what they are themselves (`holds`: their
-    roles). `opponent` in a policy means every other seat that is in the match at the event to go back to; between three
-    players that is both others.
+    `seat`: the seat that asks; None for an official, whose own roles (`holds`) then count as agreed. `opponent` in a
+    policy means every other seat that is in the match at the event to go back to; between three players that is both
+    others.
     """
     if own_slip(review, scorekeeper):
         return ()

@@ -4,7 +4,7 @@ The grade says how far the match can still be taken back without a player going 
 not have. It is the worst of these reasons (`WEIGHT`); there is no other rule for it:
 
 With printed cards chance happens at the table, and the record says what was seen of it: the reasons then name such
-observations instead of chance. What the record was only told wrong is no matter of this review (`replays.undo.slips`).
+observations instead of chance. Typing errors of the recorder are no matter of this review (`replays.undo.slips`).
 
 simple        one seat's own decisions are undone, within one step, nothing was left to chance, and no viewer came to
               know a card, but for cards that this very seat showed itself: what it gives away by taking back is its
@@ -15,9 +15,9 @@ inadvisable   a turn ended in between; or a seat decided, after the first undone
               knowledge that it had gained since; or the end of the match, a player's leaving it, or an official's act
               would be undone; or the tournament has recorded a result that rests on the match.
 
-What counts as learning is described in `replays.telling.knowledge`. Everything the grade rests on is public, so that
-neither it nor its reasons tell anything that the table could not count; which cards were seen is told to those who may
-know them.
+`replays.telling.knowledge` defines learning. Everything the grade rests on is public, so that
+neither it nor its reasons tell anything that the table could not count; only viewers who may know the seen cards learn
+which they were.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from engine.table.chance import ERA, FILLED
 from engine.table.facts import Fact
 from replays.engines.replayed_game import ReplayedGame
 from replays.fold.travel import Moment, Traveller
-from replays.log.errors import CommandRefused, Diverged, MatchClosed
+from replays.log.errors import CommandRefused, Diverged, LogClosed
 from replays.log.event_types import Conceded, Decision, Overridden, Rewound
 from replays.log.events import Actor, Event
 from replays.log.history import History
-from replays.telling.knowledge import Sighting, Watch
+from replays.telling.knowledge import KnowledgeWatch, Sighting
 
-Grade: TypeAlias = Literal["simple", "possible", "inadvisable"]
-GRADES: tuple[Grade, ...] = ("simple", "possible", "inadvisable")
+UndoGrade: TypeAlias = Literal["simple", "possible", "inadvisable"]
+GRADES: tuple[UndoGrade, ...] = ("simple", "possible", "inadvisable")
 """From the best to the worst."""
 
-WEIGHT: dict[str, Grade] = {
+WEIGHT: dict[str, UndoGrade] = {
     "own-decisions": "simple",
     "own-cards-shown": "simple",
     "several-deciders": "possible",
@@ -63,16 +63,16 @@ WEIGHT: dict[str, Grade] = {
 """Code of a reason -> the grade that it leads to."""
 
 
-class Reason(msgspec.Struct, frozen=True):
+class UndoReason(msgspec.Struct, frozen=True):
     """Why the review comes to its grade."""
 
     code: Annotated[str, Meta(description="never changes its meaning")]
     """A key of `WEIGHT`."""
-    grade: Grade
+    grade: UndoGrade
     text: str
 
 
-class Undone(msgspec.Struct, frozen=True):
+class UndoneAct(msgspec.Struct, frozen=True):
     """A decision, or another act that changed the match, that would be undone."""
 
     seq: int
@@ -95,14 +95,14 @@ class Use(msgspec.Struct, frozen=True):
     uses: int
 
 
-class Stretch(msgspec.Struct):
+class UndoStretch(msgspec.Struct):
     """Events, facts and knowledge from the event to go back to until now."""
 
-    undone: list[Undone] = []
+    undone: list[UndoneAct] = []
     restored: list[int] = []
     """Events that would count again, because the event to go back to was itself undone."""
     sightings: list[Sighting] = []
-    """What anybody learnt since, also on branches that were undone before."""
+    """Everything that a seat learnt since, also on branches that were undone before."""
     chance: list[Use] = []
     turns: int = 0
     """Turns that began."""
@@ -116,13 +116,13 @@ class Stretch(msgspec.Struct):
     """Seats that have left the match since, while it went on, and would be back."""
 
     @property
-    def decisions(self) -> list[Undone]:
-        """Acts of the seats, without those of officials, and without what only says what was seen."""
+    def decisions(self) -> list[UndoneAct]:
+        """Acts of the seats, without acts of officials and without mere observations."""
         return [act for act in self.undone if act.seat is not None and not act.observed]
 
     @property
-    def observations(self) -> list[Undone]:
-        """What would be undone that only says what was seen."""
+    def observations(self) -> list[UndoneAct]:
+        """The observations that would be undone."""
         return [act for act in self.undone if act.observed]
 
     @property
@@ -137,18 +137,18 @@ class Review(msgspec.Struct, frozen=True):
     match: str
     to: int
     version: int
-    grade: Grade
-    reasons: tuple[Reason, ...]
+    grade: UndoGrade
+    reasons: tuple[UndoReason, ...]
     """The worst first."""
-    stretch: Stretch
+    stretch: UndoStretch
     before: Moment
     """The match as it stands."""
     after: Moment
     """The match as it would stand."""
     names: tuple[str, ...]
-    """Of the seats."""
+    """The names of the seats."""
     printed: bool = False
-    """The match is played with printed cards: what happens at the table is told to the record."""
+    """The match is played with printed cards: a person enters what happens at the table."""
 
     @property
     def seats_needed(self) -> tuple[int, ...]:
@@ -177,7 +177,7 @@ def review(
         )
     after, before = _proven(traveller.at(match, to)), _proven(traveller.at(match, version))
     if before.fold.closed:
-        raise MatchClosed(match, version)
+        raise LogClosed(match, version)
     stretch = _stretch(traveller, after, before)
     if not stretch.undone and not stretch.restored:
         raise CommandRefused(
@@ -189,12 +189,12 @@ def review(
     return Review(match, to, version, reasons[0].grade, reasons, stretch, before, after, names, _printed(before.game))
 
 
-def assess(stretch: Stretch, names: Sequence[str], recorded: str | None = None) -> tuple[Reason, ...]:
+def assess(stretch: UndoStretch, names: Sequence[str], recorded: str | None = None) -> tuple[UndoReason, ...]:
     """The reasons for the grade, the worst first; the grade is that of the first one. See the module for the rule."""
-    reasons: list[Reason] = []
+    reasons: list[UndoReason] = []
 
     def because(code: str, text: str) -> None:
-        reasons.append(Reason(code, WEIGHT[code], text))
+        reasons.append(UndoReason(code, WEIGHT[code], text))
 
     decider = stretch.decider
     if stretch.over:
@@ -245,9 +245,9 @@ def _own(sighting: Sighting, decider: int | None, seat: int | None) -> bool:
     return decider is not None and bool(sighting.before >> decider & 1) and seat != decider
 
 
-def _informed(stretch: Stretch) -> list[Undone]:
+def _informed(stretch: UndoStretch) -> list[UndoneAct]:
     """The first decision of each seat but the first decider that was made with knowledge gained since."""
-    informed: dict[int, Undone] = {}
+    informed: dict[int, UndoneAct] = {}
     decider = stretch.decider
     for act in stretch.decisions:
         if act.seat is None or act.seat == decider or act.seat in informed:
@@ -260,8 +260,8 @@ def _informed(stretch: Stretch) -> list[Undone]:
     return list(informed.values())
 
 
-def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
-    stretch = Stretch(over=before.game.result is not None and after.game.result is None)
+def _stretch(traveller: Traveller, after: Moment, before: Moment) -> UndoStretch:
+    stretch = UndoStretch(over=before.game.result is not None and after.game.result is None)
     if not stretch.over:
         out = [player.seat for player in before.game.table.players if player.eliminated]
         stretch.returning = [
@@ -270,7 +270,7 @@ def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
     history, match, to, version = before.fold.history, before.match, after.seq, before.seq
     going, coming = _line(history, version), _line(history, to)
     stretch.restored = sorted(coming - going)
-    watch = Watch(after.game)
+    watch = KnowledgeWatch(after.game)
     place, ordinals = (after.game.turn, after.game.step), dict(after.game.table.chance.ordinals)
     observation = _is_observation(after.game)
     fork = max(going & coming)
@@ -305,7 +305,7 @@ def _is_observation(game: ReplayedGame) -> bool:
 
 
 def _take(
-    stretch: Stretch,
+    stretch: UndoStretch,
     event: Event,
     facts: Sequence[Fact],
     game: ReplayedGame,
@@ -320,7 +320,7 @@ def _take(
         own = isinstance(data, Decision | Conceded | Overridden)
         seat = data.seat if own else None
         observed = observation and isinstance(data, Decision)
-        stretch.undone.append(Undone(event.seq, event.type, seat, event.actor, *place, event.at, observed))
+        stretch.undone.append(UndoneAct(event.seq, event.type, seat, event.actor, *place, event.at, observed))
     for fact in facts:
         if _printed(game) and fact.kind == "deck.shuffled":
             stretch.chance.append(Use(event.seq, f"{fact.data['player']}/shuffle", 1))

@@ -18,7 +18,7 @@ from replays.engines.replayed_game import ReplayedGame
 from replays.telling.clock import Clock
 from replays.telling.diff import Change, diff
 from replays.telling.knowledge import Sighting
-from replays.undo.review import Reason, Review, Undone, Use
+from replays.undo.review import Review, UndoneAct, UndoReason, Use
 
 
 class SeenCardAnswer(msgspec.Struct, frozen=True):
@@ -53,8 +53,8 @@ class ReviewAnswer(msgspec.Struct, frozen=True, kw_only=True):
     to: Annotated[int, Meta(description="the event to go back to")]
     version: Annotated[int, Meta(description="the event from which")] = msgspec.field(name="from")
     grade: Literal["simple", "possible", "inadvisable"]
-    reasons: Annotated[tuple[Reason, ...], Meta(description="the worst first")]
-    undone: Annotated[list[Undone], Meta(description="every act that would be undone")]
+    reasons: Annotated[tuple[UndoReason, ...], Meta(description="the worst first")]
+    undone: Annotated[list[UndoneAct], Meta(description="every act that would be undone")]
     restored: Annotated[list[int], Meta(description="undone events that would count again")]
     turns: Annotated[int, Meta(description="turns that began since")]
     steps: Annotated[int, Meta(description="steps that began since")]

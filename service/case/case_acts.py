@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from replays.disputes import acts
-from replays.disputes.acts import Act, GameAt, SignersOfBack
+from replays.disputes.acts import GameAt, RulingAct, SignersOfBack
 from replays.disputes.cases import Case
 from replays.disputes.writing import Build
 from replays.tournaments.policy import Policy
@@ -37,7 +37,7 @@ def call_acts(body: Body) -> Build:
     """A call for a judge (`OpenDisputeSchema`)."""
     last = body.get("last", body["first"])
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         return acts.call(version, claim=body["claim"], first=body["first"], last=last, sealed=body["sealed"])
 
     return build
@@ -46,7 +46,7 @@ def call_acts(body: Body) -> Build:
 def statement_acts(body: Body, find: FindCase) -> Build:
     """A statement (`StatementSchema`)."""
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         return acts.say(find(cases), version, text=body["text"], about=body.get("about"), sealed=body["sealed"])
 
     return build
@@ -60,7 +60,7 @@ def withdrawal_acts(body: Body, find: FindCase) -> Build:
 def ruling_acts(body: Body, find: FindCase, judge: Signatory) -> Build:
     """A ruling (`RulingSchema`)."""
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         return acts.rule(
             find(cases),
             version,
@@ -81,7 +81,7 @@ def ruling_acts(body: Body, find: FindCase, judge: Signatory) -> Build:
 def signature_acts(body: Body, find: FindCase, ruling: int, signatory: Signatory) -> Build:
     """A signature of the ruling of an event (`SignatureSchema`)."""
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         return acts.sign(
             find(cases),
             version,
@@ -101,7 +101,7 @@ def signature_acts(body: Body, find: FindCase, ruling: int, signatory: Signatory
 def override_acts(body: Body, find: FindCase, keys: Callable[[GameAt], tuple[str, ...]]) -> Build:
     """An override (`OverrideSchema`). `keys`: of the answer, in the match as it was."""
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         return acts.override(find(cases), seat=body["seat"], keys=keys(game_at), reason=body["reason"])
 
     return build

@@ -12,7 +12,7 @@ from flask import Response, g
 from msgspec import Meta
 
 from replays.log.events import now
-from replays.telling.clock import ClockAnswer, DecisionTime, Spread, clock_answer, milliseconds, spread
+from replays.telling.clock import ClockAnswer, DecisionTime, TimeSpread, clock_answer, milliseconds, spread
 from service.answers import moments, projection
 from service.answers.marking import tag_for
 from service.answers.queries import SEQ, ViewQuery
@@ -52,14 +52,14 @@ class SeatTimes(msgspec.Struct, frozen=True):
     """How long the decisions of a seat took."""
 
     seat: int
-    times: Spread | None
+    times: TimeSpread | None
 
 
 class TurnTimes(msgspec.Struct, frozen=True):
     """How long the decisions of a turn took."""
 
     turn: int
-    times: Spread | None
+    times: TimeSpread | None
 
 
 class TimesAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,7 +67,7 @@ class TimesAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
     match: str
     version: int
-    all: Annotated[Spread | None, Meta(description="of decisions that stand")]
+    all: Annotated[TimeSpread | None, Meta(description="of decisions that stand")]
     seats: list[SeatTimes]
     turns: list[TurnTimes]
     decisions: Annotated[list[DecisionTime], Meta(description="undone ones as well")]
@@ -131,7 +131,7 @@ def times(query: dict[str, Any], match: str) -> Response:
 
 def _grouped(
     decisions: Iterable[DecisionTime], key: Callable[[DecisionTime], int | None]
-) -> list[tuple[int, Spread | None]]:
+) -> list[tuple[int, TimeSpread | None]]:
     """The times by the values of the key, in their order; decisions without one are left out."""
     groups: dict[int, list[DecisionTime]] = {}
     for decision in decisions:

@@ -15,7 +15,7 @@ from engine.views.projected import ChoiceView, FactView, ResultView, TableView
 from replays.log.grades import FilmLabel
 from replays.telling.diff import Change
 from replays.telling.timeline import KeyMoment, Score, Segment
-from replays.telling.transcript import Turn
+from replays.telling.transcript import TranscriptTurn
 from service.answers.graded import GradedAnswer, MomentAnswer, StretchAnswer
 from service.answers.queries import SEQ, ViewQuery
 from service.http.api import Instant
@@ -133,7 +133,7 @@ class FactsAnswer(StretchAnswer, frozen=True, kw_only=True):
 class TranscriptAnswer(StretchAnswer, frozen=True, kw_only=True):
     """What happened, in plain English."""
 
-    turns: list[Turn]
+    turns: list[TranscriptTurn]
     next: Annotated[int | None, Meta(description="`from` of the next page")]
 
 

@@ -12,7 +12,7 @@ from marshmallow import validate
 from msgspec import Meta
 
 from engine.views.projected import ChoiceView, ResultView, TableView
-from replays.telling.transcript import Line
+from replays.telling.transcript import TranscriptLine
 from replays.trying.playing import Tried
 from replays.trying.tree import LONGEST_CODE, MOST_ANSWERS, Tree
 from service.answers import moments, projection, trying
@@ -86,7 +86,7 @@ class TriedAnswer(msgspec.Struct, frozen=True):
     seat: Annotated[int, Meta(description="who was asked")]
     turn: int
     answer: tuple[str, ...]
-    lines: Annotated[list[Line], Meta(description="what came of it, as the transcript tells it")]
+    lines: Annotated[list[TranscriptLine], Meta(description="what came of it, as the transcript tells it")]
 
 
 class VariationLinks(msgspec.Struct, frozen=True):

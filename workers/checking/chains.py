@@ -2,10 +2,10 @@
 
 Nothing reports a bit that flips on a disk: Redis loads the file, and a fold that begins at a snapshot behind the
 changed event never looks at it. So the sweeper walks through all logs, a bounded number of events per look: first the
-matches known to be damaged, then the live ones, then all others. What is found is noted with the match
-(`replays.store.damage`), and the workers fold it again from its first event, which stops there and makes an incident.
-Archived logs are checked by their digests whenever they are read. What is known to be damaged is walked once more every
-minute; when it holds again, the note and the incident are taken back.
+matches known to be damaged, then the live ones, then all others. Damage is noted with the match
+(`replays.store.damage`), and the workers fold the match again from its first event: the fold stops at the damage and
+makes an incident. Archived logs are checked by their digests whenever they are read. Damaged logs are checked again
+every minute; when one holds again, its note and its incident are withdrawn.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ CHECKER = "the check of what is stored"
 _log = structlog.get_logger("workers.checking.chains")
 
 
-class Progress(NamedTuple):
+class ChainProgress(NamedTuple):
     """How far the check is."""
 
     matches: int
@@ -56,7 +56,7 @@ class Progress(NamedTuple):
     """Empty while it goes on."""
 
 
-class Walk:
+class ChainWalk:
     """The check of one log, in steps."""
 
     def __init__(self, store: Store, match: str) -> None:
@@ -110,12 +110,12 @@ class Chains:
         self._quarantine = Quarantine(client, wake=queue.wake)
         self._run: str | None = None
         self._waiting: deque[str] = deque()
-        self._walk: Walk | None = None
+        self._walk: ChainWalk | None = None
         self._again_at = 0.0
-        self._progress = Progress(0, 0, 0, "", "")
+        self._progress = ChainProgress(0, 0, 0, "", "")
 
     def look(self) -> None:
-        """Check on, up to `per_look` events. Begins once more whenever Redis was started. Raises StoreUnavailable."""
+        """Check on, up to `per_look` events. Starts over when Redis was restarted. Raises StoreUnavailable."""
         with clear_errors():
             run = " ".join(sorted(str(info["run_id"]) for info in infos(self.redis, "server")))
         if run != self._run:
@@ -133,11 +133,11 @@ class Chains:
             what_ifs: Any = self.redis.zrange(WHAT_IF_INDEX, 0, -1)
         names = [*broken, *self.store.live(), *in_order(self.store), *(n.decode().partition(":")[2] for n in what_ifs)]
         self._waiting, self._walk = deque(dict.fromkeys(names)), None
-        self._progress = Progress(len(self._waiting), 0, 0, now(), "")
+        self._progress = ChainProgress(len(self._waiting), 0, 0, now(), "")
         self._again_at = time.monotonic() + AGAIN_SECONDS
 
     def _look_after_the_broken(self) -> None:
-        """Have the workers stop at what is damaged, should the wake-up have been lost, and check it once more."""
+        """Wake the workers for damaged matches, in case the first wake-up was lost, and check these again."""
         with clear_errors():
             broken = damage.known_damage(self.redis)
         again = time.monotonic() >= self._again_at
@@ -151,7 +151,7 @@ class Chains:
                 self.queue.wake(match)
 
     def _step(self, most: int) -> int:
-        walk = self._walk or Walk(self.store, self._waiting.popleft())
+        walk = self._walk or ChainWalk(self.store, self._waiting.popleft())
         self._walk = walk
         with clear_errors():
             away = self.redis.hexists(match_keys(walk.match).meta, "archived")
@@ -204,7 +204,7 @@ class Chains:
             self.redis.hset(CHAINS, mapping=dict(self._progress._asdict().items()))
 
 
-def progress(client: redis.Redis) -> Progress | None:
+def progress(client: redis.Redis) -> ChainProgress | None:
     """How far the check is, as last told; None before the first look. Raises StoreUnavailable."""
     with clear_errors():
         raw: Any = client.hgetall(CHAINS)
@@ -212,11 +212,11 @@ def progress(client: redis.Redis) -> Progress | None:
         return None
     fields = {name.decode(): value.decode() for name, value in raw.items()}
     numbers = {name: int(fields[name]) for name in ("matches", "checked", "events")}
-    return Progress(**numbers, started_at=fields["started_at"], finished_at=fields["finished_at"])
+    return ChainProgress(**numbers, started_at=fields["started_at"], finished_at=fields["finished_at"])
 
 
 def warnings(client: redis.Redis) -> dict[str, str]:
-    """What is damaged, by match: one sentence with what to do. Names matches. Raises StoreUnavailable."""
+    """The damage by match: one sentence each, with a remedy. Names matches. Raises StoreUnavailable."""
     with clear_errors():
         broken = damage.known_damage(client)
     return {

@@ -1,4 +1,4 @@
-"""What the workers tallied of matches, in the form that standings and statistics of a tournament take."""
+"""The tallies of the workers, in the form that standings and statistics of a tournament take."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from replays.engines.registry import Engines
 from replays.fold.fold import Fold
 from replays.log.events import Event
 from replays.telling.timeline import Timeline
-from replays.tournaments.standings import Outcome
+from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.statistics import Played
 from workers.folding.projections import Projector, Tallied, entry
 
 
-def outcome_of(tally: Tallied) -> Outcome:
+def outcome_of(tally: Tallied) -> MatchOutcome:
     """How a match stands: the same object as long as its tally is kept."""
     return tally.outcome
 
@@ -37,8 +37,8 @@ def played_of(tally: Tallied, timeline: Timeline) -> Played:
 
 
 def tally_here(events: Iterable[Event], engines: Engines | None = None) -> tuple[Tallied, Timeline] | None:
-    """The same as the workers do, made in this process from a whole log: for where none of them runs. None when the log
-    holds nothing that can be confirmed. `engines`: where to look for the match's own engine."""
+    """Make in this process, from a whole log, the outcome that the workers make; for commands without workers. None
+    when the log holds nothing that can be confirmed. `engines`: where to look for the match's own engine."""
     fold, timeline, last = Fold(engines=engines), Timeline(), None
     projector = Projector({}, list)
     for event in events:

@@ -30,13 +30,13 @@ from replays.store.packed import larger
 from replays.store.reading import Head
 from replays.telling.clock import Clock, Pace
 from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, has_penalties, summed, tallies
-from replays.telling.timeline import Place, Row, Stored, Timeline, place_of, row_of
-from replays.tournaments.standings import Outcome
+from replays.telling.timeline import EventRow, Stored, Timeline, TurnPlace, place_of, row_of
+from replays.tournaments.standings import MatchOutcome
 from workers.keys import fold_keys
 
 SCHEMA = 4
 MAKER = f"{present_stamp()} {SCHEMA}"
-"""What made a projection; any other projection is replaced when the match is next folded."""
+"""The maker of a projection; any other projection is replaced when the match is next folded."""
 
 
 KEPT_SOUGHT = 20_000
@@ -45,7 +45,7 @@ KEPT_TALLIES = 4096
 """Matches whose tallies a process keeps as long as their logs do not grow; some 10 kB each."""
 
 
-class State(NamedTuple):
+class FoldState(NamedTuple):
     """How far the workers have folded a match."""
 
     version: int
@@ -58,7 +58,7 @@ class State(NamedTuple):
     entry: dict[str, Any] | None
     counts: Counts
     stopped: dict[str, Any] | None
-    """Record of an incident or a quarantine: see `workers.folding.quarantine.Stopped`."""
+    """Record of an incident or a quarantine: see `workers.folding.quarantine.StoppedMatch`."""
     folded_at: int
     """When it was saved, ms since 1970 by the clock of Redis."""
     pace: Pace
@@ -70,7 +70,7 @@ class State(NamedTuple):
 
 
 class Sought(NamedTuple):
-    """What of a match words are looked for in."""
+    """The texts of a match that a search reads."""
 
     tournament: str | None
     """As the match says it."""
@@ -100,14 +100,14 @@ class Tallied:
         return [seat.penalties for seat in self.seats]
 
     @cached_property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> MatchOutcome:
         """How it stands, for results and standings."""
         entry, result = self.entry, self.entry["result"]
         places = None if result is None else tuple(seat["place"] for seat in result["seats"] if "place" in seat) or None
         keys = tuple(entry["keys"])
         if places is not None:  # keys of an eliminated player do not count: the match went on without
             keys = tuple(0 if out else many for many, out in zip(keys, entry["eliminated"], strict=True))
-        return Outcome(
+        return MatchOutcome(
             match=entry["id"],
             finished=entry["closed"] or result is not None,
             winner=None if result is None else result["winner"],
@@ -124,13 +124,13 @@ _FIELDS = (
     *("failures", "deaths"),
 )
 _TIMELINE = msgspec.json.Decoder(Timeline)
-_ROW = msgspec.msgpack.Decoder(Row)
+_ROW = msgspec.msgpack.Decoder(EventRow)
 _KEPT = msgspec.json.Decoder(KeptBy | None)
 _CLOCK = msgspec.json.Decoder(Clock)
 
 
 class Projector:
-    """Makes projections along a fold. `deltas`: what each event saved so far counted; asked only when a rewind needs
+    """Makes projections along a fold. `deltas`: the counts of each event that was saved; asked only when a rewind needs
     it. `pace`, `clock`, `place`: as they were after the last event saved."""
 
     def __init__(
@@ -139,7 +139,7 @@ class Projector:
         deltas: Callable[[], list[Counts]],
         pace: Pace | None = None,
         clock: Clock | None = None,
-        place: Place | None = None,
+        place: TurnPlace | None = None,
     ) -> None:
         self.counts = dict(counts)
         self.pace = pace or Pace()
@@ -147,7 +147,7 @@ class Projector:
         self.place = place
         self._deltas = deltas
         self._counted: list[Counts] = []
-        self._rows: list[Row] = []
+        self._rows: list[EventRow] = []
         self._still: dict[str, Any] = {}
 
     def note(self, event: Event, fold: Fold, facts: list[Fact]) -> None:
@@ -163,12 +163,12 @@ class Projector:
             add(self.counts, delta)
 
     def take(self) -> list[bytes]:
-        """What each event since the last call counted, as stored."""
+        """The counts of each event since the last call, as stored."""
         deltas, self._counted = self._counted, []
         return [msgspec.json.encode(delta) for delta in deltas]
 
     def take_rows(self) -> list[bytes]:
-        """What each event since the last call added to the timeline, as stored."""
+        """The rows of the timeline since the last call, as stored."""
         rows, self._rows = self._rows, []
         return [msgspec.msgpack.encode(row) for row in rows]
 
@@ -193,7 +193,7 @@ def entry(fold: Fold, event: Event) -> dict[str, Any]:
 
 
 def _still(fold: Fold) -> dict[str, Any]:
-    """What of a match in a list never changes."""
+    """The fixed fields of a match in a list."""
     opened = fold.opened
     assert opened is not None and fold.setup is not None
     setup = fold.setup.to_data()
@@ -212,7 +212,7 @@ def _still(fold: Fold) -> dict[str, Any]:
 
 
 def _moving(fold: Fold, event: Event) -> dict[str, Any]:
-    """What of it each event may change."""
+    """The fields of it that each event may change."""
     game = fold.game
     return {
         "turn": game.turn,
@@ -241,7 +241,7 @@ class Projections:
         self._lock = Lock()
 
     def sought(self, matches: Sequence[str]) -> dict[str, Sought]:
-        """What is looked for words in, of those of some matches that a worker has folded. Read once, because it never
+        """The searchable texts of these matches, as far as a worker has folded them. Read once, because it never
         changes."""
         with self._lock:
             cached = {match: self._sought.get(match) for match in matches}
@@ -257,7 +257,7 @@ class Projections:
                     self._sought[match] = sought_of_matches[match]
         return sought_of_matches
 
-    def states(self, matches: Sequence[str]) -> list[State]:
+    def states(self, matches: Sequence[str]) -> list[FoldState]:
         """How far each of the matches is folded, in the order asked for."""
         pipe = self.redis.pipeline(transaction=False)
         for match in matches:
@@ -265,12 +265,12 @@ class Projections:
         with clear_errors():
             return [_state(values) for values in pipe.execute()]
 
-    def state(self, match: str) -> State:
+    def state(self, match: str) -> FoldState:
         """How far one match is folded."""
         return self.states([match])[0]
 
     def entries(self, matches: Sequence[str]) -> list[dict[str, Any] | None]:
-        """The matches as a list shows them; None for those that no worker has folded yet.
+        """The matches as a list shows them; None for a match that no worker has folded yet.
 
         `{id, title, tournament, round, table, ruleset, variant, players: [name], decks: [name], turn, step, active,
         seq, keys: [n], amber: [n], eliminated: [bool], decisions, rewinds, result: null | {...}, closed, what_if,
@@ -294,8 +294,8 @@ class Projections:
         return self.entries([match])[0]
 
     def clocks(self, matches: Sequence[str]) -> list[Clock | None]:
-        """The clocks of the matches after the last event folded, in the order asked for; None for those that no worker
-        of this version of the program has folded yet."""
+        """The clocks of the matches after the last event folded, in the order asked for; None for a match that no
+        worker of this version of the program has folded yet."""
         pipe = self.redis.pipeline(transaction=False)
         for match in matches:
             pipe.hmget(fold_keys(match).state, "clock")
@@ -322,7 +322,7 @@ class Projections:
             for match, state, rows in zip(matches, replies[::2], replies[1::2], strict=True)
         ]
 
-    def is_whole(self, match: str, state: State) -> bool:
+    def is_whole(self, match: str, state: FoldState) -> bool:
         """Whether this version of the program saved all there is of a match, up to the same event."""
         keys = fold_keys(match)
         with clear_errors():
@@ -333,7 +333,7 @@ class Projections:
         return state.maker == MAKER and lengths == [state.version, state.version]
 
     def stored_timeline(self, match: str, after: int, last: int | None = None) -> Stored | None:
-        """What is stored of the timeline of a match, after event `after` and up to `last`; None as in `timeline`."""
+        """The stored part of the timeline of a match, after event `after` and up to `last`; None as in `timeline`."""
         keys = fold_keys(match)
         with clear_errors():
             pipe = self.redis.pipeline(transaction=True)
@@ -346,7 +346,7 @@ class Projections:
         return Stored(int(v), head.decode(), [_ROW.decode(row) for row in rows], _KEPT.decode(form or b"null"))
 
     def counters(self, match: str) -> dict[str, Any]:
-        """What happened on the line of the match so far, undone events not counted:
+        """The counts of a match, without undone events:
         `{"events", "rewinds", "decisions", "seats": [{"turns", "played", "discarded", "gained", "stolen", "forged",
         "reap", "fight", "action", "omni", "unstun"}]}`.
         """
@@ -366,9 +366,9 @@ class Projections:
         }
 
     def tallies(self, matches: Sequence[str], heads: Mapping[str, Head] | None = None) -> list[Tallied | None]:
-        """What statistics are made of, in the order asked for; None for matches that no worker of this version of the
-        program has folded to their end yet. `heads`: of some of them as they were just read; what was folded to such a
-        head before is not read again."""
+        """The sources of statistics, in the requested order; None for matches that no worker of this version of the
+        program has folded to their end yet. `heads`: of some of them as they were just read; a match with the same head
+        is not read again."""
         heads = heads or {}
         with self._lock:
             cached = {match: self._tallied.get(match) for match in heads}
@@ -392,7 +392,7 @@ class Projections:
         return [tallied[match] for match in matches]
 
     def deltas(self, match: str, last: int) -> list[Counts]:
-        """What each of the events 1 to `last` counted."""
+        """The counts of each of the events 1 to `last`."""
         if last < 1:
             return []
         with clear_errors():
@@ -420,9 +420,9 @@ def _timeline(match: str, state: Sequence[bytes | None], rows: list[bytes]) -> T
     return timeline
 
 
-def _state(values: list[bytes | None]) -> State:
+def _state(values: list[bytes | None]) -> FoldState:
     v, head, maker, digest, entry, counts, stopped, folded_at, pace, clock, failures, deaths = values
-    return State(
+    return FoldState(
         int(v or 0),
         (head or b"").decode(),
         (maker or b"").decode(),

@@ -24,11 +24,10 @@ from workers.exporting import Caretaker
 from workers.jobs import folder, worker_name
 from workers.leased_jobs import Reminder
 from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue, enqueuing_client, folding_client
-from workers.running.pausing import rest
 from workers.running.remaking import Remaking
-from workers.running.sweeper import Sweeper
+from workers.running.sweeper import Sweeper, rest
 from workers.running.tidying import Tidying
-from workers.running.watching import Watch
+from workers.running.watching import HeadWatch
 from workers.running.worker import MAINTENANCE_SECONDS, MONITORING_SECONDS, WORKER_TTL, FoldWorker, PatientWorker
 from workers.settings import Settings
 
@@ -37,8 +36,8 @@ _log = structlog.get_logger("workers.running.process")
 
 
 def work(settings: Settings, stop: threading.Event) -> int:
-    """Run one worker until SIGTERM or SIGINT; the job in hand is finished first. Returns the exit status: 0 after such
-    a signal, 1 when the worker ended by itself and should be started again.
+    """Run one worker until SIGTERM or SIGINT; the job in hand is finished first. Returns the exit status: 0 after a
+    signal, 1 when the worker ended by itself and should be restarted.
     """
     if not wait_for_redis(settings, stop):
         return 0
@@ -91,7 +90,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     estimates = Reminder(Requests(client), long, estimating.JOB)
     chains, tidying, remaking = Chains(client, FoldQueue(queue)), Tidying(client), Remaking(client, FoldQueue(queue))
     endings = Endings(client, FoldQueue(queue))
-    watch = Watch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client, settings.witness))
+    watch = HeadWatch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client, settings.witness))
     failed = threading.Event()
 
     def keep_watch() -> None:

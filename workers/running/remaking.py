@@ -1,8 +1,8 @@
 """Remaking: after an upgrade, what an older version made for lists, timelines and standings is made again.
 
-Who asks for a match has a worker fold it again; here all others are found, some hundred a look, once for every version,
-and folded while the workers have nothing else to do. Where that stands is kept, so that a start goes on with it, and
-readiness tells it. Matches in the archive keep what they have until they are asked for.
+A request for a match has a worker fold it again; this module finds all others, some hundred a look, once for every
+version, and folded while the workers have nothing else to do. Where that stands is kept, so that a start goes on with
+it, and readiness tells it. Matches in the archive keep what they have until they are asked for.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ WOKEN_PER_LOOK = 4
 _log = structlog.get_logger("workers.running.remaking")
 
 
-class Progress(NamedTuple):
+class RemakingProgress(NamedTuple):
     """How far it is."""
 
     left: int
@@ -36,13 +36,13 @@ class Progress(NamedTuple):
     """Whether all were looked at."""
 
 
-def progress(client: redis.Redis) -> Progress | None:
+def progress(client: redis.Redis) -> RemakingProgress | None:
     """How far it is with this version; None before it has begun. Raises StoreUnavailable."""
     with clear_errors():
         fields: Any = client.hmget(REMADE, ["maker", "done"])
         left: Any = client.scard(STALE)
     maker, done = fields
-    return Progress(int(left), done is not None) if maker == MAKER.encode() else None
+    return RemakingProgress(int(left), done is not None) if maker == MAKER.encode() else None
 
 
 class Remaking:

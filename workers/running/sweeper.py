@@ -15,7 +15,6 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from importlib.resources import files
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -26,12 +25,12 @@ from replays.log.errors import StoreError
 from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.keys import match_keys
+from replays.store.scripts import script_of
 from replays.store.store import QUEUED_SECONDS, Store
 from workers.checking.audit import Audits
 from workers.folding import films
 from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys
 from workers.queues import FoldQueue, LongQueue
-from workers.running.pausing import rest
 
 INTERVAL = 1.0
 """Seconds between two sweeps; longer when sweeping itself takes more than a tenth of it."""
@@ -44,18 +43,31 @@ FORGOTTEN_SECONDS = 5.0
 SLOWEST_JOBS_PER_SECOND = 20
 """In a longer queue a wake-up may be this much older per job waiting."""
 FILM_FORGOTTEN_SECONDS = 60.0
-"""How long the making of a film may wait before it is enqueued once more; a second job finds the first one's film."""
+"""How long the making of a film may wait before it is enqueued again; a second job finds the first one's film."""
 QUIET_SECONDS = 30.0
 """After this long without an event, a match that is folded to its end counts as quiet."""
 SHARES = 8
-"""Quiet matches are looked at by one sweep in so many."""
+"""Every how many sweeps quiet matches are looked at."""
+LOOK = 0.1
+"""Seconds from one look at the event that ends a pause to the next."""
 _CHUNK = 500
 
 _log = structlog.get_logger("workers.running.sweeper")
 
 
-class Report(NamedTuple):
-    """What a sweep found."""
+def rest(stop: threading.Event, seconds: float) -> None:
+    """Sleep for `seconds`, or until `stop` is set.
+
+    Not `stop.wait`: it holds the lock of the event for a moment, and a handler that runs just then and sets it waits
+    for that lock for ever, because it runs in the very thread that holds it.
+    """
+    ends = time.monotonic() + seconds
+    while not stop.is_set() and (left := ends - time.monotonic()) > 0:
+        time.sleep(min(LOOK, left))
+
+
+class SweepReport(NamedTuple):
+    """The result of a sweep."""
 
     live: int
     """Matches looked at."""
@@ -73,7 +85,7 @@ class Report(NamedTuple):
 
 
 class _Look(NamedTuple):
-    """What a look at a live match has found."""
+    """The state of a live match at one look."""
 
     match: str
     log: int
@@ -108,7 +120,7 @@ class _Seen(NamedTuple):
 
 
 def pause_after(took_s: float, interval: float = INTERVAL) -> float:
-    """Seconds until the next sweep, after one that took so long.
+    """Seconds until the next sweep. `took_s`: the duration of the last one.
 
     >>> [pause_after(took) for took in (0.01, 0.3, 4.0)]
     [1.0, 3.0, 5.0]
@@ -129,12 +141,11 @@ class Sweeper:
     ) -> None:
         self._also = also
         self.redis, self.queue, self.store, self.long = client, queue, Store(client), long
-        untyped: Any = client
-        self._wake: Any = untyped.register_script((files("workers") / "lua" / "wake.lua").read_text("utf-8"))
+        self._wake = script_of(client, "workers", "lua/wake")
         self._seen: dict[str, _Seen] = {}
         self._turn = 0
         self._audits = Audits(client, queue)
-        self._last = Report(0, 0, 0, 0, 0, 0.0, 0.0)
+        self._last = SweepReport(0, 0, 0, 0, 0, 0.0, 0.0)
         self._told_at = time.monotonic()
         self._films: dict[str, float] = {}
         """Match whose film is due -> when its job was first missed, or last enqueued, by `time.monotonic`."""
@@ -154,7 +165,7 @@ class Sweeper:
                 _log.warning("cannot sweep at the moment", reason=str(error))
             rest(stop, pause)
 
-    def sweep(self) -> Report:
+    def sweep(self) -> SweepReport:
         """Look at every live match once. Raises StoreUnavailable, StoreFull."""
         started = self._told_at = time.monotonic()
         forgotten = self._forgotten_after()
@@ -185,7 +196,7 @@ class Sweeper:
         for audit in self._audits.active():
             self._audits.nudge(audit)
         behind = [match_seen for match_seen in seen.values() if match_seen.behind_since is not None]
-        report = Report(
+        report = SweepReport(
             live=len(seen),
             behind=len(behind),
             events=sum(max(match_seen.look.log - match_seen.look.folded, 0) for match_seen in behind),
@@ -269,11 +280,11 @@ class Sweeper:
                 pipe.execute()
 
     @staticmethod
-    def _report(pipe: Any, report: Report) -> None:
+    def _report(pipe: Any, report: SweepReport) -> None:
         pipe.hset(SWEEPER, mapping={**report._asdict(), "pid": os.getpid(), "at": now()})
         pipe.expire(SWEEPER, 60)
 
-    def _tell(self, report: Report) -> None:
+    def _tell(self, report: SweepReport) -> None:
         with clear_errors():
             pipe: Any = self.redis.pipeline(transaction=False)
             self._report(pipe, report)

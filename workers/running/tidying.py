@@ -1,4 +1,4 @@
-"""Tidying: what a closed match does not need any more goes out of memory, some time after its work was settled.
+"""Tidying: free the memory that a closed match no longer needs, some time after its work was settled.
 
 Its log is packed (`replays.keeping.packing`), and what each event counted is dropped: only a rewind needs that, and
 there can be none. A store that was filled before there was a list of what to tidy is looked through once, some hundred
@@ -19,25 +19,19 @@ from replays.log.events import now_ms
 from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, OVER_INDEX, PACKED_INDEX, TIDIED, match_keys
 from replays.store.packed import larger
+from replays.store.scripts import script_of
 from replays.store.store import Store
 from workers.keys import fold_keys
 
 AFTER_MS = 900_000
-"""How long a settled match is left as it is: those who have just seen its end go through it."""
+"""How long a settled match stays as it is: viewers who have just seen its end go through it."""
 PER_LOOK = 5
 """Matches packed by one look, at about 15 ms each."""
 LISTED_PER_LOOK = 100
 
-_DROP = """
--- KEYS: 1 meta, 2 fold lock, 3 fold state, 4 fold deltas
-if redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
-if redis.call('HGET', KEYS[1], 'v') ~= redis.call('HGET', KEYS[3], 'v') then return 0 end
-return redis.call('UNLINK', KEYS[4])
-"""
-
 
 class _Entry(msgspec.Struct):
-    """What of a match in a list says whether it has a result."""
+    """The field of a match in a list that tells whether it has a result."""
 
     result: Any = None
 
@@ -52,8 +46,7 @@ class Tidying:
     def __init__(self, client: redis.Redis, *, after_ms: int = AFTER_MS) -> None:
         self.redis, self.store, self.after_ms = client, Store(client), after_ms
         self.packer = Packer(client)
-        untyped: Any = client
-        self._drop: Any = untyped.register_script(_DROP)
+        self._drop: Any = script_of(client, "workers", "lua/drop_deltas")
         self._listed = False
 
     def look(self) -> None:
@@ -71,7 +64,7 @@ class Tidying:
         except StoreDamaged as error:  # the check of what is stored names it
             _log.warning("cannot be packed", match=match, reason=str(error))
             return self.packer.done(match)
-        if outcome not in ("packed", "there"):  # released from quarantine, or folded once more: it is settled again
+        if outcome not in ("packed", "there"):  # released from quarantine, or folded again: it is settled again
             return self.packer.later(match)
         keys = fold_keys(match)
         with clear_errors():

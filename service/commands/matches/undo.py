@@ -16,7 +16,7 @@ from replays.telling.recent_clocks import Clocks
 from replays.undo.requests import UndoRequest, undo_requests
 from replays.undo.requests import answer as answered
 from replays.undo.requests import ask as asked
-from replays.undo.review import Undone
+from replays.undo.review import UndoneAct
 from replays.undo.review_answer import review_answer
 from service.commands.bodies import loaded
 from service.commands.common import json_option, print_fields, print_json, print_table
@@ -71,7 +71,7 @@ def _role(role: str, names: Sequence[str]) -> str:
     return f"{role} ({plain(names[int(seat)])})" if kind == "seat" else role
 
 
-def _acts(undone: Sequence[Undone], names: Sequence[str]) -> str:
+def _acts(undone: Sequence[UndoneAct], names: Sequence[str]) -> str:
     return ", ".join(f"{act.seq} ({act.type if act.seat is None else plain(names[act.seat])})" for act in undone)
 
 

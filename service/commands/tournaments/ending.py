@@ -10,7 +10,7 @@ from engine.english import counted
 from replays.disputes.calls import Calls, OfficialCases, WaitingCases
 from replays.tournaments.ending import due, end
 from replays.tournaments.rounds import close_round
-from replays.tournaments.standings import Outcome
+from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
 from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json
@@ -45,7 +45,7 @@ def close(tournament: str, round: str, as_json: bool, **body: Any) -> None:
         click.echo(f"Round {round} is closed.")
 
 
-def outcomes_here(local: LocalStore, now: Tournament) -> dict[str, Outcome]:
+def outcomes_here(local: LocalStore, now: Tournament) -> dict[str, MatchOutcome]:
     """How the matches of a tournament stand, from their logs."""
     return {match: outcome_of(tally) for match, (tally, _) in tallied(local, now).items()}
 

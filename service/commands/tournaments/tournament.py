@@ -15,8 +15,8 @@ from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
-from replays.tournaments.imports import ImportRefused, plan_import, planned_on
-from replays.tournaments.matches import Table, open_pairing
+from replays.tournaments.imports import TournamentImportRefused, plan_import, planned_on
+from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.policy import NEW_POLICY, Policy
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament
@@ -94,7 +94,7 @@ def create(context: click.Context, /, policy: Path | None, as_json: bool, **opti
                 request=RequestKey.of("command-line", secrets.token_hex(16), b""),
                 then=lambda empty: plan_import(empty, parts, actor=actor),
             )
-        except ImportRefused as error:
+        except TournamentImportRefused as error:
             _refuse(context, error, as_json)
             return
     if as_json:
@@ -130,7 +130,7 @@ def import_(context: click.Context, /, tournament: str, as_json: bool, **options
             else:
                 changed = home.all.change(home.id, plan, actor=actor)
                 after, stored = changed.tournament, [event.data for event in changed.events]
-        except ImportRefused as error:
+        except TournamentImportRefused as error:
             _refuse(context, error, as_json)
             return
     id = home.id
@@ -235,7 +235,7 @@ def open_match(tournament: str, pairing: str, as_json: bool, **options: Any) -> 
         "decks": decks_by_player(options["decks"]),
     }
     played = loaded(PlayPairingSchema(), body, {"decks": "--deck"})
-    table = Table(
+    table = TableSettings(
         played["entropy"],
         played["first"],
         played["options"],
@@ -380,7 +380,7 @@ def _policy(file: Path | None) -> Policy:
         raise CannotRun(f"{file} is not a policy: {error}") from error
 
 
-def _refuse(context: click.Context, error: ImportRefused, as_json: bool) -> None:
+def _refuse(context: click.Context, error: TournamentImportRefused, as_json: bool) -> None:
     if as_json:
         print_json({"faults": [fault.to_data() for fault in error.faults]})
     else:

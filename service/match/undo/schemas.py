@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from replays.log.event_types import POLICIES
 from replays.log.events import Actor
-from replays.undo.requests import Answered, Status, UndoRequest
+from replays.undo.requests import Status, UndoAnswer, UndoRequest
 from replays.undo.review_answer import ReviewAnswer
 from service.answers.events import StoredEvent
 from service.answers.graded import GradedAnswer
@@ -51,7 +51,7 @@ class UndoRequestAnswer(msgspec.Struct, frozen=True, kw_only=True):
     grade: str | None
     approvals: Annotated[tuple[str, ...], Meta(description="the approvals it needs")]
     open_for: Annotated[tuple[str, ...], Meta(description="the approvals that are missing")]
-    answers: list[Answered]
+    answers: list[UndoAnswer]
     status: Status
     ended_by: Annotated[int | None, Meta(description="the event that ended it")]
 
