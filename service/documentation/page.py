@@ -39,7 +39,7 @@ class Row(NamedTuple):
     description: str
 
 
-class Body(NamedTuple):
+class DocumentedBody(NamedTuple):
     """A request body or an answer."""
 
     status: str
@@ -49,7 +49,7 @@ class Body(NamedTuple):
     examples: list[str]
 
 
-class Shape(NamedTuple):
+class DocumentedShape(NamedTuple):
     """What a part of answers consists of."""
 
     name: str
@@ -67,8 +67,8 @@ class Operation(NamedTuple):
     description: str
     parameters: list[Row]
     permissions: list[str]
-    request: Body | None
-    answers: list[Body]
+    request: DocumentedBody | None
+    answers: list[DocumentedBody]
 
 
 @blueprint.app_template_filter("code")
@@ -218,7 +218,7 @@ def docs() -> Response:
     )
 
 
-def _shapes(spec: Any) -> list[Shape]:
+def _shapes(spec: Any) -> list[DocumentedShape]:
     """What the answers consist of, by name; without what they are as a whole, which stands beside their operation."""
     named = spec["components"]["schemas"]
     wholes = [
@@ -237,7 +237,7 @@ def _shapes(spec: Any) -> list[Shape]:
             reached[name] = None
             waiting += _references(named[name])
     return [
-        Shape(name, named[name].get("description", ""), _properties(spec, named[name]))
+        DocumentedShape(name, named[name].get("description", ""), _properties(spec, named[name]))
         for name in sorted(reached)
         if "properties" in named[name]
     ]
@@ -282,9 +282,9 @@ def _operation(spec: Any, path: str, method: str, operation: Any, shared: list[A
     )
 
 
-def _bodies(spec: Any, status: str, body: Any) -> list[Body]:
+def _bodies(spec: Any, status: str, body: Any) -> list[DocumentedBody]:
     return [
-        Body(
+        DocumentedBody(
             status,
             media,
             body.get("description", ""),

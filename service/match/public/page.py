@@ -44,7 +44,7 @@ FORMATS = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class About:
+class PublicMatch:
     """The data of the template."""
 
     match: str
