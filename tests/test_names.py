@@ -25,8 +25,6 @@ AMBIGUOUS = frozenset(
         "CasesQuery",
         "Command",
         "Described",
-        "DescribedTable",
-        "End",
         "Entry",
         "Event",
         "Game",
@@ -35,7 +33,6 @@ AMBIGUOUS = frozenset(
         "Kind",
         "Line",
         "Look",
-        "Mark",
         "Marks",
         "Moment",
         "MomentQuery",
@@ -55,7 +52,6 @@ AMBIGUOUS = frozenset(
         "Text",
         "Tick",
         "Times",
-        "Told",
         "UndoQuery",
     )
 )

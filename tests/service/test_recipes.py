@@ -132,7 +132,7 @@ def test_an_endpoint_of_a_match_answers_its_readers(redis_server: RedisServer, t
 
     def answered(who: Api) -> Any:
         """The answer without a look at the API's document, which was made before there was this endpoint."""
-        return app.test_client().get(path, headers={"Authorization": f"Bearer {who.token}"}).json
+        return app.test_client().get(f"/api/v1/{path}", headers={"Authorization": f"Bearer {who.token}"}).json
 
     assert answered(table.judge) == {"view": "judge", "rules": True}
     assert answered(table.seats[0]) == {"view": "player:0", "rules": False}

@@ -101,7 +101,7 @@ def about(match: str) -> Response:
     share = {} if link is None else {"share": link}
     return page(
         "match/public/page.html",
-        about=About(
+        about=PublicMatch(
             match=match,
             reader=reader,
             glance=glance,
