@@ -23,6 +23,7 @@ from rq.scheduler import RQScheduler
 from engine.nearest import nearest
 from replays.log.events import now
 from replays.store.connection import clear_errors
+from replays.store.scripts import script_of
 from workers.queues import FAILED_SECONDS, LONG_JOB_SECONDS, LONG_QUEUE, SERIALIZER, LongQueue
 
 ENTRIES, BEGUN, ENDED = "vaultlog:calendar", "vaultlog:calendar:begun", "vaultlog:calendar:ended"
@@ -39,14 +40,6 @@ DEFAULTS: dict[str, tuple[str, str]] = {
 }
 """Task -> its time, as cron writes times, in UTC; and what it does."""
 
-_BEGIN = """
--- KEYS: 1 begun  ARGV: 1 task, 2 the time it is due, in s  Returns whether nobody began it before.
-local last = redis.call('HGET', KEYS[1], ARGV[1])
-if last and tonumber(last) >= tonumber(ARGV[2]) then return 0 end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-return 1
-"""
-
 _log = structlog.get_logger("workers.calendar")
 
 
@@ -54,7 +47,7 @@ class CalendarRefused(ValueError):
     """The calendar has no such task, or a time cannot be read; the sentence says what to give."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class TaskOutcome(msgspec.Struct, frozen=True):
     """What came of a task the last time."""
 
     due: str
@@ -65,7 +58,7 @@ class Outcome(msgspec.Struct, frozen=True):
     """In one sentence; when it failed: why."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class CalendarEntry(msgspec.Struct, frozen=True):
     """A task and its time."""
 
     task: str
@@ -73,7 +66,7 @@ class Entry(msgspec.Struct, frozen=True):
     when: str
     """As cron writes times, in UTC; `off`: never."""
     next: str | None
-    last: Outcome | None
+    last: TaskOutcome | None
 
 
 class Calendar:
@@ -81,10 +74,9 @@ class Calendar:
 
     def __init__(self, client: redis.Redis) -> None:
         self.redis = client
-        untyped: Any = client
-        self._begin: Any = untyped.register_script(_BEGIN)
+        self._begin: Any = script_of(client, "workers", "lua/begin_task")
 
-    def entries(self, at: float | None = None) -> list[Entry]:
+    def entries(self, at: float | None = None) -> list[CalendarEntry]:
         """Every task. `at`: the present, in seconds since 1970."""
         at = time.time() if at is None else at
         with clear_errors():
@@ -93,8 +85,8 @@ class Calendar:
         for task, when in self._times().items():
             due = next_after(when, at)
             raw = ended.get(task.encode())
-            last = None if raw is None else msgspec.json.decode(raw, type=Outcome)
-            entries.append(Entry(task, DEFAULTS[task][1], when, None if due is None else _text(due), last))
+            last = None if raw is None else msgspec.json.decode(raw, type=TaskOutcome)
+            entries.append(CalendarEntry(task, DEFAULTS[task][1], when, None if due is None else _text(due), last))
         return entries
 
     def change(self, task: str, when: str) -> None:
@@ -134,7 +126,7 @@ class Calendar:
             said = str(error) or type(error).__name__
             raise
         finally:
-            outcome = Outcome(_text(due), began, now(), ok, said)
+            outcome = TaskOutcome(_text(due), began, now(), ok, said)
             with clear_errors():
                 self.redis.hset(ENDED, task, msgspec.json.encode(outcome))
             _log.info("task of the calendar", task=task, ok=ok, said=said)

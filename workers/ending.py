@@ -21,7 +21,7 @@ from replays.store.reading import Shelf
 from replays.store.store import Store
 from replays.tournaments.ending import Due, due, end, is_decided
 from replays.tournaments.registry import Tournaments
-from replays.tournaments.standings import Outcome
+from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
 from workers.folding.projections import Projections
 from workers.queues import FoldQueue
@@ -110,7 +110,7 @@ class Endings:
         ], settled
 
 
-def _outcomes(projections: Projections, now: Tournament, wanted: list[Due]) -> dict[str, Outcome]:
+def _outcomes(projections: Projections, now: Tournament, wanted: list[Due]) -> dict[str, MatchOutcome]:
     """How the matches stand that tell whether these are decided."""
     matches = list(
         dict.fromkeys(match for due_match in wanted if due_match.decided for match in due_match.pairing.matches)

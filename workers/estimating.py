@@ -25,7 +25,7 @@ from replays.keeping.archive import Archive
 from replays.log.errors import ReplayError
 from replays.store.leased import ended
 from replays.store.store import Store
-from workers.leased_jobs import LeasedJob, Stopped, Watch
+from workers.leased_jobs import LeasedJob, LeaseWatch, WorkStopped
 from workers.queues import LongQueue, folding_client, long_queue
 from workers.settings import Settings
 
@@ -82,7 +82,7 @@ class Estimator(LeasedJob):
         """Make an estimate, or a slice of it: `done`, or `gave way`."""
         began, until = time.process_time(), time.monotonic() + self.slice_seconds
         turns = {"turns_done": 0, "turns": 0}
-        watch = Watch(self.requests, id, token, lambda: turns if turns["turns"] else {})
+        watch = LeaseWatch(self.requests, id, token, lambda: turns if turns["turns"] else {})
 
         def note(done: int, total: int) -> None:
             turns.update(turns_done=done, turns=total)
@@ -97,7 +97,7 @@ class Estimator(LeasedJob):
             return self._give_way(id, token, made)
         fields = ended("done", estimate=msgspec.json.encode(made), turns=len(made.points))
         if not self.requests.free(id, token, {**fields, "turns_done": len(made.points)}):
-            raise Stopped
+            raise WorkStopped
         taken = round(time.process_time() - began, 1)
         _log.info("chances estimated", match=id, turns=len(made.points), playouts=made.playouts, cpu_s=taken)
         return "done"
@@ -113,7 +113,7 @@ class Estimator(LeasedJob):
 
     def _give_way(self, match: str, token: str, begun: Begun) -> str:
         if not self.requests.put_off(match, token, begun):
-            raise Stopped
+            raise WorkStopped
         assert self.queue is not None
         self.queue.enqueue(JOB, match, str(len(begun.points)))  # should it get lost, the reminder finds the request
         _log.info("an estimate gives way", match=match, turns_done=len(begun.points), turns=len(begun.starts))

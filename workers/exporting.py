@@ -31,7 +31,7 @@ from replays.running.data_directory import no_room
 from replays.store.store import Store
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import bundled
-from workers.leased_jobs import LeasedJob, Reminder, Stopped, Watch
+from workers.leased_jobs import LeasedJob, LeaseWatch, Reminder, WorkStopped
 from workers.queues import LongQueue, folding_client
 from workers.settings import Settings
 
@@ -92,7 +92,7 @@ class Exporter(LeasedJob):
         try:
             self.directory.mkdir(parents=True, exist_ok=True, mode=0o700)
             done = _Progress()
-            watch = Watch(self.exports, id, token, done.fields, look=self._look)
+            watch = LeaseWatch(self.exports, id, token, done.fields, look=self._look)
             done.check = watch.check
             with watch.watching(), open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
                 out = _Out(file, watch.check)
@@ -112,7 +112,7 @@ class Exporter(LeasedJob):
                 cut_short=cut_short,
             )
             if not self.exports.free(id, token, fields):
-                raise Stopped
+                raise WorkStopped
         except BaseException:
             for path in (part, whole):
                 self._delete(path.name)

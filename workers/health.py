@@ -15,7 +15,7 @@ from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.store import Store
 from workers.checking import chains
-from workers.folding.quarantine import Quarantine, Stopped
+from workers.folding.quarantine import Quarantine, StoppedMatch
 from workers.keys import COUNTERS, SWEEPER, fold_keys
 from workers.queues import FoldQueue, LongQueue
 
@@ -43,8 +43,11 @@ COUNTED = (
     "sweeps",
     "wakes_recovered",
 )
-"""Names of the counters: jobs by outcome (`workers.folding.folder.Outcome.what`; `jobs_unavailable` is never counted,
-because then nothing can be), events folded and seconds spent in jobs, sweeps, and lost wake-ups sent again."""
+"""Names of the counters: jobs by outcome, events folded, seconds spent in jobs, sweeps, and lost wake-ups sent again.
+
+The outcomes are those of `workers.folding.folder.FoldOutcome.what`; `jobs_unavailable` is missing, because without
+Redis no counter can be raised.
+"""
 
 
 def is_alive(age_s: float | None) -> bool:
@@ -110,7 +113,7 @@ class Health:
 
     @staticmethod
     def _warnings(
-        stopped: Sequence[Stopped],
+        stopped: Sequence[StoppedMatch],
         damaged: Mapping[str, str],
         sweeper: Mapping[str, Any] | None,
         long: Mapping[str, Any],
@@ -131,9 +134,9 @@ class Health:
         `{at, ok, problems: [str], warnings: [str], workers: [...], sweeper: {...} | null,
         queue: {name, length, failed}, long: {workers: [...], queue: {...}, warnings: [str]}, lag: {...},
         logs: {matches, checked, events, started_at, finished_at, damaged: [match]}
-        (`workers.checking.chains.Progress`), incidents: [...], quarantined: [...], counters: {name: number}}`;
-        the parts are those of the methods of the same name, `incidents` and `quarantined` are
-        `workers.folding.quarantine.Stopped` as dictionaries. `ok` says that there are neither problems nor warnings.
+        (`workers.checking.chains.ChainProgress`), incidents: [...], quarantined: [...], counters: {name: number}}`;
+        the parts are those of the methods of the same name, `incidents` and `quarantined` are lists of
+        `workers.folding.quarantine.StoppedMatch` as dictionaries. `ok`: there are neither problems nor warnings.
         """
         problems = self.problems()
         stopped = self._quarantine.all()
@@ -203,8 +206,9 @@ class Health:
         return sorted(rows, key=lambda row: str(row["name"]))
 
     def sweeper(self) -> dict[str, Any] | None:
-        """The last report of the sweeper (`workers.running.sweeper.Report`) with `pid`, `at`, `age_s`; None after a
-        minute without one. Raises StoreUnavailable.
+        """The last report of the sweeper with `pid`, `at` and `age_s`; None after a minute without a report.
+
+        Its other fields are those of `workers.running.sweeper.SweepReport`. Raises StoreUnavailable.
         """
         with clear_errors():
             raw: Any = self.redis.hgetall(SWEEPER)

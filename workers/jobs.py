@@ -21,7 +21,10 @@ from workers.settings import Settings
 
 
 def fold_match(match_id: str) -> dict[str, Any]:
-    """Fold a match to its last event, unless another worker does; `workers.folding.folder.Outcome` as a dictionary."""
+    """Fold a match to its last event, unless another worker does.
+
+    Returns a `workers.folding.folder.FoldOutcome` as a dictionary.
+    """
     return folder(Settings.from_environment()).run(match_id)._asdict()
 
 

@@ -17,7 +17,7 @@ COUNTERS = "vaultlog:fold:counters"
 """Hash: what the workers did since this Redis was set up; the names are those of `workers.health.COUNTED`."""
 
 CHAINS = "vaultlog:chains"
-"""Hash: how far the check of what is stored is (`workers.checking.chains.Progress`)."""
+"""Hash: how far the check of what is stored is (`workers.checking.chains.ChainProgress`)."""
 
 REMADE = "vaultlog:remade"
 """Hash: how far it was found out what another version made (`workers.running.remaking`): `maker` the present one,
@@ -27,7 +27,7 @@ STALE = "vaultlog:remade:left"
 """Set of the ids of matches whose projections another version made."""
 
 SWEEPER = "vaultlog:sweeper"
-"""Hash with a life of a minute: the last report of the sweeper (`workers.running.sweeper.Report` and who made it)."""
+"""Hash that lives for a minute: the last `workers.running.sweeper.SweepReport`, and the process that made it."""
 
 
 class FoldKeys(NamedTuple):

@@ -27,7 +27,7 @@ BEAT_SECONDS = 1.0
 _log = structlog.get_logger("workers.leased_jobs")
 
 
-class Stopped(Exception):
+class WorkStopped(Exception):
     """The lease was lost, or what asked for the work is gone: nothing of it may stay."""
 
 
@@ -77,7 +77,7 @@ class LeasedJob(ABC):
 
     def _say(self, id: str, token: str, error: BaseException) -> str:
         """Note why nothing came of it; raises what is not about this record."""
-        if isinstance(error, Stopped):
+        if isinstance(error, WorkStopped):
             _log.info("stopped", what=self.what, id=id)
             return "lost"
         if isinstance(error, StoreUnavailable | StoreFull):
@@ -96,7 +96,7 @@ class LeasedJob(ABC):
         return "failed" if self.records.free(id, token, fields) else "lost"
 
 
-class Watch:
+class LeaseWatch:
     """Notes progress and prolongs the lease from a thread, and stops the work when it must.
 
     `progress`: fields that are noted. `look`: called at every beat; what it raises, an OSError, stops the work.
@@ -133,7 +133,7 @@ class Watch:
         try:
             self._look()
             if not self._records.keep(self._id, self._token, self._progress()):
-                self._stop = Stopped()
+                self._stop = WorkStopped()
         except StoreError as error:  # the lease may run out: then the end of the work notices
             _log.warning("lease not prolonged", id=self._id, reason=str(error))
         except OSError as error:

@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from enum import StrEnum
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 import msgspec
@@ -25,6 +24,7 @@ from replays.log.errors import StoreError
 from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.locks import Locks
+from replays.store.scripts import script_of
 from replays.store.store import QUEUED_SECONDS
 from workers.keys import STOPPED_INDEX, FoldKeys, fold_keys
 
@@ -84,7 +84,7 @@ class LeaseLost(Exception):
 def stop_record(
     kind: str, *, after: int, what: str, reason: str, tries: int, divergence: Divergence | None = None
 ) -> dict[str, Any]:
-    """What is kept about a match that the workers stopped at; see `workers.folding.quarantine.Stopped` for the
+    """What is kept about a match that the workers stopped at; see `workers.folding.quarantine.StoppedMatch` for the
     shape."""
     return {
         "kind": kind,
@@ -163,11 +163,8 @@ class Leases:
 
     def __init__(self, client: redis.Redis, *, worker: str, lease_ms: int = LEASE_MS) -> None:
         self.redis, self.worker, self.lease_ms = client, worker, lease_ms
-        untyped: Any = client
-        folder = files("workers") / "lua"
         self.scripts: dict[str, Any] = {
-            name: untyped.register_script((folder / f"{name}.lua").read_text("utf-8"))
-            for name in ("acquire", "save", "release", "fail")
+            name: script_of(client, "workers", f"lua/{name}") for name in ("acquire", "save", "release", "fail")
         }
         self.locks = Locks(client)
         self.pulse = Pulse()
@@ -189,7 +186,7 @@ class Leases:
         if code != b"taken":
             return Refused(code.decode())
         fence, folded, troubled, version, hash, broken = rest
-        start = Found(int(fence), int(folded), troubled == b"1", int(version), hash.hex(), broken == b"1")
+        start = LeaseStart(int(fence), int(folded), troubled == b"1", int(version), hash.hex(), broken == b"1")
         return Lease(self, match, f"{start.fence}:{self.worker}".encode(), start)
 
     def _acquire(self, keys: FoldKeys, record: str) -> Any:
@@ -200,7 +197,7 @@ class Leases:
             )
 
 
-class Found(NamedTuple):
+class LeaseStart(NamedTuple):
     """How a match stood when its lease was taken."""
 
     fence: int
@@ -220,7 +217,7 @@ class Found(NamedTuple):
 class Lease:
     """The right to fold one match. Not for several threads, except for `kept_alive`."""
 
-    def __init__(self, leases: Leases, match: str, token: bytes, start: Found) -> None:
+    def __init__(self, leases: Leases, match: str, token: bytes, start: LeaseStart) -> None:
         self.match, self.token, self.found = match, token, start
         self._leases, self._keys = leases, fold_keys(match)
         self._lock = leases.locks.lock(self._keys.lock, token, leases.lease_ms)

@@ -20,12 +20,12 @@ from engine.errors import EngineError
 from replays.dataset.files import DATASET_TABLES, RunFiles
 from replays.dataset.results import RESULTS, Results, one_set
 from replays.engines.registry import Engines
-from replays.exports.columns import TABLES, VERSION, Undone
+from replays.exports.columns import TABLES, VERSION, UndoneLookup
 from replays.exports.sources import Source, stored
-from replays.exports.walk import Walk
+from replays.exports.walk import ExportWalk
 from replays.log.errors import NotFoldable, ReplayError, StoreFull, StoreUnavailable
 from replays.log.event_types import MatchOpened
-from replays.running.places import Place
+from replays.running.places import StoragePlace
 from replays.store.locks import Locks
 from replays.store.reading import Shelf
 from replays.store.store import Store
@@ -56,7 +56,7 @@ class _Run(msgspec.Struct):
     waiting: list[str]
 
 
-class State(msgspec.Struct):
+class DatasetState(msgspec.Struct):
     """How far a dataset is."""
 
     view: str
@@ -102,7 +102,7 @@ class Dataset:
         archive: Shelf | None = None,
         engines: Engines | None = None,
     ) -> None:
-        self.place = Place(place)
+        self.place = StoragePlace(place)
         self.view = view or self._begun_with()
         self.eyes = Eyes.of(self.view)
         self.store, self.archive, self.engines = store, archive, engines
@@ -122,11 +122,11 @@ class Dataset:
         finally:
             lock.free()
 
-    def state(self) -> State:
+    def state(self) -> DatasetState:
         """How far it is. Raises DatasetRefused for a state of another view or of a later Vaultlog."""
         content = self.place.read(STATE)
         if content is None:
-            return State(self.view)
+            return DatasetState(self.view)
         state = _state(content, self.place.address)
         if state.view != self.view:
             raise DatasetRefused(
@@ -160,7 +160,7 @@ class Dataset:
                 raise DatasetHeld(self.place.address)
             added += count
             left_out.update(refused)
-            state = State(
+            state = DatasetState(
                 self.view,
                 after=run.after,
                 waiting=run.waiting,
@@ -170,7 +170,7 @@ class Dataset:
             )
             self._note(state)
 
-    def _plan(self, state: State, most: int) -> _Run:
+    def _plan(self, state: DatasetState, most: int) -> _Run:
         """The next matches: first those that were waited for, then those opened since."""
         planned: list[str] = []
         waiting: list[str] = []
@@ -229,9 +229,9 @@ class Dataset:
 
     def _add(self, match: str, files: RunFiles) -> bool:
         """Fold a match, and add its rows when it is through; False for a what-if match, which has none."""
-        walk = Walk(self._source(match), self.eyes, self.engines)
+        walk = ExportWalk(self._source(match), self.eyes, self.engines)
         results, rows = Results(walk), {name: list[list[Any]]() for name in DATASET_TABLES}
-        undone = Undone(walk.source.history(), walk.source.last)
+        undone = UndoneLookup(walk.source.history(), walk.source.last)
         for step in walk:
             if isinstance(step.event.data, MatchOpened) and step.event.data.branch is not None:
                 return False
@@ -250,12 +250,12 @@ class Dataset:
         events = None if self.archive is None else self.archive.events(match)
         return stored(self.store, match) if events is None else Source(match, len(events), lambda: iter(events))
 
-    def _note(self, state: State) -> None:
+    def _note(self, state: DatasetState) -> None:
         self.place.write(STATE, msgspec.json.encode(state) + b"\n")
 
 
-def _state(content: bytes, address: str) -> State:
+def _state(content: bytes, address: str) -> DatasetState:
     try:
-        return msgspec.json.decode(content, type=State)
+        return msgspec.json.decode(content, type=DatasetState)
     except msgspec.DecodeError as error:
         raise DatasetRefused(f"{STATE} of {address} is not what was written there: {error}") from error

@@ -18,7 +18,7 @@ from typing import IO, Any, NamedTuple
 from replays.dataset.results import RESULTS
 from replays.exports.columns import TABLES
 from replays.exports.tables import ParquetWriter
-from replays.running.places import Place
+from replays.running.places import StoragePlace
 
 DATASET_TABLES = {"results": RESULTS, **TABLES}
 UNKNOWN = "unknown"
@@ -37,7 +37,7 @@ class RunFiles:
     Nothing is in the dataset before `put`. One match after the other is added, its rows held on disk meanwhile.
     """
 
-    def __init__(self, place: Place, number: int) -> None:
+    def __init__(self, place: StoragePlace, number: int) -> None:
         self._place, self._number = place, number
         self._parts: dict[tuple[str, str, str], _Part] = {}
         self._open = ExitStack()

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from replays.exports.columns import Column, Table, Type, time_of
-from replays.exports.walk import Step, Walk
+from replays.exports.columns import Column, ExportTable, Type, time_of
+from replays.exports.walk import ExportStep, ExportWalk
 from replays.log.event_types import (
     Decision,
     DisputeOpened,
@@ -22,7 +22,7 @@ MIXED = "mixed"
 """The set of a match, or of a deck, whose cards are of several sets."""
 
 
-class SeatResult(NamedTuple):
+class SeatRow(NamedTuple):
     """How a match ended for one seat: the source of a row."""
 
     opened: MatchOpened
@@ -56,7 +56,7 @@ class SeatResult(NamedTuple):
 class Results:
     """Counts one match, event by event. `walk` is the one that the steps come from."""
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: ExportWalk) -> None:
         self._walk = walk
         self._opened: tuple[MatchOpened, str] | None = None
         self._closed: tuple[MatchClosed, str] | None = None
@@ -79,7 +79,7 @@ class Results:
         assert self._opened is not None
         return (self._closed or self._opened)[1][:7]
 
-    def see(self, step: Step, undone_by: int | None) -> None:
+    def see(self, step: ExportStep, undone_by: int | None) -> None:
         """Count an event."""
         data, counts, event = step.event.data, self._counts, step.event
         if isinstance(data, MatchOpened):
@@ -105,13 +105,13 @@ class Results:
                 if self._turns == 1:
                     self._first = fact["data"]["player"]
 
-    def rows(self) -> Iterator[SeatResult]:
+    def rows(self) -> Iterator[SeatRow]:
         """A row for each seat, once the whole match was seen."""
         assert self._opened is not None
         opened, at = self._opened
         closed = self._closed
         for seat in range(len(opened.setup["seats"])):
-            yield SeatResult(
+            yield SeatRow(
                 opened,
                 at,
                 None if closed is None else closed[1],
@@ -142,23 +142,23 @@ def one_set(sets: frozenset[str]) -> str | None:
     return None if not names else names[0] if len(names) == 1 else MIXED
 
 
-def _count(name: str) -> Callable[[SeatResult], int]:
+def _count(name: str) -> Callable[[SeatRow], int]:
     return lambda row: row.counts[name, row.seat]
 
 
-def _opened(name: str) -> Callable[[SeatResult], Any]:
+def _opened(name: str) -> Callable[[SeatRow], Any]:
     return lambda row: getattr(row.opened, name)
 
 
-def _standing(name: str) -> Callable[[SeatResult], Any]:
+def _standing(name: str) -> Callable[[SeatRow], Any]:
     return lambda row: row.standing.get(name)
 
 
-def _houses(row: SeatResult) -> list[str]:
+def _houses(row: SeatRow) -> list[str]:
     return sorted(row.deck.get("houses") or ())
 
 
-def _won(row: SeatResult) -> bool | None:
+def _won(row: SeatRow) -> bool | None:
     return None if row.result is None else row.result["winner"] == row.seat
 
 
@@ -205,4 +205,4 @@ COLUMNS = (
     Column("events", Type.INTEGER, "Events of the match's log.", lambda row: row.last),
     Column("grade", Type.TEXT, "How far the log could be confirmed.", lambda row: row.grade),
 )
-RESULTS = Table("results", "How the matches ended: one row per match and seat.", COLUMNS, lambda *_: iter(()))
+RESULTS = ExportTable("results", "How the matches ended: one row per match and seat.", COLUMNS, lambda *_: iter(()))

@@ -16,7 +16,7 @@ from engine.shapes import ShapeFault
 from engine.table.description import MOST_CHAINS
 from replays.clauses import index as clauses
 from replays.disputes.cases import Case, Ruling
-from replays.disputes.measures import LOSSES, Limits, measure_faults
+from replays.disputes.measures import LOSSES, MeasureLimits, measure_faults
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.errors import CommandRefused, ReplayError
 from replays.play.commands import Adjust, Command, Note, Override, Rewind
@@ -37,14 +37,14 @@ class ActInvalid(ReplayError, ValueError):
         self.faults = tuple(faults)
 
 
-class Act(NamedTuple):
+class RulingAct(NamedTuple):
     """One thing to append. `forced`: marked as forced by a judge."""
 
     command: Command
     forced: bool = False
 
 
-def call(version: int, *, claim: str, first: int, last: int, sealed: bool) -> list[Act]:
+def call(version: int, *, claim: str, first: int, last: int, sealed: bool) -> list[RulingAct]:
     """Call a judge about the events `first` to `last`. Raises ActInvalid."""
     if not 1 <= first <= last <= version:
         raise ActInvalid(
@@ -57,31 +57,31 @@ def call(version: int, *, claim: str, first: int, last: int, sealed: bool) -> li
             ]
         )
     data = {"claim": None if sealed else claim, "first": first, "last": last}
-    return [Act(Note("dispute.opened", data, {"text": claim} if sealed else None))]
+    return [RulingAct(Note("dispute.opened", data, {"text": claim} if sealed else None))]
 
 
-def say(case: Case, version: int, *, text: str, about: int | None, sealed: bool) -> list[Act]:
+def say(case: Case, version: int, *, text: str, about: int | None, sealed: bool) -> list[RulingAct]:
     """Say something in a case that is not settled, with an event as evidence. Raises ActInvalid, CommandRefused."""
     if case.status in ("withdrawn", "ruled"):
         raise _settled(case, "say something in it")
     if about is not None and not 1 <= about <= version:
         raise ActInvalid([ShapeFault(("about",), f"is {about}", f"name an event from 1 to {version}")])
     data = {"text": None if sealed else text, "about": about}
-    return [Act(Note("statement.given", data, {"text": text} if sealed else None, case.seq))]
+    return [RulingAct(Note("statement.given", data, {"text": text} if sealed else None, case.seq))]
 
 
-def withdraw(case: Case, *, reason: str | None) -> list[Act]:
+def withdraw(case: Case, *, reason: str | None) -> list[RulingAct]:
     """End a case that needs no judge any more. Raises CommandRefused."""
     if case.status != "open":
         raise _settled(case, "withdraw it")
-    return [Act(Note("dispute.withdrawn", {"reason": reason}, None, case.seq))]
+    return [RulingAct(Note("dispute.withdrawn", {"reason": reason}, None, case.seq))]
 
 
-def override(case: Case, *, seat: int, keys: tuple[str, ...], reason: str) -> list[Act]:
+def override(case: Case, *, seat: int, keys: tuple[str, ...], reason: str) -> list[RulingAct]:
     """Record what a seat did at the table although the rules forbid it. Raises CommandRefused."""
     if case.status == "withdrawn":
         raise _settled(case, "record anything because of it")
-    return [Act(Override(seat, keys, reason, case.seq), forced=True)]
+    return [RulingAct(Override(seat, keys, reason, case.seq), forced=True)]
 
 
 def rule(
@@ -97,7 +97,7 @@ def rule(
     game_at: GameAt,
     signers_of_back: SignersOfBack,
     sealed: bool = False,
-) -> list[Act]:
+) -> list[RulingAct]:
     """Rule on a case. Going back needs the signatures of the officials who would have to agree to it.
 
     `held`: the roles that the judge signs for without asking (`head-judge`); `sealed`: the measures are for officials
@@ -110,7 +110,7 @@ def rule(
         raise _settled(case, "rule on it")
     table = game_at(None).table
     seats = len(table.players)
-    limits = Limits.at(version, table, policy)
+    limits = MeasureLimits.at(version, table, policy)
     faults = [*_cited(cited), *measure_faults(verdict, measures, limits)]
     if faults:
         raise ActInvalid(faults)
@@ -128,7 +128,7 @@ def rule(
         "signers": list(signers),
     }
     ruling = version + 1
-    acts = [Act(Note("ruling.given", data, {"measures": plain} if sealed else None, case.seq))]
+    acts = [RulingAct(Note("ruling.given", data, {"measures": plain} if sealed else None, case.seq))]
     return acts if signers else acts + measures_as_acts(ruling, text, plain, game_at)
 
 
@@ -144,7 +144,7 @@ def sign(
     reason: str | None,
     game_at: GameAt,
     signers_of_back: SignersOfBack,
-) -> list[Act]:
+) -> list[RulingAct]:
     """Sign the ruling of that event, or refuse to, which makes it void. `by`: pseudonym of the signer; `role`: the role
     signed for, None when `held`, the roles that the signer has, leaves no choice. The last signature carries the ruling
     out.
@@ -174,7 +174,7 @@ def sign(
             + (f"say which role you sign for: {', '.join(mine)}" if mine else "you sign for none of them"),
             code="not-your-signature",
         )
-    acts = [Act(Note("ruling.signed", {"accepted": accepted, "role": role, "reason": reason}, None, ruling))]
+    acts = [RulingAct(Note("ruling.signed", {"accepted": accepted, "role": role, "reason": reason}, None, ruling))]
     if not accepted or answered.missing != (role,):
         return acts
     if answered.measures is None:
@@ -216,29 +216,33 @@ def signers_of(
     return tuple(dict.fromkeys(signers))
 
 
-def measures_as_acts(ruling: int, text: str, measures: Sequence[dict[str, Any]], game_at: GameAt) -> list[Act]:
+def measures_as_acts(ruling: int, text: str, measures: Sequence[dict[str, Any]], game_at: GameAt) -> list[RulingAct]:
     """Acts that carry out the ruling of that event. `text`: the ruling itself, given as their reason."""
-    acts: list[Act] = []
+    acts: list[RulingAct] = []
     game = game_at(_start(measures))
     chains = [player.chains for player in game.table.players]
     for measure in measures:
         match measure["kind"]:
             case "rewind":
                 policy = measure.get("policy", "same-future")
-                acts.append(Act(Rewind(measure["to"], text, policy, ruling), forced=True))
+                acts.append(RulingAct(Rewind(measure["to"], text, policy, ruling), forced=True))
             case "adjust":
                 for correction in measure["corrections"]:
                     if correction.get("kind") == "chains" and _whole(correction.get("seat"), 0, len(chains) - 1):
                         chains[correction["seat"]] = correction.get("to", 0)
-                acts.append(Act(Adjust(tuple(measure["corrections"]), text, ruling), forced=True))
+                acts.append(RulingAct(Adjust(tuple(measure["corrections"]), text, ruling), forced=True))
             case "penalty":
                 acts += _penalty(ruling, measure, chains, over=game.result is not None)
     return acts
 
 
-def _penalty(ruling: int, measure: dict[str, Any], chains: list[int], *, over: bool) -> list[Act]:
+def _penalty(ruling: int, measure: dict[str, Any], chains: list[int], *, over: bool) -> list[RulingAct]:
     seat, penalty, reason = measure["seat"], measure["penalty"], measure["reason"]
-    acts = [Act(Note("penalty.given", {"seat": seat, "penalty": penalty, "reason": reason}, None, ruling), forced=True)]
+    acts = [
+        RulingAct(
+            Note("penalty.given", {"seat": seat, "penalty": penalty, "reason": reason}, None, ruling), forced=True
+        )
+    ]
     correction: dict[str, Any] | None = None
     if penalty == "chains":
         chains[seat] = min(chains[seat] + measure["chains"], MOST_CHAINS)
@@ -246,7 +250,7 @@ def _penalty(ruling: int, measure: dict[str, Any], chains: list[int], *, over: b
     elif penalty in LOSSES:
         correction = {"kind": "forfeit", "seat": seat}
     if correction is not None and not over:
-        acts.append(Act(Adjust((correction,), reason, ruling), forced=True))
+        acts.append(RulingAct(Adjust((correction,), reason, ruling), forced=True))
     return acts
 
 

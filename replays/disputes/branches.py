@@ -14,12 +14,12 @@ import msgspec
 from replays.disputes.case_file import StoryEvent, all_eyes, game_asked, story_event, where
 from replays.disputes.deeds import Deed, deeds
 from replays.fold.travel import Moment, Traveller
-from replays.telling.answers import Answered
+from replays.telling.answers import AnsweredQuestion
 from replays.telling.diff import Change, diff
 from replays.telling.eyes import Eyes
 
 
-class Way(msgspec.Struct, frozen=True):
+class ComparedBranch(msgspec.Struct, frozen=True):
     """One of the two branches."""
 
     match: str
@@ -39,8 +39,8 @@ class Branching(msgspec.Struct, frozen=True):
 
     common: int
     """The deeds that both have before they part."""
-    here: Way
-    there: Way
+    here: ComparedBranch
+    there: ComparedBranch
     views: dict[str, tuple[Change, ...]]
     """view -> how the positions at the ends differ; `before` is here, `after` there."""
 
@@ -91,9 +91,9 @@ def _common(deeds_here: Sequence[Deed], deeds_there: Sequence[Deed]) -> int:
     return count
 
 
-def _way(traveller: Traveller, moment: Moment, done: Sequence[Deed], common: int, eyes: Eyes) -> Way:
+def _way(traveller: Traveller, moment: Moment, done: Sequence[Deed], common: int, eyes: Eyes) -> ComparedBranch:
     parting = _parting(traveller, moment, done[common].seq, eyes) if common < len(done) else None
-    return Way(moment.match, moment.seq, len(done), parting, where(moment), moment.game.result)
+    return ComparedBranch(moment.match, moment.seq, len(done), parting, where(moment), moment.game.result)
 
 
 def _parting(traveller: Traveller, moment: Moment, seq: int, eyes: Eyes) -> StoryEvent:
@@ -106,11 +106,11 @@ def _parting(traveller: Traveller, moment: Moment, seq: int, eyes: Eyes) -> Stor
     return story_event(after.event, shown, eyes, question, seats, place, disputed=False, undone_by=None)
 
 
-def in_words(way: Way) -> str:
+def in_words(way: ComparedBranch) -> str:
     """Describe in English what a branch did where it parted."""
     if way.parting is None:
         return "nothing more"
-    decision: Answered | None = way.parting.decision
+    decision: AnsweredQuestion | None = way.parting.decision
     if decision is not None and decision.labels:
         return ", ".join(decision.labels)
     return "; ".join(line["text"] for line in way.parting.lines) or way.parting.type

@@ -23,6 +23,7 @@ from replays.log.errors import StoreError
 from replays.store.connection import clear_errors
 from replays.store.keys import CALL_NEWS, DISPUTED_INDEX, INDEXED_TOURNAMENTS, TAKEN_CALLS, WAITING_INDEX
 from replays.store.reading import Head
+from replays.store.scripts import script_of
 from replays.store.store import Store
 from replays.telling.eyes import Eyes
 
@@ -32,16 +33,6 @@ KEPT_SECONDS = 24 * 3600
 """How long it is known who took which calls, from the last one that was taken on."""
 KEPT_NEWS = 100
 """Entries of the stream of news: followers only need to learn that there was one."""
-_GIVE_BACK = """
-local taken = redis.call('HGET', KEYS[1], ARGV[1])
-if taken and cjson.decode(taken).by == ARGV[2] then return redis.call('HDEL', KEYS[1], ARGV[1]) end
-return 0
-"""
-_SETTLE = """
-local last = redis.call('ZSCORE', KEYS[1], ARGV[1])
-if last and tonumber(last) <= tonumber(ARGV[2]) then return redis.call('ZREM', KEYS[1], ARGV[1]) end
-return 0
-"""
 
 
 class Called(NamedTuple):
@@ -53,7 +44,7 @@ class Called(NamedTuple):
     """Something in them may wait for a judge."""
 
 
-class Taken(msgspec.Struct, frozen=True):
+class TakenCall(msgspec.Struct, frozen=True):
     """Who goes to a table: so that two judges do not walk to the same one. No part of the record."""
 
     by: str
@@ -68,9 +59,8 @@ class Calls:
 
     def __init__(self, client: redis.Redis) -> None:
         self.redis = client
-        untyped: Any = client  # redis-py leaves register_script without types
-        self._settle = untyped.register_script(_SETTLE)
-        self._give_back = untyped.register_script(_GIVE_BACK)
+        self._settle = script_of(client, "replays.disputes", "settle")
+        self._give_back = script_of(client, "replays.disputes", "give_back")
 
     def among(self, matches: Sequence[str]) -> Called:
         """Select the matches that are in the index."""
@@ -94,7 +84,7 @@ class Calls:
         with clear_errors():
             self._settle(keys=[WAITING_INDEX], args=[match, seq])
 
-    def take(self, case: str, by: Taken) -> Taken:
+    def take(self, case: str, by: TakenCall) -> TakenCall:
         """Take a call, unless another judge has; who has it then. `case`: `Case.id`."""
         pipe: Any = self.redis.pipeline(transaction=False)
         pipe.hsetnx(TAKEN_CALLS, case, msgspec.json.encode(by))
@@ -118,7 +108,7 @@ class Calls:
             with clear_errors():
                 self.redis.hdel(TAKEN_CALLS, *cases)
 
-    def taken(self, cases: Sequence[str]) -> dict[str, Taken]:
+    def taken(self, cases: Sequence[str]) -> dict[str, TakenCall]:
         """Who has taken which of these calls."""
         if not cases:
             return {}
@@ -158,7 +148,7 @@ def _those(matches: Sequence[str], scores: Iterable[float | None]) -> tuple[str,
     return tuple(match for match, score in zip(matches, scores, strict=True) if score is not None)
 
 
-_TAKEN = msgspec.json.Decoder(Taken)
+_TAKEN = msgspec.json.Decoder(TakenCall)
 
 
 class OfficialCases:

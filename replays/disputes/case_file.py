@@ -33,10 +33,10 @@ from replays.log.errors import EventNotFound
 from replays.log.event_types import Decision, MatchOpened, Rewound
 from replays.log.events import Event
 from replays.log.history import History
-from replays.telling.answers import Answered, answer_to
+from replays.telling.answers import AnsweredQuestion, answer_to
 from replays.telling.diff import diff
 from replays.telling.eyes import Eyes
-from replays.telling.transcript import Line, lines_of
+from replays.telling.transcript import TranscriptLine, lines_of
 
 CONTEXT = 8
 """Events before those in dispute that are told, as a default."""
@@ -60,7 +60,7 @@ class StoryEvent(msgspec.Struct, frozen=True):
     """Whether the dispute is about it."""
     undone_by: int | None
     """The rewind that took it off the line of the match, as far as the log goes."""
-    decision: Answered | None
+    decision: AnsweredQuestion | None
     facts: tuple[dict[str, Any], ...]
     """What it did: kind, data, cause, clauses, readings."""
     lines: tuple[dict[str, Any], ...]
@@ -264,7 +264,7 @@ def story_event(
     )
 
 
-def _line(line: Line) -> dict[str, Any]:
+def _line(line: TranscriptLine) -> dict[str, Any]:
     data: dict[str, Any] = {"fact": line.fact, "text": line.text, "clauses": list(line.clauses)}
     return data if line.reading is None else {**data, "reading": line.reading}
 

@@ -23,10 +23,10 @@ from replays.log.event_types import (
 )
 from replays.log.events import Actor, Event
 
-Status: TypeAlias = Literal["open", "waiting for signatures", "ruled", "withdrawn"]
-Effect: TypeAlias = Literal["waiting", "in force", "void"]
-STATUSES: tuple[Status, ...] = ("open", "waiting for signatures", "ruled", "withdrawn")
-WAITING: tuple[Status, ...] = ("open", "waiting for signatures")
+CaseStatus: TypeAlias = Literal["open", "waiting for signatures", "ruled", "withdrawn"]
+RulingEffect: TypeAlias = Literal["waiting", "in force", "void"]
+STATUSES: tuple[CaseStatus, ...] = ("open", "waiting for signatures", "ruled", "withdrawn")
+WAITING: tuple[CaseStatus, ...] = ("open", "waiting for signatures")
 """Those in which a ruling or a signature is missing."""
 
 
@@ -78,7 +78,7 @@ class Ruling(msgspec.Struct, frozen=True):
         return tuple(role for role in self.signers if role not in signed)
 
     @property
-    def effect(self) -> Effect:
+    def effect(self) -> RulingEffect:
         """Whether it holds: a refused signature makes it void, a missing one lets it wait."""
         if any(not signature.accepted for signature in self.signatures):
             return "void"
@@ -116,7 +116,7 @@ class Case(msgspec.Struct, frozen=True):
         return next((ruling for ruling in reversed(self.rulings) if ruling.effect != "void"), None)
 
     @property
-    def status(self) -> Status:
+    def status(self) -> CaseStatus:
         """How it stands."""
         if self.withdrawn is not None:
             return "withdrawn"

@@ -91,7 +91,7 @@ class Drift(msgspec.Struct, frozen=True):
     gone: tuple[str, ...]
 
 
-class End(msgspec.Struct, frozen=True):
+class ComparisonEnd(msgspec.Struct, frozen=True):
     """From which event on the decisions mean nothing in the other game, and why."""
 
     seq: int
@@ -119,7 +119,7 @@ class Comparison(msgspec.Struct, frozen=True):
     """Decisions that the other game did not ask for and goes on without."""
     drift: tuple[Drift, ...]
     """The events from the first difference on after which the positions differ in another way than before."""
-    end: End | None
+    end: ComparisonEnd | None
     """None: the decisions kept their meaning to the end."""
     changes: tuple[Change, ...]
     """How the positions differ after event `last`."""
@@ -179,7 +179,7 @@ class _Walk:
         self.outcome: Difference | None = None
         self.skipped: list[int] = []
         self.drift: list[Drift] = []
-        self.end: End | None = None
+        self.end: ComparisonEnd | None = None
         self.changes: dict[str, Change] = {}
         self.positions: tuple[Any, Any] | None = None
 
@@ -189,7 +189,7 @@ class _Walk:
         try:
             game_there = self.engine.open(_under(self.setup, self.names.there), facts=True)
         except SetupError as error:
-            self.end = End(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
+            self.end = ComparisonEnd(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
             return self._result()
         self._after(1, game_here, game_there, _Pair(None, None), _Pair(game_here.facts, game_there.facts), None)
         for deed in self.deeds:
@@ -217,12 +217,12 @@ class _Walk:
         facts_there: list[Fact] = []
         refusal: IllegalAnswer | None = None
         if deed.is_answer and questions.there is None:
-            self.end = End(deed.seq, f"under {self.names.there} the match is over before this decision")
+            self.end = ComparisonEnd(deed.seq, f"under {self.names.there} the match is over before this decision")
         elif deed.is_answer and not _same(questions.here, questions.there):
             if _same(game_here.pending, questions.there):
                 self.skipped.append(deed.seq)
             else:
-                self.end = End(
+                self.end = ComparisonEnd(
                     deed.seq, f"under {self.names.there} another question is asked: {questions.there.prompt}"
                 )
         else:
@@ -231,14 +231,16 @@ class _Walk:
                 self.decisions += deed.is_answer
             except IllegalAnswer as error:
                 refusal = error
-                self.end = End(deed.seq, f"under {self.names.there} this is not possible: {error.reason}", error.clause)
+                self.end = ComparisonEnd(
+                    deed.seq, f"under {self.names.there} this is not possible: {error.reason}", error.clause
+                )
             except EngineError as error:
-                self.end = End(deed.seq, f"under {self.names.there} this is not possible: {error}")
+                self.end = ComparisonEnd(deed.seq, f"under {self.names.there} this is not possible: {error}")
             except Exception as error:  # acts of officials may do to a game what no card was written for
                 if deed.type not in _BY_OFFICIALS:
                     raise
                 why = f"the game cannot act it out ({type(error).__name__})"
-                self.end = End(deed.seq, f"under {self.names.there} this is not possible: {why}")
+                self.end = ComparisonEnd(deed.seq, f"under {self.names.there} this is not possible: {why}")
         self.ids_here[deed.seq] = _share_ids(game_here, game_there)
         self._after(
             deed.seq, game_here, game_there, projected, _Pair(facts, facts_there), refusal, questions, unlike, allowed

@@ -68,7 +68,7 @@ AnyMeasure: TypeAlias = GoBack | CorrectPosition | Penalise
 MEASURE: Contract[AnyMeasure] = Contract(AnyMeasure)
 
 
-class Limits(NamedTuple):
+class MeasureLimits(NamedTuple):
     """What the numbers and names of measures are held to: the match after its last event, and the policy."""
 
     version: int
@@ -78,7 +78,7 @@ class Limits(NamedTuple):
     policy: Policy
 
     @classmethod
-    def at(cls, version: int, table: Any, policy: Policy) -> Limits:
+    def at(cls, version: int, table: Any, policy: Policy) -> MeasureLimits:
         """Those of the table of a game, of either kind, after event `version`."""
         unseen = getattr(table, "unseen", None)
         ids = len(table.by_id) if unseen is None else unseen.ids
@@ -95,7 +95,7 @@ class Limits(NamedTuple):
         }
 
 
-def measure_faults(verdict: str, measures: Sequence[Mapping[str, Any]], limits: Limits) -> list[ShapeFault]:
+def measure_faults(verdict: str, measures: Sequence[Mapping[str, Any]], limits: MeasureLimits) -> list[ShapeFault]:
     """Everything wrong with the measures of a ruling, and with the verdict beside them.
 
     Whether a position allows the corrections is another question: `engine.judging.corrections` answers it.

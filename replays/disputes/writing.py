@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from replays.disputes.acts import Act, GameAt
+from replays.disputes.acts import GameAt, RulingAct
 from replays.disputes.cases import Case, cases_of
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.events import Actor
@@ -15,7 +15,7 @@ from replays.play.commands import Command
 from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 
-Build: TypeAlias = Callable[[list[Case], int, GameAt], list[Act]]
+Build: TypeAlias = Callable[[list[Case], int, GameAt], list[RulingAct]]
 """Makes the acts to append, from the cases at a version, that version, and the match after any event."""
 
 
@@ -44,7 +44,7 @@ def append(
     return live.record_plan(plan, expected=expected, request=request)
 
 
-def _signed(actor: Actor, act: Act, seat: int | None) -> Actor:
+def _signed(actor: Actor, act: RulingAct, seat: int | None) -> Actor:
     if not act.forced:
         return actor
     return msgspec.structs.replace(actor, forced_by_judge=True, on_behalf_of=seat)

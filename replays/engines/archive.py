@@ -60,7 +60,7 @@ _PARSING = Lock()
 """Python 3.11 counts the depth of all threads that build a syntax tree together, and then fails."""
 
 
-class Archive(NamedTuple):
+class EngineArchive(NamedTuple):
     """An engine: the sources of its modules by path (`engine/game.py`), and the id that they give it."""
 
     modules: Mapping[str, bytes]
@@ -72,7 +72,7 @@ class Archive(NamedTuple):
         return self.id[:SHORT]
 
     @classmethod
-    def of(cls, modules: Mapping[str, bytes]) -> Archive:
+    def of(cls, modules: Mapping[str, bytes]) -> EngineArchive:
         """The engine that is made of these modules."""
         return cls(modules, _id(modules))
 
@@ -87,7 +87,7 @@ class Archive(NamedTuple):
         return lzma.compress(raw.getvalue(), preset=EFFORT)
 
     @classmethod
-    def unpacked(cls, packed: bytes, expected: str | None = None) -> Archive:
+    def unpacked(cls, packed: bytes, expected: str | None = None) -> EngineArchive:
         """Read an archive. `expected`: the id that it must have. Raises EngineDamaged.
 
         Nothing in it is run, and nothing is written; paths that lead elsewhere are refused.
@@ -181,10 +181,10 @@ def _is_module(path: str) -> bool:
 
 
 @functools.cache
-def present() -> Archive:
+def present() -> EngineArchive:
     """The engine of this process, from its sources."""
     root = Path(engine.__file__).parent
-    return Archive.of(
+    return EngineArchive.of(
         {f"{_ROOT}/{path.relative_to(root).as_posix()}": path.read_bytes() for path in root.rglob("*.py")}
     )
 

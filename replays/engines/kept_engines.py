@@ -25,9 +25,9 @@ from cachetools import LRUCache
 
 from engine import ENGINE_ID
 from engine.hosting import PROTOCOL
-from replays.engines.archive import SHORT, Archive
+from replays.engines.archive import SHORT, EngineArchive
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
-from replays.running.places import Place, PlaceUnavailable
+from replays.running.places import PlaceUnavailable, StoragePlace
 
 _LOG = logging.getLogger(__name__)
 _ID = re.compile("[0-9a-f]{64}")
@@ -70,15 +70,15 @@ class KeptEngines:
     Reading raises EngineFailed when that place does not answer, writing OSError.
     """
 
-    def __init__(self, directory: Path, shared: Place | None = None) -> None:
+    def __init__(self, directory: Path, shared: StoragePlace | None = None) -> None:
         self.directory, self.shared = directory, shared
 
     @classmethod
     def at(cls, address: str | Path, copies: Path) -> KeptEngines:
         """Where a setting says: in a directory, or at an address for fsspec with `copies` of what is used here."""
-        return cls(copies, Place(str(address))) if "://" in str(address) else cls(Path(address))
+        return cls(copies, StoragePlace(str(address))) if "://" in str(address) else cls(Path(address))
 
-    def keep(self, archive: Archive, *, name: str, catalogue: str) -> About:
+    def keep(self, archive: EngineArchive, *, name: str, catalogue: str) -> About:
         """Keep an engine that this server validates with, if it is not kept yet, or damaged.
 
         Raises EngineDamaged for one that imports what it may not, OSError when it cannot be written, EngineFailed.
@@ -113,7 +113,7 @@ class KeptEngines:
             carried = msgspec.json.decode(about, type=About)
         except msgspec.MsgspecError as error:
             raise EngineDamaged(f"what comes with the engine does not describe it: {error}") from error
-        archive = Archive.unpacked(packed, carried.id)
+        archive = EngineArchive.unpacked(packed, carried.id)
         version, plus, short = carried.name.partition("+")
         if not plus or short != archive.short:
             raise EngineDamaged(f"the engine is called {carried.name}, and its content says +{archive.short}")
@@ -196,9 +196,9 @@ class KeptEngines:
             raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
         return _json(about)
 
-    def read(self, id: str) -> Archive:
+    def read(self, id: str) -> EngineArchive:
         """An engine, its bytes checked. Raises EngineUnknown, EngineDamaged."""
-        return Archive.unpacked(self.packed(id), id)
+        return EngineArchive.unpacked(self.packed(id), id)
 
     def compiled(self, id: str) -> dict[str, bytes] | None:
         """The compiled modules that were noted on this Python; None when there are none, or they are damaged."""
@@ -252,7 +252,7 @@ class KeptEngines:
         if content is None:
             raise FileNotFoundError(name)
         if name.endswith(_PACKED):
-            Archive.unpacked(content, name.removesuffix(_PACKED))  # what is copied must be whole
+            EngineArchive.unpacked(content, name.removesuffix(_PACKED))  # what is copied must be whole
         with contextlib.suppress(OSError):  # then it is read from there each time
             self._write_here(name, content)
         return content
@@ -301,7 +301,7 @@ class KeptEngines:
             raise
 
 
-def _prepared(archive: Archive) -> tuple[bytes, tuple[str, ...]]:
+def _prepared(archive: EngineArchive) -> tuple[bytes, tuple[str, ...]]:
     """An engine packed, and what it imports. That takes most of a second, so a process does it once per engine."""
     with _PREPARING:
         directory = _PREPARED.get(archive.id)

@@ -29,7 +29,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
-class Asked(msgspec.Struct, frozen=True):
+class HostedQuestion(msgspec.Struct, frozen=True):
     """A question as `engine.hosting` tells it."""
 
     kind: str
@@ -55,7 +55,7 @@ class Now(msgspec.Struct, frozen=True):
     at_rest: bool
     result: dict[str, Any] | None
     digest: Digest
-    question: Asked | None
+    question: HostedQuestion | None
     facts: list[dict[str, Any]]
     named_unknown: bool = False
 
@@ -79,7 +79,7 @@ class Sitting(msgspec.Struct, frozen=True):
     purged: Count
 
 
-class Lying(msgspec.Struct, frozen=True):
+class HostedCards(msgspec.Struct, frozen=True):
     """What lies where, as `engine.hosting` tells it; a card as id, owner, controller, zone, known, printed, name.
 
     `renewed`: which cards have or had the ids that no card began with (`engine.table.table.Table.by_id`), in their
@@ -96,7 +96,7 @@ class Lying(msgspec.Struct, frozen=True):
     renewed: list[Count] = []
 
 
-class Printed(NamedTuple):
+class KeptPrintedCard(NamedTuple):
     """What is printed on a card of a kept engine, as far as replay asks."""
 
     name: str
@@ -111,7 +111,7 @@ class KeptCard(NamedTuple):
     controller: int
     zone: str
     known: int
-    printed: Printed
+    printed: KeptPrintedCard
     name: str
 
 
@@ -137,9 +137,9 @@ class KeptPlayer(NamedTuple):
 class KeptTable:
     """What lies where in a kept engine's match, as far as replay asks (`engine.table.table.Table`)."""
 
-    def __init__(self, lying: Lying) -> None:
+    def __init__(self, lying: HostedCards) -> None:
         self.cards = [
-            KeptCard(number, shown, owner, controller, zone, knowers, Printed(printed), name)
+            KeptCard(number, shown, owner, controller, zone, knowers, KeptPrintedCard(printed), name)
             for number, (shown, owner, controller, zone, knowers, printed, name) in enumerate(lying.cards)
         ]
         self.by_id = [*self.cards, *(self.cards[n] for n in lying.renewed if n < len(self.cards))]
@@ -216,7 +216,7 @@ class Held:
 class KeptQuestion:
     """The question that a kept engine asks (`engine.table.choices.Choice`)."""
 
-    def __init__(self, held: Held, description: Asked) -> None:
+    def __init__(self, held: Held, description: HostedQuestion) -> None:
         self._held = held
         self._keys: tuple[str, ...] | None = None
         self.kind = description.kind
@@ -357,7 +357,7 @@ class KeptGame:
     def table(self) -> KeptTable:
         """What lies where."""
         if self._table is None:
-            self._table = KeptTable(self._held.read(self._held.ask("table"), Lying, "a table"))
+            self._table = KeptTable(self._held.read(self._held.ask("table"), HostedCards, "a table"))
         return self._table
 
     def _take(self, message: Any) -> None:

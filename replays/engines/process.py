@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine import errors
-from replays.engines.archive import Archive, check_imports
+from replays.engines.archive import EngineArchive, check_imports
 from replays.engines.confined import OUT_OF_MEMORY
 from replays.engines.errors import EngineFailed, EngineFault, EngineRestarted
 
@@ -41,7 +41,7 @@ _REFUSALS: Mapping[str, type[errors.EngineError]] = {
 _HERE: weakref.WeakSet[EngineProcess] = weakref.WeakSet()
 
 
-class Limits(NamedTuple):
+class EngineLimits(NamedTuple):
     """What a kept engine gets. Times in seconds, sizes in bytes."""
 
     start: float = 20.0
@@ -57,15 +57,15 @@ class EngineProcess:
 
     def __init__(
         self,
-        archive: Archive,
+        archive: EngineArchive,
         imports: Sequence[str],
-        limits: Limits | None = None,
+        limits: EngineLimits | None = None,
         *,
         compiled: Mapping[str, bytes] | None = None,
         note_compiled: Callable[[dict[str, bytes]], None] | None = None,
         before_start: Callable[[EngineProcess], None] | None = None,
     ) -> None:
-        """`imports`: `Archive.imports`; raises EngineDamaged for others. `compiled`: the code of its modules as
+        """`imports`: `EngineArchive.imports`; raises EngineDamaged for others. `compiled`: the code of its modules as
         `marshal` writes it, so that it starts faster on this Python; `note_compiled` is told what was compiled.
         `before_start` may make room for one more process."""
         check_imports(imports)
@@ -73,7 +73,7 @@ class EngineProcess:
         self._imports, self._compiled, self._note_compiled = tuple(imports), compiled, note_compiled
         self._before_start = before_start
         self._archive = archive
-        self._limits = limits or Limits()
+        self._limits = limits or EngineLimits()
         self.lock = RLock()
         """Held over several requests, nothing comes between them, nor does the process end for want of room."""
         self._process: subprocess.Popen[bytes] | None = None

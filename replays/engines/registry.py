@@ -21,7 +21,7 @@ from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.kept_game import KeptGame
 from replays.engines.present_game import PresentGame
-from replays.engines.process import EngineProcess, Limits
+from replays.engines.process import EngineLimits, EngineProcess
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_types import EngineMoved, MatchOpened
 from replays.log.events import Event
@@ -106,7 +106,7 @@ class KeptEngine:
 class Engines:
     """The engines of a server. Thread-safe. `store`: where they are kept; None: there is only the present one."""
 
-    def __init__(self, store: KeptEngines | None = None, limits: Limits | None = None) -> None:
+    def __init__(self, store: KeptEngines | None = None, limits: EngineLimits | None = None) -> None:
         self.store = store
         self._limits = limits
         self._lock = Lock()

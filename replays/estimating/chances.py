@@ -37,7 +37,7 @@ class NotEstimated(Exception):
     """There can be no estimate of this match; the message says why."""
 
 
-class Point(msgspec.Struct, frozen=True):
+class ChancesPoint(msgspec.Struct, frozen=True):
     """The chances at the beginning of a turn."""
 
     seq: int
@@ -64,7 +64,7 @@ class Estimate(msgspec.Struct, frozen=True):
     """The event with which it ended."""
     winner: int | None
     seats: int
-    points: list[Point]
+    points: list[ChancesPoint]
     maker: str = MAKER
     players: str = PLAYERS
 
@@ -128,7 +128,7 @@ class Begun(msgspec.Struct, frozen=True):
     """The events after which the turns of the match began, all of them."""
     left: int
     """Decisions that the turns to come may take together."""
-    points: list[Point]
+    points: list[ChancesPoint]
     maker: str = MAKER
 
     @staticmethod
@@ -211,7 +211,7 @@ def over_turns(
 
 def _play_out(
     match: str, setup: Setup, start: Start, share: int, most: int, on_playout: Callable[[], None]
-) -> tuple[Point, int]:
+) -> tuple[ChancesPoint, int]:
     position = Position(setup, start.blob)
     wins, spent, many = [0] * len(setup.seats), 0, 0
     while many < LEAST_PLAYOUTS or (many < most and spent + spent // max(1, many) <= share):
@@ -220,7 +220,7 @@ def _play_out(
         if played.winner is not None:
             wins[played.winner] += 1
         on_playout()
-    return Point(start.seq, start.turn, start.seat, many, wins), spent
+    return ChancesPoint(start.seq, start.turn, start.seat, many, wins), spent
 
 
 def _look(traveller: Traveller, match: str) -> tuple[list[Start], int, dict[str, Any] | None]:

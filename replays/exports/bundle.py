@@ -35,7 +35,7 @@ import msgspec
 from replays.engines.carrying import bring_engines
 from replays.engines.errors import EngineDamaged
 from replays.engines.registry import Engines
-from replays.exports.log import MAX_LOG_BYTES, Imported, ImportRefused, LineInvalid, import_log
+from replays.exports.log import MAX_LOG_BYTES, Imported, LineInvalid, LogImportRefused, import_log
 from replays.exports.sources import bounded_lines
 from replays.log.errors import ReplayError, StoreFull, StoreUnavailable
 from replays.log.event_types import MatchOpened
@@ -129,7 +129,7 @@ class BundleWriter:
         self._manifest.write(msgspec.json.encode(line) + b"\n")
 
 
-class Outcome(NamedTuple):
+class ImportOutcome(NamedTuple):
     """Result of the import of one match of an archive, or of its tournament."""
 
     match: str
@@ -163,7 +163,7 @@ TakeTournament = Callable[[Iterable[bytes], tuple[str, str]], Imported]
 
 
 def _take_none(lines: Iterable[bytes], expect: tuple[str, str]) -> Imported:
-    raise ImportRefused(f"this import takes matches only, not the log of tournament {expect[0]}")
+    raise LogImportRefused(f"this import takes matches only, not the log of tournament {expect[0]}")
 
 
 def import_bundle(
@@ -177,7 +177,7 @@ def import_bundle(
     engines: Engines | None = None,
     bring: bool = False,
     on_progress: Callable[[int, int], None] = lambda done, total: None,
-) -> Iterator[Outcome]:
+) -> Iterator[ImportOutcome]:
     """Store the matches of an archive one after the other, each as `import_log` does, and yield their outcomes.
 
     Events that are stored already are skipped, so the way to resume an interrupted import is to repeat it.
@@ -198,51 +198,53 @@ def import_bundle(
                 bring_engines(archive, engines.store)
             size = sum(info.file_size for info in archive.infolist())  # no more than that is ever unpacked
             if most is not None and size > most:
-                raise ImportRefused(f"unpacked, the bundle has {size} bytes; this way at most {most} are imported")
+                raise LogImportRefused(f"unpacked, the bundle has {size} bytes; this way at most {most} are imported")
             if whole is not None:
                 first = _import_tournament(archive, whole, tournament)
                 yield first
                 if first.refused is not None:
                     reason = f"its tournament {whole.tournament} was refused"
-                    yield from (Outcome(line.match, None, reason) for line in listed)
+                    yield from (ImportOutcome(line.match, None, reason) for line in listed)
                     return
             for number, line in enumerate(listed):
                 on_progress(number, len(listed))
                 yield _import_one(store, archive, line, verify, allow, engines)
             on_progress(len(listed), len(listed))
     except EngineDamaged as error:
-        raise ImportRefused(f"one of its engines is not kept: {error}") from error
+        raise LogImportRefused(f"one of its engines is not kept: {error}") from error
     except (zipfile.BadZipFile, zipfile.LargeZipFile) as error:
-        raise ImportRefused(f"this is not a bundle: {error}") from error
+        raise LogImportRefused(f"this is not a bundle: {error}") from error
 
 
 def _manifest(archive: zipfile.ZipFile) -> tuple[_Tournament | None, list[_Listed]]:
     """The tournament and the matches that an archive says it holds. Raises ImportRefused."""
     try:
         if archive.getinfo(MANIFEST).file_size > MAX_MANIFEST_BYTES:
-            raise ImportRefused(f"its manifest has more than {MAX_MANIFEST_BYTES} bytes")
+            raise LogImportRefused(f"its manifest has more than {MAX_MANIFEST_BYTES} bytes")
         with archive.open(MANIFEST) as file:
             first, *lines = (msgspec.json.decode(line) for line in bounded_lines(file))
         about = msgspec.convert(first, _First)
         if about.bundle != VERSION:
-            raise ImportRefused(f"this is a bundle of version {about.bundle}; this server reads version {VERSION}")
+            raise LogImportRefused(f"this is a bundle of version {about.bundle}; this server reads version {VERSION}")
         if about.format != "jsonl":
-            raise ImportRefused(
+            raise LogImportRefused(
                 f"this bundle holds {about.format}, from which no match can be made; export it as jsonl"
             )
         whole = msgspec.convert(lines.pop(0), _Tournament) if lines and "tournament" in lines[0] else None
         if not lines or lines.pop() != {"matches": len(lines)}:
-            raise ImportRefused("the end of the manifest is missing: the bundle was cut off")
+            raise LogImportRefused("the end of the manifest is missing: the bundle was cut off")
         return whole, [msgspec.convert(line, _Listed) for line in lines]
-    except ImportRefused:
+    except LogImportRefused:
         raise
     except KeyError as error:
-        raise ImportRefused(f"this bundle has no {MANIFEST}: it was cut off, or is not a bundle of Vaultlog") from error
+        raise LogImportRefused(
+            f"this bundle has no {MANIFEST}: it was cut off, or is not a bundle of Vaultlog"
+        ) from error
     except (ValueError, OSError, RuntimeError, NotImplementedError, zlib.error) as error:
-        raise ImportRefused(f"this bundle has no readable {MANIFEST}: {error}") from error
+        raise LogImportRefused(f"this bundle has no readable {MANIFEST}: {error}") from error
 
 
-def _import_tournament(archive: zipfile.ZipFile, listed: _Tournament, take: TakeTournament) -> Outcome:
+def _import_tournament(archive: zipfile.ZipFile, listed: _Tournament, take: TakeTournament) -> ImportOutcome:
     def take_it(lines: Iterable[bytes]) -> Imported:
         return take(lines, (listed.tournament, listed.head))
 
@@ -256,23 +258,25 @@ def _import_one(
     verify: bool,
     allow: Callable[[MatchOpened], None],
     engines: Engines | None,
-) -> Outcome:
+) -> ImportOutcome:
     def take(lines: Iterable[bytes]) -> Imported:
         return import_log(store, lines, verify=verify, expect=(listed.match, listed.head), allow=allow, engines=engines)
 
     return _guarded(archive, listed.match, listed.file, take)
 
 
-def _guarded(archive: zipfile.ZipFile, id: str, file: str, take: Callable[[Iterable[bytes]], Imported]) -> Outcome:
+def _guarded(
+    archive: zipfile.ZipFile, id: str, file: str, take: Callable[[Iterable[bytes]], Imported]
+) -> ImportOutcome:
     """What became of the log in a member, whatever is wrong with it. Raises StoreUnavailable, StoreFull."""
     try:
         if archive.getinfo(file).file_size > MAX_LOG_BYTES:
-            raise ImportRefused(f"{file} has more than {MAX_LOG_BYTES} bytes")
+            raise LogImportRefused(f"{file} has more than {MAX_LOG_BYTES} bytes")
         with archive.open(file) as lines:
-            return Outcome(id, take(bounded_lines(lines)), None)
+            return ImportOutcome(id, take(bounded_lines(lines)), None)
     except (StoreUnavailable, StoreFull):
         raise
     except (LineInvalid, ReplayError) as error:
-        return Outcome(id, None, str(error))
+        return ImportOutcome(id, None, str(error))
     except (KeyError, OSError, EOFError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error) as error:
-        return Outcome(id, None, f"{file} cannot be read: {error}")
+        return ImportOutcome(id, None, f"{file} cannot be read: {error}")

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from replays.exports.walk import Step, Walk
+from replays.exports.walk import ExportStep, ExportWalk
 from replays.fold.steps import answer_of
 from replays.log.canonical import canonical
 from replays.log.event_types import Conceded, Decision, Overridden
@@ -42,12 +42,12 @@ class Type(StrEnum):
     """(string; text): canonical JSON, RFC 8785"""
 
 
-class Row(NamedTuple):
+class RowSource(NamedTuple):
     """Source of the values of a row."""
 
     match: str
     seats: list[str]
-    step: Step
+    step: ExportStep
     undone_by: int | None
     turn: int
     phase: str
@@ -67,13 +67,13 @@ class Column(NamedTuple):
     """Of a row; None where there is nothing to say, or where the viewer may not know it."""
 
 
-class Table(NamedTuple):
+class ExportTable(NamedTuple):
     """One table."""
 
     name: str
     meaning: str
     columns: tuple[Column, ...]
-    rows: Callable[[Walk, Step, int | None], Iterator[Row]]
+    rows: Callable[[ExportWalk, ExportStep, int | None], Iterator[RowSource]]
     """The rows of one event; `undone_by`: the rewind that undid it."""
 
     def cells(self, row: Any) -> list[Any]:
@@ -89,58 +89,58 @@ def time_of(text: str | None) -> datetime | None:
     return None if text is None else datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=UTC)
 
 
-def _seat(row: Row) -> int | None:
+def _seat(row: RowSource) -> int | None:
     seat: int | None = getattr(row.step.event.data, "seat", None)
     return seat
 
 
-def _name(row: Row, seat: Any) -> str | None:
+def _name(row: RowSource, seat: Any) -> str | None:
     return row.seats[seat] if isinstance(seat, int) and 0 <= seat < len(row.seats) else None
 
 
-def _answer(row: Row) -> list[str] | None:
+def _answer(row: RowSource) -> list[str] | None:
     answer = answer_of(row.step.event)
     return None if answer is None else list(answer)
 
 
-def _asked(name: str) -> Callable[[Row], Any]:
+def _asked(name: str) -> Callable[[RowSource], Any]:
     return lambda row: None if row.step.question is None else row.step.question[name]
 
 
-def _offered(row: Row) -> int | None:
+def _offered(row: RowSource) -> int | None:
     options = _asked("options")(row)
     return None if options is None else len(options)
 
 
-def _plain(name: str) -> Callable[[Row], Any]:
+def _plain(name: str) -> Callable[[RowSource], Any]:
     return lambda row: row.fact["data"].get(name)
 
 
-def _text(name: str) -> Callable[[Row], Any]:
-    def value(row: Row) -> str | None:
+def _text(name: str) -> Callable[[RowSource], Any]:
+    def value(row: RowSource) -> str | None:
         cell = row.fact["data"].get(name)
         return None if cell is None else str(cell)
 
     return value
 
 
-def _card(name: str, part: str) -> Callable[[Row], Any]:
-    def value(row: Row) -> Any:
+def _card(name: str, part: str) -> Callable[[RowSource], Any]:
+    def value(row: RowSource) -> Any:
         card = row.fact["data"].get(name)
         return card.get(part) if isinstance(card, dict) else None
 
     return value
 
 
-def _cards(part: str) -> Callable[[Row], Any]:
-    def value(row: Row) -> Any:
+def _cards(part: str) -> Callable[[RowSource], Any]:
+    def value(row: RowSource) -> Any:
         cards = row.fact["data"].get("cards")
         return None if cards is None else [card[part] for card in cards if part in card]
 
     return value
 
 
-def _hidden(row: Row) -> int:
+def _hidden(row: RowSource) -> int:
     """Cards of the fact that the viewer may not know."""
     count = 0
     for value in row.fact["data"].values():
@@ -149,15 +149,15 @@ def _hidden(row: Row) -> int:
     return count
 
 
-def _cause(part: str) -> Callable[[Row], Any]:
+def _cause(part: str) -> Callable[[RowSource], Any]:
     return lambda row: None if row.fact["cause"] is None else row.fact["cause"].get(part)
 
 
-def _readings(part: str) -> Callable[[Row], Any]:
+def _readings(part: str) -> Callable[[RowSource], Any]:
     return lambda row: [reading[part] for reading in row.fact.get("readings", ())]
 
 
-def _json(name: str) -> Callable[[Row], Any]:
+def _json(name: str) -> Callable[[RowSource], Any]:
     return lambda row: None if row.fact[name] is None else canonical(row.fact[name]).decode()
 
 
@@ -253,31 +253,31 @@ _FACT_COLUMNS = (
 )
 
 
-def _decisions(walk: Walk, step: Step, undone_by: int | None) -> Iterator[Row]:
+def _decisions(walk: ExportWalk, step: ExportStep, undone_by: int | None) -> Iterator[RowSource]:
     if isinstance(step.event.data, Decision | Overridden | Conceded):
-        yield Row(walk.source.match, walk.seats, step, undone_by, step.turn, step.step)
+        yield RowSource(walk.source.match, walk.seats, step, undone_by, step.turn, step.step)
 
 
-def _facts(walk: Walk, step: Step, undone_by: int | None) -> Iterator[Row]:
+def _facts(walk: ExportWalk, step: ExportStep, undone_by: int | None) -> Iterator[RowSource]:
     turn, phase = step.turn, step.step
     for index, fact in enumerate(step.facts):
         if fact["kind"] == "turn.began":
             turn, phase = fact["data"]["turn"], "start"
         elif fact["kind"] == "step.began":
             phase = fact["data"]["step"]
-        yield Row(walk.source.match, walk.seats, step, undone_by, turn, phase, index, fact)
+        yield RowSource(walk.source.match, walk.seats, step, undone_by, turn, phase, index, fact)
 
 
 TABLES = {
-    "decisions": Table(
+    "decisions": ExportTable(
         "decisions", "What the players decided: one row per decision, forced act or concession.", _DECISION_COLUMNS,
         _decisions,
     ),
-    "facts": Table("facts", "What happened: one row per fact, in the order of the log.", _FACT_COLUMNS, _facts),
+    "facts": ExportTable("facts", "What happened: one row per fact, in the order of the log.", _FACT_COLUMNS, _facts),
 }  # fmt: skip
 
 
-class Undone:
+class UndoneLookup:
     """Looks up which rewind undid an event. `last`: the last event of the export."""
 
     def __init__(self, history: History, last: int) -> None:
@@ -294,7 +294,7 @@ def documentation() -> str:
     return "\n\n".join(parts)
 
 
-def columns_table(table: Table) -> str:
+def columns_table(table: ExportTable) -> str:
     """The columns of a table as a Markdown table."""
     rows = [f"| `{column.name}` | {column.type} | {column.meaning} |" for column in table.columns]
     return "\n".join(["| column | type | |", "|---|---|---|", *rows])

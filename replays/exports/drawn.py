@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.metadata import entry_points
 
-from replays.exports.walk import Step, Walk
+from replays.exports.walk import ExportStep, ExportWalk
 
 GROUP = "vaultlog.drawn_exports"
-Drawing = Callable[[Walk, Callable[[Step], None]], Iterator[bytes]]
+Drawing = Callable[[ExportWalk, Callable[[ExportStep], None]], Iterator[bytes]]
 """Draws a walked match: the file, piece by piece. It hands every step to the callback before it draws it."""
 
 

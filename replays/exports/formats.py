@@ -23,9 +23,9 @@ from replays.exports.columns import TABLES
 from replays.exports.drawn import drawn
 from replays.exports.sheet import sheet
 from replays.exports.sources import Source
-from replays.exports.tables import WRITERS, CsvWriter, Writer, rows, write_rows
+from replays.exports.tables import WRITERS, CsvWriter, TableWriter, rows, write_rows
 from replays.exports.texts import markdown, text
-from replays.exports.walk import Step, Walk
+from replays.exports.walk import ExportStep, ExportWalk
 from replays.telling.eyes import Eyes
 
 Each = Callable[[int], None]
@@ -85,7 +85,7 @@ def stream(
 ) -> Iterator[bytes]:
     """One match as one file, piece by piece; not for Parquet, nor for all tables at once.
 
-    Raises what `Walk` raises.
+    Raises what `ExportWalk` raises.
     """
     walk = _walk(item, order, engines)
     count = _Count(on_event)
@@ -115,7 +115,7 @@ def write(
 
     Returns how many matches end early because their log could not be confirmed from some event on.
 
-    Raises OSError, the errors of `Walk`, and those of the next item.
+    Raises OSError, the errors of `ExportWalk`, and those of the next item.
     """
     count = _Count(on_event)
     shape = order.shape(one_match=one_match)
@@ -123,7 +123,7 @@ def write(
         assert order.table is not None
         with _writers(order, {order.table: out}) as writers:
             for item in items:
-                count.end(write_rows(Walk(item.source, item.eyes, engines), writers, count.step))
+                count.end(write_rows(ExportWalk(item.source, item.eyes, engines), writers, count.step))
                 on_match()
     elif shape is not ZIP:
         for item in items:
@@ -150,21 +150,21 @@ class _Count:
     def __init__(self, on_event: Each) -> None:
         self.done, self.cut_short, self._on_event = 0, 0, on_event
 
-    def end(self, walk: Walk) -> None:
+    def end(self, walk: ExportWalk) -> None:
         self.cut_short += walk.divergence is not None
 
-    def step(self, step: Step | None = None) -> None:
+    def step(self, step: ExportStep | None = None) -> None:
         self.done += 1
         self._on_event(self.done)
 
 
-def _walk(item: Item, order: Order, engines: Engines | None) -> Walk:
+def _walk(item: Item, order: Order, engines: Engines | None) -> ExportWalk:
     """A walk through the eyes of the item; a full sheet shows everything."""
     eyes = Eyes.of("judge") if order.full and order.format == "sheet" else item.eyes
-    return Walk(item.source, eyes, engines)
+    return ExportWalk(item.source, eyes, engines)
 
 
-def _pieces(walk: Walk, order: Order, on_step: Callable[[Step], None]) -> Iterator[bytes]:
+def _pieces(walk: ExportWalk, order: Order, on_step: Callable[[ExportStep], None]) -> Iterator[bytes]:
     if order.format == "jsonl":
         return _log(walk, order.full, on_step)
     if order.format == "csv":
@@ -175,7 +175,7 @@ def _pieces(walk: Walk, order: Order, on_step: Callable[[Step], None]) -> Iterat
     return {"text": text, "markdown": markdown, "html": drawn("html")}[order.format](walk, on_step)
 
 
-def _log(walk: Walk, full: bool, on_step: Any) -> Iterator[bytes]:
+def _log(walk: ExportWalk, full: bool, on_step: Any) -> Iterator[bytes]:
     """The log, which needs no folding: what diverges is exported as well."""
     for event in walk.source.open():
         walk.version, walk.head = event.seq, event.hash
@@ -184,7 +184,7 @@ def _log(walk: Walk, full: bool, on_step: Any) -> Iterator[bytes]:
         yield (event if full else walk.eyes.event(event)).to_json() + b"\n"
 
 
-def _csv(walk: Walk, table: str, on_step: Callable[[Step], None]) -> Iterator[bytes]:
+def _csv(walk: ExportWalk, table: str, on_step: Callable[[ExportStep], None]) -> Iterator[bytes]:
     writer = CsvWriter(TABLES[table])
     yield writer.header()
     for cells in rows(TABLES[table], walk, on_step):
@@ -192,9 +192,9 @@ def _csv(walk: Walk, table: str, on_step: Callable[[Step], None]) -> Iterator[by
 
 
 @contextmanager
-def _writers(order: Order, files: Mapping[str, IO[bytes]]) -> Iterator[dict[str, Writer]]:
+def _writers(order: Order, files: Mapping[str, IO[bytes]]) -> Iterator[dict[str, TableWriter]]:
     """Writers of tables, by the name of the table. They are closed when the block ends well."""
-    writers: dict[str, Writer] = {name: WRITERS[order.format](TABLES[name], file) for name, file in files.items()}
+    writers: dict[str, TableWriter] = {name: WRITERS[order.format](TABLES[name], file) for name, file in files.items()}
     try:
         yield writers
         for writer in writers.values():
@@ -240,7 +240,7 @@ def _tables(
         files: dict[str, IO[bytes]] = {name: stack.enter_context(TemporaryFile(dir=directory)) for name in TABLES}
         with _writers(order, files) as writers:
             for item in items:
-                walk = Walk(item.source, item.eyes, engines)
+                walk = ExportWalk(item.source, item.eyes, engines)
                 count.end(write_rows(walk, writers, count.step))
                 bundle.note_match(_line(walk, order), None)
                 on_match()
@@ -251,7 +251,7 @@ def _tables(
             bundle.note_table({"table": name, "rows": writers[name].rows}, member)
 
 
-def _line(walk: Walk, order: Order) -> dict[str, Any]:
+def _line(walk: ExportWalk, order: Order) -> dict[str, Any]:
     divergence = walk.divergence
     return {
         "match": walk.source.match,

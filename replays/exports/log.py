@@ -37,7 +37,7 @@ class LineInvalid(ReplayError, ValueError):
         self.line, self.reason = line, reason
 
 
-class ImportRefused(ReplayError):
+class LogImportRefused(ReplayError):
     """A file is a readable log, but must not become a match of this store."""
 
 
@@ -105,17 +105,19 @@ def import_log(
     """
     events = list(read(_bounded(lines), vocabulary=store.vocabulary))
     if not events or not isinstance(events[0].data, MatchOpened):
-        raise ImportRefused("a log begins with match.opened")
+        raise LogImportRefused("a log begins with match.opened")
     match = events[0].data.match
     fault = verify_chain(events, thorough=True)
     if fault is not None:
-        raise ImportRefused(str(fault))
+        raise LogImportRefused(str(fault))
     if expect is not None and expect != (match, events[-1].hash):
-        raise ImportRefused(f"this is match {match} up to {events[-1].hash}, not match {expect[0]} up to {expect[1]}")
+        raise LogImportRefused(
+            f"this is match {match} up to {events[-1].hash}, not match {expect[0]} up to {expect[1]}"
+        )
     allow(events[0].data)
     redacted = [event.seq for event in events if event.sealed is not None and event.sealed.salt is None]
     if redacted:
-        raise ImportRefused(
+        raise LogImportRefused(
             f"this is a redacted copy (event {redacted[0]} lacks its sealed value): it can be "
             "verified, but not played on"
         )
@@ -123,9 +125,9 @@ def import_log(
         try:
             folded = fold(events, engines=engines)
         except NotFoldable as error:
-            raise ImportRefused(str(error)) from error
+            raise LogImportRefused(str(error)) from error
         if not folded.exact:
-            raise ImportRefused(f"{folded.divergence}; import it without verification to keep it as it is")
+            raise LogImportRefused(f"{folded.divergence}; import it without verification to keep it as it is")
     stored = store.complete(match, events, batch=MAX_BATCH // 5)
     return Imported(match, len(events), events[-1].hash, stored)
 
@@ -136,5 +138,5 @@ def _bounded(lines: Iterable[bytes]) -> Iterator[bytes]:
     for line in lines:
         size += len(line)
         if size > MAX_LOG_BYTES:
-            raise ImportRefused(f"a log of more than {MAX_LOG_BYTES} bytes is not imported")
+            raise LogImportRefused(f"a log of more than {MAX_LOG_BYTES} bytes is not imported")
         yield line

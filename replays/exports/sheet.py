@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from replays.exports.texts import confirmed
-from replays.exports.walk import Step, Walk
+from replays.exports.walk import ExportStep, ExportWalk
 from replays.log.event_types import MatchClosed, MatchOpened, SeedSecret
-from replays.sheet.writing import Writer
+from replays.sheet.writing import SheetWriter
 
 
-def sheet(walk: Walk, on_step: Callable[[Step], None] = lambda step: None, *, full: bool = False) -> Iterator[bytes]:
+def sheet(
+    walk: ExportWalk, on_step: Callable[[ExportStep], None] = lambda step: None, *, full: bool = False
+) -> Iterator[bytes]:
     """A match as a sheet in UTF-8. `full`: with the seed also while the match goes on, so that it can be read back.
 
     The walk's eyes decide what is shown of secret answers. Raises what the walk raises."""
-    writer = Writer(_seed(walk, full))
+    writer = SheetWriter(_seed(walk, full))
     before: dict[str, Any] | None = None
     for step in walk:
         on_step(step)
@@ -32,7 +34,7 @@ def sheet(walk: Walk, on_step: Callable[[Step], None] = lambda step: None, *, fu
             yield f"# {line}\n".encode()
 
 
-def _seed(walk: Walk, full: bool) -> str | None:
+def _seed(walk: ExportWalk, full: bool) -> str | None:
     """The seed, where the viewer may know it: `full`, or it was revealed."""
     seed = walk.source.seed
     for event in walk.source.open():

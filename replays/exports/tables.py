@@ -16,8 +16,8 @@ from datetime import datetime
 from typing import IO, TYPE_CHECKING, Any, Protocol
 
 from engine import ENGINE_ID
-from replays.exports.columns import TABLES, VERSION, Column, Table, Type, Undone
-from replays.exports.walk import Step, Walk
+from replays.exports.columns import TABLES, VERSION, Column, ExportTable, Type, UndoneLookup
+from replays.exports.walk import ExportStep, ExportWalk
 
 if TYPE_CHECKING:
     import pyarrow
@@ -28,12 +28,14 @@ ROW_GROUP = 20_000
 """Rows held in memory before they are written to a Parquet file."""
 
 
-def rows(table: Table, walk: Walk, on_step: Callable[[Step], None] = lambda step: None) -> Iterator[list[Any]]:
+def rows(
+    table: ExportTable, walk: ExportWalk, on_step: Callable[[ExportStep], None] = lambda step: None
+) -> Iterator[list[Any]]:
     """The rows of one match: the cells of each in the order of the columns. `on_step` sees every event before its rows.
 
     Raises what the walk raises.
     """
-    undone, only = Undone(walk.source.history(), walk.source.last), walk.source.only
+    undone, only = UndoneLookup(walk.source.history(), walk.source.last), walk.source.only
     for step in walk:
         on_step(step)
         if only is not None and step.event.seq not in only:
@@ -42,7 +44,7 @@ def rows(table: Table, walk: Walk, on_step: Callable[[Step], None] = lambda step
             yield table.cells(row)
 
 
-class Writer(Protocol):
+class TableWriter(Protocol):
     """Writes the rows of a table to a file, match after match."""
 
     rows: int
@@ -61,7 +63,7 @@ class Writer(Protocol):
 class CsvWriter:
     """See the module. Without a file it only makes lines."""
 
-    def __init__(self, table: Table, file: IO[bytes] | None = None) -> None:
+    def __init__(self, table: ExportTable, file: IO[bytes] | None = None) -> None:
         self._columns = table.columns
         self._types = [column.type for column in table.columns]
         self._file = file
@@ -113,7 +115,7 @@ def _csv_cell(value: Any, type: Type) -> str:
 class ParquetWriter:
     """Parquet, Zstandard-compressed, in row groups; the meaning of every column is in its metadata."""
 
-    def __init__(self, table: Table, file: IO[bytes]) -> None:
+    def __init__(self, table: ExportTable, file: IO[bytes]) -> None:
         import pyarrow.parquet
 
         self._schema = schema(table)
@@ -146,7 +148,7 @@ class ParquetWriter:
             self._columns = [[] for _ in self._columns]
 
 
-def schema(table: Table) -> pyarrow.Schema:
+def schema(table: ExportTable) -> pyarrow.Schema:
     """The columns of a table as Parquet has them."""
     import pyarrow
 
@@ -171,16 +173,18 @@ def schema(table: Table) -> pyarrow.Schema:
     return pyarrow.schema([field(column) for column in table.columns], metadata=about)
 
 
-WRITERS: dict[str, Callable[[Table, IO[bytes]], Writer]] = {"csv": CsvWriter, "parquet": ParquetWriter}
+WRITERS: dict[str, Callable[[ExportTable, IO[bytes]], TableWriter]] = {"csv": CsvWriter, "parquet": ParquetWriter}
 
 
-def write_rows(walk: Walk, writers: dict[str, Writer], on_step: Callable[[Step], None] = lambda step: None) -> Walk:
+def write_rows(
+    walk: ExportWalk, writers: dict[str, TableWriter], on_step: Callable[[ExportStep], None] = lambda step: None
+) -> ExportWalk:
     """Write the rows of one match to several tables at once, folding it once; returns the walk, which is then at its
     end. `writers`: by the name of the table.
 
     Raises what the walk raises, OSError.
     """
-    undone, only = Undone(walk.source.history(), walk.source.last), walk.source.only
+    undone, only = UndoneLookup(walk.source.history(), walk.source.last), walk.source.only
     for step in walk:
         on_step(step)
         if only is not None and step.event.seq not in only:

@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
-from replays.exports.walk import Step, Walk
+from replays.exports.walk import ExportStep, ExportWalk
 from replays.log.grades import Graded
-from replays.telling.transcript import Line, Turn, grouped, lines_of, plain_text
+from replays.telling.transcript import TranscriptLine, TranscriptTurn, grouped, lines_of, plain_text
 
 HEADINGS = ("turn.began", "step.began")
 """Facts that are headings in a text and need no line."""
 
 
-def lines(walk: Walk, on_step: Callable[[Step], None] = lambda step: None) -> Iterator[Line]:
+def lines(walk: ExportWalk, on_step: Callable[[ExportStep], None] = lambda step: None) -> Iterator[TranscriptLine]:
     """The lines of a transcript. `on_step` sees every event first. Raises what the walk raises."""
     for step in walk:
         on_step(step)
         yield from lines_of(step.event, step.facts, walk.seats, turn=step.turn, step=step.step, decision=step.decision)
 
 
-def text(walk: Walk, on_step: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
+def text(walk: ExportWalk, on_step: Callable[[ExportStep], None] = lambda step: None) -> Iterator[bytes]:
     """A transcript as plain text in UTF-8, turn by turn."""
     for turns in _by_turn(lines(walk, on_step)):
         yield plain_text(turns).encode()
     yield from _end(walk)
 
 
-def markdown(walk: Walk, on_step: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
+def markdown(walk: ExportWalk, on_step: Callable[[ExportStep], None] = lambda step: None) -> Iterator[bytes]:
     """A transcript as Markdown in UTF-8, turn by turn."""
     yield f"# Match {walk.source.match}\n".encode()
     for turns in _by_turn(lines(walk, on_step)):
@@ -35,7 +35,7 @@ def markdown(walk: Walk, on_step: Callable[[Step], None] = lambda step: None) ->
     yield from _end(walk)
 
 
-def markdown_of(turns: Iterable[Turn]) -> str:
+def markdown_of(turns: Iterable[TranscriptTurn]) -> str:
     """Turns as Markdown, each part with an empty line before it."""
     out: list[str] = []
     for turn in turns:
@@ -52,7 +52,7 @@ def escaped(text: str) -> str:
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|!&" else letter for letter in text)
 
 
-def _by_turn(lines_of_log: Iterable[Line]) -> Iterator[list[Turn]]:
+def _by_turn(lines_of_log: Iterable[TranscriptLine]) -> Iterator[list[TranscriptTurn]]:
     for _, part in groupby(lines_of_log, key=lambda line: line.turn):
         yield grouped(part)
 
@@ -67,6 +67,6 @@ def confirmed(how: Graded) -> str:
     return f"\n{' '.join(said)}\n" if said else ""
 
 
-def _end(walk: Walk) -> Iterator[bytes]:
+def _end(walk: ExportWalk) -> Iterator[bytes]:
     if end := confirmed(walk.graded):
         yield end.encode()

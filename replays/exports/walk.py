@@ -11,12 +11,12 @@ from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event
 from replays.log.grades import Graded
-from replays.telling.answers import Answered, answer_to, question_for
+from replays.telling.answers import AnsweredQuestion, answer_to, question_for
 from replays.telling.eyes import Eyes
 from replays.telling.timeline import Timeline
 
 
-class Step(NamedTuple):
+class ExportStep(NamedTuple):
     """One event and what it did."""
 
     event: Event
@@ -28,7 +28,7 @@ class Step(NamedTuple):
     house: str | None
     question: dict[str, Any] | None
     """The question that was asked then, as the viewer may see it; None before event 1 and when nothing was asked."""
-    decision: Answered | None
+    decision: AnsweredQuestion | None
     """The answer to it, as the viewer may see it."""
     facts: list[dict[str, Any]]
     """As the viewer may see them."""
@@ -38,7 +38,7 @@ class Step(NamedTuple):
     """Stands after the event. Look, do not keep."""
 
 
-class Walk:
+class ExportWalk:
     """Iterate it once; afterwards it knows how far the log could be confirmed. `engines`: where to look for the match's
     own engine when the present one does not confirm it.
 
@@ -85,7 +85,7 @@ class Walk:
         timeline.grade, timeline.divergence = fold.grade, fold.divergence
         return timeline
 
-    def __iter__(self) -> Iterator[Step]:
+    def __iter__(self) -> Iterator[ExportStep]:
         fold, eyes = self._fold, self.eyes
         where: tuple[int, str, int, str | None] = (0, "setup", 0, None)
         question = None
@@ -100,6 +100,8 @@ class Walk:
                 self.seats = event.data.names
             self.version, self.head = event.seq, event.hash
             decision, next_question = answer_to(event, question, eyes), question_for(game, eyes)
-            yield Step(eyes.event(event), *where, question, decision, eyes.facts(steps, game), next_question, fold)
+            yield ExportStep(
+                eyes.event(event), *where, question, decision, eyes.facts(steps, game), next_question, fold
+            )
             where = (game.turn, game.step, game.active, game.table.state.house)
             question = next_question

@@ -15,7 +15,7 @@ from engine.table.setup import Setup
 from replays.engines.errors import EngineFailed, EngineFault
 from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
 from replays.engines.replayed_game import ReplayedGame
-from replays.fold.places import Base, Mark, Mismatch, Own, Past, of_the_engine
+from replays.fold.places import Base, FoldMark, Mismatch, Own, Past, of_the_engine
 from replays.fold.steps import Step, step_of, take, take_all
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
@@ -39,7 +39,7 @@ from replays.log.grades import Divergence, Grade, Graded, KeptBy
 from replays.log.history import History
 
 _LOG = logging.getLogger(__name__)
-__all__ = ["Base", "Divergence", "Fold", "Grade", "Mark", "Own", "Past", "fold", "of_the_engine"]
+__all__ = ["Base", "Divergence", "Fold", "Grade", "FoldMark", "Own", "Past", "fold", "of_the_engine"]
 
 
 class Fold:
@@ -451,12 +451,12 @@ class Fold:
         """Events since the state that going back begins at."""
         return len(self._steps)
 
-    def mark(self) -> Mark:
+    def mark(self) -> FoldMark:
         """Mark the place of the fold, for `rollback`."""
         now = self.closed, self.touched, self.engine, self._own, self._base
-        return Mark(self.version, self.head, len(self._steps), self.history.rewinds, *now)
+        return FoldMark(self.version, self.head, len(self._steps), self.history.rewinds, *now)
 
-    def rollback(self, mark: Mark) -> None:
+    def rollback(self, mark: FoldMark) -> None:
         """Forget what was noted, and whatever was done to `game`, since `mark`."""
         self.version, self.head, steps, rewinds, self.closed, self.touched, self.engine, self._own, self._base = mark
         del self._steps[steps:]

@@ -58,7 +58,7 @@ class Own(NamedTuple):
     stamp: str
 
 
-class Mark(NamedTuple):
+class FoldMark(NamedTuple):
     """A place in a fold to come back to."""
 
     version: int

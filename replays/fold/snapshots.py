@@ -45,7 +45,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     """`engine.game.Game.snapshot()`, zlib."""
 
 
-class Found(NamedTuple):
+class StoredSnapshot(NamedTuple):
     """A snapshot with what identifies it in the store."""
 
     snapshot: Snapshot
@@ -81,7 +81,7 @@ class Snapshots:
             pipe.execute()
         return True
 
-    def nearest(self, match: str, opened: MatchOpened, seq: int, engine: Engine = PRESENT) -> Found | None:
+    def nearest(self, match: str, opened: MatchOpened, seq: int, engine: Engine = PRESENT) -> StoredSnapshot | None:
         """The last snapshot at or before event `seq`. Entries that cannot be read are deleted and passed over."""
         key = _key(match, opened, engine)
         while True:
@@ -90,7 +90,7 @@ class Snapshots:
             if not entries:
                 return None
             try:
-                return Found(_DECODE(entries[0]), entries[0])
+                return StoredSnapshot(_DECODE(entries[0]), entries[0])
             except msgspec.MsgspecError:
                 self._drop(key, entries[0])
 
@@ -99,7 +99,7 @@ class Snapshots:
         match: str,
         opened: MatchOpened,
         setup: Setup,
-        stored: Found,
+        stored: StoredSnapshot,
         event: Event,
         *,
         facts: bool,
@@ -133,7 +133,7 @@ class Snapshots:
         with clear_errors():
             self.redis.delete(_key(match, opened, engine))
 
-    def discard(self, match: str, opened: MatchOpened, stored: Found, engine: Engine = PRESENT) -> None:
+    def discard(self, match: str, opened: MatchOpened, stored: StoredSnapshot, engine: Engine = PRESENT) -> None:
         """Delete one snapshot that turned out not to belong to the log."""
         self._drop(_key(match, opened, engine), stored.member)
 

@@ -27,12 +27,13 @@ from replays.log.chain import verify_chain
 from replays.log.errors import MatchNotFound, StoreDamaged, StoreError
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event, now_ms
-from replays.running.places import Place, PlaceUnavailable
+from replays.running.places import PlaceUnavailable, StoragePlace
 from replays.store import durability
 from replays.store.connection import clear_errors, durability_of
 from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, TIDIED, check_match_id, film_key, match_keys
 from replays.store.packed import smaller
 from replays.store.reading import PAGE
+from replays.store.scripts import script_of
 from replays.store.store import Store
 from replays.telling.clock import milliseconds
 
@@ -40,58 +41,10 @@ LOG, REQUESTS, FILM = "log.jsonl", "requests.json", "film"
 GRACE_MS = 3_600_000
 """A match that came back stays in Redis for this long before `candidates` names it again."""
 
-_LEAVE = """
--- KEYS: 1 events, 2 meta, 3 requests, 4 film, 5 fold lock, 6 packed, 7 fold state, 8 fold deltas, 9 its rows
--- ARGV: 1 version, 2 head, 3 the digests to note, 4 the film or '', 5 number of requests, 6 '1' when its log is packed,
---       7 number of fields of the fold to replace, their names and values, then those that are made again when they are
---       needed
-local meta = redis.call('HMGET', KEYS[2], 'v', 'h', 'closed', 'archived')
-if meta[4] then return 'there' end
-if redis.call('EXISTS', KEYS[5]) == 1 then return 'held' end
-if meta[1] ~= ARGV[1] or meta[2] ~= ARGV[2] or not meta[3] then return 'changed' end
-if (redis.call('GET', KEYS[4]) or '') ~= ARGV[4] then return 'changed' end
-if redis.call('HEXISTS', KEYS[2], 'packed') ~= tonumber(ARGV[6]) then return 'changed' end
-if ARGV[6] == '0' then
-  if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) or redis.call('HLEN', KEYS[3]) ~= tonumber(ARGV[5]) then
-    return 'changed'
-  end
-end
-redis.call('HSET', KEYS[2], 'archived', ARGV[3])
-redis.call('HDEL', KEYS[2], 'packed', 'at')
-redis.call('UNLINK', KEYS[1], KEYS[3], KEYS[4], KEYS[6], KEYS[8], KEYS[9])
-local replaced = 2 * tonumber(ARGV[7])
-for i = 8, 6 + replaced, 2 do redis.call('HSET', KEYS[7], ARGV[i], ARGV[i + 1]) end
-for i = 8 + replaced, #ARGV do redis.call('HDEL', KEYS[7], ARGV[i]) end
-local kept = redis.call('HGETALL', KEYS[7])
-if #kept > 0 then  -- written once more, because a hash that has lost fields keeps the room for them
-  redis.call('DEL', KEYS[7])
-  redis.call('HSET', KEYS[7], unpack(kept))
-end
-return 'moved'
-"""
 _SMALLER = ("entry", "counts", "clock")
 """Fields of a fold that lists and statistics need, compressed (`replays.store.packed.smaller`)."""
 _MADE_AGAIN = ("timeline", "pace", "head", "digest", "folded_at", "reached", "failures", "failure", "deaths")
 """Fields of a fold that a match in the archive does without."""
-_RETURN = """
--- KEYS: 1 events, 2 meta, 3 requests, 4 film
--- ARGV: 1 the digests noted, 2 the film or '', 3 number of events; body, hash, disclosure of each; then the requests
-local noted = redis.call('HGET', KEYS[2], 'archived')
-if not noted then return 'there' end
-if noted ~= ARGV[1] then return 'changed' end
-local count = tonumber(ARGV[3])
-redis.call('DEL', KEYS[1])
-for i = 0, count - 1 do
-  local a = 4 + 3 * i
-  redis.call('XADD', KEYS[1], (i + 1) .. '-0', 'e', ARGV[a], 'h', ARGV[a + 1], 's', ARGV[a + 2])
-end
-for i = 4 + 3 * count, #ARGV, 2 do redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1]) end
-if ARGV[2] ~= '' then redis.call('SET', KEYS[4], ARGV[2]) end
-local now = redis.call('TIME')
-redis.call('HSET', KEYS[2], 'returned', now[1] .. '000')
-redis.call('HDEL', KEYS[2], 'archived')
-return 'back'
-"""
 
 
 class ArchiveUnavailable(StoreError):
@@ -119,10 +72,9 @@ class Archive:
 
     def __init__(self, client: redis.Redis, place: str) -> None:
         self.redis, self.place = client, place
-        self._files = Place(place)
-        untyped: Any = client
-        self._leave: Any = untyped.register_script(_LEAVE)
-        self._return: Any = untyped.register_script(_RETURN)
+        self._files = StoragePlace(place)
+        self._leave: Any = script_of(client, "replays.keeping", "leave")
+        self._return: Any = script_of(client, "replays.keeping", "return")
 
     # -- moving ----------------------------------------------------------------------------------------------------
 
@@ -134,7 +86,7 @@ class Archive:
         with clear_errors():
             # The index may be on another node than the match. It is asked first: what is settled stays so.
             live = self.redis.sismember(LIVE_INDEX, match)
-            pipe: Any = self.redis.pipeline(transaction=False)  # `_LEAVE` checks that all this still holds
+            pipe: Any = self.redis.pipeline(transaction=False)  # `leave.lua` checks that all this still holds
             pipe.hmget(keys.meta, "v", "h", "closed", "archived", "packed")
             pipe.xrange(keys.events)
             pipe.hgetall(keys.requests)

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from replays.engines.archive import Archive
+from replays.engines.archive import EngineArchive
 from replays.engines.errors import EngineDamaged
 from replays.engines.kept_engines import About
 from replays.keeping.archive import FILM, LOG, REQUESTS
@@ -133,7 +133,7 @@ def _engine(name: str, file: str, content: bytes) -> None:
     id, _, kind = file.partition(".")
     try:
         if kind == "tar.xz":
-            Archive.unpacked(content, id)
+            EngineArchive.unpacked(content, id)
         elif (
             kind != "json"
             or re.fullmatch("[0-9a-f]{64}", id) is None

@@ -28,7 +28,7 @@ from replays.log.errors import ReplayError
 from replays.log.events import Event
 from replays.store.connection import clear_errors
 from replays.store.keys import film_key
-from replays.telling.patch import Operation, patch
+from replays.telling.patch import PatchOperation, patch
 
 SCHEMA = 1
 """Engine and catalogue of this process."""
@@ -78,7 +78,7 @@ class Film(msgspec.Struct, frozen=True, kw_only=True):
 
 _ENCODE = msgspec.json.Encoder().encode
 _DECODE = msgspec.json.Decoder(Film).decode
-_OPERATIONS = msgspec.json.Decoder(list[Operation]).decode
+_OPERATIONS = msgspec.json.Decoder(list[PatchOperation]).decode
 _XZ = b"\xfd7zXZ\x00"
 
 
@@ -166,7 +166,7 @@ class Films:
         return None if packed is None else unpack(packed)
 
 
-def applied(document: Any, operations: Iterable[Operation]) -> Any:
+def applied(document: Any, operations: Iterable[PatchOperation]) -> Any:
     """A JSON document after `add`, `remove` and `replace` (RFC 6902). The one given is changed, the operations are not.
 
     >>> applied({"a": [1, 2]}, [{"op": "remove", "path": "/a/0"}, {"op": "add", "path": "/b", "value": 3}])

@@ -18,26 +18,9 @@ from replays.store import durability
 from replays.store.connection import clear_errors, durability_of
 from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, match_keys
 from replays.store.packed import BLOCK, Fields, pack
+from replays.store.scripts import script_of
 from replays.store.store import Store
 from replays.telling.clock import milliseconds
-
-_SWAP = """
--- KEYS: 1 events, 2 meta, 3 requests, 4 packed, 5 fold lock
--- ARGV: 1 version, 2 head, 3 number of requests, 4 events of a block, 5 time of the last event, then name and value of
---       each field
-local meta = redis.call('HMGET', KEYS[2], 'v', 'h', 'closed', 'archived', 'packed')
-if meta[4] or meta[5] then return 'there' end
-if redis.call('EXISTS', KEYS[5]) == 1 then return 'held' end
-if meta[1] ~= ARGV[1] or meta[2] ~= ARGV[2] or not meta[3] then return 'changed' end
-if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) or redis.call('HLEN', KEYS[3]) ~= tonumber(ARGV[3]) then
-  return 'changed'
-end
-redis.call('DEL', KEYS[4])
-for i = 6, #ARGV, 2 do redis.call('HSET', KEYS[4], ARGV[i], ARGV[i + 1]) end
-redis.call('HSET', KEYS[2], 'packed', ARGV[4], 'at', ARGV[5])
-redis.call('UNLINK', KEYS[1], KEYS[3])
-return 'packed'
-"""
 
 Packing = Literal["packed", "there", "live", "held", "open", "changed"]
 """What came of it: done; done before, or in the archive; its work is not settled yet; a worker holds it; it is not
@@ -49,8 +32,7 @@ class Packer:
 
     def __init__(self, client: redis.Redis) -> None:
         self.redis, self.store = client, Store(client)
-        untyped: Any = client
-        self._swap: Any = untyped.register_script(_SWAP)
+        self._swap: Any = script_of(client, "replays.keeping", "swap")
 
     def pack(self, match: str) -> Packing:
         """Pack the log of one match. Raises MatchNotFound, StoreDamaged (it stays as it is), StoreUnavailable."""

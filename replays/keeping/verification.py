@@ -6,9 +6,9 @@ far as secrets are there, the match is played again: every shuffle drawn once mo
 question and every state compared with what the log committed to. Given a checkpoint with a proof
 (`replays.proof.checkpoints`), that the log is the one it vouches for.
 
-Of a match with printed cards nothing was drawn, so no shuffle is drawn again: chance was observed at the table. Chain,
-questions, states, and that every answer was legal by all that was seen before it, are checked as ever; that what was
-seen is what lay there is not in the log (`Report.chance`, `Report.checked`, `Report.unchecked`).
+The chance of a match with printed cards was observed at the table, so no shuffle is drawn again. The chain, questions,
+states, and the legality of every answer by all that was seen before it are checked as ever. The log cannot show that
+the cards that were seen are those that lay there (`chance`, `checked` and `unchecked` of `VerificationReport`).
 
 A chain alone cannot show that the holder of the seed rewrote a log from some event to its end: compare the reported
 head with one noted elsewhere (`expect`).
@@ -55,7 +55,7 @@ class LogFault(msgspec.Struct, frozen=True):
     detail: str
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class VerificationReport(msgspec.Struct, frozen=True, kw_only=True):
     """Result of a verification."""
 
     match: str | None
@@ -134,7 +134,7 @@ def verify_lines(
     proof: str | None = None,
     key: str | None = None,
     engines: Engines | None = None,
-) -> Report:
+) -> VerificationReport:
     """Verify a log from its lines (a file opened in binary mode). `expect`: the hash it must end with, if known;
     `proof`: a checkpoint with its proof for this log; `key`: the server's public key (64 hex digits), if it is known:
     then announcement and checkpoint must be signed with it; `engines`: those kept here, among which the match's own is
@@ -171,7 +171,9 @@ def verify_lines(
     return _fold(events, head, fault, proven, engines)
 
 
-def verify_file(path: str, *, expect: str | None = None, proof: str | None = None, key: str | None = None) -> Report:
+def verify_file(
+    path: str, *, expect: str | None = None, proof: str | None = None, key: str | None = None
+) -> VerificationReport:
     """Verify the log in a file. Raises OSError when it cannot be read."""
     with open(path, "rb") as file:
         return verify_lines(file, expect=expect, proof=proof, key=key)
@@ -191,7 +193,7 @@ def _announced(first: Event, key: str | None) -> LogFault | None:
 
 def _fold(
     events: list[Event], head: str, fault: LogFault | None, proven: Proven | None, engines: Engines | None
-) -> Report:
+) -> VerificationReport:
     opened = events[0].data if events and isinstance(events[0].data, MatchOpened) else None
     end = events[-1].data if events else None
     single, observations = (
@@ -213,7 +215,7 @@ def _fold(
     grade = single.grade if single.divergence is not None else Grade.EXACT if complete else Grade.UNVERIFIED
     checked = _checked(single, events, complete)
     sealed = [event.sealed.salt is not None for event in events if event.sealed is not None]
-    return Report(
+    return VerificationReport(
         match=opened.match if opened is not None else None,
         events=len(events),
         head=head,

@@ -93,7 +93,7 @@ class MatchExists(StoreError):
         self.match, self.version, self.noun = match, version, noun
 
 
-class MatchClosed(StoreError):
+class LogClosed(StoreError):
     """The match was closed; its log takes nothing more."""
 
     def __init__(self, match: str, version: int, *, noun: str = "match"):

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 
-class Undone(NamedTuple):
+class UndoneRun(NamedTuple):
     """A run of events that a rewind took off the line."""
 
     first: int
@@ -73,9 +73,9 @@ class History:
                 return rewind
         return None
 
-    def undone(self, at: int) -> list[Undone]:
+    def undone(self, at: int) -> list[UndoneRun]:
         """Events up to `at` that are off its line, in runs that the same rewind undid."""
-        undone: list[Undone] = []
+        undone: list[UndoneRun] = []
         covered = 0
         for run in self.line(at):
             for seq in range(covered + 1, run.start):
@@ -84,6 +84,6 @@ class History:
                 if undone and undone[-1].by == by and undone[-1].last == seq - 1:
                     undone[-1] = undone[-1]._replace(last=seq)
                 else:
-                    undone.append(Undone(seq, seq, by))
+                    undone.append(UndoneRun(seq, seq, by))
             covered = max(covered, run.stop - 1)
         return undone

@@ -30,6 +30,7 @@ from replays.play.opening import opening_event
 from replays.proof.signing import SigningKey, verify
 from replays.store.connection import clear_errors
 from replays.store.keys import check_match_id
+from replays.store.scripts import script_of
 from replays.store.store import Appended, RequestKey, Store
 
 PURPOSE = "vaultlog/announcement/1"
@@ -37,32 +38,6 @@ PENDING = "vaultlog:announcements"
 """Set of the ids of announced matches that are not open yet."""
 MAX_ENTROPY = 256
 """Most characters that a seat contributes."""
-
-_CONTRIBUTE = """
--- KEYS: 1 announcement  ARGV: 1 field of the seat, 2 its text
-local given = redis.call('HGET', KEYS[1], ARGV[1])
-if given then return given == ARGV[2] and 'again' or 'other' end
-if redis.call('HEXISTS', KEYS[1], 'without') == 1 then return 'late' end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-return 'taken'
-"""
-_FINISH = """
--- KEYS: 1 announcement  ARGV: 1 the seats to go without (JSON), 2 number of seats, then the numbers of those seats
--- Returns what it was finished with before or now, or 'not' when other seats than those are missing.
-local done = redis.call('HGET', KEYS[1], 'without')
-if done then return done end
-local without, missing = {}, 0
-for i = 3, #ARGV do without[ARGV[i]] = true end
-for seat = 0, tonumber(ARGV[2]) - 1 do
-  if redis.call('HEXISTS', KEYS[1], 'entropy:' .. seat) == 0 then
-    if not without[tostring(seat)] then return 'not' end
-    missing = missing + 1
-  end
-end
-if missing ~= #ARGV - 2 then return 'not' end
-redis.call('HSET', KEYS[1], 'without', ARGV[1])
-return ARGV[1]
-"""
 
 
 class AnnouncementNotFound(ReplayError, LookupError):
@@ -85,7 +60,7 @@ class _Record(msgspec.Struct, frozen=True):
     actor: Actor
 
 
-class Status(msgspec.Struct, frozen=True):
+class AnnouncementStatus(msgspec.Struct, frozen=True):
     """Status of an announced match, as every participant may know it."""
 
     match: str
@@ -134,9 +109,8 @@ class Announcements:
     def __init__(self, store: Store, key: SigningKey, engines: Engines | None = None) -> None:
         """`engines`: where the engine that opens a match is kept."""
         self.store, self.redis, self.key, self.engines = store, store.redis, key, engines
-        untyped: Any = store.redis
-        self._contribute: Any = untyped.register_script(_CONTRIBUTE)
-        self._finish: Any = untyped.register_script(_FINISH)
+        self._contribute: Any = script_of(store.redis, "replays.play", "contribute")
+        self._finish: Any = script_of(store.redis, "replays.play", "finish")
 
     def make(
         self,
@@ -145,7 +119,7 @@ class Announcements:
         actor: Actor,
         labels: Mapping[str, str | None],
         request: RequestKey | None = None,
-    ) -> Status:
+    ) -> AnnouncementStatus:
         """Announce a match. `setup` as for `engine.table.setup.Setup.from_data`, without `chance`; `labels`: title,
         tournament, round, table; `request`: the same call again returns the same announcement.
 
@@ -165,11 +139,11 @@ class Announcements:
                 self.redis.sadd(PENDING, match)
         return self.status(match)
 
-    def status(self, match: str) -> Status:
+    def status(self, match: str) -> AnnouncementStatus:
         """Status of an announced match. Raises AnnouncementNotFound, StoreUnavailable."""
         record, fields = self._read(match)
         seats = len(record.setup["seats"])
-        return Status(
+        return AnnouncementStatus(
             match,
             record.setup,
             record.labels,
@@ -185,7 +159,7 @@ class Announcements:
             names: Any = self.redis.smembers(PENDING)
         return tuple(sorted(name.decode() for name in names))
 
-    def contribute(self, match: str, seat: int, entropy: str) -> Status:
+    def contribute(self, match: str, seat: int, entropy: str) -> AnnouncementStatus:
         """Take in what a seat contributes, once and for all; the same again is no error.
 
         Raises AnnouncementNotFound, CommandRefused (another contribution was made, or the match opens without it),

@@ -24,7 +24,7 @@ class LastEvent(NamedTuple):
     """The state before it: look, do not touch. None before the first event."""
 
 
-class Follower:
+class LastEventTracker:
     """Remembers the last event of one fold that lives on."""
 
     def __init__(self) -> None:

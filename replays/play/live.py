@@ -29,8 +29,8 @@ from replays.log.errors import (
     ChainConflict,
     CommandRefused,
     Diverged,
+    LogClosed,
     LogReplaced,
-    MatchClosed,
     MatchNotFound,
     ReplayError,
     VersionConflict,
@@ -39,7 +39,7 @@ from replays.log.event_kinds import is_remark
 from replays.log.events import Actor, Draft, Event, seal
 from replays.play.caps import Caps, Tally, may_count
 from replays.play.commands import Close, Command, MoveEngine, Note, Rewind, apply, engines_differ
-from replays.play.last_event import Follower, LastEvent
+from replays.play.last_event import LastEvent, LastEventTracker
 from replays.play.opening import checked_setup, opening_event
 from replays.store.reading import Head
 from replays.store.store import Appended, RequestKey, Store
@@ -69,7 +69,7 @@ class LiveMatch:
     def __init__(self, traveller: Traveller, match: str, fold: Fold, caps: Caps | None = None) -> None:
         self.store, self.traveller, self.match, self.fold = traveller.store, traveller, match, fold
         self._caps, self._tally = caps, Tally()
-        self._follower = Follower()
+        self._follower = LastEventTracker()
         fold.own  # noqa: B018 - looked up now, so that a move which comes later changes the engine
 
     @property
@@ -184,7 +184,7 @@ class LiveMatch:
                     raise VersionConflict(self.match, expected, self.version)
                 self._require_proven()
                 if self.fold.closed:
-                    raise MatchClosed(self.match, self.version)
+                    raise LogClosed(self.match, self.version)
                 steps = Steps(self, request, client_at)
                 play(steps)
                 events, facts = steps.events, steps.facts
@@ -334,7 +334,7 @@ class LiveMatch:
         fold = self.traveller.resume(self.match)
         if fold.divergence is not None:
             return False
-        self.fold, self._tally, self._follower = fold, Tally(), Follower()
+        self.fold, self._tally, self._follower = fold, Tally(), LastEventTracker()
         return True
 
     def _require_proven(self) -> None:

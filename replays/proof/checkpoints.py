@@ -31,12 +31,13 @@ from replays.log.event_types import MatchOpened
 from replays.log.events import Event, now
 from replays.proof.members import matches_of
 from replays.proof.merkle import consistency_ranges, included, inclusion_ranges, leaf_hash
-from replays.proof.runs import LEVELS, Edge, Stretch, edge_of, hashes_of, roots, whole_runs
+from replays.proof.runs import LEVELS, Edge, HashStretch, edge_of, hashes_of, roots, whole_runs
 from replays.proof.signing import SignatureInvalid, SigningKey, open_note, sign_note
 from replays.store.connection import clear_errors
 from replays.store.keys import ALL, tournament_tree, tree_key, waiting_key
 from replays.store.many import heads_in
 from replays.store.reading import Head
+from replays.store.scripts import script_of
 from replays.store.store import Store
 
 LOG_ID = "vaultlog:log"
@@ -44,33 +45,6 @@ LOG_ID = "vaultlog:log"
 PROOF_HEADER = "c2sp.org/tlog-proof@v1"
 _ATTEMPTS = 20
 _PAGE = 5000
-_ADD = """
--- KEYS: 1 leaves (list), 2 last (hash match -> head of its last leaf), 3 checkpoints (list),
---       4 waiting (set of matches), 5 whole (string), then the roots of runs of each level (lists)
--- ARGV: 1 leaves so far, 2 checkpoints so far, 3 the checkpoint or '', 4 number of leaves, then match, head, leaf of
---       each new leaf; for each level how many roots so far, how many more, and those; '1' when all matches were looked
---       at, how many of them to wait for, those; then those that need not be waited for any more
-if redis.call('LLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
-if redis.call('LLEN', KEYS[3]) ~= tonumber(ARGV[2]) then return 0 end
-local at = 5
-for i = 1, tonumber(ARGV[4]) do
-  redis.call('RPUSH', KEYS[1], ARGV[at + 2])
-  redis.call('HSET', KEYS[2], ARGV[at], ARGV[at + 1] .. ':' .. (redis.call('LLEN', KEYS[1]) - 1))
-  at = at + 3
-end
-for level = 6, #KEYS do
-  local many = tonumber(ARGV[at + 1])
-  redis.call('LTRIM', KEYS[level], 0, tonumber(ARGV[at]) - 1)
-  if ARGV[at] == '0' then redis.call('DEL', KEYS[level]) end
-  for i = at + 2, at + 1 + many do redis.call('RPUSH', KEYS[level], ARGV[i]) end
-  at = at + 2 + many
-end
-if ARGV[at] == '1' then redis.call('SET', KEYS[5], '1') end
-local past = at + 1 + tonumber(ARGV[at + 1])
-for i = at + 2, #ARGV do redis.call(i <= past and 'SADD' or 'SREM', KEYS[4], ARGV[i]) end
-if ARGV[3] ~= '' then redis.call('RPUSH', KEYS[3], ARGV[3]) end
-return 1
-"""
 
 
 class ProofInvalid(ReplayError, ValueError):
@@ -156,8 +130,7 @@ class Checkpoints:
 
     def __init__(self, store: Store, key: SigningKey) -> None:
         self.store, self.redis, self.key = store, store.redis, key
-        untyped: Any = store.redis
-        self._add: Any = untyped.register_script(_ADD)
+        self._add: Any = script_of(store.redis, "replays.proof", "add")
         self._log: str | None = None
 
     @property
@@ -289,7 +262,7 @@ class Checkpoints:
             raise _damaged(tree, last)
         return edge
 
-    def _hashes(self, keys: _Keys, parts: Sequence[Stretch]) -> list[list[bytes]]:
+    def _hashes(self, keys: _Keys, parts: Sequence[HashStretch]) -> list[list[bytes]]:
         pipe: Any = self.redis.pipeline(transaction=False)
         for part in parts:
             name = keys.runs[part.level - 1] if part.level else keys.leaves

@@ -17,7 +17,7 @@ LEVELS = 3
 """Levels of runs; the highest is read whole, and has one hash for 16 million leaves."""
 
 
-class Stretch(NamedTuple):
+class HashStretch(NamedTuple):
     """Hashes of one level that follow each other, `first` to before `end`. Level 0 is the leaves."""
 
     level: int
@@ -25,7 +25,7 @@ class Stretch(NamedTuple):
     end: int
 
 
-Read = Callable[[Sequence[Stretch]], Sequence[Sequence[bytes]]]
+Read = Callable[[Sequence[HashStretch]], Sequence[Sequence[bytes]]]
 """Reads the hashes of some stretches."""
 
 
@@ -64,11 +64,12 @@ def whole_runs(size: int) -> list[int]:
     return [size // RUN**level for level in range(1, LEVELS + 1)]
 
 
-def edge_of(size: int) -> list[Stretch]:
+def edge_of(size: int) -> list[HashStretch]:
     """What the right edge of a tree is made of, a stretch for each level from 0."""
     ends = [size, *whole_runs(size)]
     return [
-        Stretch(level, above * RUN, end) for level, (end, above) in enumerate(zip(ends, [*ends[1:], 0], strict=True))
+        HashStretch(level, above * RUN, end)
+        for level, (end, above) in enumerate(zip(ends, [*ends[1:], 0], strict=True))
     ]
 
 
@@ -84,12 +85,12 @@ def hashes_of(leaves: Iterable[bytes]) -> list[bytes]:
     return [leaf_hash(leaf) for leaf in leaves]
 
 
-def _parts(low: int, high: int) -> Iterator[Stretch]:
+def _parts(low: int, high: int) -> Iterator[HashStretch]:
     """A range of a proof in as few hashes as there are. Such a range begins at a multiple of a power of two that it is
     not longer than."""
     for level in range(LEVELS, -1, -1):
         size = RUN**level
         if high - low >= size:
             end = high // size
-            yield Stretch(level, low // size, end)
+            yield HashStretch(level, low // size, end)
             low = end * size

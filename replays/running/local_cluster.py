@@ -33,14 +33,14 @@ _EXTRA = {"appendonly": "yes", "appendfsync": "always", "save": "", "maxmemory-p
 
 
 @dataclass
-class Node:
+class ClusterNode:
     """One server of the cluster. `follows`: the node that it is a replica of."""
 
     directory: Path
     port: int
     id: str
     slots: tuple[int, int] | None = None
-    follows: Node | None = None
+    follows: ClusterNode | None = None
     process: subprocess.Popen[bytes] | None = field(default=None, repr=False)
 
     def client(self, **options: Any) -> redis.Redis:
@@ -65,13 +65,15 @@ class LocalCluster:
     ) -> None:
         self.directory, self.node_timeout_ms, self._least = directory, node_timeout_ms, least
         ports = free_ports(masters * (1 + replicas))
-        self.nodes: list[Node] = []
+        self.nodes: list[ClusterNode] = []
         for number in range(masters):
             slots = (SLOTS * number // masters, SLOTS * (number + 1) // masters - 1)
-            self.nodes.append(Node(directory / f"master-{number}", ports.pop(), secrets.token_hex(20), slots))
+            self.nodes.append(ClusterNode(directory / f"master-{number}", ports.pop(), secrets.token_hex(20), slots))
         for number in range(masters * replicas):
             master = self.nodes[number % masters]
-            self.nodes.append(Node(directory / f"replica-{number}", ports.pop(), secrets.token_hex(20), None, master))
+            self.nodes.append(
+                ClusterNode(directory / f"replica-{number}", ports.pop(), secrets.token_hex(20), None, master)
+            )
 
     @property
     def url(self) -> str:
@@ -92,7 +94,7 @@ class LocalCluster:
                         raise RedisUnavailable(f"the cluster in {self.directory} was not whole within {timeout:.0f} s")
                     time.sleep(0.05)
 
-    def start_node(self, node: Node) -> None:
+    def start_node(self, node: ClusterNode) -> None:
         """Start a node, again after it ended: it is then what the others have made of it meanwhile."""
         if node.process is not None and node.process.poll() is None:
             return
@@ -125,13 +127,13 @@ class LocalCluster:
             start_new_session=True,
         )
 
-    def kill_node(self, node: Node) -> None:
+    def kill_node(self, node: ClusterNode) -> None:
         """End a node without warning."""
         node.signal(signal.SIGKILL)
         if node.process is not None:
             node.process.wait()
 
-    def masters(self) -> list[Node]:
+    def masters(self) -> list[ClusterNode]:
         """The nodes that serve slots at this moment and answer."""
         masters = []
         for node in self.nodes:
@@ -141,7 +143,7 @@ class LocalCluster:
                     masters.append(node)
         return masters
 
-    def master_of(self, node: Node) -> Node | None:
+    def master_of(self, node: ClusterNode) -> ClusterNode | None:
         """The node that this one follows at this moment; None when it is a master or does not answer."""
         with node.client(socket_connect_timeout=1.0) as client, contextlib.suppress(redis.RedisError, OSError):
             info: Any = client.info("replication")
@@ -169,7 +171,7 @@ class LocalCluster:
     ) -> None:
         self.stop()
 
-    def _known_to(self, own: Node) -> str:
+    def _known_to(self, own: ClusterNode) -> str:
         """The file that a node remembers the cluster in."""
         lines = []
         for epoch, node in enumerate(self.nodes, 1):

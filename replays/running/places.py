@@ -37,7 +37,7 @@ class PlaceUnavailable(Exception):
         super().__init__(f"{what}: {str(error) or type(error).__name__}")
 
 
-class Place:
+class StoragePlace:
     """One place. `address`: of a directory, or for fsspec; the credentials of an object store come from where its
     plug-in looks for them. Thread-safe. All methods raise PlaceUnavailable; the place is looked for at its first use.
     """

@@ -10,7 +10,7 @@ from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
 from engine.catalogue.printed import TOKEN
 from engine.observed.learning import face_of, number_of
 from replays.sheet.matching import NoMatch, answer_of
-from replays.sheet.words import ACTS, KEYS, Place, answer_in_words, places_of, wordings
+from replays.sheet.words import ACTS, KEYS, CardPlace, answer_in_words, places_of, wordings
 
 _HELD = ("play", "discard")
 _IN_PLAY = ("line", "artifacts")
@@ -19,7 +19,7 @@ _CHOSEN = ("card", "order")
 
 
 def override_of(
-    question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[Place], text: str
+    question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[CardPlace], text: str
 ) -> tuple[str, ...]:
     """The keys that the words of an override mean, or the keys themselves. `lists`: as `wordings` takes them.
 
@@ -35,7 +35,7 @@ def override_of(
 
 
 def override_in_words(
-    question: Mapping[str, Any] | None, state: Mapping[str, Any], lists: Sequence[Place], answer: Sequence[str]
+    question: Mapping[str, Any] | None, state: Mapping[str, Any], lists: Sequence[CardPlace], answer: Sequence[str]
 ) -> str:
     """The words of such an answer; its keys where words would not do."""
     keys = " ".join(answer)
@@ -52,7 +52,7 @@ def override_in_words(
         return keys
 
 
-def _widened(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[Place]) -> dict[str, Any]:
+def _widened(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[CardPlace]) -> dict[str, Any]:
     """The question with all that could be meant among its options."""
     options = {option["key"]: option for option in question["options"] or ()}
     for key, card in _possible(question, state, lists):
@@ -61,7 +61,7 @@ def _widened(question: Mapping[str, Any], state: Mapping[str, Any], lists: Seque
 
 
 def _possible(
-    question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[Place]
+    question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[CardPlace]
 ) -> Iterator[tuple[str, int | None]]:
     """Keys that are not offered, and may have a meaning; the card of each."""
     seat, kind = question["seat"], question["kind"]
@@ -85,7 +85,7 @@ def _possible(
             yield from ((f"card:{id}", id) for id in unseen)
 
 
-def _candidates(player: Mapping[str, Any], seats: int, lists: Sequence[Place]) -> Iterator[int]:
+def _candidates(player: Mapping[str, Any], seats: int, lists: Sequence[CardPlace]) -> Iterator[int]:
     """What a deck without a list may hold, of all its houses: by ids beyond those of the listed cards and of places.
 
     Of titles that have turned up the card that turned up stands for the others.
@@ -103,6 +103,6 @@ def _candidates(player: Mapping[str, Any], seats: int, lists: Sequence[Place]) -
                 yield 2 * len(lists) + number_of(player["seat"], 0, face_of(facts), seats)
 
 
-def _kind_of(place: Place) -> tuple[str, int | None]:
+def _kind_of(place: CardPlace) -> tuple[str, int | None]:
     """Where cards lie that may be chosen instead of one another: in play whose they are does not matter."""
     return place.zone, None if place.zone in (*_IN_PLAY, "upgrades") else place.side

@@ -11,7 +11,7 @@ from engine.catalogue import EVERY_HOUSE, spelt
 from engine.catalogue.names import plain
 from replays.sheet.against import override_of
 from replays.sheet.matching import NoMatch
-from replays.sheet.words import ACTS, Place
+from replays.sheet.words import ACTS, CardPlace
 
 LEARNT = "the deck is learnt"
 """Why a card was said to be in a deck that has no list, in the log."""
@@ -41,7 +41,7 @@ def learn_of(seat: int, words: str) -> dict[str, Any]:
     }
 
 
-def otherwise(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[Place], words: str) -> str:
+def otherwise(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[CardPlace], words: str) -> str:
     """How to enter what is not among the options, where it may have happened; empty where nothing is known to do.
 
     `state`: as who enters sees it; `lists`: as `wordings` takes them.

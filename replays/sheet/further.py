@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from engine.table.setup import Setup
 from replays.log.errors import ReplayError
 from replays.log.events import Actor
-from replays.sheet.header import Fault
-from replays.sheet.playing import LINE, OFFICIALS, Ground, Line, Playing, Wrong
+from replays.sheet.header import LineFault
+from replays.sheet.playing import LINE, OFFICIALS, Ground, Playing, SheetLine, Wrong
 from replays.sheet.reading import apart
 from replays.sheet.words import listed
 from replays.telling.eyes import Eyes
@@ -28,13 +28,13 @@ _ELSEWHERE = {
 class LinesRefused(ReplayError):
     """Lines that cannot be what happened next in a match; none was taken over. `faults`: what is wrong, by line."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[LineFault]) -> None:
         super().__init__("; ".join(f"line {fault.line}: {fault.text}" for fault in faults))
         self.faults = list(faults)
 
 
 def enter(
-    lines: Sequence[Line],
+    lines: Sequence[SheetLine],
     on: Ground,
     setup: Setup,
     *,
@@ -50,22 +50,22 @@ def enter(
     seats = len(setup.seats)
     playing = Playing(on, listed(setup.to_data()), seats, actor=actor, eyes=eyes)
     if not lines:
-        raise LinesRefused([Fault(1, "there is no line; write what was decided, such as P1 play Dextre left")])
+        raise LinesRefused([LineFault(1, "there is no line; write what was decided, such as P1 play Dextre left")])
     for n, line in enumerate(lines):
         try:
             _take(playing, line.text, own)
         except Wrong as error:
             named = [line for line in lines[n + 1 :] if LINE.fullmatch(line.text) is not None]
-            raise LinesRefused([Fault(line.number, str(error)), *apart(named, seats, set())]) from error
+            raise LinesRefused([LineFault(line.number, str(error)), *apart(named, seats, set())]) from error
 
 
-def takes_back(lines: Sequence[Line]) -> bool:
+def takes_back(lines: Sequence[SheetLine]) -> bool:
     """Whether lines say no more than that the last entry is taken back. Raises LinesRefused where they say it wrong."""
     words = [line.text.lower().partition(" because ")[0].split() for line in lines]
     if len(lines) != 1 or words[0][0] != "back":
         return False
     if words[0] not in (["back"], ["back", "1"]):
-        raise LinesRefused([Fault(lines[0].number, 'one entry is taken back at a time: back 1 because "a slip"')])
+        raise LinesRefused([LineFault(lines[0].number, 'one entry is taken back at a time: back 1 because "a slip"')])
     return True
 
 

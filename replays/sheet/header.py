@@ -32,7 +32,7 @@ Decks = Callable[[str], Mapping[str, Any]]
 """Finds the deck that a sheet names without its cards. Raises ValueError, saying why not."""
 
 
-class Fault(NamedTuple):
+class LineFault(NamedTuple):
     """What is wrong with a line."""
 
     line: int
@@ -44,7 +44,7 @@ class Header:
     """The header of a sheet that is read, line by line."""
 
     def __init__(self, decks: Decks) -> None:
-        self.faults: list[Fault] = []
+        self.faults: list[LineFault] = []
         self.seats: list[dict[str, Any]] = []
         self.line = 0
         self._raw: dict[str, Any] = {}
@@ -58,7 +58,7 @@ class Header:
 
     def fault(self, text: str) -> None:
         """Note what is wrong with the present line."""
-        self.faults.append(Fault(self.line, text))
+        self.faults.append(LineFault(self.line, text))
 
     def take(self, number: int, line: str) -> bool:
         """Read a line; returns whether it is one of the header."""

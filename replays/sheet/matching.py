@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.catalogue.names import plain
 from engine.nearest import nearest
-from replays.sheet.words import ACTS, KEYS, NONE, Wording
+from replays.sheet.words import ACTS, KEYS, NONE, OptionWording
 
 MOST_NAMED = 6
 """Options that a message names."""
@@ -33,7 +33,7 @@ class _Said(NamedTuple):
     ends: Mapping[str, str]
 
 
-def answer_of(question: Mapping[str, Any], options: Sequence[Wording], text: str) -> list[str]:
+def answer_of(question: Mapping[str, Any], options: Sequence[OptionWording], text: str) -> list[str]:
     """The keys of the options that the words of an answer mean, in their order. Raises NoMatch.
 
     How many may be chosen, and what contradicts the record, is for the engine to say."""
@@ -70,7 +70,7 @@ _DONE = {
 }
 
 
-def meant(options: Sequence[Wording], text: str) -> list[Wording]:
+def meant(options: Sequence[OptionWording], text: str) -> list[OptionWording]:
     """The options that a text can mean, as far as it goes: one of each that are alike; none where it means none."""
     said = _Said(text.strip(), {})
     fitting = _alike_enough(said, options) or _alike_enough(_apart(text), options)
@@ -78,7 +78,7 @@ def meant(options: Sequence[Wording], text: str) -> list[Wording]:
     return [option for option in fitting if option in apart.values()]
 
 
-def _several(text: str, options: Sequence[Wording], repeats: bool) -> list[str]:
+def _several(text: str, options: Sequence[OptionWording], repeats: bool) -> list[str]:
     """Options with commas between them; titles may have commas as well."""
     pieces = text.split(", ")
     taken: list[str] = []
@@ -99,7 +99,7 @@ def _several(text: str, options: Sequence[Wording], repeats: bool) -> list[str]:
     return taken
 
 
-def _picked(text: str, options: Sequence[Wording], taken: Sequence[str]) -> Wording:
+def _picked(text: str, options: Sequence[OptionWording], taken: Sequence[str]) -> OptionWording:
     """The one option that is meant. Raises NoMatch."""
     said = _Said(text.strip(), {})
     if not said.title:
@@ -134,7 +134,7 @@ def _apart(text: str) -> _Said:
     return _Said(text.strip(), ends)
 
 
-def _alike_enough(said: _Said, options: Sequence[Wording]) -> list[Wording]:
+def _alike_enough(said: _Said, options: Sequence[OptionWording]) -> list[OptionWording]:
     """The options whose title is the one said; else those that begin so; else those whose words begin so."""
     wanted = plain(said.title)
     fitting = [option for option in options if _fits(option, said.ends)]
@@ -153,14 +153,14 @@ def _alike_enough(said: _Said, options: Sequence[Wording]) -> list[Wording]:
     return []
 
 
-def _names(option: Wording) -> Iterable[str]:
+def _names(option: OptionWording) -> Iterable[str]:
     """How an option may be called: with and without the word before it."""
     yield plain(option.name)
     if not option.verb and " " in option.name:
         yield plain(option.name.partition(" ")[2])
 
 
-def _fits(option: Wording, ends: Mapping[str, str]) -> bool:
+def _fits(option: OptionWording, ends: Mapping[str, str]) -> bool:
     if "side" in ends and option.side != int(ends["side"]) - 1:
         return False
     if "zone" in ends and option.zone != ends["zone"].lower():
@@ -181,7 +181,7 @@ def _begins_words(wanted: Sequence[str], words: Sequence[str]) -> bool:
     return all(any(word.startswith(part) for word in rest) for part in wanted)
 
 
-def _offered(options: Sequence[Wording]) -> str:
+def _offered(options: Sequence[OptionWording]) -> str:
     """What can be answered, in short."""
     texts = [f"{option.verb} {option.text}" if option.verb in ACTS else option.text for option in options]
     if not texts:

@@ -18,7 +18,7 @@ from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndBy
 from replays.sheet.against import override_of
 from replays.sheet.beyond import LEARNT, learn_of, otherwise
 from replays.sheet.matching import NoMatch, answer_of
-from replays.sheet.words import ACTS, KEYS, SECRET, Place, places_of, wordings
+from replays.sheet.words import ACTS, KEYS, SECRET, CardPlace, places_of, wordings
 from replays.sheet.writing import BEHIND, REMARK, is_act, standing_acts
 from replays.telling.eyes import Eyes
 
@@ -37,7 +37,7 @@ class Wrong(ValueError):
     """A line cannot be what happened next. The message says why."""
 
 
-class Line(NamedTuple):
+class SheetLine(NamedTuple):
     """A line that says something."""
 
     number: int
@@ -60,7 +60,7 @@ class Playing:
     def __init__(
         self,
         on: Ground,
-        lists: Sequence[Place],
+        lists: Sequence[CardPlace],
         seats: int,
         *,
         actor: Callable[[int | None], Actor],
@@ -262,10 +262,10 @@ class Playing:
             self._acts.append(event.seq)
 
 
-def lines_of(text: str) -> list[Line]:
+def lines_of(text: str) -> list[SheetLine]:
     """The lines of a text that say something, without blanks around and remarks behind them."""
     return [
-        Line(number, _bare(line.strip()))
+        SheetLine(number, _bare(line.strip()))
         for number, line in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), 1)
         if line.strip() and not line.strip().startswith("#")
     ]

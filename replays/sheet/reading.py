@@ -20,15 +20,15 @@ from engine.table.setup import Setup
 from replays.log.errors import ReplayError
 from replays.log.events import Actor
 from replays.play.in_memory import MatchInMemory
-from replays.sheet.header import FIRST, Decks, Fault, Header
+from replays.sheet.header import FIRST, Decks, Header, LineFault
 from replays.sheet.playing import (
     FIGHT,
     FLANK,
     LINE,
     OFFICIALS,
     UNKNOWN,
-    Line,
     Playing,
+    SheetLine,
     Wrong,
     begins,
     cut,
@@ -47,7 +47,7 @@ EYES = Eyes.of("judge")
 class SheetInvalid(ValueError):
     """A text is no sheet of a match. `faults`: what is wrong, by line."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[LineFault]) -> None:
         super().__init__("\n".join(f"line {fault.line}: {fault.text}" for fault in faults))
         self.faults = list(faults)
 
@@ -73,11 +73,11 @@ def read(
     with what is wrong with all lines.
     """
     if len(text) > LONGEST:
-        raise SheetInvalid([Fault(1, f"the sheet has {len(text)} letters; at most {LONGEST} are read")])
+        raise SheetInvalid([LineFault(1, f"the sheet has {len(text)} letters; at most {LONGEST} are read")])
     lines = lines_of(text)
     if not lines or not lines[0].text.startswith(FIRST):
         number = lines[0].number if lines else 1
-        raise SheetInvalid([Fault(number, f'a sheet begins with "{FIRST} rulebook 16.0, variant standard"')])
+        raise SheetInvalid([LineFault(number, f'a sheet begins with "{FIRST} rulebook 16.0, variant standard"')])
     header = Header(decks)
     header.head(lines[0].text)
     rest = lines[1:]
@@ -97,7 +97,9 @@ def read(
             playing.take(line.text)
         except Wrong as error:
             titles = {row["title"] for seat in setup.seats for row in seat["deck"]["cards"]}
-            raise _invalid([Fault(line.number, str(error)), *apart(rest[n + 1 :], len(setup.seats), titles)]) from None
+            raise _invalid(
+                [LineFault(line.number, str(error)), *apart(rest[n + 1 :], len(setup.seats), titles)]
+            ) from None
     return opened
 
 
@@ -106,7 +108,7 @@ def _playing(setup: Setup, match: str, actor: Actor, labels: Mapping[str, str | 
     try:
         opened = MatchInMemory(setup, match=match, actor=actor, labels=labels)
     except (EngineError, ReplayError) as error:
-        raise SheetInvalid([Fault(1, text) for text in getattr(error, "faults", [str(error)])]) from error
+        raise SheetInvalid([LineFault(1, text) for text in getattr(error, "faults", [str(error)])]) from error
 
     def signed(seat: int | None) -> Actor:
         return Actor("recorder" if seat is not None else actor.kind, actor.id, on_behalf_of=seat)
@@ -115,23 +117,23 @@ def _playing(setup: Setup, match: str, actor: Actor, labels: Mapping[str, str | 
     return opened, Playing(opened, lists, len(setup.seats), actor=signed, eyes=lambda seat: EYES)
 
 
-def apart(lines: Sequence[Line], seats: int, titles: set[str]) -> Iterator[Fault]:
+def apart(lines: Sequence[SheetLine], seats: int, titles: set[str]) -> Iterator[LineFault]:
     """What can be seen to be wrong with lines that cannot be played. `titles`: of the lists; empty to look at none."""
     for number, text in lines:
         parts = LINE.fullmatch(text)
         if parts is None:
             if text.partition(" ")[0].lower() not in OFFICIALS:
-                yield Fault(number, unknown(text))
+                yield LineFault(number, unknown(text))
             continue
         verb, _, rest = parts[2].partition(" ")
         if not 1 <= int(parts[1]) <= seats:
-            yield Fault(number, f"there is no P{parts[1]}; the players are P1 to P{seats}")
+            yield LineFault(number, f"there is no P{parts[1]}; the players are P1 to P{seats}")
         elif parts[2].lower() == SECRET:
-            yield Fault(number, UNKNOWN)
+            yield LineFault(number, UNKNOWN)
         elif verb.lower() == "house" and (wrong := _house_fault(rest)):
-            yield Fault(number, wrong)
+            yield LineFault(number, wrong)
         elif verb.lower() in ACTS and titles and (wrong := _title_fault(verb.lower(), rest, titles)):
-            yield Fault(number, wrong)
+            yield LineFault(number, wrong)
 
 
 def _house_fault(name: str) -> str | None:
@@ -168,9 +170,12 @@ def _begins_play(text: str) -> bool:
     return text.partition(" ")[0].lower() in OFFICIALS
 
 
-def _invalid(faults: Sequence[Fault]) -> SheetInvalid:
+def _invalid(faults: Sequence[LineFault]) -> SheetInvalid:
     in_order = sorted(faults)
     if len(in_order) > MOST_FAULTS:
         more = len(in_order) - MOST_FAULTS
-        in_order = [*in_order[:MOST_FAULTS], Fault(in_order[MOST_FAULTS].line, f"and {more} faults more from here on")]
+        in_order = [
+            *in_order[:MOST_FAULTS],
+            LineFault(in_order[MOST_FAULTS].line, f"and {more} faults more from here on"),
+        ]
     return SheetInvalid(in_order)

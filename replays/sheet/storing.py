@@ -18,7 +18,7 @@ _PAGE = MAX_BATCH // 5
 _TRIES = 4
 
 
-class Taken(NamedTuple):
+class StoredSheet(NamedTuple):
     """A sheet that was taken over."""
 
     match: str
@@ -39,7 +39,7 @@ def take_over(
     decks: Decks = no_decks,
     labels: Mapping[str, str | None] | None = None,
     request: RequestKey | None = None,
-) -> Taken:
+) -> StoredSheet:
     """Store the match of a sheet. `match`: its id; `labels`: title, tournament, round, table, as far as there are any.
 
     With `request`, the same call again gives the match that it made the first time, and completes one that a crash left
@@ -61,7 +61,7 @@ def take_over(
     raise AssertionError("unreachable")
 
 
-def _store(traveller: Traveller, sheet: MatchInMemory, last: Event | None, request: RequestKey | None) -> Taken:
+def _store(traveller: Traveller, sheet: MatchInMemory, last: Event | None, request: RequestKey | None) -> StoredSheet:
     """Store what is not there yet. Raises VersionConflict where another writer was first."""
     store, match, before = traveller.store, sheet.match, 0 if last is None else last.seq
     new = sheet.events[before:]
@@ -73,7 +73,7 @@ def _store(traveller: Traveller, sheet: MatchInMemory, last: Event | None, reque
             raise VersionConflict(match, 0, done.last)
     over = sheet.fold.closed or sheet.fold.game.pending is None
     head = store.head(match)
-    return Taken(match, head.version, head.hash, len(new), over)
+    return StoredSheet(match, head.version, head.hash, len(new), over)
 
 
 def _after(last: Event, events: list[Event]) -> list[Event]:

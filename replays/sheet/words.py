@@ -32,7 +32,7 @@ _NAMED = frozenset(("title", "trait", "type"))
 _LEADS = {"house": "house ", "key": "key ", "number": "number "}
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """A card that the viewer sees, and where it lies."""
 
     title: str
@@ -49,7 +49,7 @@ class Place(NamedTuple):
     """Of a card that nobody knows the set of its deck, where that is known."""
 
 
-class Wording(NamedTuple):
+class OptionWording(NamedTuple):
     """What an option is called."""
 
     key: str
@@ -85,7 +85,7 @@ class Wording(NamedTuple):
         return " ".join(words)
 
 
-def wordings(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[Place]) -> list[Wording]:
+def wordings(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[CardPlace]) -> list[OptionWording]:
     """The words of all options of a question, in their order. `state`: as it is while that is asked; `lists`: the cards
     of all lists by their ids in a match with printed cards, else empty."""
     places = _learnt_of(state, lists) | places_of(state)
@@ -99,52 +99,52 @@ def wordings(question: Mapping[str, Any], state: Mapping[str, Any], lists: Seque
     return options
 
 
-def places_of(state: Mapping[str, Any]) -> dict[int, Place]:
+def places_of(state: Mapping[str, Any]) -> dict[int, CardPlace]:
     """Where all cards lie that a viewer sees in a state, by their ids."""
     met: Counter[tuple[str, int, str]] = Counter()
-    places: dict[int, Place] = {}
+    places: dict[int, CardPlace] = {}
     for card, side, zone in _cards(state):
         where = (card["title"], side, zone)
         met[where] += 1
         icons = tuple(card.get("enhancements", ()))
-        places[card["id"]] = Place(card["title"], side, zone, met[where], card["house"], icons)
+        places[card["id"]] = CardPlace(card["title"], side, zone, met[where], card["house"], icons)
     return places
 
 
-def listed(setup: Mapping[str, Any]) -> list[Place]:
+def listed(setup: Mapping[str, Any]) -> list[CardPlace]:
     """The cards of the lists of a match with printed cards by their ids; none of others, whose ids are drawn.
 
     Those of a deck without a list have no title: what is known of them is in the state.
     """
     if not setup["chance"].get("observed"):
         return []
-    places: list[Place] = []
+    places: list[CardPlace] = []
     for seat, seat_setup in enumerate(setup["seats"]):
         if "learnt" in seat_setup["deck"]:
-            places += [Place("", seat, "", 0, "", (), seat_setup["deck"].get("set", ""))] * DECK_SIZE
+            places += [CardPlace("", seat, "", 0, "", (), seat_setup["deck"].get("set", ""))] * DECK_SIZE
             continue
         for row in seat_setup["deck"]["cards"]:
-            places.append(Place(row["title"], seat, "", 0, row["house"], tuple(row["enhancements"])))
+            places.append(CardPlace(row["title"], seat, "", 0, row["house"], tuple(row["enhancements"])))
     return places
 
 
-def _learnt_of(state: Mapping[str, Any], lists: Sequence[Place]) -> dict[int, Place]:
+def _learnt_of(state: Mapping[str, Any], lists: Sequence[CardPlace]) -> dict[int, CardPlace]:
     """What has turned up of decks without a list, by id, as a viewer sees it."""
-    places: dict[int, Place] = {}
+    places: dict[int, CardPlace] = {}
     for player in state["players"] if lists else ():
         for card in player["deck_list"].get("learnt", {"cards": ()})["cards"]:
             icons = tuple(card.get("enhancements", ()))
-            places[card["id"]] = Place(card["title"], player["seat"], "", 0, card["house"], icons)
+            places[card["id"]] = CardPlace(card["title"], player["seat"], "", 0, card["house"], icons)
     return places
 
 
-def _candidate(number: int, lists: Sequence[Place]) -> Place | None:
+def _candidate(number: int, lists: Sequence[CardPlace]) -> CardPlace | None:
     """What a deck without a list may hold, by its id."""
     seats = len({place.side for place in lists})
     if not seats or number < 2 * len(lists):
         return None
     candidate = candidate_of(number - 2 * len(lists), seats)
-    return candidate and Place(candidate.facts.name, candidate.seat, "", 0, candidate.facts.house, ())
+    return candidate and CardPlace(candidate.facts.name, candidate.seat, "", 0, candidate.facts.house, ())
 
 
 def lead_of(question: Mapping[str, Any], many: int) -> str:
@@ -156,7 +156,7 @@ def lead_of(question: Mapping[str, Any], many: int) -> str:
     return "order " if question["ordered"] and many > 1 else "choose "
 
 
-def answer_in_words(question: Mapping[str, Any], options: Sequence[Wording], answer: Sequence[str]) -> str:
+def answer_in_words(question: Mapping[str, Any], options: Sequence[OptionWording], answer: Sequence[str]) -> str:
     """The words of an answer, all of whose keys are among the options."""
     by_key = {option.key: option for option in options}
     chosen = [by_key[key] for key in answer]
@@ -207,25 +207,25 @@ def _cards(state: Mapping[str, Any]) -> Iterator[tuple[Mapping[str, Any], int, s
         yield card, card["owner"], "limbo"
 
 
-def _wording(option: Mapping[str, Any], places: Mapping[int, Place], lists: Sequence[Place]) -> Wording:
+def _wording(option: Mapping[str, Any], places: Mapping[int, CardPlace], lists: Sequence[CardPlace]) -> OptionWording:
     key, card = option["key"], option["card"]
     verb = key.partition(":")[0]
     if verb == "seat":
-        return Wording(key, "choose", f"P{int(key[5:]) + 1}")
+        return OptionWording(key, "choose", f"P{int(key[5:]) + 1}")
     if card is None or verb not in CARD_VERBS or verb == "trigger":
-        return Wording(key, "", phrase_of(key, option["label"]))
+        return OptionWording(key, "", phrase_of(key, option["label"]))
     verb = verb if verb in ACTS else "choose"
     place = places.get(card)
     if place is None:
         place = lists[card] if card < len(lists) else _candidate(card, lists)
     if place is None or not place.title:
-        return Wording(key, verb, UNSEEN if HIDDEN_CARD in option["label"] else option["label"], hidden=True)
+        return OptionWording(key, verb, UNSEEN if HIDDEN_CARD in option["label"] else option["label"], hidden=True)
     hidden = place.zone in HIDDEN_ZONES or not place.zone
     number = 0 if hidden else place.number
-    return Wording(key, verb, place.title, place.side, place.zone, place.house, place.icons, number, hidden)
+    return OptionWording(key, verb, place.title, place.side, place.zone, place.house, place.icons, number, hidden)
 
 
-def _tell_apart(wordings: list[Wording], group: Sequence[int]) -> None:
+def _tell_apart(wordings: list[OptionWording], group: Sequence[int]) -> None:
     """Say of options with the same title what tells them apart."""
     cards = [wordings[n] for n in group]
     marks: list[list[str]] = [[] for _ in group]
@@ -253,7 +253,7 @@ def _tell_apart(wordings: list[Wording], group: Sequence[int]) -> None:
         wordings[n] = place._replace(marks=said, number=number, nth=nth)
 
 
-def _short(option: Wording, options: Sequence[Wording], taken: Sequence[str]) -> str:
+def _short(option: OptionWording, options: Sequence[OptionWording], taken: Sequence[str]) -> str:
     """The words of an option; without its number if it is the first of those that are alike and not taken yet."""
     if option.hidden and option.nth:
         first = next(other for other in options if other.alike == option.alike and other.key not in taken)

@@ -28,8 +28,8 @@ from replays.sheet.words import (
     ACTS,
     KEYS,
     SECRET,
-    Place,
-    Wording,
+    CardPlace,
+    OptionWording,
     answer_in_words,
     listed,
     phrase_of,
@@ -48,7 +48,7 @@ _PLAIN = frozenset(("main", "house", "mulligan", "flank", "position", "observed"
 """Kinds of questions whose answers say themselves what they are about."""
 
 
-class Writer:
+class SheetWriter:
     """Writes the sheet of one match. Give it the events in order, and `end` at the end."""
 
     def __init__(self, seed: str | None) -> None:
@@ -56,7 +56,7 @@ class Writer:
         self._seed = seed
         self._history = History()
         self._acts: list[int] = []
-        self._lists: Sequence[Place] = ()
+        self._lists: Sequence[CardPlace] = ()
         self._waiting: tuple[int, str] | None = None  # a line that an answer may follow: seat, text
         self._turn = 0
 
@@ -213,7 +213,7 @@ def _unseen(answer: Sequence[str], before: Mapping[str, Any], after: Mapping[str
             continue
         place = places_before.get(int(number)) or places_after.get(int(number))
         title = "a hidden card" if place is None else place.title
-        wording = Wording(key, verb if verb in ACTS else "choose", title)
+        wording = OptionWording(key, verb if verb in ACTS else "choose", title)
         words.append(f"{wording.verb} {title}" if len(answer) == 1 else title)
     if len(words) == 1:
         return words[0]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any
 
 import redis
 
 from replays.store.connection import clear_errors
+from replays.store.scripts import script_of
 
 
 class Locks:
@@ -16,8 +16,7 @@ class Locks:
 
     def __init__(self, client: redis.Redis) -> None:
         self.redis = client
-        untyped: Any = client
-        self.script: Any = untyped.register_script((files("replays.store") / "lock.lua").read_text("utf-8"))
+        self.script = script_of(client, "replays.store", "lock")
 
     def lock(self, key: str, token: str | bytes, life_ms: int) -> Lock:
         """The lock under this key, as the holder of `token` sees it; nobody holds it yet by this."""

@@ -10,9 +10,8 @@ twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from importlib.resources import files
 from typing import Any, NamedTuple, cast
 
 import redis
@@ -22,7 +21,7 @@ from replays.log.errors import (
     BatchInvalid,
     ChainConflict,
     Diverged,
-    MatchClosed,
+    LogClosed,
     MatchExists,
     MatchNotFound,
     RequestReused,
@@ -48,6 +47,7 @@ from replays.store.keys import (
     waiting_key,
 )
 from replays.store.reading import LogReader, Shelf
+from replays.store.scripts import script_of
 
 MAX_BATCH = MATCHES.most
 """Most events of one append to a match."""
@@ -93,9 +93,7 @@ class Store(LogReader):
         shelf: Shelf | None = None,
     ) -> None:
         super().__init__(client, vocabulary=vocabulary, family=family, shelf=shelf)
-        untyped: Any = client  # redis-py leaves register_script without types
-        script = (files("replays.store") / "append.lua").read_text("utf-8")
-        self._append: Callable[..., Any] = untyped.register_script(script)
+        self._append = script_of(client, "replays.store", "append")
         self._durability = durability_of(client)
 
     def append(self, match: str, events: Sequence[Event], *, request: RequestKey | None = None) -> Appended:
@@ -149,7 +147,7 @@ class Store(LogReader):
         if code == "reused":
             raise RequestReused(match, reply[1], reply[2], noun=self.family.noun)
         if code == "closed":
-            raise MatchClosed(match, reply[1], noun=self.family.noun)
+            raise LogClosed(match, reply[1], noun=self.family.noun)
         if code == "broken":
             raise Diverged(damage.decode(reply[1]))
         if code == "chain":
@@ -194,7 +192,7 @@ class Store(LogReader):
         if stored is not None and stored.hash == events[-1].hash:
             self._confirm(self.family.keys(match).meta)
             return Appended(events[0].seq, events[-1].seq, True, False)
-        raise MatchClosed(match, self.head(match).version, noun=self.family.noun)
+        raise LogClosed(match, self.head(match).version, noun=self.family.noun)
 
     def claim(self, match: str, request: RequestKey) -> str:
         """The id of the match that this opening request is for: `match`, or the one it claimed the first time.

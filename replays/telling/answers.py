@@ -33,7 +33,7 @@ _NAMED = frozenset(("card", "opponent-card"))
 """Option verbs that only name a card; the others of `CARD_VERBS` say what is done with it."""
 
 
-class Answered(msgspec.Struct, frozen=True):
+class AnsweredQuestion(msgspec.Struct, frozen=True):
     """A decision: what was asked, what was legal, what was chosen."""
 
     seat: int
@@ -59,7 +59,7 @@ def question_for(game: ReplayedGame, eyes: Eyes) -> dict[str, Any] | None:
     return question
 
 
-def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answered | None:
+def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> AnsweredQuestion | None:
     """The decision in an event, if it is one, as the viewer may see it. `question`: what was asked before it, seen
     through the same eyes."""
     event = eyes.event(event)
@@ -74,10 +74,10 @@ def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answ
         labels = tuple(words.get(key, key) for key in answer)
     elif answer is not None and question is not None and question.get("naming"):
         labels = tuple(key.partition(":")[2] for key in answer)  # the options are long, and no secret
-    return Answered(data.seat, question, answer, labels, isinstance(data, Decision))
+    return AnsweredQuestion(data.seat, question, answer, labels, isinstance(data, Decision))
 
 
-def decision_sentence(decision: Answered, seats: Sequence[str], kinds: Collection[str]) -> str | None:
+def decision_sentence(decision: AnsweredQuestion, seats: Sequence[str], kinds: Collection[str]) -> str | None:
     """Question and answer in a sentence; None where facts say it, or an official has recorded it. `kinds`: those of the
     facts of the event.
 

@@ -230,7 +230,7 @@ class DecisionTime(msgspec.Struct, frozen=True):
     undone: bool = False
 
 
-class Spread(msgspec.Struct, frozen=True):
+class TimeSpread(msgspec.Struct, frozen=True):
     """Some decision times in a few numbers."""
 
     decisions: int
@@ -293,13 +293,13 @@ def decision_times(
     ]
 
 
-def spread(times: Iterable[DecisionTime]) -> Spread | None:
+def spread(times: Iterable[DecisionTime]) -> TimeSpread | None:
     """The times in a few numbers; None when there are none."""
     every = list(times)
     if not every:
         return None
     longest = max(every, key=lambda decision: (decision.ms, -decision.seq))
-    return Spread(
+    return TimeSpread(
         len(every),
         sum(decision.ms for decision in every),
         median_low([decision.ms for decision in every]),

@@ -13,9 +13,9 @@ import msgspec
 
 from replays.telling.renewed_ids import with_ids_of
 
-Path: TypeAlias = "tuple[str | int, ...]"
+JsonPath: TypeAlias = "tuple[str | int, ...]"
 Words: TypeAlias = "tuple[str, ...]"
-Kind: TypeAlias = Literal["added", "removed", "changed", "moved"]
+ChangeKind: TypeAlias = Literal["added", "removed", "changed", "moved"]
 
 _LISTS_OF_CARDS = {"line": "battleline", "cards": "", "players": ""}
 """How the names of lists read in a sentence; "" where the entry alone says enough."""
@@ -34,9 +34,9 @@ class Change(msgspec.Struct, frozen=True):
               path or place it has
     """
 
-    path: Path
+    path: JsonPath
     """Keys of objects; for the entries of a list the card's `id`, else the position."""
-    kind: Kind
+    kind: ChangeKind
     before: Any
     after: Any
     text: str
@@ -60,7 +60,7 @@ def diff(before: Any, after: Any) -> list[Change]:
     gone = {card_id(change.before): change for change in unmerged if change.kind == "removed"}
     gone.pop(None, None)
     changes: list[Change] = []
-    matched: set[Path] = set()
+    matched: set[JsonPath] = set()
     for change in unmerged:
         was = gone.get(card_id(change.after)) if change.kind == "added" else None
         if was is None:
@@ -79,7 +79,7 @@ def words_of_list(key: str) -> str:
     return _LISTS_OF_CARDS.get(key, key.replace("_", " "))
 
 
-def _diff(path: Path, words: Words, before: Any, after: Any) -> Iterator[Change]:
+def _diff(path: JsonPath, words: Words, before: Any, after: Any) -> Iterator[Change]:
     if same(before, after):  # most of a table does not change from one event to the next
         return
     if isinstance(before, Mapping) and isinstance(after, Mapping):
@@ -130,7 +130,7 @@ def same(before: Any, after: Any) -> bool:
     return before == after and as_json(before) == as_json(after)
 
 
-def _by_id(path: Path, words: Words, before: dict[int, Any], after: dict[int, Any]) -> Iterator[Change]:
+def _by_id(path: JsonPath, words: Words, before: dict[int, Any], after: dict[int, Any]) -> Iterator[Change]:
     for name, entry in before.items():
         if name not in after:
             yield _change((*path, name), (*words, in_short(entry)), "removed", entry, None)
@@ -166,7 +166,7 @@ def card_id(entry: Any) -> int | None:
     return name if isinstance(name, int) and not isinstance(name, bool) else None
 
 
-def _change(path: Path, words: Words, kind: Kind, before: Any, after: Any) -> Change:
+def _change(path: JsonPath, words: Words, kind: ChangeKind, before: Any, after: Any) -> Change:
     where = _joined(words)
     if kind == "changed":
         text = f"{where}: {in_short(before)} becomes {in_short(after)}"
@@ -182,7 +182,7 @@ def _place(change: Change, state: Any) -> str:
     return _joined(_words(change.path[:-1], state))
 
 
-def _words(path: Path, state: Any) -> Words:
+def _words(path: JsonPath, state: Any) -> Words:
     """The words for a path, by walking it."""
     words: list[str] = []
     for key in path:

@@ -75,7 +75,7 @@ class Sighting(msgspec.Struct, frozen=True):
         return bool(self.learnt >> seat & 1)
 
 
-class Watch:
+class KnowledgeWatch:
     """Follows the knowledge of all seats from the state of a match on.
 
     Feed `follow` every event after it, in the order of the log, with its facts and the state after it.

@@ -13,21 +13,21 @@ from typing import Any, TypeAlias
 
 from replays.telling.diff import as_json, card_id, same
 
-Operation: TypeAlias = dict[str, Any]
+PatchOperation: TypeAlias = dict[str, Any]
 
 
-def patch(before: Any, after: Any) -> list[Operation]:
+def patch(before: Any, after: Any) -> list[PatchOperation]:
     """The operations, to be applied in order. `before` None: the whole document is new.
 
     >>> patch({"a": [{"id": 1, "damage": 0}, {"id": 2}]}, {"a": [{"id": 1, "damage": 3}]})
     [{'op': 'replace', 'path': '/a/0/damage', 'value': 3}, {'op': 'remove', 'path': '/a/1'}]
     """
-    operations: list[Operation] = []
+    operations: list[PatchOperation] = []
     _compare("", before, after, operations)
     return operations
 
 
-def _compare(path: str, before: Any, after: Any, into: list[Operation]) -> None:
+def _compare(path: str, before: Any, after: Any, into: list[PatchOperation]) -> None:
     # Most of a state is as it was before, and telling that by the encoded parts is far quicker than walking them.
     if before is after or same(before, after):
         return
@@ -46,7 +46,7 @@ def _compare(path: str, before: Any, after: Any, into: list[Operation]) -> None:
         into.append({"op": "replace", "path": path, "value": after})
 
 
-def _compare_lists(path: str, before: list[Any], after: list[Any], into: list[Operation]) -> None:
+def _compare_lists(path: str, before: list[Any], after: list[Any], into: list[PatchOperation]) -> None:
     was, now = [_name(item) for item in before], [_name(item) for item in after]
     if len(was) == len(now) and not any(isinstance(name, int) for name in (*was, *now)):
         for at in range(len(now)):

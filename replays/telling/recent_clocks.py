@@ -18,7 +18,7 @@ from replays.telling.clock import Clock, DecisionTime, asked_seats, decision_tim
 from replays.telling.timeline import Segment
 
 
-class Tick(NamedTuple):
+class ClockTick(NamedTuple):
     """The fields of an event that are kept."""
 
     seq: int
@@ -36,7 +36,7 @@ class Clocks:
         self._kept: LRUCache[str, _Kept] = LRUCache(capacity)
         self._lock = Lock()
 
-    def of(self, match: str, seq: int | None = None, ticks: list[Tick] | None = None) -> Clock:
+    def of(self, match: str, seq: int | None = None, ticks: list[ClockTick] | None = None) -> Clock:
         """State of the clock when event `seq` (the last one by default) was appended. `ticks`: those that the caller
         has read just now; without, they are read.
 
@@ -59,7 +59,7 @@ class Clocks:
         turns = {seq: part.turn for part in segments for seq in range(part.first, part.last + 1)}
         return decision_times(ticks, history, turns.get)
 
-    def ticks(self, match: str) -> list[Tick]:
+    def ticks(self, match: str) -> list[ClockTick]:
         """The log so far, as it can be read: without what is sealed, and only what is new is read. A list of the
         caller's own. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
         with self._lock:
@@ -79,7 +79,7 @@ class Clocks:
         more = True
         while more:
             events = store.readable(match, len(cached.ticks) + 1, limit=PAGE, before=cached.head).events
-            cached.ticks += [Tick(event.seq, event.at, event.data, event.actor, event.cause) for event in events]
+            cached.ticks += [ClockTick(event.seq, event.at, event.data, event.actor, event.cause) for event in events]
             if events:
                 cached.head = events[-1].hash
             more = len(events) == PAGE
@@ -97,6 +97,6 @@ class _Kept:
         self.begin_again()
 
     def begin_again(self) -> None:
-        self.ticks: list[Tick] = []
+        self.ticks: list[ClockTick] = []
         self.head: str | None = None
         """Hash of the last event that was read."""

@@ -1,8 +1,8 @@
 """The timeline of a match: turns, steps, decisions, key moments, the score at each turn; from typed facts, never prose.
 
 Everything in it is public knowledge (counts, names of seats and steps, forged keys), so one timeline serves every
-viewer. A `Timeline` is plain data that grows event by event, and what an event adds is a `Row`: a worker stores the
-rows, to which one more is simply appended, and a timeline is made of them again without folding anything.
+viewer. A `Timeline` is plain data that grows event by event; an `EventRow` is what one event adds. A worker stores the
+rows and appends one for each event; the timeline is rebuilt from them without a fold.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Score(msgspec.Struct, frozen=True):
     undone_by: int | None = None
 
 
-class Place(NamedTuple):
+class TurnPlace(NamedTuple):
     """Where a match stands after an event: turn, step, the seat whose turn it is, and the house it chose."""
 
     turn: int
@@ -94,17 +94,17 @@ class Place(NamedTuple):
     house: str | None
 
 
-def place_of(game: ReplayedGame) -> Place:
+def place_of(game: ReplayedGame) -> TurnPlace:
     """Where a game stands."""
-    return Place(game.turn, game.step, game.active, game.table.state.house)
+    return TurnPlace(game.turn, game.step, game.active, game.table.state.house)
 
 
-class Row(msgspec.Struct, frozen=True, array_like=True):
+class EventRow(msgspec.Struct, frozen=True, array_like=True):
     """What one event adds to a timeline. Short, because there is one of each event."""
 
     seat: int | None = None
     """The seat that decided."""
-    place: Place | None = None
+    place: TurnPlace | None = None
     """Where the match stands after it; None: where it stood before."""
     moments: list[tuple[int | None, str, int, int | None, dict[str, Any]]] = []
     """`KeyMoment` without event and undoing."""
@@ -114,7 +114,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
     """The event that it goes back to."""
 
 
-def row_of(fold: Fold, event: Event, facts: list[Fact], before: Place | None) -> Row:
+def row_of(fold: Fold, event: Event, facts: list[Fact], before: TurnPlace | None) -> EventRow:
     """What an event adds that `fold` has just been fed, with its facts. `before`: where the match stood before it."""
     game, data = fold.game, event.data
     place, rewound = place_of(game), isinstance(data, Rewound)
@@ -130,7 +130,7 @@ def row_of(fold: Fold, event: Event, facts: list[Fact], before: Place | None) ->
         plain = {"to": data.to, "policy": data.policy} if isinstance(data, Rewound) else {}
         moments.append((None, event.type, game.turn, getattr(data, "seat", None), plain))
     scored = before is None or before.turn != game.turn or game.result is not None
-    return Row(
+    return EventRow(
         data.seat if isinstance(data, Decision | Overridden) else None,
         place if rewound or place != before else None,
         moments,
@@ -161,10 +161,10 @@ class Timeline(msgspec.Struct):
         return Graded(self.grade, self.divergence, self.kept_engine)
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> TurnPlace | None:
         """Where the match stands after the last event; None before the first."""
         last = self.segments[-1] if self.segments else None
-        return None if last is None else Place(last.turn, last.step, last.active, last.house)
+        return None if last is None else TurnPlace(last.turn, last.step, last.active, last.house)
 
     def copy(self) -> Timeline:
         """Another timeline with the same content, which grows by itself."""
@@ -184,7 +184,7 @@ class Timeline(msgspec.Struct):
         if isinstance(event.data, MatchOpened):
             self.match = event.data.match
 
-    def take(self, row: Row) -> None:
+    def take(self, row: EventRow) -> None:
         """Take in what the next event adds."""
         seq = self.version = self.version + 1
         if row.seat is not None:
@@ -216,7 +216,7 @@ class Timeline(msgspec.Struct):
         data: dict[str, Any] = msgspec.to_builtins(self)
         return data
 
-    def _extend(self, seq: int, row: Row) -> None:
+    def _extend(self, seq: int, row: EventRow) -> None:
         last = self.segments[-1] if self.segments else None
         place = row.place
         before = None if last is None else (last.turn, last.step, last.active)
@@ -272,7 +272,7 @@ class Stored(NamedTuple):
     """The last event that is in it."""
     head: str
     """Its hash."""
-    rows: list[Row]
+    rows: list[EventRow]
     """Those of the events after the one that was asked for."""
     kept_engine: KeptBy | None
 

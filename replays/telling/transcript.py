@@ -16,13 +16,13 @@ from replays.log.event_kinds import VOCABULARY
 from replays.log.event_types import Conceded, Decision, Overridden
 from replays.log.events import Event
 from replays.telling import answers
-from replays.telling.answers import Answered
+from replays.telling.answers import AnsweredQuestion
 from replays.telling.by_now import certain_by_now
 from replays.telling.eyes import Eyes
 from replays.telling.sentences import sentence, silence
 
 
-class Line(msgspec.Struct, frozen=True):
+class TranscriptLine(msgspec.Struct, frozen=True):
     """One line of a transcript."""
 
     seq: int
@@ -47,10 +47,10 @@ class StepOfTurn(msgspec.Struct):
     """The lines of one step."""
 
     step: str
-    lines: list[Line]
+    lines: list[TranscriptLine]
 
 
-class Turn(msgspec.Struct):
+class TranscriptTurn(msgspec.Struct):
     """The steps of one turn. A rewind makes a turn appear again."""
 
     turn: int
@@ -64,18 +64,18 @@ def lines_of(
     *,
     turn: int,
     step: str,
-    decision: Answered | None,
+    decision: AnsweredQuestion | None,
     by_now: Mapping[int, str] | None = None,
-) -> list[Line]:
+) -> list[TranscriptLine]:
     """The lines of one event. `turn`, `step`: where the match stood before it; `decision`: that in it, if there is one
     (`replays.telling.answers.answer_to`); `by_now`: what is certain only now (`replays.telling.by_now`), by the number
     of the fact that it is added to."""
     seat = event.data.seat if isinstance(event.data, Decision | Conceded | Overridden) else None
-    said: list[Line] = []
+    said: list[TranscriptLine] = []
     chosen = None if decision is None else answers.decision_sentence(decision, seats, [fact["kind"] for fact in facts])
     for about in (headline(event, seats), chosen):
         if about is not None:
-            said.append(Line(event.seq, None, event.type, turn, step, seat, about))
+            said.append(TranscriptLine(event.seq, None, event.type, turn, step, seat, about))
     for index, fact in enumerate(facts):
         data = fact.get("data") or {}
         if fact["kind"] == "turn.began":
@@ -83,7 +83,7 @@ def lines_of(
         elif fact["kind"] == "step.began":
             step = data.get("step", step)
         said.append(
-            Line(
+            TranscriptLine(
                 event.seq,
                 index,
                 fact["kind"],
@@ -97,7 +97,7 @@ def lines_of(
         for read in fact.get("readings") or ():
             if all(line.reading != read["id"] for line in said):
                 text = silence(read["id"], read["option"])
-                said.append(Line(event.seq, None, "reading", turn, step, seat, text, reading=read["id"]))
+                said.append(TranscriptLine(event.seq, None, "reading", turn, step, seat, text, reading=read["id"]))
     return said
 
 
@@ -113,7 +113,7 @@ def tell(
     first: int = 1,
     last: int | None = None,
     by_now: int | None = None,
-) -> Iterator[Line]:
+) -> Iterator[TranscriptLine]:
     """The lines of the events `first` to `last` (both included; the last proven one by default), for one viewer.
 
     `by_now`: with printed cards, add which card it was where that is certain by this event, the last one that the
@@ -138,12 +138,12 @@ def tell(
         before, question = (fold.game.turn, fold.game.step), answers.question_for(fold.game, eyes)
 
 
-def grouped(lines: Iterable[Line]) -> list[Turn]:
+def grouped(lines: Iterable[TranscriptLine]) -> list[TranscriptTurn]:
     """The same lines by turn and step, in their order."""
-    turns: list[Turn] = []
+    turns: list[TranscriptTurn] = []
     for line in lines:
         if not turns or turns[-1].turn != line.turn:
-            turns.append(Turn(line.turn, []))
+            turns.append(TranscriptTurn(line.turn, []))
         steps = turns[-1].steps
         if not steps or steps[-1].step != line.step:
             steps.append(StepOfTurn(line.step, []))
@@ -151,7 +151,7 @@ def grouped(lines: Iterable[Line]) -> list[Turn]:
     return turns
 
 
-def plain_text(turns: Iterable[Turn]) -> str:
+def plain_text(turns: Iterable[TranscriptTurn]) -> str:
     """A transcript as text, with the event numbers in front."""
     out: list[str] = []
     for turn in turns:

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from replays.log.errors import MatchClosed, MatchNotFound, ReplayError, StoreUnavailable, VersionConflict
+from replays.log.errors import LogClosed, MatchNotFound, ReplayError, StoreUnavailable, VersionConflict
 from replays.log.events import Actor
 from replays.play.commands import Close
 from replays.play.live import Recorded, Recorder
 from replays.store.reading import Head
-from replays.tournaments.standings import Outcome, decide
+from replays.tournaments.standings import MatchOutcome, decide
 from replays.tournaments.state import Pairing, Tournament
 
 AT_ONCE = 100
@@ -27,7 +27,7 @@ TRIES = 5
 """How often a close is tried when others append to the match meanwhile."""
 
 
-class Waiting(Protocol):
+class WaitingMatches(Protocol):
     """Where cases wait for a judge (`replays.disputes.calls.WaitingCases`)."""
 
     def among(self, matches: Sequence[str]) -> Collection[str]:
@@ -81,7 +81,7 @@ def due(now: Tournament, pairings: Collection[str] | None = None) -> list[Due]:
     return dues
 
 
-def is_decided(now: Tournament, due_match: Due, outcomes: Mapping[str, Outcome]) -> bool:
+def is_decided(now: Tournament, due_match: Due, outcomes: Mapping[str, MatchOutcome]) -> bool:
     """Whether nothing more is played in a match, as far as `outcomes` (by match id) tell."""
     outcome = outcomes.get(due_match.match)
     return (outcome is not None and outcome.finished) or decide(now, due_match.pairing, outcomes) is not None
@@ -91,9 +91,9 @@ def end(
     recorder: Recorder,
     now: Tournament,
     matches: Iterable[Due],
-    outcomes: Mapping[str, Outcome],
+    outcomes: Mapping[str, MatchOutcome],
     *,
-    cases: Waiting,
+    cases: WaitingMatches,
     most: int = AT_ONCE,
 ) -> list[Ended]:
     """Close matches that are due; those that are closed are told as such. `outcomes`: by match id, as far as known;
@@ -132,7 +132,7 @@ def end(
     return endings
 
 
-def _closed(recorder: Recorder, due_match: Due, decided: bool, cases: Waiting, called: bool) -> Ended | None:
+def _closed(recorder: Recorder, due_match: Due, decided: bool, cases: WaitingMatches, called: bool) -> Ended | None:
     """The match, closed; None where it is not decided. `called`: a case may wait in it."""
     with recorder.live(due_match.match) as live:
         for _ in range(TRIES):
@@ -152,7 +152,7 @@ def _closed(recorder: Recorder, due_match: Due, decided: bool, cases: Waiting, c
                     expected=live.version,
                     exact=True,
                 )
-            except (VersionConflict, MatchClosed):
+            except (VersionConflict, LogClosed):
                 called = True  # what came in between may be a call
                 continue
             return Ended(due_match, recorded, recorded.version)

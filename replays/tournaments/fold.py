@@ -23,8 +23,8 @@ from replays.tournaments.state import (
     Deck,
     Issued,
     Pairing,
-    Player,
     RecordedResult,
+    RegisteredPlayer,
     Round,
     Tournament,
     TournamentRefused,
@@ -143,14 +143,14 @@ def _registered(at: Tournament, data: types.PlayerRegistered, secret: Any, actor
         raise TournamentRefused(
             f"there is a player {data.player} already; choose another id", code="player-exists", field="player"
         )
-    player = Player(id=data.player, name=data.name, account=data.account, streams_hand=data.streams_hand)
+    player = RegisteredPlayer(id=data.player, name=data.name, account=data.account, streams_hand=data.streams_hand)
     _check_player(at, player)
     _enter(at, player)
 
 
 def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Actor) -> None:
     before = _player(at, data.player)
-    player = Player(
+    player = RegisteredPlayer(
         id=data.player,
         name=data.name,
         account=data.account,
@@ -161,7 +161,7 @@ def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Acto
     _enter(at, player)
 
 
-def _enter(at: Tournament, player: Player) -> None:
+def _enter(at: Tournament, player: RegisteredPlayer) -> None:
     """Enter a player, new or changed, by id and by name."""
     before = at.players.get(player.id)
     if before is not None:
@@ -174,7 +174,7 @@ def _enter(at: Tournament, player: Player) -> None:
         at.accounts[player.id] = at.accounts.get(player.id, frozenset()) | {player.account}
 
 
-def _check_player(at: Tournament, player: Player) -> None:
+def _check_player(at: Tournament, player: RegisteredPlayer) -> None:
     if not player.name.strip():
         raise TournamentRefused("a player needs a name", code="no-name", field="name")
     taken = at.player_of(player.account) if player.account is not None else None
@@ -387,7 +387,7 @@ def _closed(at: Tournament, data: types.TournamentClosed, secret: Any, actor: Ac
     at.closed, at.closed_by = True, actor
 
 
-def _player(at: Tournament, id: str, field: str = "player") -> Player:
+def _player(at: Tournament, id: str, field: str = "player") -> RegisteredPlayer:
     if id not in at.players:
         raise TournamentRefused(f"there is no player {id}; register them first", code="unknown-player", field=field)
     return at.players[id]

@@ -21,7 +21,7 @@ from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.fold import apply
 from replays.tournaments.names import free_id, namesake_fault, namesakes
 from replays.tournaments.state import Tournament, TournamentRefused
-from replays.tournaments.tables import COLUMNS, Row, RowFault, read_rows
+from replays.tournaments.tables import COLUMNS, ImportRow, RowFault, read_rows
 
 PARTS = tuple(COLUMNS)
 """players, decks, pairings: in this order they build on each other."""
@@ -31,7 +31,7 @@ MOST_FAULTS = 200
 """A report ends after so many faults; the rest shows once these are mended."""
 
 
-class ImportRefused(ReplayError, ValueError):
+class TournamentImportRefused(ReplayError, ValueError):
     """Nothing was taken over. `faults`: everything that was found, in the order of the parts and lines."""
 
     def __init__(self, faults: list[RowFault]) -> None:
@@ -61,7 +61,9 @@ def plan_import(
             add(row)
     if plan.faults:
         order = {part: number for number, part in enumerate(PARTS)}
-        raise ImportRefused(sorted(plan.faults, key=lambda fault: (order[fault.part], fault.line))[:MOST_FAULTS])
+        raise TournamentImportRefused(
+            sorted(plan.faults, key=lambda fault: (order[fault.part], fault.line))[:MOST_FAULTS]
+        )
     return plan.changes
 
 
@@ -87,7 +89,7 @@ class _Plan:
         """Parts of which not every line could be read: what later parts name may stand there."""
         self.seats: list[str] = []
 
-    def players(self, row: Row) -> None:
+    def players(self, row: ImportRow) -> None:
         name = str(row.values.get("name", ""))
         id = str(row.values.get("player") or free_id(name, self.scratch.players, "player"))
         truths = {"streams_hand": False, "namesake": False}
@@ -105,7 +107,7 @@ class _Plan:
         data = {"player": id, "name": name, "account": row.values.get("account"), **truths}
         self._add(row, types.PlayerRegistered, data, lost=(id, name))
 
-    def decks(self, row: Row) -> None:
+    def decks(self, row: ImportRow) -> None:
         player = self._player(row, "player")
         id = str(row.values.get("deck") or ("" if player is None else self._free(f"{player}-deck")))
         deck = self._deck(row, id)  # read even where nobody is known to play it, so that all faults are told at once
@@ -118,7 +120,7 @@ class _Plan:
                 for unlisted in without_list:
                     self._add(row, types.DeckWithdrawn, msgspec.to_builtins(unlisted))
 
-    def _deck(self, row: Row, id: str) -> dict[str, Any] | None:
+    def _deck(self, row: ImportRow, id: str) -> dict[str, Any] | None:
         """The deck of a row; None when a fault was told."""
         source = row.values.get("list")
         if isinstance(source, str) and (deck_id := deck_named(source.strip())) is not None:
@@ -143,7 +145,7 @@ class _Plan:
             deck["name"] = str(row.values["name"])
         return deck
 
-    def pairings(self, row: Row) -> None:
+    def pairings(self, row: ImportRow) -> None:
         round, table = str(row.values.get("round", "")), str(row.values.get("table", ""))
         seats = self._seats(row)
         if seats is None:
@@ -158,7 +160,7 @@ class _Plan:
         data = {"pairing": id, "round": round, "table": table, "seats": seats}
         self._add(row, types.PairingAdded, data)
 
-    def _seats(self, row: Row) -> list[dict[str, Any]] | None:
+    def _seats(self, row: ImportRow) -> list[dict[str, Any]] | None:
         """The seats of a pairing with the ids of their players; None when a fault was told, now or for its player."""
         listed = row.values.get("seats")
         if listed is not None and not isinstance(listed, list):
@@ -196,10 +198,10 @@ class _Plan:
 
     # -- references ------------------------------------------------------------------------------------------------
 
-    def _player(self, row: Row, field: str) -> str | None:
+    def _player(self, row: ImportRow, field: str) -> str | None:
         return self._resolve(row, field, str(row.values.get(field, "")))
 
-    def _resolve(self, row: Row, field: str | None, wanted: str) -> str | None:
+    def _resolve(self, row: ImportRow, field: str | None, wanted: str) -> str | None:
         """The id of the player who is meant by an id or a name; None when that is not clear."""
         players = self.scratch.players
         if wanted in players:
@@ -230,7 +232,7 @@ class _Plan:
 
     def _add(
         self,
-        row: Row,
+        row: ImportRow,
         kind: type[EventData],
         values: dict[str, Any],
         secret: SecretData | None = None,
@@ -265,7 +267,7 @@ class _Plan:
         return f"{seat}/{parts[2]}" if parts[2] else seat
 
     def _bad(
-        self, row: Row, field: str | None, what: str, *, nearest: Sequence[str] = (), lost: Iterable[str] = ()
+        self, row: ImportRow, field: str | None, what: str, *, nearest: Sequence[str] = (), lost: Iterable[str] = ()
     ) -> None:
         self.faults.append(row.fault(field, what, nearest))
         self.lost.update(name for name in lost if name)

@@ -13,7 +13,7 @@ from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
 from replays.log.errors import MatchNotFound
 from replays.log.events import Actor
-from replays.play.announcements import PENDING, Announcements, Status
+from replays.play.announcements import PENDING, Announcements, AnnouncementStatus
 from replays.play.live import Recorded, Recorder
 from replays.play.opening import checked_setup, opening_event
 from replays.store.store import RequestKey, Store
@@ -26,7 +26,7 @@ from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 MOST_TITLE = 200
 
 
-class Table(NamedTuple):
+class TableSettings(NamedTuple):
     """Settings of a match that are chosen at the table."""
 
     entropy: Sequence[str] | None = None
@@ -47,7 +47,7 @@ def open_pairing(
     recorder: Recorder,
     id: str,
     pairing: str,
-    table: Table,
+    table: TableSettings,
     *,
     actor: Actor,
     request: RequestKey | None = None,
@@ -99,11 +99,11 @@ def announce_pairing(
     announcements: Announcements,
     id: str,
     pairing: str,
-    table: Table,
+    table: TableSettings,
     *,
     actor: Actor,
     request: RequestKey,
-) -> Status:
+) -> AnnouncementStatus:
     """Announce the next match of a pairing: its seed is committed to, and it opens when the players have contributed
     (`replays.play.announcements`). `table.entropy` is not looked at. Raises as `open_pairing` does."""
     now = tournaments.get(id)
@@ -126,11 +126,11 @@ def announce_pairing(
     return status
 
 
-def _announceable(at: Tournament, id: str, table: Table, store: Store) -> tuple[Pairing, tuple[str, ...]]:
+def _announceable(at: Tournament, id: str, table: TableSettings, store: Store) -> tuple[Pairing, tuple[str, ...]]:
     """A pairing of which nothing is played or about to be, and what would be played."""
     chosen_pairing = _pairing(at, id)
     _require_undecided(at, chosen_pairing)
-    _check_table(chosen_pairing, Table(None, table.first))
+    _check_table(chosen_pairing, TableSettings(None, table.first))
     waiting = _waiting(store, chosen_pairing, None)
     if waiting:
         raise TournamentRefused(
@@ -158,7 +158,7 @@ def _setup(
     now: Tournament,
     pairing: Pairing,
     decks: Sequence[str],
-    table: Table,
+    table: TableSettings,
     brought: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> dict[str, Any]:
     """The set-up without chance. `brought`: decks that are about to be registered."""
@@ -176,7 +176,7 @@ def _setup(
     }
 
 
-def _with_chance(setup: dict[str, Any], table: Table, **seed: str) -> dict[str, Any]:
+def _with_chance(setup: dict[str, Any], table: TableSettings, **seed: str) -> dict[str, Any]:
     """The same set-up with what chance is, and the described table that it begins at."""
     observed = {} if table.printed_cards is None else {"observed": True, **table.printed_cards}
     entropy = list(table.entropy or [""] * len(setup["seats"]))
@@ -212,7 +212,7 @@ def _labels(now: Tournament, pairing: Pairing) -> dict[str, str]:
     return {"title": title, "tournament": now.id, "round": round.id, "table": pairing.table}
 
 
-def _check_table(pairing: Pairing, table: Table) -> None:
+def _check_table(pairing: Pairing, table: TableSettings) -> None:
     seats = len(pairing.seats)
     if pairing.bye:
         raise TournamentRefused(f"pairing {pairing.id} is a bye: there is nothing to play", code="bye")
@@ -256,7 +256,7 @@ def _waiting(store: Store, pairing: Pairing, request: RequestKey | None) -> list
     return []
 
 
-def _brought(at: Tournament, pairing: Pairing, table: Table) -> dict[str, tuple[DeckRegistered, DeckSecret]]:
+def _brought(at: Tournament, pairing: Pairing, table: TableSettings) -> dict[str, tuple[DeckRegistered, DeckSecret]]:
     """The decks that the table says, by the ids that they are registered with. Raises TournamentRefused, SetupError."""
     players = [seat.player for seat in pairing.seats]
     if table.decks and table.printed_cards is None:
@@ -294,7 +294,7 @@ def _brought(at: Tournament, pairing: Pairing, table: Table) -> dict[str, tuple[
 def _decks(
     at: Tournament,
     pairing: Pairing,
-    table: Table,
+    table: TableSettings,
     brought: Mapping[str, tuple[DeckRegistered, DeckSecret]] | None = None,
 ) -> tuple[str, ...]:
     """What is played, by seat: the registered decks, and those that are `brought`."""

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Container, Sequence
 
-from replays.tournaments.state import Player, Tournament
+from replays.tournaments.state import RegisteredPlayer, Tournament
 
 LONGEST_ID = 64
 _SPECIAL = {
@@ -84,12 +84,12 @@ def name_key(name: str) -> tuple[str, str]:
     return latin(name), name
 
 
-def namesakes(at: Tournament, name: str, but: str | None = None) -> list[Player]:
+def namesakes(at: Tournament, name: str, but: str | None = None) -> list[RegisteredPlayer]:
     """The players whose name reads the same (`read_as`). `but`: a player who does not count."""
     return [at.players[id] for id in at.named.get(read_as(name), ()) if id != but]
 
 
-def namesake_fault(others: Sequence[Player]) -> str:
+def namesake_fault(others: Sequence[RegisteredPlayer]) -> str:
     """What to say to who registers a player whose name these have."""
     first = others[0]
     if first.dropped:

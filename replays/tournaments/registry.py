@@ -13,7 +13,7 @@ import redis
 from cachetools import LRUCache
 from ulid import ULID
 
-from replays.log.errors import Contended, MatchClosed, MatchNotFound, VersionConflict
+from replays.log.errors import Contended, LogClosed, MatchNotFound, VersionConflict
 from replays.log.events import Actor, Draft, Event, seal
 from replays.log.vocabulary import EventData, SecretData
 from replays.store.keys import TOURNAMENTS, is_match_id
@@ -179,7 +179,7 @@ class Tournaments:
             if expected is not None and expected != now.version:
                 raise VersionConflict(id, expected, now.version, noun=TOURNAMENTS.noun)
             if now.closed:
-                raise MatchClosed(id, now.version, noun=TOURNAMENTS.noun)
+                raise LogClosed(id, now.version, noun=TOURNAMENTS.noun)
             wanted = changes(now) if callable(changes) else changes
             if not wanted:
                 return Changed(now, [], False)

@@ -8,7 +8,7 @@ import msgspec
 
 from replays.tournaments import event_types as types
 from replays.tournaments.registry import Change
-from replays.tournaments.standings import Outcome, decide
+from replays.tournaments.standings import MatchOutcome, decide
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.swiss import Proposal, entrants, propose, seats_of, undecided
 
@@ -29,7 +29,7 @@ class NextRound(msgspec.Struct, frozen=True, kw_only=True):
     """Pairings without a result: their players were taken as they stood before."""
 
 
-def next_round(now: Tournament, outcomes: Mapping[str, Outcome], *, draw: int = 0) -> NextRound:
+def next_round(now: Tournament, outcomes: Mapping[str, MatchOutcome], *, draw: int = 0) -> NextRound:
     """Propose the next round. `outcomes`: by match id, as far as known; `draw`: another number draws again."""
     field = entrants(now, outcomes)
     number = len(now.rounds) + 1
@@ -80,20 +80,25 @@ def add_round(
     return changes
 
 
-def require_decided(now: Tournament, outcomes: Mapping[str, Outcome]) -> None:
+def require_decided(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> None:
     """Raise TournamentRefused (`undecided`) while a pairing has no result: the next round would be paired without."""
     left = still_open(now, outcomes)
     if left:
         raise _no_result(now, left, "ask for the round with `early`")
 
 
-def still_open(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[str]:
+def still_open(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
     """Ids of the pairings without a result in rounds that go on: those of a closed round wait for none."""
     return [id for id in undecided(now, outcomes) if not now.rounds[now.pairings[id].round].closed]
 
 
 def close_round(
-    now: Tournament, round: str, outcomes: Mapping[str, Outcome], *, anyway: bool = False, reason: str | None = None
+    now: Tournament,
+    round: str,
+    outcomes: Mapping[str, MatchOutcome],
+    *,
+    anyway: bool = False,
+    reason: str | None = None,
 ) -> list[Change]:
     """The event that closes a round. `anyway`: in spite of pairings without a result, which it names.
 
@@ -106,12 +111,12 @@ def close_round(
     return [(types.RoundClosed(round=round, unfinished=tuple(left), reason=reason), None)]
 
 
-def unfinished(now: Tournament, round: str, outcomes: Mapping[str, Outcome]) -> list[str]:
+def unfinished(now: Tournament, round: str, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
     """Ids of the pairings of a round that have no result."""
     return [pairing.id for pairing in now.pairings_of(round) if decide(now, pairing, outcomes) is None]
 
 
-def at_an_end(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[str]:
+def at_an_end(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
     """Ids of the rounds that could be closed: every pairing has a result."""
     return [
         round.id
@@ -120,7 +125,7 @@ def at_an_end(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[str]:
     ]
 
 
-def close_decided(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[Change]:
+def close_decided(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[Change]:
     """The events that close all rounds in which nothing is played any more, for the next one to follow them."""
     return [change for round in at_an_end(now, outcomes) for change in close_round(now, round, outcomes)]
 

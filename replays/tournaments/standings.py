@@ -23,7 +23,7 @@ from replays.tournaments.state import Pairing, Tournament
 GAME_LOSS, MATCH_LOSS = "game-loss", "match-loss"
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """State of a match, as far as standings need it; lists are by seat."""
 
     match: str
@@ -84,7 +84,7 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     match has places."""
 
 
-class Standing(msgspec.Struct, kw_only=True):
+class PlayerStanding(msgspec.Struct, kw_only=True):
     """One player's line."""
 
     place: int = 0
@@ -107,7 +107,7 @@ class Standing(msgspec.Struct, kw_only=True):
     """Mean strength of schedule of those met."""
 
 
-def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, Outcome]) -> Decided | None:
+def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcome]) -> Decided | None:
     """Result of a pairing; None while it has not. `outcomes`: by match id, as far as known."""
     seats = range(len(pairing.seats))
     played = [outcomes[match] for match in pairing.matches if match in outcomes]
@@ -138,16 +138,16 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, Outcome]) -
 
 def standings(
     now: Tournament,
-    outcomes: Mapping[str, Outcome],
+    outcomes: Mapping[str, MatchOutcome],
     rounds: Sequence[str] | None = None,
     *,
     results: Mapping[str, Decided | None] | None = None,
-) -> list[Standing]:
+) -> list[PlayerStanding]:
     """Every player's line, best first. `rounds`: only these count; None: all. `results`: those of pairings, by id, that
     `decide` has told already."""
     results = results or {}
     lines = {
-        player.id: Standing(player=player.id, name=player.name, dropped=player.dropped)
+        player.id: PlayerStanding(player=player.id, name=player.name, dropped=player.dropped)
         for player in now.players.values()
     }
     met: dict[str, list[str]] = {player: [] for player in lines}
@@ -177,7 +177,7 @@ def standings(
     return _ordered(lines, met)
 
 
-def _ordered(lines: Mapping[str, Standing], met: Mapping[str, list[str]]) -> list[Standing]:
+def _ordered(lines: Mapping[str, PlayerStanding], met: Mapping[str, list[str]]) -> list[PlayerStanding]:
     share = {player: _share(line) for player, line in lines.items()}
     schedule = {player: _mean([share[other] for other in others]) for player, others in met.items()}
     schedules = {player: _mean([schedule[other] for other in others]) for player, others in met.items()}
@@ -196,7 +196,7 @@ def _ordered(lines: Mapping[str, Standing], met: Mapping[str, list[str]]) -> lis
     return [lines[player] for player in ordered]
 
 
-def _share(line: Standing) -> Fraction:
+def _share(line: PlayerStanding) -> Fraction:
     """The share of wins in what was played, byes left out: they tell nothing about strength."""
     played = line.played - line.byes
     return Fraction(2 * (line.wins - line.byes) + line.draws, 2 * played) if played else Fraction(0)

@@ -25,7 +25,7 @@ class TournamentRefused(CommandRefused):
         self.field = field
 
 
-class Player(msgspec.Struct, frozen=True, kw_only=True):
+class RegisteredPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """A registered player."""
 
     id: str
@@ -166,7 +166,7 @@ class Tournament:
         self.closed_by: Actor | None = None
         self.staff: dict[str, types.StaffRole] = {}
         self.named: dict[str, tuple[str, ...]] = {}
-        self.players: dict[str, Player] = {}
+        self.players: dict[str, RegisteredPlayer] = {}
         self.decks: dict[str, Deck] = {}
         self.rounds: dict[str, Round] = {}
         self.pairings: dict[str, Pairing] = {}
@@ -193,7 +193,7 @@ class Tournament:
         """Role of an account in this tournament, apart from playing; None: no role."""
         return "organiser" if account == self.organiser else self.staff.get(account)
 
-    def player_of(self, account: str) -> Player | None:
+    def player_of(self, account: str) -> RegisteredPlayer | None:
         """The player whose account it is, or None."""
         return next((player for player in self.players.values() if player.account == account), None)
 

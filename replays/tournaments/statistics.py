@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from replays.telling.tallies import COUNTED, USES, SeatTally
-from replays.tournaments.standings import Outcome
+from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
 
 MOST_TURNS = 200
@@ -22,7 +22,7 @@ MOST_TURNS = 200
 class Played(msgspec.Struct, frozen=True, kw_only=True):
     """A match of a tournament. Lists are by seat."""
 
-    outcome: Outcome
+    outcome: MatchOutcome
     turns: int
     seats: Sequence[SeatTally]
     first: int | None
@@ -31,7 +31,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     """(turn, Æmber, keys) as each turn began, and as the match ended."""
 
 
-class Share(msgspec.Struct, kw_only=True):
+class GroupStatistics(msgspec.Struct, kw_only=True):
     """Statistics of one player, one deck, or all."""
 
     matches: int = 0
@@ -121,16 +121,16 @@ class Statistics(msgspec.Struct, kw_only=True):
     decisions: int
     first_wins: int
     """Matches won by the seat that had the first turn."""
-    by_player: dict[str, Share]
-    by_deck: dict[str, Share]
+    by_player: dict[str, GroupStatistics]
+    by_deck: dict[str, GroupStatistics]
     by_card: dict[str, CardShare]
-    overall: Share
+    overall: GroupStatistics
 
 
 def statistics(now: Tournament, played: Iterable[Played]) -> Statistics:
     """Everything that is counted of these matches."""
     result = Statistics(
-        matches=0, turns=0, decisions=0, first_wins=0, by_player={}, by_deck={}, by_card={}, overall=Share()
+        matches=0, turns=0, decisions=0, first_wins=0, by_player={}, by_deck={}, by_card={}, overall=GroupStatistics()
     )
     for match in played:
         pairing = now.pairing_of(match.outcome.match)
@@ -144,8 +144,8 @@ def statistics(now: Tournament, played: Iterable[Played]) -> Statistics:
             deck = now.decks[id]
             for share in (
                 result.overall,
-                result.by_player.setdefault(paired.player, Share()),
-                result.by_deck.setdefault(deck.id, Share()),
+                result.by_player.setdefault(paired.player, GroupStatistics()),
+                result.by_deck.setdefault(deck.id, GroupStatistics()),
             ):
                 share.add(match, seat)
             result.decisions += match.seats[seat].decisions

@@ -18,7 +18,7 @@ import msgspec
 import networkx as nx
 
 from engine.variants import VARIANTS
-from replays.tournaments.standings import Outcome, decide, standings
+from replays.tournaments.standings import MatchOutcome, decide, standings
 from replays.tournaments.state import Tournament
 
 MOST_DRAW = 9999
@@ -56,7 +56,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """Those who meet an opponent with other points."""
 
 
-def entrants(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[Entrant]:
+def entrants(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[Entrant]:
     """Everybody who has not left, best first. `outcomes`: by match id, as far as known."""
     met: dict[str, dict[str, int]] = {player: {} for player in now.players}
     byes = dict.fromkeys(now.players, 0)
@@ -82,7 +82,7 @@ def entrants(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[Entrant]:
     ]
 
 
-def undecided(now: Tournament, outcomes: Mapping[str, Outcome]) -> list[str]:
+def undecided(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
     """Ids of the pairings without a result: their players count as they stood before."""
     return [
         pairing.id

@@ -52,7 +52,7 @@ class RowFault(NamedTuple):
         return {**data, "nearest": list(self.nearest)} if self.nearest else data
 
 
-class Row(NamedTuple):
+class ImportRow(NamedTuple):
     """One line; `values` by column, empty cells left out."""
 
     part: str
@@ -73,7 +73,7 @@ class Row(NamedTuple):
         raise ValueError(f"{value!r} is neither yes nor no")
 
 
-def read_rows(part: str, source: str | Sequence[Any]) -> tuple[list[Row], list[RowFault]]:
+def read_rows(part: str, source: str | Sequence[Any]) -> tuple[list[ImportRow], list[RowFault]]:
     """The rows of one part of an import, and what is wrong with those that cannot even be read."""
     rows, faults = _csv(part, source) if isinstance(source, str) else _json(part, source)
     if len(rows) > MOST_ROWS:
@@ -82,29 +82,29 @@ def read_rows(part: str, source: str | Sequence[Any]) -> tuple[list[Row], list[R
     return rows, faults
 
 
-def _json(part: str, source: Sequence[Any]) -> tuple[list[Row], list[RowFault]]:
-    rows: list[Row] = []
+def _json(part: str, source: Sequence[Any]) -> tuple[list[ImportRow], list[RowFault]]:
+    rows: list[ImportRow] = []
     faults: list[RowFault] = []
     for line, entry in enumerate(source, 1):
         if not isinstance(entry, Mapping):
             faults.append(RowFault(part, line, None, f"give an object with {', '.join(COLUMNS[part][:4])}"))
             continue
         values = {_column(part, str(name)): value for name, value in entry.items() if value is not None}
-        row = Row(part, line, {name: value for name, value in values.items() if name})
+        row = ImportRow(part, line, {name: value for name, value in values.items() if name})
         strange = [str(name) for name in entry if not _column(part, str(name))]
         faults += [row.fault(name, f"{name[:40]!r} is not known; fields are {_known(part)}") for name in strange]
         rows.append(row)
     return rows, faults
 
 
-def _csv(part: str, text: str) -> tuple[list[Row], list[RowFault]]:
+def _csv(part: str, text: str) -> tuple[list[ImportRow], list[RowFault]]:
     text = text.removeprefix("\ufeff")
     heading = text.lstrip("\r\n").split("\n", 1)[0].strip()
     delimiter = max(_DELIMITERS, key=heading.count)
     if part == "players" and heading and delimiter not in heading and _column(part, heading) in ("", "player"):
         return _names(text), []
     lines = _lines(text, delimiter)
-    rows: list[Row] = []
+    rows: list[ImportRow] = []
     faults: list[RowFault] = []
     try:
         first = next(lines, None)
@@ -121,7 +121,7 @@ def _csv(part: str, text: str) -> tuple[list[Row], list[RowFault]]:
         if faults:
             return [], faults
         for line, cells in lines:
-            row = Row(part, line, {c: v.strip() for c, v in zip(columns, cells, strict=False) if v.strip()})
+            row = ImportRow(part, line, {c: v.strip() for c, v in zip(columns, cells, strict=False) if v.strip()})
             if any(cell.strip() for cell in cells[len(columns) :]):
                 what = (
                     f"the line has {len(cells)} cells, the heading {len(columns)}; put quotes around a cell that holds"
@@ -134,13 +134,13 @@ def _csv(part: str, text: str) -> tuple[list[Row], list[RowFault]]:
     return rows, faults
 
 
-def _names(text: str) -> list[Row]:
+def _names(text: str) -> list[ImportRow]:
     """A list of names, one a line, as it is pasted from anywhere, without numbers and bullets before them."""
-    rows: list[Row] = []
+    rows: list[ImportRow] = []
     for line, written in enumerate(text.splitlines(), 1):
         name = _BULLET.sub("", " ".join(written.split())).strip('"')
         if name and not (not rows and name.casefold() in _HEADINGS):
-            rows.append(Row("players", line, {"name": name}))
+            rows.append(ImportRow("players", line, {"name": name}))
     return rows
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from replays.exports.bundle import TournamentLog
-from replays.exports.log import Imported, ImportRefused, export, read
+from replays.exports.log import Imported, LogImportRefused, export, read
 from replays.log.chain import verify_chain
 from replays.log.errors import EventNotFound, StoreDamaged
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
@@ -61,22 +61,22 @@ def import_log(on: Tournaments, lines: Iterable[bytes], expect: tuple[str, str] 
     """
     events = list(read(lines, vocabulary=TOURNAMENT_VOCABULARY))
     if not events or not isinstance(events[0].data, TournamentCreated):
-        raise ImportRefused("the log of a tournament begins with tournament.created")
+        raise LogImportRefused("the log of a tournament begins with tournament.created")
     fault = verify_chain(events, thorough=True)
     if fault is not None:
-        raise ImportRefused(str(fault))
+        raise LogImportRefused(str(fault))
     id = events[0].data.tournament
     if expect is not None and expect != (id, events[-1].hash):
-        raise ImportRefused(f"this is the log of another tournament than {expect[0]}, or of another past of it")
+        raise LogImportRefused(f"this is the log of another tournament than {expect[0]}, or of another past of it")
     redacted = [event.seq for event in events if event.sealed is not None and event.sealed.salt is None]
     if redacted:
-        raise ImportRefused(f"this is a redacted copy: event {redacted[0]} lacks its decklist")
+        raise LogImportRefused(f"this is a redacted copy: event {redacted[0]} lacks its decklist")
     folded = Tournament()
     for event in events:
         try:
             feed(folded, event)
         except StoreDamaged as error:
-            raise ImportRefused(error.reason) from error
+            raise LogImportRefused(error.reason) from error
     stored = on.store.complete(id, events, batch=BATCH)
     if folded.closed and not folded.matches:  # else it is settled once they are closed (`workers.ending`)
         on.store.settle(id)

@@ -18,7 +18,7 @@ from replays.log.event_types import Decision
 from replays.log.events import Actor, Draft, seal
 from replays.telling import answers as telling
 from replays.telling.eyes import Eyes
-from replays.telling.transcript import Line, lines_of
+from replays.telling.transcript import TranscriptLine, lines_of
 
 _NOBODY = Actor("service", "variation")
 
@@ -30,7 +30,7 @@ class Tried(NamedTuple):
     answer: tuple[str, ...]
     turn: int
     """The turn in which it was given."""
-    lines: list[Line]
+    lines: list[TranscriptLine]
     """As the transcript would tell it; numbered as the events would be that follow the moment."""
     over: bool
     """Whether nothing is asked after it."""

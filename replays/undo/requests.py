@@ -24,7 +24,7 @@ from replays.log.errors import CommandRefused
 from replays.log.event_types import RECORDING, Rewound, UndoAnswered, UndoRequested
 from replays.log.events import Actor, Event
 from replays.play.commands import Command, Note, Rewind
-from replays.telling.recent_clocks import Tick
+from replays.telling.recent_clocks import ClockTick
 from replays.tournaments.policy import Policy
 from replays.undo.review import Review
 from replays.undo.slips import own_slip
@@ -32,7 +32,7 @@ from replays.undo.slips import own_slip
 Status = Literal["open", "granted", "refused", "withdrawn", "lapsed", "noted"]
 
 
-class Answered(msgspec.Struct, frozen=True):
+class UndoAnswer(msgspec.Struct, frozen=True):
     """One answer to a request."""
 
     seq: int
@@ -56,7 +56,7 @@ class UndoRequest(msgspec.Struct):
     grade: str | None
     approvals: tuple[str, ...]
     """Whose approval it needs."""
-    answers: list[Answered] = []
+    answers: list[UndoAnswer] = []
     status: Status = "open"
     ended_by: int | None = None
     """The event that ended it; `rewound` when it was granted."""
@@ -74,7 +74,7 @@ class UndoRequest(msgspec.Struct):
         return actor.id == self.actor.id or f"seat:{self.seat}" in roles
 
 
-def undo_requests(events: Iterable[Event | Tick]) -> list[UndoRequest]:
+def undo_requests(events: Iterable[Event | ClockTick]) -> list[UndoRequest]:
     """Undo requests of a log, or of a part of it that begins with event 1, in order."""
     requests: dict[int, UndoRequest] = {}
     current: UndoRequest | None = None
@@ -101,10 +101,10 @@ def undo_requests(events: Iterable[Event | Tick]) -> list[UndoRequest]:
     return list(requests.values())
 
 
-def _answer(request: UndoRequest | None, event: Event | Tick, data: UndoAnswered) -> None:
+def _answer(request: UndoRequest | None, event: Event | ClockTick, data: UndoAnswered) -> None:
     if request is None or request.status not in ("open", "noted"):
         return
-    request.answers.append(Answered(event.seq, data.role, data.accepted, data.reason, event.actor))
+    request.answers.append(UndoAnswer(event.seq, data.role, data.accepted, data.reason, event.actor))
     if data.accepted or request.status == "noted":
         return
     needed = data.role in request.approvals

@@ -32,17 +32,17 @@ from engine.table.chance import ERA, FILLED
 from engine.table.facts import Fact
 from replays.engines.replayed_game import ReplayedGame
 from replays.fold.travel import Moment, Traveller
-from replays.log.errors import CommandRefused, Diverged, MatchClosed
+from replays.log.errors import CommandRefused, Diverged, LogClosed
 from replays.log.event_types import Conceded, Decision, Overridden, Rewound
 from replays.log.events import Actor, Event
 from replays.log.history import History
-from replays.telling.knowledge import Sighting, Watch
+from replays.telling.knowledge import KnowledgeWatch, Sighting
 
-Grade: TypeAlias = Literal["simple", "possible", "inadvisable"]
-GRADES: tuple[Grade, ...] = ("simple", "possible", "inadvisable")
+UndoGrade: TypeAlias = Literal["simple", "possible", "inadvisable"]
+GRADES: tuple[UndoGrade, ...] = ("simple", "possible", "inadvisable")
 """From the best to the worst."""
 
-WEIGHT: dict[str, Grade] = {
+WEIGHT: dict[str, UndoGrade] = {
     "own-decisions": "simple",
     "own-cards-shown": "simple",
     "several-deciders": "possible",
@@ -62,16 +62,16 @@ WEIGHT: dict[str, Grade] = {
 """Code of a reason -> the grade that it leads to."""
 
 
-class Reason(msgspec.Struct, frozen=True):
+class UndoReason(msgspec.Struct, frozen=True):
     """Why the review comes to its grade."""
 
     code: str
     """A key of `WEIGHT`; never changes its meaning."""
-    grade: Grade
+    grade: UndoGrade
     text: str
 
 
-class Undone(msgspec.Struct, frozen=True):
+class UndoneAct(msgspec.Struct, frozen=True):
     """A decision, or another act that changed the match, that would be undone."""
 
     seq: int
@@ -95,10 +95,10 @@ class Use(msgspec.Struct, frozen=True):
     uses: int
 
 
-class Stretch(msgspec.Struct):
+class UndoStretch(msgspec.Struct):
     """Events, facts and knowledge from the event to go back to until now."""
 
-    undone: list[Undone] = []
+    undone: list[UndoneAct] = []
     restored: list[int] = []
     """Events that would count again, because the event to go back to was itself undone."""
     sightings: list[Sighting] = []
@@ -116,12 +116,12 @@ class Stretch(msgspec.Struct):
     """Seats that have left the match since, while it went on, and would be back."""
 
     @property
-    def decisions(self) -> list[Undone]:
+    def decisions(self) -> list[UndoneAct]:
         """Acts of the seats, without those of officials, and without what only says what was seen."""
         return [act for act in self.undone if act.seat is not None and not act.observed]
 
     @property
-    def observations(self) -> list[Undone]:
+    def observations(self) -> list[UndoneAct]:
         """What would be undone that only says what was seen."""
         return [act for act in self.undone if act.observed]
 
@@ -137,10 +137,10 @@ class Review(msgspec.Struct, frozen=True):
     match: str
     to: int
     version: int
-    grade: Grade
-    reasons: tuple[Reason, ...]
+    grade: UndoGrade
+    reasons: tuple[UndoReason, ...]
     """The worst first."""
-    stretch: Stretch
+    stretch: UndoStretch
     before: Moment
     """The match as it stands."""
     after: Moment
@@ -177,7 +177,7 @@ def review(
         )
     after, before = _proven(traveller.at(match, to)), _proven(traveller.at(match, version))
     if before.fold.closed:
-        raise MatchClosed(match, version)
+        raise LogClosed(match, version)
     stretch = _stretch(traveller, after, before)
     if not stretch.undone and not stretch.restored:
         raise CommandRefused(
@@ -189,12 +189,12 @@ def review(
     return Review(match, to, version, reasons[0].grade, reasons, stretch, before, after, names, _printed(before.game))
 
 
-def assess(stretch: Stretch, names: Sequence[str], recorded: str | None = None) -> tuple[Reason, ...]:
+def assess(stretch: UndoStretch, names: Sequence[str], recorded: str | None = None) -> tuple[UndoReason, ...]:
     """The reasons for the grade, the worst first; the grade is that of the first one. See the module for the rule."""
-    reasons: list[Reason] = []
+    reasons: list[UndoReason] = []
 
     def because(code: str, text: str) -> None:
-        reasons.append(Reason(code, WEIGHT[code], text))
+        reasons.append(UndoReason(code, WEIGHT[code], text))
 
     decider = stretch.decider
     if stretch.over:
@@ -245,9 +245,9 @@ def _own(sighting: Sighting, decider: int | None, seat: int | None) -> bool:
     return decider is not None and bool(sighting.before >> decider & 1) and seat != decider
 
 
-def _informed(stretch: Stretch) -> list[Undone]:
+def _informed(stretch: UndoStretch) -> list[UndoneAct]:
     """The first decision of each seat but the first decider that was made with knowledge gained since."""
-    informed: dict[int, Undone] = {}
+    informed: dict[int, UndoneAct] = {}
     decider = stretch.decider
     for act in stretch.decisions:
         if act.seat is None or act.seat == decider or act.seat in informed:
@@ -260,8 +260,8 @@ def _informed(stretch: Stretch) -> list[Undone]:
     return list(informed.values())
 
 
-def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
-    stretch = Stretch(over=before.game.result is not None and after.game.result is None)
+def _stretch(traveller: Traveller, after: Moment, before: Moment) -> UndoStretch:
+    stretch = UndoStretch(over=before.game.result is not None and after.game.result is None)
     if not stretch.over:
         out = [player.seat for player in before.game.table.players if player.eliminated]
         stretch.returning = [
@@ -270,7 +270,7 @@ def _stretch(traveller: Traveller, after: Moment, before: Moment) -> Stretch:
     history, match, to, version = before.fold.history, before.match, after.seq, before.seq
     going, coming = _line(history, version), _line(history, to)
     stretch.restored = sorted(coming - going)
-    watch = Watch(after.game)
+    watch = KnowledgeWatch(after.game)
     place, ordinals = (after.game.turn, after.game.step), dict(after.game.table.chance.ordinals)
     observation = _is_observation(after.game)
     fork = max(going & coming)
@@ -305,7 +305,7 @@ def _is_observation(game: ReplayedGame) -> bool:
 
 
 def _take(
-    stretch: Stretch,
+    stretch: UndoStretch,
     event: Event,
     facts: Sequence[Fact],
     game: ReplayedGame,
@@ -320,7 +320,7 @@ def _take(
         own = isinstance(data, Decision | Conceded | Overridden)
         seat = data.seat if own else None
         observed = observation and isinstance(data, Decision)
-        stretch.undone.append(Undone(event.seq, event.type, seat, event.actor, *place, event.at, observed))
+        stretch.undone.append(UndoneAct(event.seq, event.type, seat, event.actor, *place, event.at, observed))
     for fact in facts:
         if _printed(game) and fact.kind == "deck.shuffled":
             stretch.chance.append(Use(event.seq, f"{fact.data['player']}/shuffle", 1))

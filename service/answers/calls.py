@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from replays.disputes.calls import Taken
+from replays.disputes.calls import TakenCall
 from replays.disputes.cases import Case
 from replays.log.events import now
 from service.answers.cases import find_case, read_cases
@@ -14,7 +14,7 @@ from service.who import caller_in, reader_of
 class TakenAlready(Problem):
     """Another judge has this call."""
 
-    def __init__(self, had: Taken) -> None:
+    def __init__(self, had: TakenCall) -> None:
         super().__init__(
             "call-taken",
             f"{had.name or 'Another judge'} took this call at {had.at[11:16]} UTC and goes there. GET /api/v1/calls "
@@ -33,14 +33,14 @@ class Settled(Problem):
         )
 
 
-def take_call(match: str, seq: int) -> Taken:
+def take_call(match: str, seq: int) -> TakenCall:
     """Take the call that event `seq` of a match opened; for the one who has it already, nothing changes.
 
     Raises Problem 403, 404, Settled, TakenAlready.
     """
     case, who = _waiting(match, seq), caller_in(match=match)
     grant = services().tokens.find(who.id)
-    had = services().calls.take(case.id, Taken(who.signature, None if grant is None else grant.label, now()))
+    had = services().calls.take(case.id, TakenCall(who.signature, None if grant is None else grant.label, now()))
     if had.by != who.signature:
         raise TakenAlready(had)
     return had

@@ -13,7 +13,7 @@ from replays.log.errors import MatchNotFound
 from replays.log.events import now
 from replays.store.reading import Head
 from replays.tournaments.event_types import PairedSeat
-from replays.tournaments.standings import Outcome
+from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import Statistics, statistics
 from service.http.problems import Problem
@@ -172,7 +172,7 @@ def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[S
     return statistics(found, played), pending
 
 
-def outcomes_of(found: Tournament) -> dict[str, Outcome]:
+def outcomes_of(found: Tournament) -> dict[str, MatchOutcome]:
     """How the matches of a tournament stand, as far as the caller may know."""
     return {match: outcome_of(tally) for match, tally in tallied_of(found)[0].items()}
 

@@ -12,7 +12,7 @@ from engine.catalogue import CardFacts
 from replays.log.event_types import Decision, Overridden
 from replays.log.events import Event
 from replays.telling.timeline import Segment
-from replays.telling.transcript import Line
+from replays.telling.transcript import TranscriptLine
 from service.board.naming import cards, cards_shown, linked, titles_in
 
 MARKERS = ("turn.began", "step.began")
@@ -35,7 +35,7 @@ class NarratedEvent(NamedTuple):
     """An event with its lines and the facts they are about, as the reader may see them."""
 
     event: Event
-    lines: list[Line]
+    lines: list[TranscriptLine]
     facts: Sequence[Mapping[str, Any]]
     turn: int
     """The turn in which the match stands after it."""
@@ -53,7 +53,7 @@ class NarratedEvent(NamedTuple):
         return self.lines[0].seat if self.lines else None
 
     @property
-    def shown_lines(self) -> list[Line]:
+    def shown_lines(self) -> list[TranscriptLine]:
         """The lines but those that headings show, unless there are no others."""
         return [line for line in self.lines if line.kind not in MARKERS] or self.lines
 
@@ -119,9 +119,9 @@ class Chapters:
         self.found: list[Chapter] = []
         self._names, self._segments, self._words, self._link = names, segments, words, link
 
-    def add(self, one: NarratedEvent, lines: list[Line], undone_by: int | None) -> None:
+    def add(self, one: NarratedEvent, lines: list[TranscriptLine], undone_by: int | None) -> None:
         """Add an event; one in which a turn ends goes to both turns, unless nothing of note happens in the new one."""
-        parts: list[list[Line]] = []
+        parts: list[list[TranscriptLine]] = []
         for line in lines:
             if not parts or parts[-1][0].turn != line.turn:
                 parts.append([])
@@ -151,7 +151,7 @@ class Chapters:
             self.found.append(Chapter(turn, player, house, again, []))
         return self.found[-1]
 
-    def _line(self, line: Line, one: NarratedEvent, *, named: bool = False) -> Said:
+    def _line(self, line: TranscriptLine, one: NarratedEvent, *, named: bool = False) -> Said:
         """A line with its names as the templates draw it; `named`: players in their colours."""
         fact = {} if line.fact is None else one.facts[line.fact]
         titles = {*cards(fact)} if fact else titles_in(line.text) - {*self._names}
@@ -178,7 +178,7 @@ def _ids(facts: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     return {title: next(iter(ids)) for title, ids in found.items() if len(ids) == 1}
 
 
-def has(line: Line, facts: Sequence[Mapping[str, Any]], words: list[str]) -> bool:
+def has(line: TranscriptLine, facts: Sequence[Mapping[str, Any]], words: list[str]) -> bool:
     """Whether all words stand in a line, or in what it is due to."""
     fact = {} if line.fact is None else facts[line.fact]
     cause = (fact.get("cause") or {}).get("title", "")
@@ -186,13 +186,13 @@ def has(line: Line, facts: Sequence[Mapping[str, Any]], words: list[str]) -> boo
     return all(word.casefold() in text for word in words)
 
 
-def in_short(lines: Sequence[Line]) -> list[Line]:
+def in_short(lines: Sequence[TranscriptLine]) -> list[TranscriptLine]:
     """The lines of an event that one sees at once; the others tell what followed from it."""
     said = [line for line in lines if line.kind not in MARKERS] or list(lines)
     return _fold(said, begins=True)[0] if said else []
 
 
-def _fold(part: list[Line], *, begins: bool) -> tuple[list[Line], list[Line]]:
+def _fold(part: list[TranscriptLine], *, begins: bool) -> tuple[list[TranscriptLine], list[TranscriptLine]]:
     """What of an event is shown at once in a turn, and what is folded away. `begins`: the event begins in this turn."""
     first = None
     if begins:
@@ -219,7 +219,7 @@ def _whose(turn: int, seq: int, segments: Iterable[Segment]) -> tuple[int | None
     return player, house
 
 
-def _explained_fact(line: Line, one: NarratedEvent) -> int | None:
+def _explained_fact(line: TranscriptLine, one: NarratedEvent) -> int | None:
     """The index of the fact, where there is more to say about a line than its text."""
     if line.fact is None:
         return None

@@ -11,7 +11,7 @@ from replays.clauses.paraphrases import paraphrases
 from replays.log.grades import FilmLabel, Graded
 from replays.telling.clock import ClockAnswer
 from replays.telling.timeline import Timeline
-from replays.telling.transcript import Line
+from replays.telling.transcript import TranscriptLine
 from service.board.board import Board, Marks, Pieces, in_place
 from service.board.course import Band, Course, Flag, Part, after, before, course, ways_of
 
@@ -31,7 +31,7 @@ class Moment:
     """The seat on this side of the table."""
     choice: Any
     marks: Marks
-    lines: list[Line]
+    lines: list[TranscriptLine]
     """What the event did, in English."""
     names: list[str]
     timeline: Timeline

@@ -18,7 +18,7 @@ from replays.log.events import Event
 from replays.log.grades import KeptBy
 from replays.telling import answers
 from replays.telling.eyes import Eyes
-from replays.telling.transcript import Line, lines_of
+from replays.telling.transcript import TranscriptLine, lines_of
 from service.board.chapters import NarratedEvent
 
 CAPACITY = 12_000
@@ -26,7 +26,9 @@ CAPACITY = 12_000
 
 _Name = tuple[str, Eyes, KeptBy | None]
 _PACK = msgspec.msgpack.Encoder().encode
-_TOLD = msgspec.msgpack.Decoder(tuple[list[Line], list[dict[str, Any]], int, tuple[tuple[int, int, int], ...]])
+_TOLD = msgspec.msgpack.Decoder(
+    tuple[list[TranscriptLine], list[dict[str, Any]], int, tuple[tuple[int, int, int], ...]]
+)
 
 
 class Narrations:

@@ -8,7 +8,7 @@ import marshmallow as ma
 import msgspec
 from flask import Response, request
 
-from replays.disputes.calls import Taken
+from replays.disputes.calls import TakenCall
 from service.answers.calls import leave_call, take_call
 from service.answers.cases import waiting_anywhere
 from service.http.api import ApiBlueprint
@@ -116,9 +116,9 @@ def leave(match: str, seq: int) -> Response:
     return _answer(match, seq, None)
 
 
-def _answer(match: str, seq: int, taken: Taken | None) -> Response:
+def _answer(match: str, seq: int, taken: TakenCall | None) -> Response:
     return json_response({"match": match, "case": seq, "taken": _as_json(taken)})
 
 
-def _as_json(taken: Taken | None) -> dict[str, Any] | None:
+def _as_json(taken: TakenCall | None) -> dict[str, Any] | None:
     return None if taken is None else msgspec.to_builtins(taken)

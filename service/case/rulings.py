@@ -9,7 +9,7 @@ from flask import Response
 
 from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
 from replays.disputes import acts, writing
-from replays.disputes.acts import Act, ActInvalid, GameAt
+from replays.disputes.acts import ActInvalid, GameAt, RulingAct
 from replays.disputes.cases import Case, cases_of
 from replays.disputes.measures import LOSSES
 from replays.disputes.writing import Build
@@ -58,7 +58,7 @@ def open_dispute(body: dict[str, Any], match: str) -> Response:
     """
     last = body.get("last", body["first"])
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         return acts.call(version, claim=body["claim"], first=body["first"], last=last, sealed=body["sealed"])
 
     return _appended(match, None, body, build)
@@ -72,7 +72,7 @@ def open_dispute(body: dict[str, Any], match: str) -> Response:
 def give_statement(body: dict[str, Any], match: str, seq: int) -> Response:
     """Make a statement in a case, with an event as evidence"""
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         case = find_case(cases, seq)
         return acts.say(case, version, text=body["text"], about=body.get("about"), sealed=body["sealed"])
 
@@ -88,7 +88,7 @@ def withdraw(body: dict[str, Any], match: str, seq: int) -> Response:
     """Withdraw a dispute that no longer needs a judge; for its opener and officials"""
     who = caller_in(match=match)
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         case = find_case(cases, seq)
         if not who.official and case.by.id != who.signature:
             raise Problem("forbidden", "Only the person who opened a dispute, or an official, can withdraw it.")
@@ -125,7 +125,7 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
     if "adjust" in kinds or any(measure.get("penalty") in ("chains", *LOSSES) for measure in body["measures"]):
         who.require("match:adjust")
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         return acts.rule(
             find_case(cases, seq),
             version,
@@ -152,7 +152,7 @@ def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Resp
     """Sign a ruling, or refuse, which makes it void"""
     who = caller_in(match=match)
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         return acts.sign(
             find_case(cases, seq),
             version,
@@ -182,7 +182,7 @@ def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
     """
     reader = reader_of(match)
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[Act]:
+    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
         case = find_case(cases, seq)
         return acts.override(case, seat=body["seat"], keys=_keys(match, body, game_at, reader), reason=body["reason"])
 

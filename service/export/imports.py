@@ -9,9 +9,9 @@ from typing import Any
 
 from flask import Response, request
 
-from replays.exports.bundle import Outcome, import_bundle
+from replays.exports.bundle import ImportOutcome, import_bundle
 from replays.exports.formats import FORMATS, ZIP
-from replays.exports.log import Imported, ImportRefused, LineInvalid, import_log
+from replays.exports.log import Imported, LineInvalid, LogImportRefused, import_log
 from replays.exports.sources import bounded_lines
 from replays.log.event_types import MatchOpened
 from replays.tournaments.transfer import import_log as tournament_log
@@ -77,16 +77,16 @@ def import_matches() -> Response:
     return json_response({"tournament": whole[0] if whole else None, "matches": matches})
 
 
-def _one() -> Outcome:
+def _one() -> ImportOutcome:
     """A log as the body. Raises Problem 422, 409."""
     try:
         done = import_log(services().store, bounded_lines(request.stream), allow=_allow, engines=services().engines)
-    except (LineInvalid, ImportRefused) as error:
+    except (LineInvalid, LogImportRefused) as error:
         raise _refused(error) from None
-    return Outcome(done.match, done, None)
+    return ImportOutcome(done.match, done, None)
 
 
-def _bundle() -> list[Outcome]:
+def _bundle() -> list[ImportOutcome]:
     """A bundle as the body. Raises Problem 422."""
     with SpooledTemporaryFile(_IN_MEMORY) as file:
         while chunk := request.stream.read(_CHUNK):
@@ -103,7 +103,7 @@ def _bundle() -> list[Outcome]:
                     engines=services().engines,
                 )
             )
-        except ImportRefused as error:
+        except LogImportRefused as error:
             raise _refused(error) from None
 
 
@@ -112,7 +112,7 @@ def _allow(opened: MatchOpened) -> None:
     try:
         opener(opened.tournament)
     except Problem as error:
-        raise ImportRefused(error.detail) from None
+        raise LogImportRefused(error.detail) from None
 
 
 def _tournament(lines: Iterable[bytes], expect: tuple[str, str]) -> Imported:
@@ -122,7 +122,7 @@ def _tournament(lines: Iterable[bytes], expect: tuple[str, str]) -> Imported:
     if caller_in().role == "administrator":
         return tournament_log(on, lines, expect)
     if services().visibility.tournament(expect[0]) is None:
-        raise ImportRefused("the tournament is not on this server; ask an administrator to import its log")
+        raise LogImportRefused("the tournament is not on this server; ask an administrator to import its log")
     head = on.store.head(expect[0])
     return Imported(expect[0], head.version, head.hash, 0)
 
@@ -132,7 +132,7 @@ def _refused(error: Exception) -> Problem:
     return Problem("import-refused", f"{text[0].upper()}{text[1:].rstrip('.')}.", errors=[{"detail": text}])
 
 
-def _as_json(outcome: Outcome) -> dict[str, Any]:
+def _as_json(outcome: ImportOutcome) -> dict[str, Any]:
     done = outcome.imported
     return {
         "tournament" if outcome.tournament else "match": outcome.match,

@@ -14,7 +14,7 @@ from ulid import ULID
 from engine.nearest import did_you_mean
 from engine.opening.made_up_decks import deck_named, deck_names
 from replays.sheet.reading import SheetInvalid
-from replays.sheet.storing import Taken, take_over
+from replays.sheet.storing import StoredSheet, take_over
 from replays.store.store import RequestKey
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.headers import IDEMPOTENCY_KEY, replayed
@@ -90,7 +90,7 @@ def import_sheet(body: dict[str, Any]) -> Response:
     return json_response(taken._asdict(), 201, where)
 
 
-def sheet_taken(body: Mapping[str, Any], scope: str, key: str) -> Taken:
+def sheet_taken(body: Mapping[str, Any], scope: str, key: str) -> StoredSheet:
     """Store the match of a sheet for the caller. `body`: as `SheetSchema` has it; `scope`, `key`: of the request.
 
     Raises SheetInvalid, Problem 403, and what `take_over` raises.

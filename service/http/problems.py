@@ -332,7 +332,7 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     ),
     (replay_errors.MatchExists, lambda e: Problem("match-exists", f"{e}.", current_version=e.version)),
     (
-        replay_errors.MatchClosed,
+        replay_errors.LogClosed,
         lambda e: Problem(
             f"{e.noun}-closed", f"The {e.noun} is closed: nothing can be appended.", current_version=e.version
         ),

@@ -14,7 +14,7 @@ from flask import Blueprint, Response, redirect, request
 from marshmallow import validate
 from werkzeug.wrappers import Response as BaseResponse
 
-from replays.disputes.calls import Taken
+from replays.disputes.calls import TakenCall
 from replays.disputes.cases import Case
 from replays.log.events import now
 from replays.telling.clock import milliseconds
@@ -44,7 +44,7 @@ class Call(NamedTuple):
     row: Row | None
     waits: int
     """Minutes."""
-    taken: Taken | None
+    taken: TakenCall | None
     mine: bool
     missing: tuple[str, ...]
     """Who has yet to sign; empty where a ruling is wanted."""
@@ -95,7 +95,7 @@ def take(match: str, seq: int) -> BaseResponse:
     return redirect("/calls?said=left" if leaves else f"/m/{match}/cases/{seq}", 303)
 
 
-def _call(case: Case, rows: Mapping[str, Row], taken: Mapping[str, Taken]) -> Call:
+def _call(case: Case, rows: Mapping[str, Row], taken: Mapping[str, TakenCall]) -> Call:
     had: Any = taken.get(case.id)
     passed = milliseconds(now()) - milliseconds(case.at)
     missing = () if case.ruling is None else tuple(case.ruling.missing)

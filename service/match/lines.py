@@ -14,7 +14,7 @@ from replays.log.events import Actor
 from replays.play.commands import Command
 from replays.play.live import LiveMatch, Recorded, Steps
 from replays.sheet.further import LinesRefused, enter, takes_back
-from replays.sheet.playing import LINE, Line, lines_of
+from replays.sheet.playing import LINE, SheetLine, lines_of
 from replays.store.store import RequestKey
 from replays.telling.eyes import Eyes
 from replays.undo.slips import take_back
@@ -125,7 +125,7 @@ def append_lines(match: str, body: dict[str, Any], told: appending.Told) -> appe
     return appending.append(match, asked, recording, refusal=refusal, look=look)
 
 
-def _require_allowed(lines: list[Line], who: Caller) -> None:
+def _require_allowed(lines: list[SheetLine], who: Caller) -> None:
     """Raise Problem 403 where a line is what the caller may not do."""
     for line in lines:
         found = LINE.fullmatch(line.text)

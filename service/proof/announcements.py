@@ -10,7 +10,7 @@ from flask import Response, g
 
 from engine.readings import in_force
 from replays.log.errors import MatchNotFound
-from replays.play.announcements import Status
+from replays.play.announcements import AnnouncementStatus
 from replays.store.keys import check_match_id
 from replays.store.store import RequestKey
 from service.http.api import ApiBlueprint
@@ -107,7 +107,7 @@ def open_announced(body: dict[str, Any], announced: str) -> Response:
     return json_response(announcement_as_json(_open(announced, body["without"])))
 
 
-def _open(match: str, without: Sequence[int]) -> Status:
+def _open(match: str, without: Sequence[int]) -> AnnouncementStatus:
     outcome = services().announcements.open(match, without=without)
     services().metrics.appended.labels("match.opened").inc(0 if outcome.repeated else 1)
     if outcome.wake:
@@ -115,7 +115,7 @@ def _open(match: str, without: Sequence[int]) -> Status:
     return services().announcements.status(match)
 
 
-def _status(match: str, permission: Permission) -> Status:
+def _status(match: str, permission: Permission) -> AnnouncementStatus:
     """The status of an announced match, if the caller has the permission in it. Others do not learn whether it
     exists."""
     try:
@@ -139,7 +139,7 @@ def _status(match: str, permission: Permission) -> Status:
     return status
 
 
-def announcement_as_json(status: Status) -> dict[str, Any]:
+def announcement_as_json(status: AnnouncementStatus) -> dict[str, Any]:
     """An announced match as plain data, for everybody with a part in it."""
     return {
         "match": status.match,

@@ -15,7 +15,7 @@ from service.proof.schemas import AuditListSchema, AuditSchema, NewAuditSchema
 from service.services import services
 from service.who import caller_in, permits
 from service.who.entrances import gate
-from workers.checking.audit import Status, in_order
+from workers.checking.audit import AuditStatus, in_order
 
 blueprint = ApiBlueprint(
     "audits", __name__, url_prefix="/api/v1/audits", description="Fold the archive again and compare"
@@ -67,7 +67,7 @@ def look(audit: str) -> Response:
     return json_response(_as_json(status))
 
 
-def _as_json(status: Status) -> dict[str, Any]:
+def _as_json(status: AuditStatus) -> dict[str, Any]:
     told: dict[str, Any] = msgspec.to_builtins(status)
     return told
 

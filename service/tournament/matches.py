@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response, g
 
 from replays.store.store import RequestKey
-from replays.tournaments.matches import Table, announce_pairing, open_pairing
+from replays.tournaments.matches import TableSettings, announce_pairing, open_pairing
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
@@ -55,7 +55,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
             services().recorder,
             tournament,
             pairing,
-            Table(
+            TableSettings(
                 body["entropy"],
                 body["first"],
                 body["options"],
@@ -89,7 +89,7 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
             services().announcements,
             tournament,
             pairing,
-            Table(None, body["first"], body["options"]),
+            TableSettings(None, body["first"], body["options"]),
             actor=who.actor(),
             request=asked,
         )

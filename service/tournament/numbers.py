@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from replays.tournaments.standings import Outcome, decide, standings
+from replays.tournaments.standings import MatchOutcome, decide, standings
 from replays.tournaments.state import Tournament
 from service.answers.tournaments import statistics_of, tallied_of
 from service.http.api import ApiBlueprint
@@ -126,7 +126,7 @@ def _rounds(found: Tournament, given: str | None) -> list[str] | None:
     return rounds
 
 
-def _as_json(outcome: Outcome) -> dict[str, Any]:
+def _as_json(outcome: MatchOutcome) -> dict[str, Any]:
     return {
         "finished": outcome.finished,
         "abandoned": outcome.abandoned,

@@ -21,7 +21,7 @@ from replays.tournaments.rounds import (
     require_decided,
     unfinished,
 )
-from replays.tournaments.standings import Outcome
+from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
 from service.answers.tournaments import outcomes_of
 from service.answers.wall import wall_as_json, wall_of
@@ -206,7 +206,7 @@ def get_wall(query: dict[str, Any], tournament: str) -> Response:
 # -- shared with the pages ------------------------------------------------------------------------------------------
 
 
-def round_changes(at: Tournament, outcomes: dict[str, Outcome], body: dict[str, Any]) -> list[Change]:
+def round_changes(at: Tournament, outcomes: dict[str, MatchOutcome], body: dict[str, Any]) -> list[Change]:
     """The events that a request for the next round (`NewRoundSchema`) comes to. Raises TournamentRefused."""
     if not body["early"]:
         require_decided(at, outcomes)

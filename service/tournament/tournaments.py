@@ -18,7 +18,7 @@ from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.event_types import PlayerConsented, TournamentClosed
-from replays.tournaments.imports import PARTS, ImportRefused, plan_import, planned_on
+from replays.tournaments.imports import PARTS, TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.policy import NEW_POLICY, POLICY, Policy
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament, TournamentRefused
@@ -298,7 +298,7 @@ class refusals_as_problems:
             place = [] if error.field is None else [{"pointer": f"{self.at}/{error.field}", "detail": error.reason}]
             reason = error.reason[:1].upper() + error.reason[1:]
             raise Problem("refused", f"{reason}.", reason=error.code, errors=place or None) from error
-        if isinstance(error, ImportRefused):
+        if isinstance(error, TournamentImportRefused):
             first, more = error.faults[0], len(error.faults) - 1
             rest = f" ({more} more in `errors`)" if more else ""
             raise Problem(

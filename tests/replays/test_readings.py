@@ -24,7 +24,7 @@ from replays.log.event_types import MatchOpened
 from replays.play.commands import Close, Note
 from replays.telling.eyes import Eyes
 from replays.telling.sentences import silence
-from replays.telling.transcript import Line, tell
+from replays.telling.transcript import TranscriptLine, tell
 from tests.replays.matches import JUDGE, ORGANISER, recorder, setup
 from tests.replays.tables import Table
 
@@ -60,7 +60,7 @@ def crystal_hive(ruleset: str, **named: str) -> Table:
     )
 
 
-def lines(table: Table, view: str = "judge") -> list[Line]:
+def lines(table: Table, view: str = "judge") -> list[TranscriptLine]:
     return list(tell(table.on.traveller, "M1", Eyes.of(view)))
 
 

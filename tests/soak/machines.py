@@ -19,7 +19,7 @@ from pathlib import Path
 
 import psutil
 
-from replays.running.local_cluster import LocalCluster, Node, free_ports
+from replays.running.local_cluster import ClusterNode, LocalCluster, free_ports
 from replays.running.redis_server import RedisServer, RedisUnavailable
 from tests.soak.target import TOKEN, TargetFault, is_ready, metrics_of, wait_until
 
@@ -194,7 +194,7 @@ class Machines:
             time.sleep(seconds)
             self._signal_queue(signal.SIGCONT)
             return
-        ones: Sequence[Node | Part] = [self._node(kind)] if kind in ("master", "replica") else self._of(kind)
+        ones: Sequence[ClusterNode | Part] = [self._node(kind)] if kind in ("master", "replica") else self._of(kind)
         for one in ones:
             one.signal(signal.SIGSTOP)
         try:
@@ -225,7 +225,7 @@ class Machines:
             if (pid := self.queue.pid) is not None:
                 os.kill(pid, number)
 
-    def _node(self, kind: str) -> Node:
+    def _node(self, kind: str) -> ClusterNode:
         masters = self.cluster.masters()
         found = masters if kind == "master" else [node for node in self.cluster.nodes if node not in masters]
         if not found:

@@ -28,6 +28,7 @@ from replays.keeping.film import Films
 from replays.log.errors import MatchNotFound, StoreDamaged
 from replays.log.events import now, now_ms
 from replays.store.connection import clear_errors
+from replays.store.scripts import script_of
 from replays.store.store import Store
 from workers.checking.findings import Finding, audit
 from workers.queues import FAILED_SECONDS, FoldQueue
@@ -46,18 +47,8 @@ STALLED_MS = 5_000
 MOST_TRIES = 3
 ENGINE = present_stamp()
 
-_TAKE = """
--- KEYS: 1 waiting, 2 taken, 3 tries, 4 meta  ARGV: 1 now in ms  Returns a match, or nothing.
-local match = redis.call('LPOP', KEYS[1])
-if not match then return false end
-redis.call('ZADD', KEYS[2], ARGV[1], match)
-redis.call('HINCRBY', KEYS[3], match, 1)
-redis.call('HSET', KEYS[4], 'moved_at', ARGV[1])
-return match
-"""
 
-
-class Status(msgspec.Struct, frozen=True):
+class AuditStatus(msgspec.Struct, frozen=True):
     """How an audit stands."""
 
     id: str
@@ -92,8 +83,7 @@ class Audits:
     ) -> None:
         self.redis, self.queue, self.archive, self.engines = client, queue, archive, engines
         self.store = Store(client, shelf=archive)
-        untyped: Any = client
-        self._take: Any = untyped.register_script(_TAKE)
+        self._take: Any = script_of(client, "workers", "lua/take_match")
 
     def start(self, matches: Iterable[str], *, lanes: int, tournament: str | None = None) -> str:
         """Begin an audit of these matches; returns its id. `tournament`: whose they are, if of one only.
@@ -154,7 +144,7 @@ class Audits:
         finding.seconds = round(time.perf_counter() - began, 4)
         return finding
 
-    def status(self, id: str) -> Status | None:
+    def status(self, id: str) -> AuditStatus | None:
         """How an audit stands; None when there is none of this id. Raises StoreUnavailable."""
         keys = _Keys(id)
         with clear_errors():
@@ -167,7 +157,7 @@ class Audits:
             (finding for finding in findings if finding.grade != "EXACT"), key=lambda finding: finding.match
         )
         finished = meta.get(b"finished_at")
-        return Status(
+        return AuditStatus(
             id,
             meta[b"tournament"].decode() if b"tournament" in meta else None,
             meta[b"engine"].decode(),

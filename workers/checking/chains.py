@@ -44,7 +44,7 @@ CHECKER = "the check of what is stored"
 _log = structlog.get_logger("workers.checking.chains")
 
 
-class Progress(NamedTuple):
+class ChainProgress(NamedTuple):
     """How far the check is."""
 
     matches: int
@@ -56,7 +56,7 @@ class Progress(NamedTuple):
     """Empty while it goes on."""
 
 
-class Walk:
+class ChainWalk:
     """The check of one log, in steps."""
 
     def __init__(self, store: Store, match: str) -> None:
@@ -110,9 +110,9 @@ class Chains:
         self._quarantine = Quarantine(client, wake=queue.wake)
         self._run: str | None = None
         self._waiting: deque[str] = deque()
-        self._walk: Walk | None = None
+        self._walk: ChainWalk | None = None
         self._again_at = 0.0
-        self._progress = Progress(0, 0, 0, "", "")
+        self._progress = ChainProgress(0, 0, 0, "", "")
 
     def look(self) -> None:
         """Check on, up to `per_look` events. Begins once more whenever Redis was started. Raises StoreUnavailable."""
@@ -133,7 +133,7 @@ class Chains:
             what_ifs: Any = self.redis.zrange(WHAT_IF_INDEX, 0, -1)
         names = [*broken, *self.store.live(), *in_order(self.store), *(n.decode().partition(":")[2] for n in what_ifs)]
         self._waiting, self._walk = deque(dict.fromkeys(names)), None
-        self._progress = Progress(len(self._waiting), 0, 0, now(), "")
+        self._progress = ChainProgress(len(self._waiting), 0, 0, now(), "")
         self._again_at = time.monotonic() + AGAIN_SECONDS
 
     def _look_after_the_broken(self) -> None:
@@ -151,7 +151,7 @@ class Chains:
                 self.queue.wake(match)
 
     def _step(self, most: int) -> int:
-        walk = self._walk or Walk(self.store, self._waiting.popleft())
+        walk = self._walk or ChainWalk(self.store, self._waiting.popleft())
         self._walk = walk
         with clear_errors():
             away = self.redis.hexists(match_keys(walk.match).meta, "archived")
@@ -204,7 +204,7 @@ class Chains:
             self.redis.hset(CHAINS, mapping=dict(self._progress._asdict().items()))
 
 
-def progress(client: redis.Redis) -> Progress | None:
+def progress(client: redis.Redis) -> ChainProgress | None:
     """How far the check is, as last told; None before the first look. Raises StoreUnavailable."""
     with clear_errors():
         raw: Any = client.hgetall(CHAINS)
@@ -212,7 +212,7 @@ def progress(client: redis.Redis) -> Progress | None:
         return None
     fields = {name.decode(): value.decode() for name, value in raw.items()}
     numbers = {name: int(fields[name]) for name in ("matches", "checked", "events")}
-    return Progress(**numbers, started_at=fields["started_at"], finished_at=fields["finished_at"])
+    return ChainProgress(**numbers, started_at=fields["started_at"], finished_at=fields["finished_at"])
 
 
 def warnings(client: redis.Redis) -> dict[str, str]:

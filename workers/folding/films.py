@@ -30,6 +30,7 @@ from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.keys import film_key, match_keys
 from replays.store.locks import Locks
+from replays.store.scripts import script_of
 from replays.store.store import Store
 
 DUE = "vaultlog:films:due"
@@ -43,14 +44,6 @@ JOB = "workers.jobs.film_match"
 LOCK_MS = 120_000
 """A film takes a few seconds; after this long another worker may try."""
 
-_STORE = """
--- KEYS: 1 film, 2 film lock, 3 meta  ARGV: 1 token, 2 head, 3 the film
-if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 'lost' end
-redis.call('DEL', KEYS[2])
-local meta = redis.call('HMGET', KEYS[3], 'h', 'closed', 'archived')
-if meta[1] ~= ARGV[2] or not meta[2] or meta[3] then return 'changed' end
-return redis.call('SET', KEYS[1], ARGV[3], 'NX') and 'made' or 'there'
-"""
 _log = structlog.get_logger("workers.folding.films")
 
 
@@ -61,8 +54,7 @@ class Filmer:
         self.redis, self.engines = client, engines
         self.store = Store(client, shelf=archive)
         self.films, self._locks = Films(client, archive), Locks(client)
-        untyped: Any = client
-        self._store: Any = untyped.register_script(_STORE)
+        self._store: Any = script_of(client, "workers", "lua/store_film")
 
     def run(self, match: str) -> str:
         """Film a match. `made`; `there`: it has a film; `held`: another worker films it; `open`: it is not closed;

@@ -36,9 +36,9 @@ from replays.store.store import Store
 from replays.telling.tallies import Counts
 from replays.telling.timeline import place_of
 from workers.folding import films
-from workers.folding.projections import Projections, Projector, State
+from workers.folding.projections import FoldState, Projections, Projector
 from workers.keys import COUNTERS
-from workers.leases import Found, Lease, LeaseLost, Leases, Refused, Release, Released
+from workers.leases import Lease, LeaseLost, Leases, LeaseStart, Refused, Release, Released
 
 BUDGET_SECONDS = 3.0
 """A job that folds for longer lets other matches go first."""
@@ -55,7 +55,7 @@ class TookTooLong(BaseException):
     """The time limit of the job was reached. Not an Exception: a fold must not catch it as an error of the match."""
 
 
-class Outcome(NamedTuple):
+class FoldOutcome(NamedTuple):
     """What a job did. `what`: `folded` (to the last event), `yielded`, `incident`, `failed`, `quarantined`, `lost` (the
     lease), `unavailable` (Redis), `unknown` (no such match), or why there was no lease (`workers.leases.Refused`)."""
 
@@ -79,7 +79,7 @@ class _Session:
         self.fence = 0
         """Number of the lease under which it was last at work."""
 
-    def goes_on(self, start: Found) -> bool:
+    def goes_on(self, start: LeaseStart) -> bool:
         """Whether it may go on under a lease taken now: nobody else had the match, or touched its log, since its own
         last lease. A log cut short and played on otherwise is found out by its chain, as any other fault."""
         return (
@@ -120,22 +120,22 @@ class Folder:
         self._seconds = 0.0
         self._count_seconds, self._counted_at = count_seconds, time.monotonic()
 
-    def run(self, match: str) -> Outcome:
+    def run(self, match: str) -> FoldOutcome:
         """Fold a match to its last event, unless another worker does. Never raises what concerns this match alone:
         that is recorded, and after some tries the match is quarantined.
         """
         started = time.perf_counter()
         try:
             lease = self.leases.acquire(match)
-            outcome = Outcome(lease.value) if isinstance(lease, Refused) else self._hold(match, lease)
+            outcome = FoldOutcome(lease.value) if isinstance(lease, Refused) else self._hold(match, lease)
             self._count(outcome, time.perf_counter() - started)
         except (StoreUnavailable, StoreFull) as error:  # nobody's match is to blame; the sweeper comes back to it
             _log.warning("fold put off", match=match, reason=str(error))
-            return Outcome("unavailable")
+            return FoldOutcome("unavailable")
         _log.debug("job done", match=match, seq=outcome.after, before=outcome.before, outcome=outcome.what)
         return outcome
 
-    def _hold(self, match: str, lease: Lease) -> Outcome:
+    def _hold(self, match: str, lease: Lease) -> FoldOutcome:
         before = lease.found.folded
         at = [before]
         session = self._sessions.pop(match, None)
@@ -152,10 +152,10 @@ class Folder:
                 return outcome
         except LeaseLost:
             _log.warning("lease lost", match=match, seq=at[0])
-            return Outcome("lost", before, before)
+            return FoldOutcome("lost", before, before)
         except MatchNotFound:
             lease.release(Release.LEAVE)
-            return Outcome("unknown")
+            return FoldOutcome("unknown")
         except (StoreUnavailable, StoreFull):
             raise
         except EngineFailed as error:  # nothing is known about the match itself
@@ -169,7 +169,7 @@ class Folder:
             what = "log" if isinstance(error, ReplayError) else "error"
             return self._fail(match, lease, before, at[0], what, f"{type(error).__name__}: {error}")
 
-    def _fold(self, match: str, lease: Lease, session: _Session, at: list[int]) -> tuple[Outcome, _Session]:
+    def _fold(self, match: str, lease: Lease, session: _Session, at: list[int]) -> tuple[FoldOutcome, _Session]:
         before, troubled = lease.found.folded, lease.found.troubled
         page = 1 if troubled else PAGE  # then everything before the trouble is saved, and the trouble is named
         deadline = time.monotonic() + self.budget
@@ -206,7 +206,7 @@ class Folder:
                 self.store.settle(match)
                 self.film(match)
                 _log.info("match settled", match=match, seq=fold.version)
-            return Outcome("yielded" if late else "folded", before, fold.version), session
+            return FoldOutcome("yielded" if late else "folded", before, fold.version), session
 
     def _save(self, lease: Lease, session: _Session, event: Event, *, give_back: bool) -> bool:
         """Save what follows from what was folded up to `event`. True when the lease was given back as well."""
@@ -285,7 +285,7 @@ class Folder:
             self.snapshots.clear(match, opened[0].data, self.traveller.engine_of(match))
         return self._session(match, self.traveller.fresh(match), Keeper(self.snapshots, match), None)
 
-    def _session(self, match: str, fold: Fold, keeper: Keeper, state: State | None) -> _Session:
+    def _session(self, match: str, fold: Fold, keeper: Keeper, state: FoldState | None) -> _Session:
         def deltas() -> list[Counts]:
             return self.projections.deltas(match, session.saved)
 
@@ -296,7 +296,7 @@ class Folder:
             session = _Session(fold, keeper, projector, saved=state.version)
         return session
 
-    def _diverged(self, match: str, lease: Lease, before: int, after: int, divergence: Divergence) -> Outcome:
+    def _diverged(self, match: str, lease: Lease, before: int, after: int, divergence: Divergence) -> FoldOutcome:
         self.store.note_damage(match, divergence)
         if divergence.what == "engine":  # a rule broke down: perhaps for lack of memory, so it gets another try
             return self._fail(match, lease, before, after, "engine", str(divergence))
@@ -309,19 +309,19 @@ class Folder:
             check=divergence.what,
             reason=str(divergence),
         )
-        return Outcome("incident", before, after)
+        return FoldOutcome("incident", before, after)
 
-    def _fail(self, match: str, lease: Lease, before: int, after: int, what: str, reason: str) -> Outcome:
+    def _fail(self, match: str, lease: Lease, before: int, after: int, what: str, reason: str) -> FoldOutcome:
         failures = lease.fail(after=after, what=what, reason=reason)
         if failures == 0:
-            return Outcome("lost", before, after)
+            return FoldOutcome("lost", before, after)
         if failures < 0:
             _log.error("match quarantined", match=match, seq=after, reason=reason)
-            return Outcome("quarantined", before, after)
+            return FoldOutcome("quarantined", before, after)
         _log.warning("fold failed; it will be tried again", match=match, seq=after, failures=failures, reason=reason)
-        return Outcome("failed", before, after)
+        return FoldOutcome("failed", before, after)
 
-    def _count(self, outcome: Outcome, seconds: float) -> None:
+    def _count(self, outcome: FoldOutcome, seconds: float) -> None:
         self._counts.update({"jobs": 1, f"jobs_{outcome.what}": 1, "events": max(0, outcome.after - outcome.before)})
         self._seconds += seconds
         if time.monotonic() - self._counted_at >= self._count_seconds:

@@ -10,12 +10,12 @@ from replays.engines.registry import Engines
 from replays.fold.fold import Fold
 from replays.log.events import Event
 from replays.telling.timeline import Timeline
-from replays.tournaments.standings import Outcome
+from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.statistics import Played
 from workers.folding.projections import Projector, Tallied, entry
 
 
-def outcome_of(tally: Tallied) -> Outcome:
+def outcome_of(tally: Tallied) -> MatchOutcome:
     """How a match stands: the same object as long as its tally is kept."""
     return tally.outcome
 

@@ -30,8 +30,8 @@ from replays.store.packed import larger
 from replays.store.reading import Head
 from replays.telling.clock import Clock, Pace
 from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, has_penalties, summed, tallies
-from replays.telling.timeline import Place, Row, Stored, Timeline, place_of, row_of
-from replays.tournaments.standings import Outcome
+from replays.telling.timeline import EventRow, Stored, Timeline, TurnPlace, place_of, row_of
+from replays.tournaments.standings import MatchOutcome
 from workers.keys import fold_keys
 
 SCHEMA = 4
@@ -45,7 +45,7 @@ KEPT_TALLIES = 4096
 """Matches whose tallies a process keeps as long as their logs do not grow; some 10 kB each."""
 
 
-class State(NamedTuple):
+class FoldState(NamedTuple):
     """How far the workers have folded a match."""
 
     version: int
@@ -58,7 +58,7 @@ class State(NamedTuple):
     entry: dict[str, Any] | None
     counts: Counts
     stopped: dict[str, Any] | None
-    """Record of an incident or a quarantine: see `workers.folding.quarantine.Stopped`."""
+    """Record of an incident or a quarantine: see `workers.folding.quarantine.StoppedMatch`."""
     folded_at: int
     """When it was saved, ms since 1970 by the clock of Redis."""
     pace: Pace
@@ -100,14 +100,14 @@ class Tallied:
         return [seat.penalties for seat in self.seats]
 
     @cached_property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> MatchOutcome:
         """How it stands, for results and standings."""
         entry, result = self.entry, self.entry["result"]
         places = None if result is None else tuple(seat["place"] for seat in result["seats"] if "place" in seat) or None
         keys = tuple(entry["keys"])
         if places is not None:  # keys of an eliminated player do not count: the match went on without
             keys = tuple(0 if out else many for many, out in zip(keys, entry["eliminated"], strict=True))
-        return Outcome(
+        return MatchOutcome(
             match=entry["id"],
             finished=entry["closed"] or result is not None,
             winner=None if result is None else result["winner"],
@@ -124,7 +124,7 @@ _FIELDS = (
     *("failures", "deaths"),
 )
 _TIMELINE = msgspec.json.Decoder(Timeline)
-_ROW = msgspec.msgpack.Decoder(Row)
+_ROW = msgspec.msgpack.Decoder(EventRow)
 _KEPT = msgspec.json.Decoder(KeptBy | None)
 _CLOCK = msgspec.json.Decoder(Clock)
 
@@ -139,7 +139,7 @@ class Projector:
         deltas: Callable[[], list[Counts]],
         pace: Pace | None = None,
         clock: Clock | None = None,
-        place: Place | None = None,
+        place: TurnPlace | None = None,
     ) -> None:
         self.counts = dict(counts)
         self.pace = pace or Pace()
@@ -147,7 +147,7 @@ class Projector:
         self.place = place
         self._deltas = deltas
         self._counted: list[Counts] = []
-        self._rows: list[Row] = []
+        self._rows: list[EventRow] = []
         self._still: dict[str, Any] = {}
 
     def note(self, event: Event, fold: Fold, facts: list[Fact]) -> None:
@@ -257,7 +257,7 @@ class Projections:
                     self._sought[match] = sought_of_matches[match]
         return sought_of_matches
 
-    def states(self, matches: Sequence[str]) -> list[State]:
+    def states(self, matches: Sequence[str]) -> list[FoldState]:
         """How far each of the matches is folded, in the order asked for."""
         pipe = self.redis.pipeline(transaction=False)
         for match in matches:
@@ -265,7 +265,7 @@ class Projections:
         with clear_errors():
             return [_state(values) for values in pipe.execute()]
 
-    def state(self, match: str) -> State:
+    def state(self, match: str) -> FoldState:
         """How far one match is folded."""
         return self.states([match])[0]
 
@@ -322,7 +322,7 @@ class Projections:
             for match, state, rows in zip(matches, replies[::2], replies[1::2], strict=True)
         ]
 
-    def is_whole(self, match: str, state: State) -> bool:
+    def is_whole(self, match: str, state: FoldState) -> bool:
         """Whether this version of the program saved all there is of a match, up to the same event."""
         keys = fold_keys(match)
         with clear_errors():
@@ -420,9 +420,9 @@ def _timeline(match: str, state: Sequence[bytes | None], rows: list[bytes]) -> T
     return timeline
 
 
-def _state(values: list[bytes | None]) -> State:
+def _state(values: list[bytes | None]) -> FoldState:
     v, head, maker, digest, entry, counts, stopped, folded_at, pace, clock, failures, deaths = values
-    return State(
+    return FoldState(
         int(v or 0),
         (head or b"").decode(),
         (maker or b"").decode(),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
@@ -20,13 +19,14 @@ from replays.log.errors import ReplayError
 from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX
+from replays.store.scripts import script_of
 from replays.store.store import QUEUED_SECONDS
 from workers.keys import STOPPED_INDEX, fold_keys
 
 _log = structlog.get_logger("workers.folding.quarantine")
 
 
-class Stopped(msgspec.Struct, frozen=True):
+class StoppedMatch(msgspec.Struct, frozen=True):
     """Why the workers stopped at a match."""
 
     match: str
@@ -60,16 +60,15 @@ class Quarantine:
 
     def __init__(self, client: redis.Redis, *, wake: Callable[[str], object]) -> None:
         self.redis, self.wake = client, wake
-        untyped: Any = client
-        self._let_go: Any = untyped.register_script((files("workers") / "lua" / "let_go.lua").read_text("utf-8"))
+        self._let_go = script_of(client, "workers", "lua/let_go")
 
-    def of(self, match: str) -> Stopped | None:
+    def of(self, match: str) -> StoppedMatch | None:
         """Why the workers stopped at this match; None when they did not. Raises StoreUnavailable."""
         with clear_errors():
             raw: Any = self.redis.hget(fold_keys(match).state, "stopped")
         return None if raw is None else _stopped(match, raw)
 
-    def all(self) -> list[Stopped]:
+    def all(self) -> list[StoppedMatch]:
         """All of them, by match id. Raises StoreUnavailable."""
         with clear_errors():
             members: Any = self.redis.smembers(STOPPED_INDEX)
@@ -80,7 +79,7 @@ class Quarantine:
             records = pipe.execute()
         return [_stopped(match, raw) for match, raw in zip(matches, records, strict=True) if raw is not None]
 
-    def release(self, match: str, *, by: str) -> Stopped:
+    def release(self, match: str, *, by: str) -> StoppedMatch:
         """Let the workers try this match once more, with all counts set back; returns why it was stopped.
 
         `by`: who asked (a pseudonym); kept with the record in the list `released`. What is wrong with the log stays
@@ -102,5 +101,5 @@ class Quarantine:
         return stopped
 
 
-def _stopped(match: str, raw: bytes) -> Stopped:
-    return msgspec.convert({"match": match, **json.loads(raw)}, Stopped)
+def _stopped(match: str, raw: bytes) -> StoppedMatch:
+    return msgspec.convert({"match": match, **json.loads(raw)}, StoppedMatch)

@@ -28,7 +28,7 @@ from workers.running.pausing import rest
 from workers.running.remaking import Remaking
 from workers.running.sweeper import Sweeper
 from workers.running.tidying import Tidying
-from workers.running.watching import Watch
+from workers.running.watching import HeadWatch
 from workers.running.worker import MAINTENANCE_SECONDS, MONITORING_SECONDS, WORKER_TTL, FoldWorker, PatientWorker
 from workers.settings import Settings
 
@@ -91,7 +91,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     estimates = Reminder(Requests(client), long, estimating.JOB)
     chains, tidying, remaking = Chains(client, FoldQueue(queue)), Tidying(client), Remaking(client, FoldQueue(queue))
     endings = Endings(client, FoldQueue(queue))
-    watch = Watch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client, settings.witness))
+    watch = HeadWatch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client, settings.witness))
     failed = threading.Event()
 
     def keep_watch() -> None:

@@ -27,7 +27,7 @@ WOKEN_PER_LOOK = 4
 _log = structlog.get_logger("workers.running.remaking")
 
 
-class Progress(NamedTuple):
+class RemakingProgress(NamedTuple):
     """How far it is."""
 
     left: int
@@ -36,13 +36,13 @@ class Progress(NamedTuple):
     """Whether all were looked at."""
 
 
-def progress(client: redis.Redis) -> Progress | None:
+def progress(client: redis.Redis) -> RemakingProgress | None:
     """How far it is with this version; None before it has begun. Raises StoreUnavailable."""
     with clear_errors():
         fields: Any = client.hmget(REMADE, ["maker", "done"])
         left: Any = client.scard(STALE)
     maker, done = fields
-    return Progress(int(left), done is not None) if maker == MAKER.encode() else None
+    return RemakingProgress(int(left), done is not None) if maker == MAKER.encode() else None
 
 
 class Remaking:

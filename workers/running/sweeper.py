@@ -15,7 +15,6 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from importlib.resources import files
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -26,6 +25,7 @@ from replays.log.errors import StoreError
 from replays.log.events import now
 from replays.store.connection import clear_errors
 from replays.store.keys import match_keys
+from replays.store.scripts import script_of
 from replays.store.store import QUEUED_SECONDS, Store
 from workers.checking.audit import Audits
 from workers.folding import films
@@ -54,7 +54,7 @@ _CHUNK = 500
 _log = structlog.get_logger("workers.running.sweeper")
 
 
-class Report(NamedTuple):
+class SweepReport(NamedTuple):
     """What a sweep found."""
 
     live: int
@@ -129,12 +129,11 @@ class Sweeper:
     ) -> None:
         self._also = also
         self.redis, self.queue, self.store, self.long = client, queue, Store(client), long
-        untyped: Any = client
-        self._wake: Any = untyped.register_script((files("workers") / "lua" / "wake.lua").read_text("utf-8"))
+        self._wake = script_of(client, "workers", "lua/wake")
         self._seen: dict[str, _Seen] = {}
         self._turn = 0
         self._audits = Audits(client, queue)
-        self._last = Report(0, 0, 0, 0, 0, 0.0, 0.0)
+        self._last = SweepReport(0, 0, 0, 0, 0, 0.0, 0.0)
         self._told_at = time.monotonic()
         self._films: dict[str, float] = {}
         """Match whose film is due -> when its job was first missed, or last enqueued, by `time.monotonic`."""
@@ -154,7 +153,7 @@ class Sweeper:
                 _log.warning("cannot sweep at the moment", reason=str(error))
             rest(stop, pause)
 
-    def sweep(self) -> Report:
+    def sweep(self) -> SweepReport:
         """Look at every live match once. Raises StoreUnavailable, StoreFull."""
         started = self._told_at = time.monotonic()
         forgotten = self._forgotten_after()
@@ -185,7 +184,7 @@ class Sweeper:
         for audit in self._audits.active():
             self._audits.nudge(audit)
         behind = [match_seen for match_seen in seen.values() if match_seen.behind_since is not None]
-        report = Report(
+        report = SweepReport(
             live=len(seen),
             behind=len(behind),
             events=sum(max(match_seen.look.log - match_seen.look.folded, 0) for match_seen in behind),
@@ -269,11 +268,11 @@ class Sweeper:
                 pipe.execute()
 
     @staticmethod
-    def _report(pipe: Any, report: Report) -> None:
+    def _report(pipe: Any, report: SweepReport) -> None:
         pipe.hset(SWEEPER, mapping={**report._asdict(), "pid": os.getpid(), "at": now()})
         pipe.expire(SWEEPER, 60)
 
-    def _tell(self, report: Report) -> None:
+    def _tell(self, report: SweepReport) -> None:
         with clear_errors():
             pipe: Any = self.redis.pipeline(transaction=False)
             self._report(pipe, report)

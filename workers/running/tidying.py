@@ -19,6 +19,7 @@ from replays.log.events import now_ms
 from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, OVER_INDEX, PACKED_INDEX, TIDIED, match_keys
 from replays.store.packed import larger
+from replays.store.scripts import script_of
 from replays.store.store import Store
 from workers.keys import fold_keys
 
@@ -27,13 +28,6 @@ AFTER_MS = 900_000
 PER_LOOK = 5
 """Matches packed by one look, at about 15 ms each."""
 LISTED_PER_LOOK = 100
-
-_DROP = """
--- KEYS: 1 meta, 2 fold lock, 3 fold state, 4 fold deltas
-if redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
-if redis.call('HGET', KEYS[1], 'v') ~= redis.call('HGET', KEYS[3], 'v') then return 0 end
-return redis.call('UNLINK', KEYS[4])
-"""
 
 
 class _Entry(msgspec.Struct):
@@ -52,8 +46,7 @@ class Tidying:
     def __init__(self, client: redis.Redis, *, after_ms: int = AFTER_MS) -> None:
         self.redis, self.store, self.after_ms = client, Store(client), after_ms
         self.packer = Packer(client)
-        untyped: Any = client
-        self._drop: Any = untyped.register_script(_DROP)
+        self._drop: Any = script_of(client, "workers", "lua/drop_deltas")
         self._listed = False
 
     def look(self) -> None:

@@ -23,7 +23,7 @@ _NEWEST = 50
 _log = structlog.get_logger("workers.running.watching")
 
 
-class Watch:
+class HeadWatch:
     """Notes the heads of the matches that may have changed. One per server: that of the sweeper's process."""
 
     def __init__(self, store: Store, witness: Witness) -> None:

@@ -37,7 +37,7 @@ from markupsafe import Markup
 from engine import ENGINE_ID
 from engine.catalogue import CardFacts
 from engine.table.facts import CARD_FIELDS
-from replays.exports.walk import Step, Walk
+from replays.exports.walk import ExportStep, ExportWalk
 from replays.log.event_types import MatchOpened
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import lines_of
@@ -75,7 +75,7 @@ class Place(Moment):
         return f"#/count/{seat}/{what}"
 
 
-def page(walk: Walk, each: Callable[[Step], None] = lambda step: None) -> Iterator[bytes]:
+def page(walk: ExportWalk, each: Callable[[ExportStep], None] = lambda step: None) -> Iterator[bytes]:
     """The file, piece by piece. `each` sees every event first. Raises what the walk raises."""
     timeline = walk.timeline()
     template = _environment().get_template(f"{looks.NAME}/_moment.html")
@@ -145,7 +145,7 @@ def _alike(one: Sequence[int], other: Sequence[int]) -> int:
     return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
-def _place(walk: Walk, step: Step, timeline: Timeline, before: Place | None) -> Place:
+def _place(walk: ExportWalk, step: ExportStep, timeline: Timeline, before: Place | None) -> Place:
     state = walk.eyes.state(step.fold.game)
     return Place(
         seq=step.event.seq,
@@ -187,13 +187,13 @@ def _drawn(cards: Mapping[str, CardFacts]) -> dict[str, str]:
     return {address: template.render(faces=[face_of(card)]) for address, card in cards.items()}
 
 
-def _name(walk: Walk, opened: MatchOpened | None) -> str:
+def _name(walk: ExportWalk, opened: MatchOpened | None) -> str:
     if opened is None:
         return f"Match {walk.source.match}"
     return f"{opened.title or 'Match'}: {' against '.join(walk.seats)}"
 
 
-def _about(walk: Walk, opened: MatchOpened | None) -> str:
+def _about(walk: ExportWalk, opened: MatchOpened | None) -> str:
     """Where the match was played, and how it comes that it is shown like this."""
     kept = walk.graded.kept_engine
     made_by = ENGINE_ID if kept is None else f"{kept.name}, the engine that played it"
@@ -204,7 +204,7 @@ def _about(walk: Walk, opened: MatchOpened | None) -> str:
     return "; ".join(filter(None, [*parts, f"grade {walk.grade.value}"]))
 
 
-def _log(walk: Walk, opened: MatchOpened | None, events: list[Any]) -> dict[str, Any]:
+def _log(walk: ExportWalk, opened: MatchOpened | None, events: list[Any]) -> dict[str, Any]:
     labels: dict[str, Any] = {}
     if opened is not None:
         labels = {name: getattr(opened, name) for name in ("title", "tournament", "round", "table")}

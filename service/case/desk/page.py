@@ -26,11 +26,11 @@ from replays.disputes import acts
 from replays.disputes.branches import compare_branches, in_words, same_deed
 from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words, with_names
 from replays.disputes.foreseen import Foreseen, foresee
-from replays.disputes.measures import MEASURE, VERDICTS, Limits, measure_faults
+from replays.disputes.measures import MEASURE, VERDICTS, MeasureLimits, measure_faults
 from replays.disputes.unseen_places import Named, listed_cards, unseen_places
 from replays.disputes.what_if import branch_of, branches_of
 from replays.engines.replayed_game import ReplayedGame
-from replays.log.errors import CommandRefused, Diverged, MatchClosed
+from replays.log.errors import CommandRefused, Diverged, LogClosed
 from replays.log.event_words import role_in_words
 from replays.tournaments.policy import Policy
 from replays.undo.requests import UndoRequest, undo_requests
@@ -240,7 +240,7 @@ def foreseen(match: str, seq: int) -> Response:
     measures = read_measures(asked["measures"])
     traveller = services().recorder.traveller
     table = traveller.at(match, reader.horizon).game.table
-    limits = Limits.at(reader.horizon, table, services().policy_for(match))
+    limits = MeasureLimits.at(reader.horizon, table, services().policy_for(match))
     faults = [fault.detail for fault in measure_faults(asked["verdict"], measures, limits)]
     found = (
         Foreseen([], faults) if faults else foresee(traveller, match, measures, projection.eyes(reader), reader.horizon)
@@ -254,7 +254,7 @@ def foreseen(match: str, seq: int) -> Response:
         try:
             reviewed, agreeing = _of_going_back(reader, measures)
             signers = tuple(dict.fromkeys((*signers, *agreeing)))
-        except (CommandRefused, Diverged, MatchClosed) as error:
+        except (CommandRefused, Diverged, LogClosed) as error:
             found = Foreseen([], [f"{capitalised(str(error))}."])
     g.seq = reader.horizon
     return answer(

@@ -10,7 +10,7 @@ import msgspec
 
 from replays.log.events import now
 from replays.play.commands import Note
-from replays.telling.clock import Spread, clock_answer, milliseconds, spread
+from replays.telling.clock import TimeSpread, clock_answer, milliseconds, spread
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
 from replays.tournaments.registry import Tournaments
@@ -132,7 +132,7 @@ def times(match: str, as_json: bool) -> None:
         name = local.find(match)
         segments = Timelines(local.traveller).of(name).segments
         found = [one for one in Clocks(local.traveller).times(name, segments) if not one.undone]
-    groups: dict[str, Spread | None] = {"all": spread(found)}
+    groups: dict[str, TimeSpread | None] = {"all": spread(found)}
     for seat in sorted({one.seat for one in found}):
         groups[f"seat {seat}"] = spread(one for one in found if one.seat == seat)
     for turn in sorted({one.turn for one in found if one.turn is not None}):

@@ -17,7 +17,7 @@ from replays.play.live import LiveMatch
 from replays.sheet.against import override_of
 from replays.sheet.beyond import HOW_TO_LEARN, LEARNT, learn_of, otherwise
 from replays.sheet.matching import NoMatch, answer_of, meant
-from replays.sheet.words import ACTS, Place, Wording, answer_in_words, listed, wordings
+from replays.sheet.words import ACTS, CardPlace, OptionWording, answer_in_words, listed, wordings
 from replays.sheet.writing import BEHIND
 from replays.telling import answers, transcript
 from replays.tournaments.registry import Tournaments
@@ -69,10 +69,10 @@ class Typist:
         self._version = 0
         self._question: Mapping[str, Any] | None = None
         self._state: Mapping[str, Any] = {}
-        self._options: Sequence[Wording] = ()
-        self._left: Sequence[Wording] = ()  # those to which what was typed has come down
+        self._options: Sequence[OptionWording] = ()
+        self._left: Sequence[OptionWording] = ()  # those to which what was typed has come down
         self._told = False  # whether the options were listed, so that their numbers mean something
-        self._lists: Sequence[Place] = ()
+        self._lists: Sequence[CardPlace] = ()
         self._names: Sequence[str] = ()
         self._recorded = 0  # decisions
         self._before: list[int] = []  # for each line that recorded something, the version before it
@@ -208,7 +208,7 @@ class Typist:
             return f"{LETTERS[letter.lower()]} {rest}".strip()
         return line
 
-    def _meant(self, text: str) -> list[Wording]:
+    def _meant(self, text: str) -> list[OptionWording]:
         """The options that a text can mean: those left first, of one act if it begins with one."""
         verb, _, rest = text.partition(" ")
         for options in (self._left, self._options):
@@ -352,7 +352,7 @@ class Typist:
             click.echo("  " + plain(", ".join(one.text for one in self._options)))
             self._told = True
 
-    def _list(self, options: Sequence[Wording]) -> None:
+    def _list(self, options: Sequence[OptionWording]) -> None:
         self._told = True
         for number, one in enumerate(options, 1):
             act = f"{one.verb} " if one.verb in ACTS else ""

@@ -8,7 +8,7 @@ import click
 
 from service.commands.common import EXIT_CODES, CannotRun, ExitCode
 from service.commands.local_store import WHERE, open_store
-from workers.calendar import DEFAULTS, OFF, Calendar, CalendarRefused, Entry, checked_name
+from workers.calendar import DEFAULTS, OFF, Calendar, CalendarEntry, CalendarRefused, checked_name
 from workers.calendar_tasks import Tasks
 from workers.queues import fold_queue
 from workers.settings import Settings
@@ -69,7 +69,7 @@ def do(context: click.Context, task: str) -> None:
     context.exit(ExitCode.OK)
 
 
-def _show(entries: list[Entry]) -> None:
+def _show(entries: list[CalendarEntry]) -> None:
     for entry in entries:
         click.echo(f"{entry.task:<11} {entry.when:<14} {entry.what}")
         click.echo(f"{'':<11} next: {entry.next or OFF}")

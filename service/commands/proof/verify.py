@@ -9,7 +9,7 @@ from typing import IO
 import click
 
 from replays.exports.log import MAX_LINE_BYTES
-from replays.keeping.verification import Report, verify_lines
+from replays.keeping.verification import VerificationReport, verify_lines
 from service.commands.common import (
     EXIT_CODES,
     CannotRun,
@@ -85,7 +85,7 @@ def _counted(lines: IO[bytes], progress: Progress) -> Iterator[bytes]:
     progress(number, number)
 
 
-def _print(report: Report) -> None:
+def _print(report: VerificationReport) -> None:
     if report.ok:
         click.secho(f"{report.graded.in_short}: no fault found in this log", fg="green", bold=True)
     else:
@@ -112,7 +112,7 @@ def _print(report: Report) -> None:
     print_fields((label, plain(value)) for label, value in fields if value is not None)
 
 
-def _chance(report: Report) -> list[tuple[str, object]]:
+def _chance(report: VerificationReport) -> list[tuple[str, object]]:
     """What can be said of chance; with printed cards also what was checked beside it."""
     if not report.ok or report.chance is None:
         return []
@@ -121,21 +121,21 @@ def _chance(report: Report) -> list[tuple[str, object]]:
     return [("chance", report.chance_in_words), ("checked", ", ".join(report.checked))]
 
 
-def _announced(report: Report) -> str | None:
+def _announced(report: VerificationReport) -> str | None:
     told = report.announcement
     if told is None or (report.fault is not None and report.fault.what == "announcement"):
         return None
     return f"the seed was committed to at {told.at}, before the players contributed; signed with {told.key}"
 
 
-def _entropy(report: Report) -> str | None:
+def _entropy(report: VerificationReport) -> str | None:
     """The entropy of every seat, as text."""
     if report.contributions is None or report.chance not in ("drawn", None):
         return None
     return ", ".join(f"seat {seat}: {text or 'nothing'}" for seat, text in enumerate(report.contributions))
 
 
-def _checkpoint(report: Report) -> str | None:
+def _checkpoint(report: VerificationReport) -> str | None:
     found = report.checkpoint
     if found is None:
         return None

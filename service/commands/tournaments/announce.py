@@ -10,9 +10,9 @@ from typing import Any
 import click
 from ulid import ULID
 
-from replays.play.announcements import Announcements, Status
+from replays.play.announcements import Announcements, AnnouncementStatus
 from replays.store.store import RequestKey
-from replays.tournaments.matches import Table, announce_pairing
+from replays.tournaments.matches import TableSettings, announce_pairing
 from service.commands.common import json_option, print_fields, print_json
 from service.commands.local_store import LocalStore, open_store, operator
 from service.commands.proof.checkpoint import signing_key
@@ -38,7 +38,7 @@ def announce(tournament: str, pairing: str, first: int | None, as_json: bool) ->
             _announcements(local),
             find(on, tournament),
             pairing,
-            Table(None, first),
+            TableSettings(None, first),
             actor=operator(),
             request=RequestKey.of("command-line", str(ULID()), b""),
         )
@@ -75,13 +75,13 @@ def _announcements(local: LocalStore) -> Announcements:
     return Announcements(local.store, signing_key(local), local.engines)
 
 
-def _open_now(local: LocalStore, on: Announcements, match: str, without: tuple[int, ...]) -> Status:
+def _open_now(local: LocalStore, on: Announcements, match: str, without: tuple[int, ...]) -> AnnouncementStatus:
     if on.open(match, without=without).wake:
         local.wake(match)
     return on.status(match)
 
 
-def _tell(status: Status, as_json: bool) -> None:
+def _tell(status: AnnouncementStatus, as_json: bool) -> None:
     told: dict[str, Any] = {
         "match": status.match,
         "opened": status.opened,

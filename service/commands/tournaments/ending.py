@@ -9,7 +9,7 @@ from replays.disputes.calls import Calls, OfficialCases, WaitingCases
 from replays.tournaments.ending import due, end
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.rounds import close_round
-from replays.tournaments.standings import Outcome
+from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
 from service.commands.common import json_option, print_json
 from service.commands.local_store import LocalStore, open_store, operator
@@ -45,7 +45,7 @@ def close(tournament: str, round: str, anyway: bool, reason: str | None, as_json
         click.echo(f"Round {round} is closed.")
 
 
-def outcomes_here(local: LocalStore, now: Tournament) -> dict[str, Outcome]:
+def outcomes_here(local: LocalStore, now: Tournament) -> dict[str, MatchOutcome]:
     """How the matches of a tournament stand, from their logs."""
     return {match: outcome_of(tally) for match, (tally, _) in tallied(local, now).items()}
 

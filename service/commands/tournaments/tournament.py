@@ -17,8 +17,8 @@ from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
-from replays.tournaments.imports import ImportRefused, plan_import, planned_on
-from replays.tournaments.matches import Table, open_pairing
+from replays.tournaments.imports import TournamentImportRefused, plan_import, planned_on
+from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.policy import NEW_POLICY, Policy
 from replays.tournaments.registry import Changed
 from replays.tournaments.state import Tournament
@@ -94,7 +94,7 @@ def create(
                 request=RequestKey.of("command-line", secrets.token_hex(16), b""),
                 then=lambda empty: plan_import(empty, parts, actor=actor),
             )
-        except ImportRefused as error:
+        except TournamentImportRefused as error:
             _refuse(context, error, as_json)
             return
     if as_json:
@@ -131,7 +131,7 @@ def import_(
                     id, lambda at: plan_import(at, parts, actor=actor, namesakes=namesakes), actor=actor
                 )
                 after, stored = changed.tournament, [event.data for event in changed.events]
-        except ImportRefused as error:
+        except TournamentImportRefused as error:
             _refuse(context, error, as_json)
             return
     names = {"players": "PlayerRegistered", "decks": "DeckRegistered", "rounds": "RoundAdded"}
@@ -247,7 +247,7 @@ def open_match(
         on = tournaments_of(local)
         id = find(on, tournament)
         printed: dict[str, Any] | None = {} if printed_cards else None
-        table = Table(list(entropy) or None, first, printed_cards=printed, position=begun, decks=houses)
+        table = TableSettings(list(entropy) or None, first, printed_cards=printed, position=begun, decks=houses)
         recorded = open_pairing(on, local.recorder, id, pairing, table, actor=operator())
         if recorded.wake:
             local.wake(recorded.match)
@@ -403,7 +403,7 @@ def _policy(file: Path | None) -> Policy:
         raise CannotRun(f"{file} is not a policy: {error}") from error
 
 
-def _refuse(context: click.Context, error: ImportRefused, as_json: bool) -> None:
+def _refuse(context: click.Context, error: TournamentImportRefused, as_json: bool) -> None:
     if as_json:
         print_json({"faults": [fault.to_data() for fault in error.faults]})
     else:

@@ -13,9 +13,9 @@ from replays.log.events import Event, now
 from replays.log.grades import FilmLabel, Graded
 from replays.telling import answers
 from replays.telling.clock import ClockAnswer, clock_answer, milliseconds
-from replays.telling.recent_clocks import Tick
+from replays.telling.recent_clocks import ClockTick
 from replays.telling.timeline import Timeline
-from replays.telling.transcript import Line, lines_of
+from replays.telling.transcript import TranscriptLine, lines_of
 from service.answers import moments, projection
 from service.answers.filmed import shown_moment
 from service.answers.trying import may_try
@@ -46,7 +46,7 @@ class Look(NamedTuple):
     before: Any
     """The state before the event, or None where there is none to compare with."""
     choice: Any
-    lines: list[Line]
+    lines: list[TranscriptLine]
     """What the event did, in English."""
     graded: Graded
     film: FilmLabel | None
@@ -184,7 +184,7 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
     )
 
 
-def clock_at(reader: Reader, seq: int, ticks: list[Tick] | None = None) -> ClockAnswer | None:
+def clock_at(reader: Reader, seq: int, ticks: list[ClockTick] | None = None) -> ClockAnswer | None:
     """What the clock shows: now at the end of what the reader sees, else when the event came; None before it ran.
     `ticks`: the log as the caller has read it just now; without, it is read."""
     shown = services().clocks.of(reader.match, seq, ticks)

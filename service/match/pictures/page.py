@@ -16,7 +16,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from replays.fold.fold import Divergence
 from replays.log.history import History
-from replays.telling.clock import DecisionTime, Spread, spread
+from replays.telling.clock import DecisionTime, TimeSpread, spread
 from service.answers import chances as estimates
 from service.answers import moments
 from service.answers.moments import names_of
@@ -45,7 +45,7 @@ class Times(NamedTuple):
     """How long decisions took."""
 
     decisions: list[DecisionTime]
-    seats: list[Spread | None]
+    seats: list[TimeSpread | None]
 
 
 class Pictures(NamedTuple):

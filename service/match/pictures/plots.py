@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.catalogue import in_words as house_in_words
 from engine.english import counted
-from replays.telling.clock import Spread
+from replays.telling.clock import TimeSpread
 from service.match.pictures.counts import KEY_WORTH, Counts, Row, Turn
 from service.match.pictures.drawing import Band, Point, Series, Tick, edge, place
 
@@ -128,7 +128,7 @@ def houses(turns: Sequence[Turn], names: Sequence[str], last: int) -> Strip:
     return Strip(about, lane * len(names) + AXIS, [11 + lane * seat for seat in range(len(names))], cells)
 
 
-def tempo(turns: Sequence[Turn], spreads: Sequence[Spread | None], names: Sequence[str], last: int) -> Plot:
+def tempo(turns: Sequence[Turn], spreads: Sequence[TimeSpread | None], names: Sequence[str], last: int) -> Plot:
     """Bars for every turn: how many decisions, and how long they took; the heights of times grow with the logarithm."""
     most = max((len(one.times) for one in turns), default=0) or 1
     many, long = TOP + LANE, TOP + 2 * LANE + 14

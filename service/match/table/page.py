@@ -20,7 +20,7 @@ from replays.log.event_types import Conceded, Decision, DisputeOpened, Overridde
 from replays.log.history import History
 from replays.play.live import LiveMatch, Recorded
 from replays.telling.clock import ClockAnswer
-from replays.telling.recent_clocks import Tick
+from replays.telling.recent_clocks import ClockTick
 from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service.answers import moments
 from service.answers.marking import mark_at
@@ -276,7 +276,7 @@ def _undo(request: UndoRequest, who: Caller) -> Undo:
     return request, mine, asks and not mine
 
 
-def _own_entry(events: Sequence[Tick], who: Caller) -> tuple[int, int] | None:
+def _own_entry(events: Sequence[ClockTick], who: Caller) -> tuple[int, int] | None:
     """The event before the last decision, and its seat, if this caller entered it."""
     before = _before_last_decision(events, None)
     last = None if before is None else events[before]
@@ -285,7 +285,7 @@ def _own_entry(events: Sequence[Tick], who: Caller) -> tuple[int, int] | None:
     return (before or 1, last.data.seat) if last.actor.id == who.actor().id else None
 
 
-def _before_last_decision(events: Sequence[Tick], seat: int | None) -> int | None:
+def _before_last_decision(events: Sequence[ClockTick], seat: int | None) -> int | None:
     """The event before the last decision on the line of the match; `seat`: of that seat."""
     history = History((event.seq, event.data.to) for event in events if isinstance(event.data, Rewound))
     for run in reversed(history.line(len(events))):

@@ -22,7 +22,7 @@ from werkzeug import Response as BaseResponse
 
 from replays.log.event_types import Keys
 from replays.log.grades import Graded
-from replays.telling.transcript import Line
+from replays.telling.transcript import TranscriptLine
 from replays.trying.tree import MOST_ANSWERS, Tree
 from service.answers import moments, trying
 from service.answers.cases import read_cases
@@ -74,7 +74,7 @@ class Trying:
     state: Any
     choice: Any
     marks: Marks
-    lines: list[Line]
+    lines: list[TranscriptLine]
     """What came of the last answer, or of the event."""
     rows: list[Row]
     steps: list[tuple[int, tuple[str, ...]]]

@@ -24,7 +24,7 @@ from engine.variants import VARIANTS
 from replays.log.errors import EventInvalid, RequestReused
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
-from replays.tournaments.imports import PARTS, ImportRefused, plan_import, planned_on
+from replays.tournaments.imports import PARTS, TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.policy import NEW_POLICY
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import RowFault
@@ -95,7 +95,7 @@ def create() -> BaseResponse:
             request=asked,
             then=lambda empty: plan_import(empty, _parts(texts), actor=caller.actor(), namesakes=_others()),
         )
-    except ImportRefused as refused:
+    except TournamentImportRefused as refused:
         return _new_page(texts, faults=refused.faults)
     except TournamentRefused as error:
         return _new_page(texts, fault=NotStored(f"{error.reason}.", 409))
@@ -136,7 +136,7 @@ def take_over(tournament: str) -> BaseResponse:
             said = f"Nothing is wrong: {_planned(planned)} would be added."
             return _import_page(found, texts, said=" ".join([said, *told]))
         changed = store(tournament, lambda at: plan_import(at, parts, actor=actor, namesakes=_others()))
-    except ImportRefused as refused:
+    except TournamentImportRefused as refused:
         return _import_page(found, texts, faults=refused.faults)
     except NotStored as why:
         return _import_page(found, texts, fault=why)

@@ -13,7 +13,7 @@ from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET, in_words
 from engine.errors import SetupError
 from replays.store.store import RequestKey
 from replays.telling.notation import NotationError, read
-from replays.tournaments.matches import Table, open_pairing
+from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from service.frame.frame import guarded, page
 from service.http.problems import Problem
@@ -80,7 +80,7 @@ def open_round(tournament: str, round: str) -> Response:
     described = request.form.get("position", "").strip()
     if described and len(set(chosen)) > 1:
         raise Problem("invalid-body", "A table is described for one match: choose only that one.")
-    table = Table(printed_cards={} if described or request.form.get("printed_cards") == "yes" else None)
+    table = TableSettings(printed_cards={} if described or request.form.get("printed_cards") == "yes" else None)
     opened = [
         _open(found, known[id], key, table._replace(decks=_houses_given(known[id])), described)
         for id in dict.fromkeys(chosen)
@@ -94,7 +94,7 @@ def open_round(tournament: str, round: str) -> Response:
     )
 
 
-def _open(found: Tournament, pairing: Pairing, key: str, table: Table, described: str) -> Opened:
+def _open(found: Tournament, pairing: Pairing, key: str, table: TableSettings, described: str) -> Opened:
     who = caller_in(tournament=found.id)
     content = b"{}" if table.printed_cards is None else b"printed cards"
     route = f"/tournaments/{found.id}/pairings/{pairing.id}/matches"

@@ -30,7 +30,7 @@ from replays.tournaments.rounds import (
     next_round,
     require_decided,
 )
-from replays.tournaments.standings import Decided, Outcome, decide
+from replays.tournaments.standings import Decided, MatchOutcome, decide
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from replays.tournaments.swiss import MOST_DRAW
 from service.answers.tournaments import outcomes_of
@@ -303,7 +303,7 @@ def _fits(line: Line, query: dict[str, Any]) -> bool:
     return all(word == line.pairing.table.casefold() or any(word in name for name in names) for word in words)
 
 
-def _line(found: Tournament, pairing: Pairing, outcomes: Mapping[str, Outcome]) -> Line:
+def _line(found: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcome]) -> Line:
     decided = decide(found, pairing, outcomes)
     recorded = found.results.get(pairing.id)
     return Line(
@@ -315,7 +315,7 @@ def _line(found: Tournament, pairing: Pairing, outcomes: Mapping[str, Outcome]) 
     )
 
 
-def _proposed(found: Tournament, outcomes: Mapping[str, Outcome], draw: int, swaps: Sequence[str]) -> Proposed:
+def _proposed(found: Tournament, outcomes: Mapping[str, MatchOutcome], draw: int, swaps: Sequence[str]) -> Proposed:
     """The proposal with those exchanged who change places: each of `swaps` is `player player`."""
     proposed = next_round(found, outcomes, draw=draw)
     tables = [list(table) for table in proposed.proposal.tables] + [[player] for player in proposed.proposal.byes]

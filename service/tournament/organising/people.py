@@ -20,10 +20,10 @@ from engine.catalogue import plain
 from replays.log.errors import RequestReused
 from replays.tournaments.decks.houses_only import beside, still_unlisted
 from replays.tournaments.event_types import StaffRole
-from replays.tournaments.imports import ImportRefused, plan_import
+from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.names import free_id, name_key, namesakes
 from replays.tournaments.registry import Change
-from replays.tournaments.state import Player, Tournament
+from replays.tournaments.state import RegisteredPlayer, Tournament
 from service.access.tokens import NewToken
 from service.answers.tournaments import staff_names
 from service.frame.frame import guarded, page
@@ -72,7 +72,7 @@ class Asked(msgspec.Struct, frozen=True):
     act: str
     player: str
     name: str
-    others: Sequence[Player]
+    others: Sequence[RegisteredPlayer]
 
 
 @blueprint.get("/<tournament>/people")
@@ -196,7 +196,7 @@ def _imported(at: Tournament, parts: dict[str, Any]) -> Sequence[Change]:
     """The events of an import of one player. Raises NotStored with what is wrong with the list."""
     try:
         return plan_import(at, parts, actor=caller_in(tournament=at.id).actor())
-    except ImportRefused as refused:
+    except TournamentImportRefused as refused:
         near = {name for fault in refused.faults for name in fault.nearest}
         told = "; ".join(fault.what for fault in refused.faults[:MOST_FAULTS])
         meant = f" Did you mean {', '.join(sorted(near)[:5])}?" if near else ""

@@ -12,7 +12,7 @@ from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from replays.log.errors import MatchExists, RequestReused
-from replays.sheet.header import Fault
+from replays.sheet.header import LineFault
 from replays.sheet.reading import SheetInvalid
 from service.export.sheets import LABELS, LONGEST, sheet_taken
 from service.frame.frame import guarded, page
@@ -70,7 +70,7 @@ def _text() -> str:
     return (sent or request.form.get("sheet", "")).replace("\r\n", "\n")
 
 
-def _wrong_lines(text: str, faults: list[Fault]) -> list[WrongLine]:
+def _wrong_lines(text: str, faults: list[LineFault]) -> list[WrongLine]:
     lines = text.split("\n")
     return [WrongLine(at, what, lines[at - 1].strip()[:_SHOWN] if at <= len(lines) else "") for at, what in faults]
 

@@ -9,10 +9,10 @@ from flask import request
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as BaseResponse
 
-from replays.log.errors import EventInvalid, MatchClosed, RequestReused, VersionConflict
+from replays.log.errors import EventInvalid, LogClosed, RequestReused, VersionConflict
 from replays.store.store import RequestKey
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
-from replays.tournaments.imports import ImportRefused
+from replays.tournaments.imports import TournamentImportRefused
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.http.problems import Problem
@@ -75,13 +75,13 @@ def store(tournament: str, changes: Changes, *, expected: int | None = None) -> 
         raise NotStored(
             "something was stored since you opened this page. Look again, then send it once more.", 412
         ) from None
-    except MatchClosed:
+    except LogClosed:
         raise NotStored("the tournament is closed: nothing more can be stored.", 409) from None
     except RequestReused:
         raise NotStored("this form was sent before, with other entries. Open the page again.", 409) from None
     except EventInvalid as error:
         raise NotStored(f"{error.reason}.") from None
-    except ImportRefused as refused:
+    except TournamentImportRefused as refused:
         raise NotStored(str(refused)) from None
 
 

@@ -15,9 +15,9 @@ from marshmallow import validate
 
 from engine.readings import otherwise
 from replays.tournaments.names import name_key
-from replays.tournaments.standings import Decided, Outcome, decide, standings
+from replays.tournaments.standings import Decided, MatchOutcome, decide, standings
 from replays.tournaments.state import Pairing, Round, Tournament
-from replays.tournaments.statistics import Share
+from replays.tournaments.statistics import GroupStatistics
 from service.answers.cases import CASE_ID, page_of_cases, waiting_in
 from service.answers.tournaments import staff_names, statistics_of, tallied_of, tournament_as_json, view_of
 from service.frame.frame import page
@@ -178,7 +178,7 @@ def cases(tournament: str) -> Response:
     )
 
 
-def _games(found: Tournament) -> tuple[dict[str, Outcome], dict[str, Game], int]:
+def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, Game], int]:
     """The state of the matches, as far as the caller may know: outcomes where they are known, and games."""
     tallied, pending = tallied_of(found)
     outcomes = {match: outcome_of(tally) for match, tally in tallied.items()}
@@ -194,7 +194,7 @@ def _games(found: Tournament) -> tuple[dict[str, Outcome], dict[str, Game], int]
 
 
 def _meetings(
-    found: Tournament, round: Round, outcomes: Mapping[str, Outcome], games: Mapping[str, Game]
+    found: Tournament, round: Round, outcomes: Mapping[str, MatchOutcome], games: Mapping[str, Game]
 ) -> list[Meeting]:
     meetings = []
     for pairing in found.pairings_of(round.id):
@@ -210,7 +210,7 @@ def _meetings(
 def _decided(
     found: Tournament,
     pairing: Pairing,
-    outcomes: Mapping[str, Outcome],
+    outcomes: Mapping[str, MatchOutcome],
     names: tuple[str, ...],
     shown: tuple[Game, ...],
 ) -> Meeting:
@@ -243,7 +243,7 @@ def _kept(
     return kept[1]
 
 
-def _game(tally: Tallied, outcome: Outcome) -> Game:
+def _game(tally: Tallied, outcome: MatchOutcome) -> Game:
     seats = (outcome.keys, outcome.amber, tuple(tally.entry["eliminated"]))
     winner = outcome.won_by if outcome.finished else None
     return Game(outcome.match, True, tally.entry["turn"], *seats, outcome.finished, outcome.abandoned, winner)
@@ -260,7 +260,7 @@ def _row(meeting: Meeting) -> Markup:
 
 
 def _standings(
-    found: Tournament, outcomes: Mapping[str, Outcome], rounds: Sequence[tuple[Round, Sequence[Meeting]]]
+    found: Tournament, outcomes: Mapping[str, MatchOutcome], rounds: Sequence[tuple[Round, Sequence[Meeting]]]
 ) -> Markup:
     """The table of the standings, made again when a player or a result is another one."""
     meetings = [meeting for _, each in rounds for meeting in each]
@@ -274,6 +274,6 @@ def _standings(
     return _kept(_lines_kept, (found.id, caller_in(tournament=found.id).official), of, drawn)
 
 
-def _best(shares: Mapping[str, Share]) -> list[tuple[str, Share]]:
+def _best(shares: Mapping[str, GroupStatistics]) -> list[tuple[str, GroupStatistics]]:
     """Most wins first."""
     return sorted(shares.items(), key=lambda pair: (-pair[1].wins, pair[1].matches, pair[0]))

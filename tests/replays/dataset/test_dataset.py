@@ -20,7 +20,7 @@ from replays.keeping.archive import Archive
 from replays.log.event_types import Decision, MatchClosed, Rewound
 from replays.play.commands import Close, Rewind
 from replays.play.live import Recorder
-from replays.running.places import Place, PlaceUnavailable
+from replays.running.places import PlaceUnavailable, StoragePlace
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played, recorder, setup
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def test_a_run_cut_off_anywhere_adds_every_match_once(tmp_path: Path, monkeypatc
     steps = 0
 
     def cut_off(done: Callable[..., None]) -> Callable[..., None]:
-        def failing(self: Place, name: str, content: Any) -> None:
+        def failing(self: StoragePlace, name: str, content: Any) -> None:
             nonlocal steps
             steps -= 1
             if steps < 0:
@@ -169,7 +169,7 @@ def test_a_run_cut_off_anywhere_adds_every_match_once(tmp_path: Path, monkeypatc
         return failing
 
     for writes in ("put", "write"):
-        monkeypatch.setattr(Place, writes, cut_off(getattr(Place, writes)))
+        monkeypatch.setattr(StoragePlace, writes, cut_off(getattr(StoragePlace, writes)))
     cuts = 0
     for cut in range(11):
         place, steps = tmp_path / str(cut), cut

@@ -6,7 +6,7 @@ import pytest
 
 from engine.rules.zones import drawing
 from replays.engines import registry
-from replays.engines.archive import Archive, present
+from replays.engines.archive import EngineArchive, present
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
 from replays.fold.snapshots import Snapshots
@@ -27,7 +27,7 @@ def on_a_shelf(kept: KeptEngines) -> Recorder:
 def upgraded(monkeypatch: pytest.MonkeyPatch, *, hand: int = 7) -> None:
     """From here on the present engine draws up to another hand size, and knows that it is another one."""
     monkeypatch.setattr(drawing, "HAND_SIZE", hand)
-    monkeypatch.setattr(registry, "present", lambda: Archive(present().modules, "f" * 64))
+    monkeypatch.setattr(registry, "present", lambda: EngineArchive(present().modules, "f" * 64))
     for module in (registry, opening):
         monkeypatch.setattr(module, "present_name", lambda: NEXT)
     monkeypatch.setattr(registry, "present_stamp", lambda: f"{NEXT} 1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from replays.engines.archive import SERVER, Archive, present
+from replays.engines.archive import SERVER, EngineArchive, present
 
 HEAD = """
 import sys
@@ -21,14 +21,14 @@ class Host:
 """
 
 
-def serving(body: str, *, head: str = HEAD) -> Archive:
+def serving(body: str, *, head: str = HEAD) -> EngineArchive:
     """An engine whose server answers by these lines; `name` and `arguments` are those of the request."""
     source = head + textwrap.indent(textwrap.dedent(body), " " * 8)
-    return Archive.of({"engine/__init__.py": b"", SERVER: source.encode()})
+    return EngineArchive.of({"engine/__init__.py": b"", SERVER: source.encode()})
 
 
-def altered(old: str, new: str) -> Archive:
+def altered(old: str, new: str) -> EngineArchive:
     """The present engine with other words in its server."""
     source = present().modules[SERVER].decode()
     assert source.count(old) == 1, old
-    return Archive.of({**present().modules, SERVER: source.replace(old, new).encode()})
+    return EngineArchive.of({**present().modules, SERVER: source.replace(old, new).encode()})

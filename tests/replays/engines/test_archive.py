@@ -14,10 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from replays.engines.archive import MOST_BYTES, SERVER, Archive, present, present_name, present_stamp
+from replays.engines.archive import MOST_BYTES, SERVER, EngineArchive, present, present_name, present_stamp
 from replays.engines.errors import EngineDamaged
 
-SMALL = Archive.of({"engine/__init__.py": b"", SERVER: b"import msgspec\n", "engine/a/b.py": b"from engine import c\n"})
+SMALL = EngineArchive.of(
+    {"engine/__init__.py": b"", SERVER: b"import msgspec\n", "engine/a/b.py": b"from engine import c\n"}
+)
 
 
 def packed(*files: tuple[str, bytes], **about: object) -> bytes:
@@ -35,10 +37,10 @@ def packed(*files: tuple[str, bytes], **about: object) -> bytes:
 
 
 def test_it_is_packed_to_the_same_bytes_whatever_the_order() -> None:
-    again = Archive.of(dict(reversed(SMALL.modules.items())))
+    again = EngineArchive.of(dict(reversed(SMALL.modules.items())))
     assert again.packed() == SMALL.packed()
     assert again.id == SMALL.id
-    assert Archive.unpacked(SMALL.packed(), SMALL.id) == Archive.of(dict(sorted(SMALL.modules.items())))
+    assert EngineArchive.unpacked(SMALL.packed(), SMALL.id) == EngineArchive.of(dict(sorted(SMALL.modules.items())))
 
 
 @pytest.mark.slow
@@ -61,12 +63,12 @@ def test_its_name_changes_with_any_byte_and_any_path() -> None:
         {path: content for path, content in SMALL.modules.items() if path != "engine/a/b.py"},
         {path.replace("/a/", "/b/"): content for path, content in SMALL.modules.items()},
     ]
-    assert len({SMALL.id, *(Archive.of(modules).id for modules in others)}) == 4
+    assert len({SMALL.id, *(EngineArchive.of(modules).id for modules in others)}) == 4
 
 
 def test_another_engine_under_its_name_is_refused() -> None:
     with pytest.raises(EngineDamaged, match="is not the one it is called"):
-        Archive.unpacked(SMALL.packed(), "0" * 64)
+        EngineArchive.unpacked(SMALL.packed(), "0" * 64)
 
 
 @pytest.mark.parametrize(
@@ -84,14 +86,14 @@ def test_another_engine_under_its_name_is_refused() -> None:
 )
 def test_what_is_damaged_is_refused(harm: Callable[[bytes], bytes], said: str) -> None:
     with pytest.raises(EngineDamaged, match=said):
-        Archive.unpacked(harm(SMALL.packed()))
+        EngineArchive.unpacked(harm(SMALL.packed()))
 
 
 def test_every_changed_byte_is_noticed() -> None:
     whole = SMALL.packed()
     for at in range(len(whole)):
         with pytest.raises(EngineDamaged):
-            Archive.unpacked(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :], SMALL.id)
+            EngineArchive.unpacked(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :], SMALL.id)
 
 
 @pytest.mark.parametrize(
@@ -113,20 +115,20 @@ def test_every_changed_byte_is_noticed() -> None:
 )
 def test_a_path_that_leads_elsewhere_is_refused(path: str) -> None:
     with pytest.raises(EngineDamaged, match="modules under engine/"):
-        Archive.unpacked(packed((SERVER, b""), (path, b"")))
+        EngineArchive.unpacked(packed((SERVER, b""), (path, b"")))
 
 
 def test_links_folders_and_doubles_are_refused() -> None:
     for kind in (tarfile.SYMTYPE, tarfile.LNKTYPE, tarfile.DIRTYPE, tarfile.FIFOTYPE, tarfile.CHRTYPE):
         with pytest.raises(EngineDamaged, match="modules under engine/"):
-            Archive.unpacked(packed((SERVER, b""), ("engine/x.py", b""), type=kind, linkname="/etc/passwd"))
+            EngineArchive.unpacked(packed((SERVER, b""), ("engine/x.py", b""), type=kind, linkname="/etc/passwd"))
     with pytest.raises(EngineDamaged, match="each once"):
-        Archive.unpacked(packed((SERVER, b""), (SERVER, b"import os")))
+        EngineArchive.unpacked(packed((SERVER, b""), (SERVER, b"import os")))
 
 
 def test_without_a_server_it_is_no_engine() -> None:
     with pytest.raises(EngineDamaged, match=r"has no engine/hosting\.py"):
-        Archive.unpacked(packed(("engine/__init__.py", b"")))
+        EngineArchive.unpacked(packed(("engine/__init__.py", b"")))
 
 
 @pytest.mark.slow
@@ -134,9 +136,9 @@ def test_a_bomb_is_refused_before_it_is_unpacked() -> None:
     zeros = lzma.compress(bytes(200 * 2**20), preset=1)
     assert len(zeros) < 100_000
     with pytest.raises(EngineDamaged, match="larger than any engine"):
-        Archive.unpacked(zeros)
+        EngineArchive.unpacked(zeros)
     with pytest.raises(EngineDamaged, match="larger than any engine"):
-        Archive.unpacked(packed((SERVER, b""), ("engine/x.py", bytes(MOST_BYTES + 1))))
+        EngineArchive.unpacked(packed((SERVER, b""), ("engine/x.py", bytes(MOST_BYTES + 1))))
 
 
 def test_a_file_that_says_it_is_larger_than_the_archive_is_refused() -> None:
@@ -145,7 +147,7 @@ def test_a_file_that_says_it_is_larger_than_the_archive_is_refused() -> None:
     raw[148:156] = b" " * 8
     raw[148:156] = b"%06o\0 " % sum(raw[:512])
     with pytest.raises(EngineDamaged, match="larger than any engine"):
-        Archive.unpacked(lzma.compress(bytes(raw)))
+        EngineArchive.unpacked(lzma.compress(bytes(raw)))
 
 
 def test_it_may_import_what_reaches_nothing() -> None:
@@ -169,13 +171,13 @@ def test_it_may_import_what_reaches_nothing() -> None:
 )
 def test_it_may_import_nothing_that_reaches_out(source: str) -> None:
     with pytest.raises(EngineDamaged, match="the engine imports"):
-        Archive.of({SERVER: source.encode()}).imports()
+        EngineArchive.of({SERVER: source.encode()}).imports()
 
 
 @pytest.mark.parametrize("source", [b"def f(:", b"x = 1\0", b"\xff\xfe", b"(" * 5000, b"-" * 50_000 + b"1"])
 def test_what_is_no_python_is_refused(source: bytes) -> None:
     with pytest.raises(EngineDamaged, match="is no Python"):
-        Archive.of({SERVER: source}).imports()
+        EngineArchive.of({SERVER: source}).imports()
 
 
 def test_the_present_one_is_what_lies_in_its_folder() -> None:

@@ -15,16 +15,16 @@ import pytest
 from fsspec.core import url_to_fs
 
 from engine import ENGINE_ID
-from replays.engines.archive import SERVER, Archive
+from replays.engines.archive import SERVER, EngineArchive
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import PYTHON, About, KeptEngines
 from replays.engines.registry import Engines
-from replays.running.places import Place
+from replays.running.places import StoragePlace
 
-ONE, TWO = (Archive.of({"engine/__init__.py": b"", SERVER: b"import re\n" * lines}) for lines in (1, 2))
+ONE, TWO = (EngineArchive.of({"engine/__init__.py": b"", SERVER: b"import re\n" * lines}) for lines in (1, 2))
 
 
-def keep(kept: KeptEngines, archive: Archive = ONE, *, version: str = ENGINE_ID) -> About:
+def keep(kept: KeptEngines, archive: EngineArchive = ONE, *, version: str = ENGINE_ID) -> About:
     return kept.keep(archive, name=f"{version}+{archive.short}", catalogue="7")
 
 
@@ -107,7 +107,7 @@ def test_what_is_not_what_it_is_called_is_not_brought(kept: KeptEngines, tmp_pat
     ):
         with pytest.raises(EngineDamaged, match=said):
             other.bring(packed, wrong)
-    bad = Archive.of({**ONE.modules, "engine/x.py": b"import socket"})
+    bad = EngineArchive.of({**ONE.modules, "engine/x.py": b"import socket"})
     with pytest.raises(EngineDamaged, match="imports socket"):
         other.bring(bad.packed(), described(about, id=bad.id, name=f"x+{bad.short}"))
     with pytest.raises(EngineDamaged, match="imports socket"):
@@ -222,7 +222,7 @@ def test_what_one_host_keeps_every_host_has(address: str, tmp_path: Path) -> Non
     assert {path.suffix for path in (tmp_path / "here").iterdir()} == {".xz", ".json"}
 
 
-def made(tmp_path: Path, archive: Archive) -> KeptEngines:
+def made(tmp_path: Path, archive: EngineArchive) -> KeptEngines:
     """The directory of a server that keeps an engine."""
     found = KeptEngines(tmp_path / "made")
     keep(found, archive)
@@ -264,8 +264,8 @@ def test_a_place_that_does_not_answer_is_told_apart_from_an_engine_that_is_not_k
 def test_a_part_of_an_engine_is_not_copied(address: str, tmp_path: Path) -> None:
     here, there = (KeptEngines.at(address, tmp_path / name) for name in ("here", "there"))
     keep(here)
-    Place(address).write(f"{ONE.id}.tar.xz", here.packed(ONE.id)[:100])
+    StoragePlace(address).write(f"{ONE.id}.tar.xz", here.packed(ONE.id)[:100])
     with pytest.raises(EngineDamaged):
         there.read(ONE.id)
-    Place(address).write(f"{ONE.id}.tar.xz", here.packed(ONE.id))
+    StoragePlace(address).write(f"{ONE.id}.tar.xz", here.packed(ONE.id))
     assert there.read(ONE.id).id == ONE.id

@@ -17,11 +17,11 @@ import pytest
 from engine.errors import EngineError, IllegalAnswer, MatchOver, SetupError, SnapshotMismatch
 from engine.table.setup import Setup
 from engine.views import Viewer
-from replays.engines.archive import SERVER, Archive, present
+from replays.engines.archive import SERVER, EngineArchive, present
 from replays.engines.errors import EngineFailed, EngineFault
 from replays.engines.kept_game import KeptGame
 from replays.engines.present_game import PresentGame
-from replays.engines.process import EngineProcess, Limits
+from replays.engines.process import EngineLimits, EngineProcess
 from tests.replays.engines.hostile import altered
 from tests.replays.matches import pick, setup
 
@@ -220,8 +220,8 @@ def test_one_that_comes_to_another_state_the_second_time_fails() -> None:
         'setup["chance"]["entropy"] = [str(_PID), ""]; self._games[game] = Game.open(_setup(setup), facts=facts)',
     )
     source = other.modules[SERVER] + b"\n\n_PID = __import__('posix').getpid()\n"
-    other = Archive.of({**other.modules, SERVER: source})
-    process = EngineProcess(other, imports(), Limits(), compiled=without_server())
+    other = EngineArchive.of({**other.modules, SERVER: source})
+    process = EngineProcess(other, imports(), EngineLimits(), compiled=without_server())
     try:
         game = KeptGame.open(process, setup(1), facts=False)
         process.stop()

@@ -14,7 +14,7 @@ from replays.engines import registry
 from replays.engines.archive import present
 from replays.engines.errors import EngineFailed
 from replays.engines.kept_engines import KeptEngines
-from replays.engines.process import Limits
+from replays.engines.process import EngineLimits
 from replays.engines.registry import PRESENT
 from replays.fold.fold import Grade, fold
 from replays.keeping.film import make
@@ -139,7 +139,7 @@ def test_an_engine_that_hangs_leaves_a_match_where_the_present_one_stops(
     later = upgrade(monkeypatch, on, kept)
     run = registry.EngineProcess
     with monkeypatch.context() as hanging:
-        bad = run(serving("while True: pass"), (), Limits(request=0.2))
+        bad = run(serving("while True: pass"), (), EngineLimits(request=0.2))
         hanging.setattr(registry, "EngineProcess", lambda *_, **__: bad)
         with caplog.at_level(logging.WARNING):
             moment = later.traveller.at("M1")
@@ -152,7 +152,7 @@ def test_an_engine_that_hangs_leaves_a_match_where_the_present_one_stops(
 def test_a_match_being_played_says_that_its_engine_fails(kept: KeptEngines, monkeypatch: pytest.MonkeyPatch) -> None:
     on = played(5, 30, on=on_a_shelf(kept))
     later = upgrade(monkeypatch, on, kept)
-    bad = registry.EngineProcess(serving("return None"), (), Limits(request=0.2))
+    bad = registry.EngineProcess(serving("return None"), (), EngineLimits(request=0.2))
     monkeypatch.setattr(registry, "EngineProcess", lambda *_, **__: bad)
     with pytest.raises(EngineFailed, match="answered what is no reply"), later.live("M1") as live:
         live.sync()

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.catalogue import CATALOGUE_ID
-from replays.engines.archive import Archive, present
+from replays.engines.archive import EngineArchive, present
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import PRESENT, Engines
 from replays.fold.fold import Fold, Grade, Own, fold
@@ -127,17 +127,17 @@ def test_it_is_told(kept: KeptEngines, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "engine.moved" in {moment.kind for moment in timeline.moments}
 
 
-def _changed(kept: KeptEngines, old: bytes, new: bytes) -> Archive:
+def _changed(kept: KeptEngines, old: bytes, new: bytes) -> EngineArchive:
     """Another engine that is kept: one of its lines reads otherwise."""
     modules = dict(present().modules)
     assert old in modules["engine/rules/zones/drawing.py"]
     modules["engine/rules/zones/drawing.py"] = modules["engine/rules/zones/drawing.py"].replace(old, new)
-    archive = Archive.of(modules)
+    archive = EngineArchive.of(modules)
     kept.keep(archive, name=f"vaultlog-engine/later+{archive.short}", catalogue=CATALOGUE_ID)
     return archive
 
 
-def _moved_to(on: Recorder, archive: Archive) -> list[Event]:
+def _moved_to(on: Recorder, archive: EngineArchive) -> list[Event]:
     """The log of M1, and its move to a kept engine, as a server with that engine writes it."""
     events, moment = on.store.events("M1"), on.traveller.at("M1")
     assert moment.fold.commitments is not None

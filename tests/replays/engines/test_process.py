@@ -17,13 +17,13 @@ import pytest
 
 from engine import errors
 from replays.engines import process as processes
-from replays.engines.archive import Archive
+from replays.engines.archive import EngineArchive
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineFault, EngineRestarted
-from replays.engines.process import EngineProcess, Limits
+from replays.engines.process import EngineLimits, EngineProcess
 from tests.replays.engines.hostile import HEAD, serving
 
 PROJECT = Path(__file__).parents[3]
-TIGHT = Limits(start=10, request=0.3, memory=256 * 2**20, reply=2**16)
+TIGHT = EngineLimits(start=10, request=0.3, memory=256 * 2**20, reply=2**16)
 ECHO = serving("return ['done', [name, arguments]]")
 
 Run = Callable[..., EngineProcess]
@@ -34,7 +34,7 @@ def run() -> Iterator[Run]:
     """Makes processes, which end with the test."""
     made: list[EngineProcess] = []
 
-    def start(archive: Archive, limits: Limits = TIGHT, **more: Any) -> EngineProcess:
+    def start(archive: EngineArchive, limits: EngineLimits = TIGHT, **more: Any) -> EngineProcess:
         made.append(EngineProcess(archive, (), limits, **more))
         return made[-1]
 
@@ -227,7 +227,7 @@ MAY_BE_DONE = {"threads"} if sys.platform != "linux" else set()
 def test_it_reaches_nothing_outside(run: Run, tmp_path: Path) -> None:
     (tmp_path / "seen").write_text("secret")
     tmp_path.chmod(0o777)
-    found, environment, path = run(serving(TRIES), Limits()).ask("try", where=str(tmp_path))
+    found, environment, path = run(serving(TRIES), EngineLimits()).ask("try", where=str(tmp_path))
     done = {what for what, how in found.items() if how == "done"}
     assert not done - MAY_BE_DONE, found
     assert environment == {}
@@ -373,7 +373,7 @@ def test_nothing_is_left_open(run: Run) -> None:
 
 
 def script(text: str) -> subprocess.Popen[str]:
-    """A program that has `ECHO`, `HANG`, `EngineProcess` and `Limits`."""
+    """A program that has `ECHO`, `HANG`, `EngineProcess` and `EngineLimits`."""
     head = """
         import os, sys, threading, time
         from replays.engines.process import EngineProcess, Limits

@@ -13,10 +13,10 @@ from engine import ENGINE_ID
 from engine.catalogue import CATALOGUE_ID
 from engine.table.setup import Setup
 from replays.engines import registry
-from replays.engines.archive import SERVER, Archive, present, present_name, present_stamp
+from replays.engines.archive import SERVER, EngineArchive, present, present_name, present_stamp
 from replays.engines.errors import EngineFailed
 from replays.engines.kept_engines import KeptEngines
-from replays.engines.process import Limits
+from replays.engines.process import EngineLimits
 from replays.engines.registry import MOST_RUNNING, PRESENT, Engines, KeptEngine
 from tests.replays.engines.hostile import altered
 from tests.replays.matches import setup
@@ -24,19 +24,19 @@ from tests.replays.matches import setup
 pytestmark = pytest.mark.usefixtures("packed_lightly")
 
 
-def another(number: int) -> Archive:
+def another(number: int) -> EngineArchive:
     """The present engine with a line more, so that it is another one."""
-    return Archive.of({**present().modules, "engine/another.py": b"A = %d\n" % number})
+    return EngineArchive.of({**present().modules, "engine/another.py": b"A = %d\n" % number})
 
 
 @pytest.fixture
 def engines(tmp_path: Path) -> Iterator[Engines]:
-    one = Engines(KeptEngines(tmp_path / "engines"), Limits(request=2))
+    one = Engines(KeptEngines(tmp_path / "engines"), EngineLimits(request=2))
     yield one
     one.stop()
 
 
-def kept(engines: Engines, archive: Archive, version: str = ENGINE_ID) -> KeptEngine:
+def kept(engines: Engines, archive: EngineArchive, version: str = ENGINE_ID) -> KeptEngine:
     """An engine that is kept, as the registry gives it."""
     assert engines.store is not None
     name = f"{version}+{archive.short}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from replays.estimating import chances
-from replays.estimating.chances import LEAST_PLAYOUTS, Estimate, NotEstimated, Point, estimate, margin, swings
+from replays.estimating.chances import LEAST_PLAYOUTS, ChancesPoint, Estimate, NotEstimated, estimate, margin, swings
 from replays.log.errors import MatchNotFound
 from replays.play.commands import Close, Concede, Note, Rewind
 from replays.play.live import Recorder
@@ -129,7 +129,7 @@ def test_a_match_of_another_engine_is_not_estimated(over: Recorder, monkeypatch:
 
 
 def test_the_largest_swings_come_first() -> None:
-    points = [Point(2, 1, 0, 10, [5, 5]), Point(9, 2, 1, 10, [6, 4]), Point(20, 3, 0, 10, [1, 8])]
+    points = [ChancesPoint(2, 1, 0, 10, [5, 5]), ChancesPoint(9, 2, 1, 10, [6, 4]), ChancesPoint(20, 3, 0, 10, [1, 8])]
     found = swings(Estimate("M1", 30, 0, 2, points))
     assert [(one.turn, one.gainer) for one in found] == [(3, 0), (2, 1), (1, 0)]
     assert (round(found[0].before, 2), found[0].after) == (0.15, 1.0), "what nobody won counts for both"

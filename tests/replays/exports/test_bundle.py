@@ -21,9 +21,9 @@ from engine.catalogue.decks import deck_lists
 from replays.exports.bundle import import_bundle
 from replays.exports.columns import TABLES
 from replays.exports.formats import FORMATS, ZIP, Item, Order, stream, write
-from replays.exports.log import ImportRefused, export
+from replays.exports.log import LogImportRefused, export
 from replays.exports.sources import from_file, stored
-from replays.exports.walk import Walk
+from replays.exports.walk import ExportWalk
 from replays.fold.fold import Fold
 from replays.play.commands import Close
 from replays.play.live import Recorder
@@ -185,7 +185,7 @@ def test_what_goes_wrong_in_the_middle_leaves_no_whole_bundle(three: Recorder) -
     out = io.BytesIO()
     with pytest.raises(OSError, match="no more"):
         write(items(), FULL, out, one_match=False)
-    with pytest.raises(ImportRefused, match="not a bundle"):
+    with pytest.raises(LogImportRefused, match="not a bundle"):
         list(import_bundle(recorder().store, io.BytesIO(out.getvalue())))
 
 
@@ -266,7 +266,7 @@ def test_what_is_no_bundle_of_logs_is_refused_and_nothing_stored(three: Recorder
         (redone(data, nonsense), "manifest"),
     ):
         other = recorder()
-        with pytest.raises(ImportRefused, match=reason):
+        with pytest.raises(LogImportRefused, match=reason):
             list(import_bundle(other.store, file))
         assert nothing_stored(other.store)
 
@@ -287,11 +287,11 @@ def test_a_log_that_would_fill_the_memory_is_refused(three: Recorder, monkeypatc
 def test_a_bundle_that_unpacks_to_far_more_is_refused_at_once(three: Recorder, monkeypatch: pytest.MonkeyPatch) -> None:
     bomb = redone(written(three, FULL, "MA"), lambda files: files.update({"matches/bomb": b"\0" * 10_000_000}))
     other = recorder()
-    with pytest.raises(ImportRefused, match="at most 5000000"):
+    with pytest.raises(LogImportRefused, match="at most 5000000"):
         list(import_bundle(other.store, bomb, most=5_000_000))
     long = redone(written(three, FULL, "MA"), lambda files: files.update({"manifest.jsonl": b"{}\n" * 1000}))
     monkeypatch.setattr("replays.exports.bundle.MAX_MANIFEST_BYTES", 1000)
-    with pytest.raises(ImportRefused, match="manifest has more than 1000"):
+    with pytest.raises(LogImportRefused, match="manifest has more than 1000"):
         list(import_bundle(other.store, long))
     assert nothing_stored(other.store)
 
@@ -334,7 +334,7 @@ def test_there_is_never_more_than_one_match_in_memory(three: Recorder, order: Or
     def count() -> None:
         gc.collect()
         kinds = [type(one) for one in gc.get_objects()]
-        counted.append(max(kinds.count(Walk), kinds.count(Fold) - folds))
+        counted.append(max(kinds.count(ExportWalk), kinds.count(Fold) - folds))
 
     gc.collect()
     folds = [type(one) for one in gc.get_objects()].count(Fold)

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import replays
-from replays.exports.log import ImportRefused, LineInvalid, export, import_log, read
+from replays.exports.log import LineInvalid, LogImportRefused, export, import_log, read
 from replays.fold.fold import Grade
 from replays.keeping.verification import verify_file, verify_lines
 from replays.log.errors import MatchExists, MatchNotFound
@@ -109,7 +109,7 @@ def test_a_redacted_copy_verifies_against_the_same_head(on: Recorder, lines: lis
     assert report.grade is Grade.UNVERIFIED
     assert report.note is not None
     assert report.folded_to == 41, "played again with the revealed seed, up to the first redacted answer"
-    with pytest.raises(ImportRefused, match="redacted"):
+    with pytest.raises(LogImportRefused, match="redacted"):
         import_log(recorder().store, copy)
 
 
@@ -184,7 +184,7 @@ def test_a_log_of_other_rules_is_located_by_the_fold(lines: list[bytes]) -> None
     assert (report.divergence.at, report.folded_to) == (15, 14)
     assert fold(events[:14]).exact
     copy = [event.to_json() + b"\n" for event in forged]
-    with pytest.raises(ImportRefused, match="event 15 diverged"):
+    with pytest.raises(LogImportRefused, match="event 15 diverged"):
         import_log(recorder().store, copy)
     assert import_log(recorder().store, copy, verify=False).version == len(copy), "kept as it is, on request"
 
@@ -216,12 +216,12 @@ def test_what_is_no_log_is_refused_with_its_line() -> None:
         assert caught.value.line == line
     middle = [event.to_json() + b"\n" for event in chain(opened(), decided(), noted())]
     for lines in ([], middle[1:], [middle[0], middle[2]]):
-        with pytest.raises(ImportRefused):
+        with pytest.raises(LogImportRefused):
             import_log(store, lines)
     data = json.loads(middle[0])
     assert MatchOpened.__struct_fields__
     assert data["data"]["match"] == "M1"
-    with pytest.raises(ImportRefused, match="diverged"):
+    with pytest.raises(LogImportRefused, match="diverged"):
         import_log(store, middle)
     with pytest.raises(MatchNotFound):
         store.head("M1")

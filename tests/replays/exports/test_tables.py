@@ -16,10 +16,10 @@ import replays
 from engine.table.facts import CARD_FIELDS
 from engine.views import Viewer, project
 from replays.exports import columns
-from replays.exports.columns import TABLES, Table, Type, documentation
+from replays.exports.columns import TABLES, ExportTable, Type, documentation
 from replays.exports.sources import Source, stored
 from replays.exports.tables import UNSAFE, WRITERS, CsvWriter, ParquetWriter, csv_line, rows, schema, write_rows
-from replays.exports.walk import Walk
+from replays.exports.walk import ExportWalk
 from replays.log.canonical import canonical
 from replays.log.event_types import Conceded, Decision
 from replays.play.live import Recorder
@@ -32,13 +32,13 @@ from tests.replays.matches import played
 def written(source: Source, view: str, format: str) -> dict[str, bytes]:
     files = {name: io.BytesIO() for name in TABLES}
     writers = {name: WRITERS[format](TABLES[name], file) for name, file in files.items()}
-    write_rows(Walk(source, Eyes.of(view)), writers)
+    write_rows(ExportWalk(source, Eyes.of(view)), writers)
     for writer in writers.values():
         writer.close()
     return {name: file.getvalue() for name, file in files.items()}
 
 
-def from_csv(table: Table, data: bytes) -> list[dict[str, Any]]:
+def from_csv(table: ExportTable, data: bytes) -> list[dict[str, Any]]:
     """What the documentation of the format promises, read by another reader: Python's csv module cannot tell null from
     an empty text, so null is marked first."""
     text = data.decode("utf-8")
@@ -220,7 +220,7 @@ def test_large_tables_are_written_in_groups(source: Source, monkeypatch: pytest.
     monkeypatch.setattr("replays.exports.tables.ROW_GROUP", 100)
     file = io.BytesIO()
     writer = ParquetWriter(TABLES["facts"], file)
-    for cells in rows(TABLES["facts"], Walk(source, Eyes.of("judge"))):
+    for cells in rows(TABLES["facts"], ExportWalk(source, Eyes.of("judge"))):
         writer.add(cells)
     writer.close()
     read = pyarrow.parquet.ParquetFile(file)

@@ -16,7 +16,7 @@ from replays.fold.fold import fold
 from replays.keeping.archive import Archive, ArchiveUnavailable
 from replays.keeping.packing import Packer
 from replays.keeping.verification import verify_file
-from replays.log.errors import MatchClosed, MatchNotFound, RequestReused, StoreDamaged
+from replays.log.errors import LogClosed, MatchNotFound, RequestReused, StoreDamaged
 from replays.log.events import Event
 from replays.play.commands import Close
 from replays.play.live import Recorder
@@ -155,7 +155,7 @@ def test_a_log_is_read_whole_when_it_goes_and_comes_back_while_its_blocks_are_as
 def test_writers_get_the_answers_of_before(archive: Archive, on: Recorder) -> None:
     last = on.store.events("M1")[-1]
     archive.move("M1")
-    with pytest.raises(MatchClosed):
+    with pytest.raises(LogClosed):
         on.store.append("M1", chain(noted(), after=last))
     archive.move("M1")
     again = on.store.append("M1", [last], request=REQUEST)

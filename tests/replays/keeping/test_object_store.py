@@ -20,7 +20,7 @@ from replays.keeping.witness import Witness
 from replays.play.commands import Close
 from replays.play.live import Recorder
 from replays.running import places
-from replays.running.places import Place, PlaceUnavailable
+from replays.running.places import PlaceUnavailable, StoragePlace
 from replays.store.reading import Head
 from replays.store.store import Store
 from tests.object_store import BUCKET, ObjectStore, object_store
@@ -113,7 +113,7 @@ def test_one_that_takes_connections_and_says_nothing_is_given_up(bucket: ObjectS
     """Not even that it is ready for what is to be written, for which the plug-in would wait for ever."""
     told: list[BaseException] = []
 
-    def ask(place: Place) -> None:
+    def ask(place: StoragePlace) -> None:
         try:
             place.read("x") if what == "read" else place.write("x", b"content")
         except PlaceUnavailable as error:
@@ -122,7 +122,7 @@ def test_one_that_takes_connections_and_says_nothing_is_given_up(bucket: ObjectS
     with socket.create_server(("127.0.0.1", 0)) as mute, faulty(bucket, "slow"):
         endpoint = {"AWS_ENDPOINT_URL": f"http://127.0.0.1:{mute.getsockname()[1]}"}
         with mock.patch.dict(os.environ, endpoint):
-            asking = threading.Thread(target=ask, args=(Place(f"s3://{BUCKET}/mute-{what}"),), daemon=True)
+            asking = threading.Thread(target=ask, args=(StoragePlace(f"s3://{BUCKET}/mute-{what}"),), daemon=True)
             asking.start()
             asking.join(60)
     assert not asking.is_alive()
@@ -140,9 +140,9 @@ def test_a_dataset_is_appended_to_there(bucket: ObjectStore, tmp_path: Path) -> 
     here = Dataset(on.store.redis, on.store, str(tmp_path))
     here.append()
     (local,) = tmp_path.glob("facts/*/*/*.parquet")
-    assert Place(place).read(str(local.relative_to(tmp_path))) == local.read_bytes()
+    assert StoragePlace(place).read(str(local.relative_to(tmp_path))) == local.read_bytes()
 
 
 def test_a_bucket_that_is_not_there_is_told(bucket: ObjectStore) -> None:
     with pytest.raises(PlaceUnavailable, match=r"cannot write x in s3://no-such-bucket/v: .*bucket"):
-        Place("s3://no-such-bucket/v").write("x", b"1")
+        StoragePlace("s3://no-such-bucket/v").write("x", b"1")

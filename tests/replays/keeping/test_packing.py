@@ -17,7 +17,7 @@ from replays.keeping.archive import Archive
 from replays.keeping.backup import backup, restore
 from replays.keeping.packing import Packer
 from replays.log.chain import verify_chain
-from replays.log.errors import MatchClosed, MatchNotFound, RequestReused, StoreDamaged
+from replays.log.errors import LogClosed, MatchNotFound, RequestReused, StoreDamaged
 from replays.log.events import Event
 from replays.play.commands import Close
 from replays.play.live import Recorder
@@ -107,7 +107,7 @@ def test_what_was_packed_holds(packer: Packer, on: Recorder) -> None:
 def test_writers_get_the_answers_of_before(packer: Packer, on: Recorder) -> None:
     last = on.store.events("M1")[-1]
     packer.pack("M1")
-    with pytest.raises(MatchClosed):
+    with pytest.raises(LogClosed):
         on.store.append("M1", chain(noted(), after=last))
     for request in (REQUEST, None):
         again = on.store.append("M1", [last], request=request)

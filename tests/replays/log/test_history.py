@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from replays.log.history import History, Undone
+from replays.log.history import History, UndoneRun
 
 
 def naive_line(rewinds: dict[int, int], at: int) -> list[int]:
@@ -32,7 +32,7 @@ def test_without_rewinds_everything_is_on_the_line() -> None:
 def test_a_rewind_takes_events_off_the_line_and_says_which_one_did() -> None:
     history = History([(8, 4)])
     assert flat(history, 10) == [1, 2, 3, 4, 8, 9, 10]
-    assert history.undone(10) == [Undone(5, 7, 8)]
+    assert history.undone(10) == [UndoneRun(5, 7, 8)]
     assert history.undone_by(6, 10) == 8
     assert history.undone_by(4, 10) is None
     assert history.undone_by(6, 7) is None, "before the rewind it was on the line"
@@ -43,10 +43,10 @@ def test_a_rewind_takes_events_off_the_line_and_says_which_one_did() -> None:
 def test_a_rewind_of_a_rewind_takes_the_undoing_back() -> None:
     history = History([(8, 4), (10, 7)])
     assert flat(history, 11) == [1, 2, 3, 4, 5, 6, 7, 10, 11]
-    assert history.undone(11) == [Undone(8, 9, 10)]
+    assert history.undone(11) == [UndoneRun(8, 9, 10)]
     history.rewind(12, 9)
     assert flat(history, 12) == [1, 2, 3, 4, 8, 9, 12]
-    assert history.undone(12) == [Undone(5, 7, 12), Undone(10, 11, 12)]
+    assert history.undone(12) == [UndoneRun(5, 7, 12), UndoneRun(10, 11, 12)]
 
 
 def test_a_rewind_goes_back_and_in_order() -> None:

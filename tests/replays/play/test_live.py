@@ -19,7 +19,7 @@ from replays.log.errors import (
     CommandRefused,
     Diverged,
     EventInvalid,
-    MatchClosed,
+    LogClosed,
     MatchExists,
     MatchNotFound,
     RequestReused,
@@ -71,7 +71,7 @@ def test_a_whole_match_proves_itself() -> None:
     assert result.version == on.store.head("M1").version
     assert on.store.head("M1").closed
     assert_sound(on)
-    with pytest.raises(MatchClosed):
+    with pytest.raises(LogClosed):
         record(on, Note("note.added", {"text": "too late"}))
 
 

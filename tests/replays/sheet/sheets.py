@@ -9,7 +9,7 @@ from engine.opening.positions import setup_of
 from engine.table.setup import Setup
 from replays.exports.sheet import sheet
 from replays.exports.sources import Source
-from replays.exports.walk import Walk
+from replays.exports.walk import ExportWalk
 from replays.log.events import Actor
 from replays.play.commands import Answer
 from replays.play.in_memory import MatchInMemory
@@ -40,7 +40,7 @@ def seeded(number: int, most: int | None = None) -> MatchInMemory:
 def written(match: MatchInMemory, view: str = "judge", *, full: bool = True) -> str:
     """The sheet of a match."""
     source = Source("M1", len(match.events), lambda: iter(match.events))
-    return b"".join(sheet(Walk(source, Eyes.of(view)), full=full)).decode()
+    return b"".join(sheet(ExportWalk(source, Eyes.of(view)), full=full)).decode()
 
 
 def again(text: str) -> MatchInMemory:

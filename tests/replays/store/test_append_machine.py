@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from replays.log.chain import verify_chain
 from replays.log.errors import (
     ChainConflict,
-    MatchClosed,
+    LogClosed,
     MatchExists,
     MatchNotFound,
     RequestReused,
@@ -62,7 +62,7 @@ class AppendMachine(RuleBasedStateMachine):
         if self.log[expected : expected + len(batch)] == batch:
             return batch[0].seq, batch[-1].seq, True
         if self.log and self.log[-1].type == "match.closed":
-            return MatchClosed
+            return LogClosed
         if expected != len(self.log):
             return MatchNotFound if not self.log else MatchExists if expected == 0 else VersionConflict
         if self.log and self.log[-1].hash != batch[0].prev:

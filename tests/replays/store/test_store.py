@@ -12,8 +12,8 @@ from replays.log.chain import verify_chain
 from replays.log.errors import (
     BatchInvalid,
     ChainConflict,
+    LogClosed,
     LogReplaced,
-    MatchClosed,
     MatchExists,
     MatchNotFound,
     RequestReused,
@@ -152,7 +152,7 @@ def test_a_closed_match_takes_nothing_more(store: Store) -> None:
     assert store.head("M1").closed
     before = everything(store.redis)
     for late in (chain(noted(), after=events[-1]), chain(noted(), after=events[1])):
-        with pytest.raises(MatchClosed) as caught:
+        with pytest.raises(LogClosed) as caught:
             store.append("M1", late)
         assert caught.value.version == 3
     assert store.append("M1", events[2:], request=ONE).repeated, "the closing request itself may be repeated"

@@ -28,7 +28,7 @@ from replays.telling.clock import (
     Clock,
     DecisionTime,
     Extension,
-    Spread,
+    TimeSpread,
     asked_seats,
     clock_answer,
     decision_times,
@@ -268,8 +268,8 @@ def test_a_spread() -> None:
         return DecisionTime(seq, 0, seq - 1, ms)
 
     assert spread([]) is None
-    assert spread([time(2, 5)]) == Spread(1, 5, 5, 5, 2)
-    assert spread([time(2, 9), time(3, 1), time(4, 9), time(5, 3)]) == Spread(4, 22, 3, 9, 2)
+    assert spread([time(2, 5)]) == TimeSpread(1, 5, 5, 5, 2)
+    assert spread([time(2, 9), time(3, 1), time(4, 9), time(5, 3)]) == TimeSpread(4, 22, 3, 9, 2)
 
 
 # -- over a store --------------------------------------------------------------------------------------------------

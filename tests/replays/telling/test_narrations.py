@@ -13,7 +13,7 @@ from replays.play.commands import Rewind
 from replays.play.live import Recorder
 from replays.store.keys import match_keys
 from replays.telling.eyes import Eyes
-from replays.telling.transcript import Line, tell
+from replays.telling.transcript import TranscriptLine, tell
 from service.board.narrations import Narrations
 from tests.replays.matches import JUDGE, play_on, played, recorder
 
@@ -40,7 +40,7 @@ def on() -> Recorder:
     return played(3, 40, match="M1", on=recorder())
 
 
-def lines(told: Narrations, eyes: Eyes, first: int, last: int) -> list[Line]:
+def lines(told: Narrations, eyes: Eyes, first: int, last: int) -> list[TranscriptLine]:
     return [line for one in told.of("M1", eyes, first, last) for line in one.lines]
 
 

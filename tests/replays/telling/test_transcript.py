@@ -15,7 +15,7 @@ from replays.play.commands import Close, Concede, Note, Rewind
 from replays.play.live import Recorder
 from replays.telling.eyes import Eyes
 from replays.telling.sentences import sentence
-from replays.telling.transcript import Line, grouped, headline, plain_text, tell
+from replays.telling.transcript import TranscriptLine, grouped, headline, plain_text, tell
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played
 
 SEATS = ["Ann", "Ben"]
@@ -37,7 +37,7 @@ def on() -> Recorder:
     return on
 
 
-def lines(on: Recorder, viewer: str, first: int = 1, last: int | None = None) -> list[Line]:
+def lines(on: Recorder, viewer: str, first: int = 1, last: int | None = None) -> list[TranscriptLine]:
     return list(tell(on.traveller, "M1", Eyes.of(viewer), first, last))
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from replays.tournaments.decks.houses_only import beside
 from replays.tournaments.fold import apply
-from replays.tournaments.imports import ImportRefused, plan_import
+from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.state import Tournament
 from replays.tournaments.tables import RowFault
 from tests.replays.tournaments.build import ARGUS, LISTS, OLGA, ONYX, created, tournament
@@ -39,7 +39,7 @@ def taken(now: Tournament | None = None, /, **parts: Any) -> Tournament:
 def faults(now: Tournament | None = None, /, **parts: Any) -> list[RowFault]:
     now = now or empty()
     version = now.version
-    with pytest.raises(ImportRefused) as caught:
+    with pytest.raises(TournamentImportRefused) as caught:
         plan_import(now, parts, actor=OLGA)
     assert now.version == version
     assert now.players.keys() == (now.players.keys() - {"nobody"})
@@ -229,7 +229,7 @@ def test_csv_that_cannot_be_read(text: str, line: int, says: str | None) -> None
     if says is None:
         try:
             taken(players=text)
-        except ImportRefused as error:
+        except TournamentImportRefused as error:
             assert error.faults[0].line in (1, 2)
         return
     (fault,) = faults(players=text)
@@ -263,7 +263,7 @@ ROWS = st.lists(st.dictionaries(st.sampled_from(FIELDS), CELL, max_size=6) | CEL
 def test_whatever_is_sent_is_taken_or_told(players: Any, decks: Any, pairings: Any) -> None:
     try:
         now = taken(players=players, decks=decks, pairings=pairings)
-    except ImportRefused as error:
+    except TournamentImportRefused as error:
         assert error.faults
         assert all(fault.line >= 1 and fault.what for fault in error.faults)
     else:

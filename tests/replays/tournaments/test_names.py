@@ -11,7 +11,7 @@ import pytest
 from replays.tournaments import event_types as types
 from replays.tournaments import names
 from replays.tournaments.fold import apply, check_new
-from replays.tournaments.imports import ImportRefused, plan_import
+from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.names import free_id, name_key, slug
 from replays.tournaments.state import TournamentRefused
 from tests.replays.tournaments.build import OLGA, tournament
@@ -25,7 +25,7 @@ def players(text: Any, **options: Any) -> list[tuple[str, str]]:
 
 
 def faults(text: Any) -> list[tuple[int, str | None, str]]:
-    with pytest.raises(ImportRefused) as caught:
+    with pytest.raises(TournamentImportRefused) as caught:
         plan_import(tournament(), {"players": text}, actor=OLGA)
     return [(fault.line, fault.field, fault.what) for fault in caught.value.faults]
 

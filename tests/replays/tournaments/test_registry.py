@@ -9,7 +9,7 @@ import pytest
 import redis
 
 from replays.log.chain import verify_chain
-from replays.log.errors import Contended, MatchClosed, MatchNotFound, RequestReused, StoreDamaged, VersionConflict
+from replays.log.errors import Contended, LogClosed, MatchNotFound, RequestReused, StoreDamaged, VersionConflict
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX, TOURNAMENTS
 from replays.store.store import RequestKey, Store
 from replays.tournaments import event_types as types
@@ -165,7 +165,7 @@ def test_a_closed_tournament_takes_nothing_more(any_redis: redis.Redis) -> None:
     assert refused.value.code == "embargoed"
     assert not on.get(id).closed
     on.change(id, [(types.EmbargoLifted(), None), (types.TournamentClosed(note="well played"), None)], actor=OLGA)
-    with pytest.raises(MatchClosed) as caught:
+    with pytest.raises(LogClosed) as caught:
         on.change(id, changes(), actor=OLGA)
     assert caught.value.noun == "tournament"
     assert on.store.live() == ()

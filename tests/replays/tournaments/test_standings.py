@@ -8,25 +8,25 @@ import pytest
 
 from replays.tournaments import event_types as types
 from replays.tournaments.fold import apply
-from replays.tournaments.standings import Decided, Outcome, decide, standings
+from replays.tournaments.standings import Decided, MatchOutcome, decide, standings
 from replays.tournaments.state import Tournament
 from tests.replays.tournaments.build import OLGA, assigned, pairing, tournament
 
 
-def outcome(match: str, winner: int | None = 0, **changes: Any) -> Outcome:
+def outcome(match: str, winner: int | None = 0, **changes: Any) -> MatchOutcome:
     values: dict[str, Any] = {"finished": True, "abandoned": False, "keys": (3, 1), "amber": (0, 4)}
     values["penalties"] = tuple({} for _ in changes.get("keys", values["keys"]))
-    return Outcome(match=match, winner=winner, **{**values, **changes})
+    return MatchOutcome(match=match, winner=winner, **{**values, **changes})
 
 
-def played(*outcomes: Outcome, more: tuple[Any, ...] = ()) -> tuple[Tournament, dict[str, Outcome]]:
+def played(*outcomes: MatchOutcome, more: tuple[Any, ...] = ()) -> tuple[Tournament, dict[str, MatchOutcome]]:
     """One pairing of Ann and Ben with these matches."""
     found = [assigned("a", each.match, "ann-1", "ben-1") for each in outcomes]
     now = tournament(pairing("a", "ann", "ben"), *found, *more)
     return now, {each.match: each for each in outcomes}
 
 
-def decided(*outcomes: Outcome, more: tuple[Any, ...] = ()) -> Decided | None:
+def decided(*outcomes: MatchOutcome, more: tuple[Any, ...] = ()) -> Decided | None:
     now, found = played(*outcomes, more=more)
     return decide(now, now.pairings["a"], found)
 
@@ -46,14 +46,14 @@ ABANDONED = outcome("M8", None, abandoned=True, keys=(1, 1))
         ([ABANDONED, outcome("M1")], "ann"),
     ],
 )
-def test_matches_decide_a_pairing(outcomes: list[Outcome], winner: str | None) -> None:
+def test_matches_decide_a_pairing(outcomes: list[MatchOutcome], winner: str | None) -> None:
     found = decided(*outcomes)
     assert found is not None
     assert (found.winner, found.by) == (winner, "matches")
 
 
 @pytest.mark.parametrize("outcomes", [[], [RUNNING], [ABANDONED], [outcome("M1"), RUNNING]])
-def test_what_is_not_over_is_not_decided(outcomes: list[Outcome]) -> None:
+def test_what_is_not_over_is_not_decided(outcomes: list[MatchOutcome]) -> None:
     assert decided(*outcomes) is None
 
 

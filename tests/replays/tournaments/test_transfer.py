@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from replays.exports.log import ImportRefused, LineInvalid
+from replays.exports.log import LineInvalid, LogImportRefused
 from replays.log.errors import MatchExists
 from replays.tournaments import event_types as types
 from replays.tournaments.registry import Tournaments
@@ -59,7 +59,7 @@ def test_what_is_no_log_of_a_tournament() -> None:
         ([lines[0], lines[2]], "gap check failed"),
         (list(export_log(on, id, redacted=True)), "lacks its decklist"),
     ):
-        with pytest.raises(ImportRefused, match=says):
+        with pytest.raises(LogImportRefused, match=says):
             import_log(tournaments(), wrong)
     for wrong in ([b"{}\n"], [lines[0][:-1]], [b"\xff\n"]):
         with pytest.raises(LineInvalid):
@@ -73,5 +73,5 @@ def test_a_changed_byte_anywhere_is_found() -> None:
         for at in range(5, len(lines[number]) - 5, 97):
             line = bytearray(lines[number])
             line[at] = line[at] ^ 1
-            with pytest.raises((ImportRefused, LineInvalid)):
+            with pytest.raises((LogImportRefused, LineInvalid)):
                 import_log(tournaments(), [*lines[:number], bytes(line), *lines[number + 1 :]])

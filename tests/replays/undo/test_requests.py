@@ -15,7 +15,7 @@ from replays.log.events import Actor, Draft, Event
 from replays.play.commands import Concede, Note, Rewind
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.undo.requests import UndoRequest, answer, approvals, ask, open_request, undo_requests
-from replays.undo.review import Grade, Review, Stretch, review
+from replays.undo.review import Review, UndoGrade, UndoStretch, review
 from tests.replays.logs import chain, noted, opened
 from tests.replays.matches import ANN, JUDGE
 from tests.replays.tables import Table
@@ -102,7 +102,7 @@ def test_whose_approval_it_needs(
         ("inadvisable", ("seat:1", "head-judge")),
     ],
 )
-def test_the_grade_decides(table: Table, grade: Grade, expected: tuple[str, ...]) -> None:
+def test_the_grade_decides(table: Table, grade: UndoGrade, expected: tuple[str, ...]) -> None:
     found = msgspec.structs.replace(looked(table), grade=grade)
     assert approvals(found, DEFAULT_POLICY, 0) == expected
 
@@ -111,7 +111,7 @@ def test_a_scorekeeper_takes_back_alone_what_they_entered_last_and_nothing_else(
     """By the grade, by who entered it, and by how much would be undone."""
     found = msgspec.structs.replace(looked(table), grade="simple")
     (last,) = found.stretch.undone[-1:]
-    one = msgspec.structs.replace(found, stretch=Stretch(undone=[last]))
+    one = msgspec.structs.replace(found, stretch=UndoStretch(undone=[last]))
     entered = last.actor
     assert approvals(one, DEFAULT_POLICY, 0, scorekeeper=entered) == ()
     assert approvals(one, DEFAULT_POLICY, 0) == ("seat:1",), "a player asks the other"
@@ -119,11 +119,11 @@ def test_a_scorekeeper_takes_back_alone_what_they_entered_last_and_nothing_else(
     assert approvals(one, DEFAULT_POLICY, 0, scorekeeper=other) == ("seat:1",)
     for grade in ("possible", "inadvisable"):
         assert approvals(msgspec.structs.replace(one, grade=grade), DEFAULT_POLICY, 0, scorekeeper=entered)
-    two = msgspec.structs.replace(found, stretch=Stretch(undone=[last, last]))
+    two = msgspec.structs.replace(found, stretch=UndoStretch(undone=[last, last]))
     assert approvals(two, DEFAULT_POLICY, 0, scorekeeper=entered)
     conceded = msgspec.structs.replace(last, type="conceded")
     assert approvals(
-        msgspec.structs.replace(found, stretch=Stretch(undone=[conceded])), DEFAULT_POLICY, 0, scorekeeper=entered
+        msgspec.structs.replace(found, stretch=UndoStretch(undone=[conceded])), DEFAULT_POLICY, 0, scorekeeper=entered
     )
 
 

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from engine.views import Viewer
-from replays.log.errors import CommandRefused, EventNotFound, MatchClosed
+from replays.log.errors import CommandRefused, EventNotFound, LogClosed
 from replays.log.events import Actor
 from replays.play.commands import Adjust, Close, Concede, EndByTime, Note, Rewind
 from replays.telling.knowledge import Sighting
-from replays.undo.review import GRADES, WEIGHT, Stretch, Undone, Use, assess, review
+from replays.undo.review import GRADES, WEIGHT, UndoneAct, UndoStretch, Use, assess, review
 from replays.undo.review_json import review_as_json
 from tests.replays.tables import Table
 from tests.replays.undoing import codes, logos, looked, seen
@@ -222,7 +222,7 @@ def test_a_version_that_is_not_there_and_a_closed_match() -> None:
     with pytest.raises(EventNotFound):
         review(table.on.traveller, "M1", 1, 9)
     table.record(Close(unfinished=True))
-    with pytest.raises(MatchClosed):
+    with pytest.raises(LogClosed):
         looked(table, 1)
 
 
@@ -234,14 +234,14 @@ OWN, BOTH = {"own-decisions"}, {"several-deciders"}
 INFORMED = {"informed-decision", "cards-learnt"} | BOTH
 
 
-def observation(seq: int) -> Undone:
+def observation(seq: int) -> UndoneAct:
     """An observation at a table with printed cards."""
     return msgspec.structs.replace(act(seq), observed=True)
 
 
-def act(seq: int, seat: int | None = 0) -> Undone:
+def act(seq: int, seat: int | None = 0) -> UndoneAct:
     kind = "adjusted" if seat is None else "decision"
-    return Undone(seq, kind, seat, OFFICIAL if seat is None else PLAYER, 1, "main", "2026-01-01T00:00:00.000000Z")
+    return UndoneAct(seq, kind, seat, OFFICIAL if seat is None else PLAYER, 1, "main", "2026-01-01T00:00:00.000000Z")
 
 
 def sighting(seq: int, *learnt: int, before: int = 0) -> Sighting:
@@ -252,38 +252,38 @@ def sighting(seq: int, *learnt: int, before: int = 0) -> Sighting:
 @pytest.mark.parametrize(
     ("stretch", "grade", "found"),
     [
-        (Stretch(undone=[act(2)]), "simple", OWN),
-        (Stretch(undone=[act(2), act(3)]), "simple", OWN),
-        (Stretch(undone=[act(2), act(3, 1)]), "possible", BOTH),
-        (Stretch(undone=[act(2)], steps=1), "possible", {"steps-crossed"} | OWN),
-        (Stretch(undone=[act(2)], turns=1), "inadvisable", {"turns-crossed"} | OWN),
-        (Stretch(undone=[act(2)], chance=[Use(2, "0/shuffle", 1)]), "possible", {"chance-used"} | OWN),
-        (Stretch(undone=[act(2), observation(3)]), "possible", {"observations-since"} | OWN),
-        (Stretch(undone=[observation(3)]), "possible", {"observations-since"}),
-        (Stretch(undone=[act(2)], sightings=[sighting(2, 0)]), "possible", {"cards-learnt"} | OWN),
-        (Stretch(undone=[act(2)], sightings=[sighting(2, 1)]), "possible", {"cards-learnt"} | OWN),
-        (Stretch(undone=[act(2)], sightings=[sighting(2, 1, before=1)]), "simple", {"own-cards-shown"} | OWN),
-        (Stretch(undone=[act(2)], sightings=[sighting(2, 1, before=4)]), "possible", {"cards-learnt"} | OWN),
-        (Stretch(undone=[act(2), act(4, 1)], sightings=[sighting(2, 1)]), "inadvisable", INFORMED),
-        (Stretch(undone=[act(2), act(4, 1)], sightings=[sighting(4, 1)]), "possible", {"cards-learnt"} | BOTH),
-        (Stretch(undone=[act(2), act(4, 1)], sightings=[sighting(2, 0)]), "possible", {"cards-learnt"} | BOTH),
+        (UndoStretch(undone=[act(2)]), "simple", OWN),
+        (UndoStretch(undone=[act(2), act(3)]), "simple", OWN),
+        (UndoStretch(undone=[act(2), act(3, 1)]), "possible", BOTH),
+        (UndoStretch(undone=[act(2)], steps=1), "possible", {"steps-crossed"} | OWN),
+        (UndoStretch(undone=[act(2)], turns=1), "inadvisable", {"turns-crossed"} | OWN),
+        (UndoStretch(undone=[act(2)], chance=[Use(2, "0/shuffle", 1)]), "possible", {"chance-used"} | OWN),
+        (UndoStretch(undone=[act(2), observation(3)]), "possible", {"observations-since"} | OWN),
+        (UndoStretch(undone=[observation(3)]), "possible", {"observations-since"}),
+        (UndoStretch(undone=[act(2)], sightings=[sighting(2, 0)]), "possible", {"cards-learnt"} | OWN),
+        (UndoStretch(undone=[act(2)], sightings=[sighting(2, 1)]), "possible", {"cards-learnt"} | OWN),
+        (UndoStretch(undone=[act(2)], sightings=[sighting(2, 1, before=1)]), "simple", {"own-cards-shown"} | OWN),
+        (UndoStretch(undone=[act(2)], sightings=[sighting(2, 1, before=4)]), "possible", {"cards-learnt"} | OWN),
+        (UndoStretch(undone=[act(2), act(4, 1)], sightings=[sighting(2, 1)]), "inadvisable", INFORMED),
+        (UndoStretch(undone=[act(2), act(4, 1)], sightings=[sighting(4, 1)]), "possible", {"cards-learnt"} | BOTH),
+        (UndoStretch(undone=[act(2), act(4, 1)], sightings=[sighting(2, 0)]), "possible", {"cards-learnt"} | BOTH),
         (
-            Stretch(undone=[act(2), act(4, 1)], sightings=[sighting(2, 1, before=1)]),
+            UndoStretch(undone=[act(2), act(4, 1)], sightings=[sighting(2, 1, before=1)]),
             "possible",
             {"own-cards-shown"} | BOTH,
         ),
-        (Stretch(undone=[act(2), act(4, 0)], sightings=[sighting(2, 0)]), "possible", {"cards-learnt"} | OWN),
-        (Stretch(undone=[act(2), act(3, 2)], sightings=[sighting(2, 2)]), "inadvisable", INFORMED),
-        (Stretch(undone=[act(2), act(3, None)]), "inadvisable", {"officials-act"} | OWN),
-        (Stretch(undone=[act(3, None)]), "inadvisable", {"officials-act"}),
-        (Stretch(undone=[act(2)], over=True), "inadvisable", {"match-over"} | OWN),
-        (Stretch(undone=[act(2)], returning=[1]), "inadvisable", {"seat-returns"} | OWN),
-        (Stretch(undone=[act(2)]), "inadvisable", {"result-recorded"} | OWN),
-        (Stretch(undone=[act(5)], rewinds=[4]), "possible", {"undone-before"} | OWN),
-        (Stretch(restored=[2, 3]), "possible", {"takes-back-an-undo"}),
+        (UndoStretch(undone=[act(2), act(4, 0)], sightings=[sighting(2, 0)]), "possible", {"cards-learnt"} | OWN),
+        (UndoStretch(undone=[act(2), act(3, 2)], sightings=[sighting(2, 2)]), "inadvisable", INFORMED),
+        (UndoStretch(undone=[act(2), act(3, None)]), "inadvisable", {"officials-act"} | OWN),
+        (UndoStretch(undone=[act(3, None)]), "inadvisable", {"officials-act"}),
+        (UndoStretch(undone=[act(2)], over=True), "inadvisable", {"match-over"} | OWN),
+        (UndoStretch(undone=[act(2)], returning=[1]), "inadvisable", {"seat-returns"} | OWN),
+        (UndoStretch(undone=[act(2)]), "inadvisable", {"result-recorded"} | OWN),
+        (UndoStretch(undone=[act(5)], rewinds=[4]), "possible", {"undone-before"} | OWN),
+        (UndoStretch(restored=[2, 3]), "possible", {"takes-back-an-undo"}),
     ],
 )
-def test_the_rule_at_its_boundaries(stretch: Stretch, grade: str, found: set[str]) -> None:
+def test_the_rule_at_its_boundaries(stretch: UndoStretch, grade: str, found: set[str]) -> None:
     reasons = assess(stretch, NAMES, "The result of table 6 is recorded." if "result-recorded" in found else None)
     assert {reason.code for reason in reasons} == found
     assert reasons[0].grade == grade

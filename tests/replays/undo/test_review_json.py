@@ -10,7 +10,7 @@ import pytest
 from engine.table.facts import Fact
 from engine.views import Viewer
 from replays.play.commands import Answer, Rewind
-from replays.telling.knowledge import Watch
+from replays.telling.knowledge import KnowledgeWatch
 from replays.undo.review import Review, review
 from replays.undo.review_json import review_as_json
 from tests.quick import first_quick
@@ -92,11 +92,11 @@ def test_how_often_is_told_and_not_how_many_different_cards() -> None:
     found = []
     for drawn in (deck[:2], deck[4:6]):
         draws = [Fact("card.drawn", {"card": card, "player": 0}, audience=[0]) for card in drawn]
-        watch = Watch(game)
+        watch = KnowledgeWatch(game)
         sightings = watch.follow(2, [looked_at, shuffled, *draws], game)
         found.append([one.how for one in sightings])
     assert found[0] == found[1] == ["looked-at"] * 3 + ["drawn"] * 2
-    watch = Watch(game)
+    watch = KnowledgeWatch(game)
     assert len(watch.follow(2, [looked_at, looked_at], game)) == 3, "seen twice in a row is learnt once"
 
 

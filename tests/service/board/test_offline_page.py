@@ -16,7 +16,7 @@ from jinja2 import Environment
 from markupsafe import escape
 
 from replays.exports.sources import Source, stored
-from replays.exports.walk import Walk
+from replays.exports.walk import ExportWalk
 from replays.keeping.verification import verify_lines
 from replays.log.canonical import canonical
 from replays.play.live import Recorder
@@ -33,7 +33,7 @@ from tests.replays.matches import played
 
 
 def html(source: Source, view: str) -> str:
-    return b"".join(page(Walk(source, Eyes.of(view)))).decode()
+    return b"".join(page(ExportWalk(source, Eyes.of(view)))).decode()
 
 
 def packed(text: str, id: str = "log") -> re.Match[str]:
@@ -83,7 +83,7 @@ def test_every_moment_is_what_the_templates_draw_of_it_alone(on: Recorder, sourc
     text, eyes = html(source, view), Eyes.of(view)
     environment = Environment(loader=looks.loader(), autoescape=True)
     looks.equip(environment)
-    template, line = environment.get_template("board/_moment.html"), Walk(source, eyes).timeline()
+    template, line = environment.get_template("board/_moment.html"), ExportWalk(source, eyes).timeline()
     found = moments(text)
     assert len(found) == source.last == line.version
     names = on.traveller.opening("M1").data.names

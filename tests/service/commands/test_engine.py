@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine import ENGINE_ID
-from replays.engines.archive import Archive, present
+from replays.engines.archive import EngineArchive, present
 from replays.engines.carrying import write_engine
 from replays.engines.kept_engines import KeptEngines
 from replays.exports import bundle
@@ -57,9 +57,9 @@ def test_what_is_no_whole_engine_is_refused(cli: Cli, old: KeptEngines, tmp_path
     content[len(content) // 2] ^= 1
     bent.write_bytes(content)
     forbidden = KeptEngines(tmp_path / "forbidden")
-    plain = Archive.of({"engine/hosting.py": b"x = 1\n"})
+    plain = EngineArchive.of({"engine/hosting.py": b"x = 1\n"})
     about = forbidden.keep(plain, name=f"{ENGINE_ID}+{plain.short}", catalogue="1")
-    mischief = Archive.of({"engine/hosting.py": b"import requests\n"})
+    mischief = EngineArchive.of({"engine/hosting.py": b"import requests\n"})
     written = (forbidden.directory / f"{about.id}.json").read_bytes()
     for path in forbidden.directory.iterdir():
         path.unlink()
@@ -87,14 +87,14 @@ def test_a_file_of_engines_that_means_harm_is_refused_whole(cli: Cli, old: KeptE
     with zipfile.ZipFile(good) as archive:
         packed, about = ((name, archive.read(name)) for name in sorted(archive.namelist(), reverse=True))
     bomb = lzma.compress(bytes(1 << 26), preset=0)
-    elsewhere = {**Archive.unpacked(packed[1]).modules, "../../evil.py": b"x = 1\n"}
+    elsewhere = {**EngineArchive.unpacked(packed[1]).modules, "../../evil.py": b"x = 1\n"}
     cases: dict[str, tuple[list[tuple[str, bytes]], str]] = {
         "a bomb": ([about, (packed[0], bomb)], "larger than any engine is"),
         "a bomb beside it": ([(about[0], bytes(1 << 26)), packed], "larger than any engine is"),
-        "a path": ([about, (packed[0], Archive.of(elsewhere).packed())], "made of modules under engine/"),
+        "a path": ([about, (packed[0], EngineArchive.of(elsewhere).packed())], "made of modules under engine/"),
         "no other half": ([(f"engines/{number}.json", b"{}") for number in range(5_000)], "cannot be read"),
         "another's": (
-            [about, (packed[0], Archive.of({"engine/hosting.py": b"x = 1\n"}).packed())],
+            [about, (packed[0], EngineArchive.of({"engine/hosting.py": b"x = 1\n"}).packed())],
             "not the one it is called",
         ),
     }

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.catalogue import CATALOGUE_ID
-from replays.engines.archive import SHORT, Archive, present
+from replays.engines.archive import SHORT, EngineArchive, present
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
 from replays.log.event_types import EngineMoved
@@ -102,7 +102,7 @@ def test_a_match_that_moved_is_asked_of_the_engine_that_it_moved_to(
         **present().modules,
         "engine/rules/zones/drawing.py": present().modules["engine/rules/zones/drawing.py"] + b"# later",
     }
-    moved_to = Archive.of(modules)
+    moved_to = EngineArchive.of(modules)
     name = f"vaultlog-engine/later+{moved_to.short}"
     kept.keep(moved_to, name=name, catalogue=CATALOGUE_ID)
     events, moment = on.store.events("M1"), on.traveller.at("M1")

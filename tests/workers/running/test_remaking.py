@@ -15,7 +15,7 @@ from tests.workers.help import SilentQueue, folder, record
 from workers.folding.projections import MAKER, Projections
 from workers.keys import REMADE, STALE, fold_keys
 from workers.running import remaking
-from workers.running.remaking import Progress, Remaking, progress
+from workers.running.remaking import Remaking, RemakingProgress, progress
 
 
 @pytest.fixture
@@ -37,16 +37,16 @@ def test_matches_of_an_older_version_are_folded_again(upgraded: redis.Redis) -> 
     assert progress(upgraded) is None
     assert projections.tallies(["M1"]) == [None]
     on.look()
-    assert progress(upgraded) == Progress(3, looked=True)
+    assert progress(upgraded) == RemakingProgress(3, looked=True)
     assert sorted(queue.woken) == ["M1", "M2", "M3"]
     folder(upgraded).run("M1")
     on.look()
-    assert progress(upgraded) == Progress(2, looked=True)
+    assert progress(upgraded) == RemakingProgress(2, looked=True)
     assert projections.tallies(["M1"]) != [None]
     for match in ("M2", "M3"):
         folder(upgraded).run(match)
     on.look()
-    assert progress(upgraded) == Progress(0, looked=True)
+    assert progress(upgraded) == RemakingProgress(0, looked=True)
     on.look()
     many = len(queue.woken)
     upgraded.sadd(STALE, "M1")
@@ -60,7 +60,7 @@ def test_other_folds_go_first(upgraded: redis.Redis, monkeypatch: pytest.MonkeyP
     on = Remaking(upgraded, queue)
     on.look()
     assert queue.woken == []
-    assert progress(upgraded) == Progress(3, looked=True)
+    assert progress(upgraded) == RemakingProgress(3, looked=True)
     queue.waiting = 0
     monkeypatch.setattr(remaking, "WOKEN_PER_LOOK", 2)
     on.look()
@@ -72,16 +72,16 @@ def test_a_start_goes_on_and_another_version_begins_once_more(
 ) -> None:
     monkeypatch.setattr(remaking, "LISTED_PER_LOOK", 1)
     Remaking(upgraded, SilentQueue()).look()
-    assert progress(upgraded) == Progress(1, looked=False)
+    assert progress(upgraded) == RemakingProgress(1, looked=False)
     assert upgraded.hget(REMADE, "after") == b"M1"
     again = Remaking(upgraded, SilentQueue())
     again.look()
     again.look()
-    assert progress(upgraded) == Progress(3, looked=True)
+    assert progress(upgraded) == RemakingProgress(3, looked=True)
     upgraded.hset(REMADE, "maker", "a newer one")
     assert progress(upgraded) is None
     Remaking(upgraded, SilentQueue()).look()
-    assert progress(upgraded) == Progress(1, looked=False)
+    assert progress(upgraded) == RemakingProgress(1, looked=False)
     assert upgraded.hget(REMADE, "maker") == MAKER.encode()
 
 
@@ -92,5 +92,5 @@ def test_what_a_fold_would_not_make_again_is_passed_over(upgraded: redis.Redis, 
     upgraded.delete(fold_keys("M3").state)  # never folded: the sweeper finds that by itself
     queue = SilentQueue()
     Remaking(upgraded, queue).look()
-    assert progress(upgraded) == Progress(0, looked=True)
+    assert progress(upgraded) == RemakingProgress(0, looked=True)
     assert queue.woken == []

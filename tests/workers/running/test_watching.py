@@ -15,7 +15,7 @@ from replays.store.store import Store
 from tests.replays.logs import chain, closed, noted, opened
 from tests.waiting import eventually
 from tests.workers.processes import Process
-from workers.running.watching import Watch
+from workers.running.watching import HeadWatch
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def _full(descriptor: int) -> None:
 
 
 def test_every_change_is_noted(store: Store, tmp_path: Path) -> None:
-    watch = Watch(store, Witness(tmp_path))
+    watch = HeadWatch(store, Witness(tmp_path))
     watch.look()
     assert noted_heads(tmp_path, store)
     store.append("M1", chain(noted(), after=store.events("M1")[-1]))
@@ -52,7 +52,7 @@ def test_every_change_is_noted(store: Store, tmp_path: Path) -> None:
 
 
 def test_what_was_closed_and_settled_between_two_looks(store: Store, tmp_path: Path) -> None:
-    watch = Watch(store, Witness(tmp_path))
+    watch = HeadWatch(store, Witness(tmp_path))
     watch.look()
     store.append("M1", chain(closed(), after=store.events("M1")[-1]))
     store.append("M3", chain(opened("M3"), closed()))
@@ -64,7 +64,7 @@ def test_what_was_closed_and_settled_between_two_looks(store: Store, tmp_path: P
 
 def test_a_look_asks_once_for_all_live_matches(real_redis: redis.Redis, tmp_path: Path) -> None:
     store = Store(real_redis)
-    watch, costs = Watch(store, Witness(tmp_path)), []
+    watch, costs = HeadWatch(store, Witness(tmp_path)), []
     for first in (0, 20):
         for number in range(first, first + 20):
             store.append(f"M{number:02}", chain(opened(f"M{number:02}"), noted()))
@@ -79,7 +79,7 @@ def test_a_look_asks_once_for_all_live_matches(real_redis: redis.Redis, tmp_path
 
 def test_a_cluster_is_watched_too(cluster_redis: redis.Redis, tmp_path: Path) -> None:
     store = Store(cluster_redis)
-    watch = Watch(store, Witness(tmp_path))
+    watch = HeadWatch(store, Witness(tmp_path))
     for name in ("M1", "M2"):
         store.append(name, chain(opened(name), noted()))
         watch.look()
@@ -90,13 +90,13 @@ def test_old_matches_are_noted_at_the_first_look(store: Store, tmp_path: Path) -
     for number in range(60):
         store.append(f"A{number:02}", chain(opened(f"A{number:02}"), closed()))
         store.settle(f"A{number:02}")
-    Watch(store, Witness(tmp_path)).look()
+    HeadWatch(store, Witness(tmp_path)).look()
     assert len((tmp_path / Witness(tmp_path).file).read_bytes().splitlines()) == 62
     assert noted_heads(tmp_path, store)
 
 
 def test_a_full_disk_is_made_up_for(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    watch = Watch(store, Witness(tmp_path))
+    watch = HeadWatch(store, Witness(tmp_path))
     with monkeypatch.context() as patch:
         patch.setattr("replays.keeping.witness_files.os.fsync", _full)
         with pytest.raises(OSError, match="No space"):
@@ -109,7 +109,7 @@ def test_it_goes_on_after_trouble_and_looks_once_more_at_the_end(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stop = threading.Event()
-    watch = Watch(store, Witness(tmp_path))
+    watch = HeadWatch(store, Witness(tmp_path))
     look, looks = watch.look, []
 
     def troubled() -> None:
