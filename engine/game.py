@@ -230,9 +230,9 @@ class Game:
         if table.state.reason is None:
             return None
         seats = [
-            {"seat": each.seat, "name": each.name, "keys": len(each.keys), "amber": each.amber}
-            | table.variant.standing(table, each)
-            for each in table.players
+            {"seat": player.seat, "name": player.name, "keys": len(player.keys), "amber": player.amber}
+            | table.variant.standing(table, player)
+            for player in table.players
         ]
         return {"winner": table.state.winner, "reason": table.state.reason, "seats": seats}
 

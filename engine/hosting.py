@@ -96,10 +96,10 @@ class Host:
 
     def check(self, game: int, answer: Sequence[str]) -> None:
         """Refuse an answer that the pending question does not offer."""
-        asked = self._games[game].pending
-        if asked is None:
+        choice = self._games[game].pending
+        if choice is None:
             raise MatchOver("the match is over: nothing is asked any more")
-        asked.check(tuple(answer))
+        choice.check(tuple(answer))
 
     def keys(self, game: int) -> list[str]:
         """The keys of all options of the pending question."""
@@ -162,7 +162,7 @@ class Host:
 
     def _now(self, game: int, *, facts: bool) -> dict[str, Any]:
         played = self._games[game]
-        asked = played.pending
+        choice = played.pending
         return {
             "turn": played.turn,
             "step": played.step,
@@ -171,7 +171,7 @@ class Host:
             "at_rest": played.at_rest,
             "result": played.result,
             "digest": played.digest(),
-            "question": None if asked is None else _question(asked),
+            "question": None if choice is None else _question(choice),
             "facts": [fact.to_data() for fact in played.facts] if facts else [],
         }
 
@@ -200,25 +200,25 @@ def take(game: Game, step: Sequence[Any], *, check: bool) -> dict[str, Any]:
     return {}
 
 
-def _question(asked: Choice) -> dict[str, Any]:
+def _question(choice: Choice) -> dict[str, Any]:
     return {
-        "kind": asked.kind,
-        "seat": asked.seat,
-        "prompt": asked.prompt,
-        "minimum": asked.minimum,
-        "maximum": asked.maximum,
-        "repeats": asked.repeats,
-        "private": asked.private,
-        "secret": asked.secret,
-        "ordered": asked.ordered,
-        "naming": asked.naming,
-        "fingerprint": asked.fingerprint,
-        "source": None if asked.source is None else asked.source.shown_id,
+        "kind": choice.kind,
+        "seat": choice.seat,
+        "prompt": choice.prompt,
+        "minimum": choice.minimum,
+        "maximum": choice.maximum,
+        "repeats": choice.repeats,
+        "private": choice.private,
+        "secret": choice.secret,
+        "ordered": choice.ordered,
+        "naming": choice.naming,
+        "fingerprint": choice.fingerprint,
+        "source": None if choice.source is None else choice.source.shown_id,
     }
 
 
 def _as_data(refusal: EngineError) -> dict[str, Any]:
-    kind = next(each.__name__ for each in REFUSALS if isinstance(refusal, each))
+    kind = next(refusal_type.__name__ for refusal_type in REFUSALS if isinstance(refusal, refusal_type))
     if isinstance(refusal, IllegalAnswer):
         return {"kind": kind, "args": {"reason": refusal.reason, "clause": refusal.clause, "key": refusal.key}}
     if isinstance(refusal, SetupError | CorrectionsRefused):

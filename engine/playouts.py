@@ -121,8 +121,8 @@ def finish(game: Game, seed: str, *, most_turns: int = MOST_TURNS) -> Playout:
 def _played_out(game: Game, seed: str, most_turns: int) -> Playout:
     players = [GreedyPlayer(f"{seed}/{player.seat}") for player in game.table.players]
     last, decisions = game.turn + most_turns, 0
-    while (asked := game.pending) is not None and game.turn < last and decisions < MOST_DECISIONS:
-        game.submit(players[asked.seat].answer(asked, game.table), check=False)
+    while (choice := game.pending) is not None and game.turn < last and decisions < MOST_DECISIONS:
+        game.submit(players[choice.seat].answer(choice, game.table), check=False)
         decisions += 1
     if game.pending is None:
         return Playout(game.table.state.winner, decisions, False)
@@ -131,13 +131,13 @@ def _played_out(game: Game, seed: str, most_turns: int) -> Playout:
 
 def _by_place(g: Table) -> list[Card]:
     """All cards in an order that follows from where they lie: piles from below, battlelines from the left."""
-    found: list[Card] = []
+    cards: list[Card] = []
     for player in g.players:
-        found += [*player.deck, *player.hand, *player.archives, *player.discard, *player.purged]
+        cards += [*player.deck, *player.hand, *player.archives, *player.discard, *player.purged]
         for card in (*player.line, *player.artifacts):
-            found += [card, *card.upgrades, *card.under]
-    there = {card.id for card in found}
-    return found + [card for card in g.cards if card.id not in there]
+            cards += [card, *card.upgrades, *card.under]
+    placed = {card.id for card in cards}
+    return cards + [card for card in g.cards if card.id not in placed]
 
 
 def _dealt_again(hidden: Sequence[Sequence[int]], cards: int, draws: Draws) -> list[int]:
@@ -195,9 +195,9 @@ def _references(value: Any, place: Sequence[int]) -> Any:
     """The value with its references to cards, each [id, incarnation], renamed."""
     if not isinstance(value, list):
         return value
-    if len(value) == 2 and all(isinstance(each, int) for each in value):
+    if len(value) == 2 and all(isinstance(part, int) for part in value):
         return [place[value[0]], value[1]] if 0 <= value[0] < len(place) else value
-    return [_references(each, place) for each in value]
+    return [_references(part, place) for part in value]
 
 
 def _ahead(game: Game) -> int | None:

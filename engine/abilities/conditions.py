@@ -103,8 +103,8 @@ def compiled(event: str, conditions: Mapping[str, Any], when: When | None) -> Wh
         # the two that most often go together, as one function: it is asked whenever a card is played
         checks["by"] = _by_and_type(by == "you", type)
         del checks["card"]
-    found = [*checks.values(), *([] if when is None else [when])]
-    return _all(found) if found else None
+    required = [*checks.values(), *([] if when is None else [when])]
+    return _all(required) if required else None
 
 
 def _check(event: str, name: str, value: Any) -> When:
@@ -121,19 +121,19 @@ def _check(event: str, name: str, value: Any) -> When:
     if name == "side" and value in _CHOICES["side"] and event in _CONTROLLED:
         return _CHOICES["by"]["you" if value == "friendly" else "opponent"]
     if name in _CHOICES:
-        known = _CHOICES[name]
-        if value not in known:
+        choices = _CHOICES[name]
+        if value not in choices:
             also = CARD_TYPES if name == "card" else ()
-            raise UnknownName(f"{event}: {name} cannot be {value!r}; known: {', '.join(map(str, (*known, *also)))}")
-        return known[value]
+            raise UnknownName(f"{event}: {name} cannot be {value!r}; known: {', '.join(map(str, (*choices, *also)))}")
+        return choices[value]
     return _named(event, name, value)
 
 
 def _named(event: str, name: str, value: Any) -> When:
     """The check of a house, a trait, a zone or a reason."""
-    known = {"of": _HOUSES, "zone": _ZONES}.get(name)
-    if not isinstance(value, str) or value != value.lower() or (known is not None and value not in known):
-        which = "a name in small letters" if known is None else f"one of {', '.join(sorted(known))}"
+    allowed = {"of": _HOUSES, "zone": _ZONES}.get(name)
+    if not isinstance(value, str) or value != value.lower() or (allowed is not None and value not in allowed):
+        which = "a name in small letters" if allowed is None else f"one of {', '.join(sorted(allowed))}"
         raise UnknownName(f"{event}: {name} is {which}, not {value!r}")
     if name == "of":
         if event in _GONE:

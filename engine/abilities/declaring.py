@@ -88,10 +88,10 @@ def heard_in(*zones: str) -> Callable[[F], F]:
 
 
 def _declare(
-    family: str, event: str, known: dict[str, str], when: When | None, optional: bool, only: Conditions
+    family: str, event: str, events: dict[str, str], when: When | None, optional: bool, only: Conditions
 ) -> Callable[[F], F]:
-    if event not in known:
-        raise UnknownName(f"no event {event!r}; known: {', '.join(known)}")
+    if event not in events:
+        raise UnknownName(f"no event {event!r}; known: {', '.join(events)}")
     condition = compiled(event, only, when)
 
     def mark(body: F) -> F:
@@ -120,11 +120,11 @@ def card(name: str, *others: str) -> Callable[[C], C]:
     def register(cls: C) -> C:
         if others and any(getattr(value, "_is_lasting", False) for value in vars(cls).values()):
             raise UnknownName(f"{name} and {', '.join(others)}: write a class for each, it has a lasting effect")
-        for one in (name, *others):
-            for each in _names(one):
-                if each in CARDS:
-                    raise UnknownName(f"{each} is declared twice; remove one of its classes")
-                CARDS[each] = compile_text(each, each, cls, effects_of=one)
+        for title in (name, *others):
+            for card_name in _names(title):
+                if card_name in CARDS:
+                    raise UnknownName(f"{card_name} is declared twice; remove one of its classes")
+                CARDS[card_name] = compile_text(card_name, card_name, cls, effects_of=title)
         return cls
 
     return register
@@ -133,8 +133,8 @@ def card(name: str, *others: str) -> Callable[[C], C]:
 def plain(*names: str) -> None:
     """Register cards that have no text beyond their keywords, by name or as `card` does."""
     for name in names:
-        for each in _names(name):
-            CARDS[each] = Text(each, each, "")
+        for card_name in _names(name):
+            CARDS[card_name] = Text(card_name, card_name, "")
 
 
 def _names(name: str) -> tuple[str, ...]:
@@ -142,10 +142,10 @@ def _names(name: str) -> tuple[str, ...]:
     if by_name(name) is not None:
         return (name,)
     sharing = by_title(name)
-    unlike = [each.name for each in sharing if not each.one_of_several_houses]
+    unlike = [facts.name for facts in sharing if not facts.one_of_several_houses]
     if unlike:
-        raise UnknownName(f"{name} is the title of {', '.join(each.name for each in sharing)}; give one of the names")
-    return tuple(each.name for each in sharing) or (name,)
+        raise UnknownName(f"{name} is the title of {', '.join(facts.name for facts in sharing)}; give one of the names")
+    return tuple(facts.name for facts in sharing) or (name,)
 
 
 def compile_text(key: str, title: str, cls: type, *, effects_of: str | None = None) -> Text:

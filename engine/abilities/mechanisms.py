@@ -44,11 +44,11 @@ def unknown_to(ruleset: Ruleset, card: CardFacts, *, enhanced: bool = False) -> 
 
     `enhanced`: whether other cards of its deck have had icons printed on this copy.
     """
-    unknown = [name for name, known in MECHANISMS.items() if not getattr(ruleset, known)]
+    unknown = [name for name, field in MECHANISMS.items() if not getattr(ruleset, field)]
     if not unknown:
         return ()
-    asked = mechanisms_of(card.name) | card.keywords.keys() | ({"enhance"} if enhanced or card.enhances else set())
-    return tuple(name for name in unknown if name in asked)
+    declared = mechanisms_of(card.name) | card.keywords.keys() | ({"enhance"} if enhanced or card.enhances else set())
+    return tuple(name for name in unknown if name in declared)
 
 
 @cache

@@ -193,8 +193,8 @@ def _spellings() -> Spellings:
 
 def ambiguous(text: str, candidates: Sequence[CardFacts]) -> str:
     """The fault to tell when a text means several cards: which, and how to write the one that is meant."""
-    told = told_apart(candidates)
-    return f"{text} can be {len(candidates)} cards; write which one is meant, or give its set and number: {told}"
+    versions = told_apart(candidates)
+    return f"{text} can be {len(candidates)} cards; write which one is meant, or give its set and number: {versions}"
 
 
 def told_apart(candidates: Sequence[CardFacts]) -> str:

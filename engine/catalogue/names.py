@@ -20,8 +20,8 @@ _APOSTROPHES = "'’‘`´"
 def plain(text: str) -> str:
     """A title or name for comparing: without case, accents, punctuation, doubled blanks."""
     letters = unicodedata.normalize("NFKD", text.casefold().replace("æ", "ae"))
-    kept = (letter for letter in letters if not unicodedata.combining(letter) and letter not in _APOSTROPHES)
-    return " ".join("".join(letter if letter.isalnum() else " " for letter in kept).split())
+    base_letters = (letter for letter in letters if not unicodedata.combining(letter) and letter not in _APOSTROPHES)
+    return " ".join("".join(letter if letter.isalnum() else " " for letter in base_letters).split())
 
 
 class Spellings:

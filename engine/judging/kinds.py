@@ -318,8 +318,12 @@ def shape_faults(g: Table, corrections: Any) -> list[str]:
         return ["give a list with at least one correction"]
     if len(corrections) > MOST_CORRECTIONS:
         return [f"{len(corrections)} corrections were given; {MOST_CORRECTIONS} are the most at a time"]
-    known = at_table(g)
-    return [sentence for n, one in enumerate(corrections, 1) for sentence in _faults(f"correction {n}", one, known)]
+    names = at_table(g)
+    return [
+        sentence
+        for n, correction in enumerate(corrections, 1)
+        for sentence in _faults(f"correction {n}", correction, names)
+    ]
 
 
 def at_table(g: Table) -> Names:
@@ -334,9 +338,9 @@ def at_table(g: Table) -> Names:
     }
 
 
-def _faults(where: str, one: Any, known: Names) -> list[str]:
-    found = CORRECTION.faults(one, known)
-    kind = one.get("kind") if isinstance(one, Mapping) else None
+def _faults(where: str, correction: Any, names: Names) -> list[str]:
+    faults = CORRECTION.faults(correction, names)
+    kind = correction.get("kind") if isinstance(correction, Mapping) else None
     if isinstance(kind, str) and kind in CORRECTION.kinds:
         where = f"{where} ({kind})"
-    return [f"{where}: {place} {fault}" if (place := in_words(fault.path)) else f"{where} {fault}" for fault in found]
+    return [f"{where}: {place} {fault}" if (place := in_words(fault.path)) else f"{where} {fault}" for fault in faults]

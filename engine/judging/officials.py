@@ -154,7 +154,11 @@ def _not_an_action(g: Table, player: Player, key: str) -> str | None:
 
 
 def _not_playable(g: Table, player: Player, card: Card) -> str | None:
-    if card.type == "upgrade" and not any(each.line for each in g.players) and own(g, card, "also_played_as") is None:
+    if (
+        card.type == "upgrade"
+        and not any(player.line for player in g.players)
+        and own(g, card, "also_played_as") is None
+    ):
         return "there is no creature for the upgrade to go on"
     if card.printed.half and not other_halves(g, card, player):
         return "the other half is not in the player's hand"

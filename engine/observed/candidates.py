@@ -62,7 +62,7 @@ class Candidates(Lists):
                     houses[could] = sum([1 << at for at, (bits, free) in enumerate(unseen) if free and could & bits])
                 many[houses[could]] = many.get(houses[could], 0) + 1
         possible = possible_of_kinds(many, [free.bit_count() for _, free in unseen])
-        return {could: possible[each] for could, each in houses.items()}
+        return {could: possible[bits] for could, bits in houses.items()}
 
     def _room(self, deck: LearntDeck, group: Sequence[Card]) -> dict[str, int]:
         """By house, what those places can be together that can be of it; of a deck without a list."""
@@ -97,22 +97,22 @@ class Candidates(Lists):
         deck = self.decks[owner]
         could: int = place.more[COULD]
         left = 0
-        for house, there in self._room(deck, [place]).items():
-            if not there:
+        for house, room in self._room(deck, [place]).items():
+            if not room:
                 continue
-            anything = there & self._anything(deck, house)
+            anything = room & self._anything(deck, house)
             numbers = deck.numbers_of(house)
             free = not self.is_learnt(numbers[-1])
             for number in numbers:
                 card, bit = self._listed[number], self._bit[number]
                 if not self.is_learnt(number) or look(card) in looks:
                     continue
-                if (self._is_unseen(number) and there & self._can_be(card)) or (
+                if (self._is_unseen(number) and room & self._can_be(card)) or (
                     free and deck.may_hold_as_it_is(card) and (anything or bit in deck.doubted())
                 ):
                     left |= 1 << bit
             faces = deck.faces[house] if anything else ()
-            if any((owner, each.set, each.number, each.house, each.icons) not in looks for each in faces):
+            if any((owner, face.set, face.number, face.house, face.icons) not in looks for face in faces):
                 left |= anything
         return could & left
 
@@ -158,5 +158,5 @@ class Candidates(Lists):
     def _doubted_at(self, place: Card, house: str) -> list[Card]:
         """The cards of a house of which a place may be one more than have turned up."""
         deck = self.decks[place.owner]
-        found = [self._listed[deck.first + bit] for bit in deck.doubted() if place.more[COULD] >> bit & 1]
-        return [card for card in found if card.house == house]
+        doubted = [self._listed[deck.first + bit] for bit in deck.doubted() if place.more[COULD] >> bit & 1]
+        return [card for card in doubted if card.house == house]

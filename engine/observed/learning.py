@@ -117,12 +117,12 @@ class LearntDeck:
 @cache
 def _faces(code: str, house: str, ruleset: Ruleset) -> tuple[CardFacts, ...]:
     """The cards of a house in a set that a rulebook knows; of those that several sets have printed, the first."""
-    found: dict[str, CardFacts] = {}
-    for each in (code,) if code else _SETS:
-        for facts in catalogue.cards(each):
+    first_printings: dict[str, CardFacts] = {}
+    for set_code in (code,) if code else _SETS:
+        for facts in catalogue.cards(set_code):
             if facts.house == house and facts.rarity != TOKEN and not unknown_to(ruleset, facts):
-                found.setdefault(facts.name, facts)
-    return tuple(found.values())
+                first_printings.setdefault(facts.name, facts)
+    return tuple(first_printings.values())
 
 
 @cache

@@ -46,7 +46,7 @@ def perfect_matching(masks: Mapping[Place, int]) -> dict[Place, int] | None:
                 return True
         return False
 
-    for place in sorted(masks, key=lambda one: masks[one].bit_count()):
+    for place in sorted(masks, key=lambda candidate: masks[candidate].bit_count()):
         if open_ := masks[place] & free:  # mostly so
             low = open_ & -open_
             free ^= low
@@ -78,11 +78,11 @@ def possible_in_all(masks: Mapping[Place, int]) -> dict[Place, int] | None:
                 more |= masks[holder[bit]]
             new = more & everything & ~seen
         reach[place] = seen
-    found: dict[Place, int] = {}
+    possible: dict[Place, int] = {}
     for place, mask in masks.items():
         own = matching[place]
-        found[place] = sum(1 << bit for bit in bits_of(mask) if bit == own or reach[_of(holder, bit)] >> own & 1)
-    return found
+        possible[place] = sum(1 << bit for bit in bits_of(mask) if bit == own or reach[_of(holder, bit)] >> own & 1)
+    return possible
 
 
 def _of(holder: Mapping[int, Place], bit: int) -> Place:
@@ -99,10 +99,10 @@ def possible_of_kinds(many: Mapping[int, int], room: Sequence[int]) -> dict[int,
     possible = {mask: mask for mask in many}
     for kinds in range(1 << len(room)) if len(many) > 1 else ():
         wanted = sum([count for mask, count in many.items() if not mask & ~kinds])
-        there = sum([room[at] for at in bits_of(kinds)])
-        if wanted > there:
+        supply = sum([room[at] for at in bits_of(kinds)])
+        if wanted > supply:
             return {mask: mask for mask in many}
-        if wanted == there:
+        if wanted == supply:
             for mask in many:
                 if mask & ~kinds:
                     possible[mask] &= ~kinds
@@ -126,16 +126,16 @@ def matching_by_lot(masks: Mapping[Place, int], below: Callable[[int], int]) -> 
             _exchange(masks, matching, places[at], places[below(at + 1)])
         return matching
     for _ in range(_ROUNDS * len(places)):
-        one, other, third = (places[below(len(places))] for _ in range(3))
+        first, other, third = (places[below(len(places))] for _ in range(3))
         if below(2):
-            _exchange(masks, matching, one, other)
-        elif one is not other and other is not third and third is not one:
-            ring = ((one, matching[other]), (other, matching[third]), (third, matching[one]))
+            _exchange(masks, matching, first, other)
+        elif first is not other and other is not third and third is not first:
+            ring = ((first, matching[other]), (other, matching[third]), (third, matching[first]))
             if all(masks[place] >> bit & 1 for place, bit in ring):
                 matching.update(ring)
     return matching
 
 
-def _exchange(masks: Mapping[Place, int], matching: dict[Place, int], one: Place, other: Place) -> None:
-    if masks[one] >> matching[other] & 1 and masks[other] >> matching[one] & 1:
-        matching[one], matching[other] = matching[other], matching[one]
+def _exchange(masks: Mapping[Place, int], matching: dict[Place, int], place: Place, other: Place) -> None:
+    if masks[place] >> matching[other] & 1 and masks[other] >> matching[place] & 1:
+        matching[place], matching[other] = matching[other], matching[place]

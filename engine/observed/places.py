@@ -147,7 +147,7 @@ class PlacedTable(Verbs):
         fitting = unseen.fit(among, named, in_order=True, meant=meant) if len(named) == len(among) else None
         fitting = fitting or unseen.fit(among, named, meant=meant)
         assert fitting is not None, "what is picked was held against the record before"
-        numbers, named = ([meant.get(n, n) for n in each] for each in (numbers, named))
+        numbers, named = ([meant.get(n, n) for n in ids] for ids in (numbers, named))
         if named:  # which of the places it was, nobody can tell: what is left may be what any of them could be
             unseen.mix([card for card in among if card.printed is UNSEEN])
         for place, number in zip(fitting, named, strict=True):

@@ -211,9 +211,9 @@ class ObservedTable(PlacedTable):
         if self.unseen.identified(lost):
             self.mix(lost)
 
-    def take_up(self, cards: list[Card], found: Collection[Card]) -> list[Card]:
+    def take_up(self, cards: list[Card], searched: Collection[Card]) -> list[Card]:
         """Cards that a player begins to search, without what was found there before. Those of the deck are mixed."""
-        left = [card for card in cards if card not in found]
+        left = [card for card in cards if card not in searched]
         self.mix([card for card in left if card.zone == DECK])
         return left
 

@@ -19,8 +19,8 @@ def card_of_title(g: Table, owner: Player, title: str, house: str, icons: Sequen
     `house`: its house in this deck, empty for the printed one; `icons`: those beside the printed ones. `code`: the
     deck's set, empty where that is not known; the card may be of another.
     """
-    found = catalogue.meant(title, code=code) or catalogue.meant(title)
-    cards = [facts for facts in found if facts.rarity != TOKEN]
+    meanings = catalogue.meant(title, code=code) or catalogue.meant(title)
+    cards = [facts for facts in meanings if facts.rarity != TOKEN]
     told_apart = [facts for facts in cards if facts.house == house] or cards
     names = {facts.name for facts in told_apart}
     if not cards:

@@ -110,7 +110,7 @@ class Unseen(Candidates):
         Of a deck without a list, those that have turned up, and up to `most` copies of each candidate. `declares`: only
         those whose own text declares this.
         """
-        found: list[Card] = []
+        possible_cards: list[Card] = []
         by_owner: dict[int, list[Card]] = {}
         for card in cards:
             if card.printed is UNSEEN:
@@ -120,14 +120,14 @@ class Unseen(Candidates):
             if declares and not self._may_declare(owner, declares):
                 continue
             if owner in self.decks:
-                found += self._learnt_or_candidates(group, most, declares)
+                possible_cards += self._learnt_or_candidates(group, most, declares)
                 continue
             together, possible = 0, self._possible(owner)
             for place in group:
                 together |= possible[place]
             listed = [self._listed[self._first[owner] + bit] for bit in bits_of(together)]
-            found += [card for card in listed if not declares or declares in card.text.own]
-        return found
+            possible_cards += [card for card in listed if not declares or declares in card.text.own]
+        return possible_cards
 
     def leaves_open(self, places: Sequence[Card], many: int) -> bool:
         """Whether unseen places of an owner can certainly be more than so `many` cards.
@@ -162,7 +162,7 @@ class Unseen(Candidates):
         By the id that is claimed; None where one cannot be. Where it can be one that the record has learnt and that is
         out of sight, it is that one.
         """
-        found: dict[int, int] = {}
+        meanings: dict[int, int] = {}
         taken: set[int] = set()
         for number in numbers:
             card = self.listed(number)
@@ -172,15 +172,15 @@ class Unseen(Candidates):
             copies = [] if bit is None else sorted(self._copies[card.owner, bit], key=number.__ne__)
             copies = [copy for copy in copies if copy not in taken and self._is_unseen(copy)]
             again = bit is not None and any(place.more.get(COULD, 0) >> bit & 1 for place in cards)
-            free = [one for one in self.free_of_house(card) if one not in taken]
+            free = [free_number for free_number in self.free_of_house(card) if free_number not in taken]
             if number < len(self._listed) and not self._is_unseen(number):
                 return None
             able = [*copies, *free] if again else [*free, *copies]
             if not able:
                 return None
-            found[number] = able[0]
+            meanings[number] = able[0]
             taken.add(able[0])
-        return found
+        return meanings
 
     def fit(
         self,
@@ -194,7 +194,7 @@ class Unseen(Candidates):
 
         `in_order`: the first place is the first card, and so on. `meant`: what `meant` gives, if that is known already.
         """
-        found: dict[int, Card] = {}
+        places: dict[int, Card] = {}
         meant = self.meant(cards, numbers) if meant is None else meant
         if meant is None:
             return None
@@ -211,7 +211,7 @@ class Unseen(Candidates):
             if not all(map(self._is_unseen, mine)):
                 return None
             if not in_order and owner not in self.decks and len(group) >= len(mine) and self._all_alike(owner):
-                found |= dict(zip(mine, group, strict=False))  # mostly so: then each place will do
+                places |= dict(zip(mine, group, strict=False))  # mostly so: then each place will do
                 continue
             masks = self._masks(owner, {number: can_be[number] for number in mine if number in can_be})
             if in_order:
@@ -227,8 +227,8 @@ class Unseen(Candidates):
             for card in group:
                 number = self._first[owner] + matching[card]
                 if number in mine:
-                    found[number] = card
-        return [found[number] for number in numbers] if len(found) == len(set(numbers)) == len(numbers) else None
+                    places[number] = card
+        return [places[number] for number in numbers] if len(places) == len(set(numbers)) == len(numbers) else None
 
     def could_but(self, place: Card, cards: Iterable[Card]) -> int:
         """What an unseen place can be that is not like any of these: a bit for each card and those alike; 0 if none."""
@@ -295,7 +295,7 @@ class Unseen(Candidates):
     def lay_out(self) -> None:
         """At the beginning each place can be every card of its owner's list."""
         for owner, places in self._places_of.items():
-            could = sum(1 << bit for each, bit in self._copies if each == owner)
+            could = sum(1 << bit for seat, bit in self._copies if seat == owner)
             for place in places:
                 place.more = {COULD: could}
                 place.id = place.shown_id = self.place_of(place)
@@ -329,19 +329,19 @@ class Unseen(Candidates):
                 place.more = {**place.more, COULD: place.more[COULD] | bit}
         return free[0]
 
-    def make_up(self, found: Mapping[Card, int], below: Callable[[int], int]) -> None:
+    def make_up(self, numbers: Mapping[Card, int], below: Callable[[int], int]) -> None:
         """Make what nobody knows of a list a candidate, by lot; the other half of a half that has turned up first.
 
-        `found`: which number each unseen place is (`by_lot`).
+        `numbers`: which number each unseen place is (`by_lot`).
         """
         seats, beyond = len(self._first), 2 * len(self.places)
-        for place, number in found.items():
+        for place, number in numbers.items():
             if self.is_learnt(number):
                 continue
             deck, card = self.decks[place.owner], self._listed[number]
             house = deck.house_of(number)
             if place.more[COULD] & self._anything(deck, house) or not (more := self._doubted_at(place, house)):
-                learnt = [each.printed for each in self._listed if each.owner == card.owner and each.house == house]
+                learnt = [other.printed for other in self._listed if other.owner == card.owner and other.house == house]
                 face = face_of(deck.by_lot(house, learnt, below))
                 self.learn(number, self.places.by_id[beyond + number_of(place.owner, 0, face, seats)])
             else:
@@ -387,7 +387,7 @@ class Unseen(Candidates):
         `below`: draws a number from 0 up to its argument. Raises EngineError where there is no such way, which can only
         be after a claim was wrong.
         """
-        found: dict[Card, int] = {}
+        numbers: dict[Card, int] = {}
         for owner in sorted(self._first):
             learnt = self.learnt_of(owner) if owner in self.decks else ()
             masks = self._masks(owner, {card.id: self._can_be(card) for card in learnt})
@@ -396,8 +396,8 @@ class Unseen(Candidates):
                 raise EngineError(
                     f"what was seen of the cards of seat {owner} cannot all be so; go back and correct it"
                 )
-            found.update({place: self._first[owner] + bit for place, bit in matching.items()})
-        return found
+            numbers.update({place: self._first[owner] + bit for place, bit in matching.items()})
+        return numbers
 
     def identified(self, cards: Iterable[Card]) -> list[Card]:
         """Those of some cards that the record knows."""

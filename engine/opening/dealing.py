@@ -41,10 +41,10 @@ def deal(g: Table) -> None:
     _remember(g, [card.text for card in g.cards])
 
 
-def _remember(g: Table, texts: list[Text], asked: frozenset[str] = frozenset()) -> None:
-    """Note what some card of the decks asks to be written down. `asked`: by others than these."""
+def _remember(g: Table, texts: list[Text], required: frozenset[str] = frozenset()) -> None:
+    """Note what some card of the decks asks to be written down. `required`: by others than these."""
     texts += [text_of(of_key(player.token).name) for player in g.players if player.token is not None]
-    g.remembered = asked.union(*[text.own["remembers"] for text in texts if "remembers" in text.own])
+    g.remembered = required.union(*[text.own["remembers"] for text in texts if "remembers" in text.own])
 
 
 @cache

@@ -267,8 +267,8 @@ def described(seat: DescribedSeat) -> Iterator[DescribedCard]:
 def described_where(seat: DescribedSeat) -> Iterator[tuple[str, DescribedCard]]:
     """The same, each with the list that it stands in."""
     for zone in IN_PLAY:
-        for one in getattr(seat, zone):
-            host = in_full(one)
+        for entry in getattr(seat, zone):
+            host = in_full(entry)
             yield zone, host
             yield from (("upgrades", upgrade_in_full(card)) for card in host.upgrades)
             yield from (("under", beneath_in_full(card)) for card in host.under)

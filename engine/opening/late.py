@@ -47,8 +47,8 @@ def setup_of(raw: Mapping[str, Any], table: DescribedTable, *, any_seats: bool) 
         )
     data = {name: value for name, value in raw.items() if name not in ("position", "first")}
     data["seats"] = [
-        {**seat, "chains": one.chains} if isinstance(seat, Mapping) else seat
-        for seat, one in zip(seats, table.seats, strict=True)
+        {**seat, "chains": described_seat.chains} if isinstance(seat, Mapping) else seat
+        for seat, described_seat in zip(seats, table.seats, strict=True)
     ]
     setup = Setup.from_data(data, any_seats=any_seats)
     if more := _described_of_learnt(setup, table):
@@ -72,44 +72,48 @@ def _described_of_learnt(setup: Setup, table: DescribedTable) -> dict[int, list[
     more: dict[int, list[Row]] = {}
     used: Counter[tuple[Any, ...]] = Counter()
     for n, seat in enumerate(table.seats):
-        for _, one in described_where(seat):
-            owner = given(one.owner, n)
+        for _, entry in described_where(seat):
+            owner = given(entry.owner, n)
             deck = setup.seats[owner]["deck"]
-            if one.title is None or "learnt" not in deck:
+            if entry.title is None or "learnt" not in deck:
                 continue
             rows = [*deck["cards"], *more.get(owner, ())]
-            found = _alike(rows, one, learnt=True)
-            if len(found) == 1 and used[owner, *found[0]] < [_key(row) for row in rows].count(found[0]):
-                used[owner, *found[0]] += 1
+            candidates = _alike(rows, entry, learnt=True)
+            if len(candidates) == 1 and used[owner, *candidates[0]] < [_key(row) for row in rows].count(candidates[0]):
+                used[owner, *candidates[0]] += 1
                 continue
-            house = given(one.house, "")
-            meant = catalogue.meant(one.title, code=deck["set"], house=house) or catalogue.meant(one.title, house=house)
+            house = given(entry.house, "")
+            meant = catalogue.meant(entry.title, code=deck["set"], house=house) or catalogue.meant(
+                entry.title, house=house
+            )
             if len(meant) == 1 and (house or meant[0].house) in deck["houses"]:
                 row: Row = {
                     "set": meant[0].set,
                     "number": meant[0].number,
                     "title": meant[0].name,
                     "house": house or meant[0].house,
-                    "enhancements": list(one.icons),
+                    "enhancements": list(entry.icons),
                 }
                 more.setdefault(owner, []).append(row)
                 used[owner, *_key(row)] += 1
     return more
 
 
-def _said_twice(n: int, raw: Mapping[str, Any], seat: Mapping[str, Any], one: DescribedSeat) -> Iterator[Told]:
+def _said_twice(
+    n: int, raw: Mapping[str, Any], seat: Mapping[str, Any], described_seat: DescribedSeat
+) -> Iterator[Told]:
     """What a seat of the table says that its list or its player say otherwise."""
     deck = seat["deck"]
-    if raw.get("chains") not in (None, 0, one.chains):
+    if raw.get("chains") not in (None, 0, described_seat.chains):
         yield (
             f"seat {n}: chains is {raw['chains']}; give in the described table how many there are now",
             f"/seats/{n}/chains",
         )
     said: list[tuple[str, Any, bool]] = [
-        ("name", one.name, one.name == seat["name"]),
-        ("houses", list(one.houses) or UNSET, set(one.houses) == set(deck["houses"])),
-        ("tide", one.tide, one.tide is deck.get("tide", False)),
-        ("token", one.token, _token(one.token) == _token(deck.get("token"))),
+        ("name", described_seat.name, described_seat.name == seat["name"]),
+        ("houses", list(described_seat.houses) or UNSET, set(described_seat.houses) == set(deck["houses"])),
+        ("tide", described_seat.tide, described_seat.tide is deck.get("tide", False)),
+        ("token", described_seat.token, _token(described_seat.token) == _token(deck.get("token"))),
     ]
     for name, value, same in said:
         if value is not UNSET and not same:
@@ -124,27 +128,27 @@ def _against_the_lists(setup: Setup, table: DescribedTable) -> Iterator[Told]:
     described: Counter[int] = Counter()
     copies: dict[tuple[Any, ...], list[str]] = {}
     for n, seat in enumerate(table.seats):
-        for zone, one in described_where(seat):
-            owner = given(one.owner, n)
+        for zone, entry in described_where(seat):
+            owner = given(entry.owner, n)
             described[owner] += 1
             where, at = f"seat {n}, {zone}: ", f"/position/seats/{n}/{zone}"
-            if one.title is None:
+            if entry.title is None:
                 if zone == "line" and ("token" not in setup.seats[owner]["deck"] or not setup.ruleset.tokens_known):
                     yield f"{where}null is a token creature, and {_of(setup, owner)} deck has none; give its title", at
                 continue
             deck = setup.seats[owner]["deck"]
-            found = _alike(deck["cards"], one, learnt="learnt" in deck)
-            if len(found) != 1:
-                yield where + _not_one(setup, owner, one, len(found)), at
+            candidates = _alike(deck["cards"], entry, learnt="learnt" in deck)
+            if len(candidates) != 1:
+                yield where + _not_one(setup, owner, entry, len(candidates)), at
                 continue
-            (alike,) = found
+            (alike,) = candidates
             lying = copies.setdefault((owner, *alike), [])
             lying.append(f"seat {n}, {zone}")
             listed = [_key(row) for row in setup.seats[owner]["deck"]["cards"]].count(alike)
             if len(lying) == listed + 1:
                 times = f"{listed} of it" if listed > 1 else "it once"
-                told = f"{where}{one.title} is there once too often: {_of(setup, owner)} list has {times}"
-                yield f"{told}, and it lies already at {' and '.join(lying[:-1])}", at
+                fault = f"{where}{entry.title} is there once too often: {_of(setup, owner)} list has {times}"
+                yield f"{fault}, and it lies already at {' and '.join(lying[:-1])}", at
     for n, seat in enumerate(table.seats):
         deck = setup.seats[n]["deck"]
         size = DECK_SIZE if "learnt" in deck else len(deck["cards"])
@@ -158,21 +162,21 @@ def _against_the_lists(setup: Setup, table: DescribedTable) -> Iterator[Told]:
             )
 
 
-def _not_one(setup: Setup, owner: int, one: DescribedCard, many: int) -> str:
+def _not_one(setup: Setup, owner: int, entry: DescribedCard, many: int) -> str:
     if many:
-        return f"{one.title} can be {many} cards of {_of(setup, owner)} list; give its house or its icons too"
+        return f"{entry.title} can be {many} cards of {_of(setup, owner)} list; give its house or its icons too"
     others = [
-        n for n, seat in enumerate(setup.seats) if n != owner and _alike(seat["deck"]["cards"], one, as_told=False)
+        n for n, seat in enumerate(setup.seats) if n != owner and _alike(seat["deck"]["cards"], entry, as_told=False)
     ]
-    if _alike(setup.seats[owner]["deck"]["cards"], one, as_told=False):
-        return f"{one.title} is on {_of(setup, owner)} list with another house or other icons; leave them out"
+    if _alike(setup.seats[owner]["deck"]["cards"], entry, as_told=False):
+        return f"{entry.title} is on {_of(setup, owner)} list with another house or other icons; leave them out"
     if "learnt" in setup.seats[owner]["deck"]:
         houses = ", ".join(map(catalogue.in_words, setup.seats[owner]["deck"]["houses"]))
         return (
-            f"{one.title} can be no card of {_of(setup, owner)} deck ({houses}); for a maverick, give its house in it"
+            f"{entry.title} can be no card of {_of(setup, owner)} deck ({houses}); for a maverick, give its house in it"
         )
     hint = f"; it is on {_of(setup, others[0])}: if it is that one, give owner {others[0]}" if others else ""
-    return f"{one.title} is not on {_of(setup, owner)} list{hint}"
+    return f"{entry.title} is not on {_of(setup, owner)} list{hint}"
 
 
 def _of(setup: Setup, seat: int) -> str:
@@ -185,23 +189,23 @@ def _key(row: Row) -> tuple[Any, ...]:
 
 
 def _alike(
-    rows: Sequence[Row], one: DescribedCard, *, as_told: bool = True, learnt: bool = False
+    rows: Sequence[Row], entry: DescribedCard, *, as_told: bool = True, learnt: bool = False
 ) -> list[tuple[Any, ...]]:
     """The cards of a list that a described card can be, each with those that are alike once.
 
     House and icons that are left out are the printed ones if there is such a card on the list, and else any; where the
     list is `learnt` from what is told, the printed ones.
     """
-    meant = catalogue.meant(one.title or "", house=given(one.house, ""))
+    meant = catalogue.meant(entry.title or "", house=given(entry.house, ""))
     names = {facts.name for facts in meant}
-    found = [row for row in rows if row["title"] in names]
+    rows_left = [row for row in rows if row["title"] in names]
     if as_told:
-        houses = [given(one.house, facts.house) for facts in meant]
-        in_house = [row for row in found if row["house"] in houses]
-        found = in_house if in_house or one.house is not UNSET or learnt else found
-        with_icons = [row for row in found if sorted(row["enhancements"]) == sorted(one.icons)]
-        found = with_icons if with_icons or one.icons or learnt else found
-    return list(dict.fromkeys(map(_key, found)))
+        houses = [given(entry.house, facts.house) for facts in meant]
+        in_house = [row for row in rows_left if row["house"] in houses]
+        rows_left = in_house if in_house or entry.house is not UNSET or learnt else rows_left
+        with_icons = [row for row in rows_left if sorted(row["enhancements"]) == sorted(entry.icons)]
+        rows_left = with_icons if with_icons or entry.icons or learnt else rows_left
+    return list(dict.fromkeys(map(_key, rows_left)))
 
 
 class LateCards:
@@ -216,27 +220,27 @@ class LateCards:
         self._numbers = [_numbers(g.unseen, seat, rows) for seat, rows in enumerate(self._rows)]
         self._listed = [set(range(len(rows))) for rows in self._rows]
 
-    def find(self, one: DescribedCard, seat: int) -> Card:
+    def find(self, entry: DescribedCard, seat: int) -> Card:
         """A place of the owner: identified as this card, or one that nobody has seen."""
-        owner = given(one.owner, seat)
+        owner = given(entry.owner, seat)
         place = next(card for card in self.left if card.owner == owner)
         self.left.remove(place)
-        if one.title is not None:
-            (alike,) = _alike(self._rows[owner], one, learnt=owner in self._unseen.decks)
+        if entry.title is not None:
+            (alike,) = _alike(self._rows[owner], entry, learnt=owner in self._unseen.decks)
             number = min(n for n in self._listed[owner] if _key(self._rows[owner][n]) == alike)
             self._listed[owner].remove(number)
             self._unseen.identify(place, self._numbers[owner][number])
         return place
 
-    def known_by(self, one: DescribedCard, zone: str, seat: int) -> int:
+    def known_by(self, entry: DescribedCard, zone: str, seat: int) -> int:
         """Who knows a card that lies hidden at a seat: a mask of seats.
 
         What is described was seen: by everyone, but for what only the seats know whose cards the record sees.
         """
-        if one.shown:
+        if entry.shown:
             return self._everyone
         owner = owner_of_hidden(zone, seat)
-        if one.title is None:
+        if entry.title is None:
             return owner
         return owner | self._sees if self._sees else self._everyone
 

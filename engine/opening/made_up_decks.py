@@ -79,7 +79,7 @@ def make_deck(code: str, seed: int, houses: Sequence[str] | None = None) -> dict
     `seed`: a whole number of less than 256 bits. `houses`: three of the set, drawn where they are not given. Raises
     SetupError for a set that the catalogue does not have, and for houses that a deck of it cannot have.
     """
-    sets = {found.code: found for found in catalogue.sets()}
+    sets = {card_set.code: card_set for card_set in catalogue.sets()}
     if code not in sets:
         raise SetupError([f"there is no set {code}; give {' or '.join(sets)}"])
     of_set = sets[code].houses
@@ -115,15 +115,15 @@ def deck_named(name: str) -> dict[str, Any] | None:
     >>> deck_named("Made up AoA 7") == make_deck("AoA", 7), deck_named("Made up XYZ 7")
     (True, None)
     """
-    found = _MADE_UP.fullmatch(name)
-    if found is not None and found[1] in catalogue.HOUSES_OF_SET:
-        return make_deck(found[1], int(found[2]))
+    match = _MADE_UP.fullmatch(name)
+    if match is not None and match[1] in catalogue.HOUSES_OF_SET:
+        return make_deck(match[1], int(match[2]))
     return printed_deck(name)
 
 
 def deck_names() -> tuple[str, ...]:
     """The names of the project's deck lists: of printed decks, and of `PER_SET` made-up ones of each later set."""
-    later = [found.code for found in catalogue.sets()][1:]
+    later = [card_set.code for card_set in catalogue.sets()][1:]
     return (*deck_lists(), *(f"Made up {code} {seed}" for code in later for seed in range(1, PER_SET + 1)))
 
 

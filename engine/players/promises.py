@@ -71,9 +71,9 @@ def sections(summary: str) -> tuple[tuple[str, str], ...]:
     """
     plain = " ".join(summary.lower().split())
     pieces = _LABEL.split(plain)
-    found = [("", pieces[0].strip())] if pieces[0].strip() else []
-    found += [(label, text.strip()) for label, text in zip(pieces[1::2], pieces[2::2], strict=True)]
-    return tuple(found)
+    labelled = [("", pieces[0].strip())] if pieces[0].strip() else []
+    labelled += [(label, text.strip()) for label, text in zip(pieces[1::2], pieces[2::2], strict=True)]
+    return tuple(labelled)
 
 
 @cache
@@ -81,8 +81,8 @@ def under(summary: str, label: str) -> str:
     """What a summary says under a label, or all of it where it has no such label."""
     name = label.partition(":")[0]
     wanted = name.replace("_", "/").strip("/0123456789")
-    found = [text for labels, text in sections(summary) if wanted in labels.split("/") or labels == wanted]
-    return " ".join(found) or " ".join(text for _, text in sections(summary))
+    texts = [text for labels, text in sections(summary) if wanted in labels.split("/") or labels == wanted]
+    return " ".join(texts) or " ".join(text for _, text in sections(summary))
 
 
 @cache

@@ -70,19 +70,19 @@ class SeatView:
 
     def power(self, card: Card) -> int:
         """The power of a creature in play."""
-        known = self._powers.get(card.id)
-        if known is None:
-            known = self._powers[card.id] = self._g.power(card)
-        return known
+        power = self._powers.get(card.id)
+        if power is None:
+            power = self._powers[card.id] = self._g.power(card)
+        return power
 
     def lives(self, card: Card) -> int:
         """The damage that destroys a creature in play."""
         if card.type != "creature":
             return 99
-        known = self._lives.get(card.id)
-        if known is None:
-            known = self._lives[card.id] = max(1, self.power(card) - card.damage) + self._g.armor_left(card)
-        return known
+        lives = self._lives.get(card.id)
+        if lives is None:
+            lives = self._lives[card.id] = max(1, self.power(card) - card.damage) + self._g.armor_left(card)
+        return lives
 
     def house(self, card: Card) -> str:
         """The house of a card in play."""
@@ -96,10 +96,10 @@ class SeatView:
 
     def worth(self, card: Card) -> float:
         """What a card in play is worth to its controller."""
-        known = self._worths.get(card.id)
-        if known is None:
-            known = self._worths[card.id] = self._worth(card)
-        return known
+        worth = self._worths.get(card.id)
+        if worth is None:
+            worth = self._worths[card.id] = self._worth(card)
+        return worth
 
     def _worth(self, card: Card) -> float:
         facts, text = card.facts, card.text.summary
@@ -189,12 +189,12 @@ class SeatView:
         """The enemy creatures that taunt does not cover."""
         if self._targets is not None:
             return self._targets
-        found = self._targets = []
+        targets = self._targets = []
         for player in self._g.players:
             if player.seat == self.seat or player.eliminated:
                 continue
             taunting = [bool(self.keyword(card, "taunt")) for card in player.line]
             for at, card in enumerate(player.line):
                 if taunting[at] or not any(taunting[max(0, at - 1) : at + 2]):
-                    found.append(card)
-        return found
+                    targets.append(card)
+        return targets

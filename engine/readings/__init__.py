@@ -115,26 +115,26 @@ def in_force(named: Mapping[str, str] | None, ruleset: str, variant: str) -> dic
     """The option of each reading that a set-up means, by id: what it names, else what held before the row was
     listed."""
     named = named or {}
-    found = {}
+    options = {}
     for row in in_setups(ruleset, variant):
         option = named.get(row.id) or row.before(ruleset)
         if option is not None:
-            found[row.id] = option
-    return found
+            options[row.id] = option
+    return options
 
 
-def under_another(named: Mapping[str, str] | None, here: str, there: str, variant: str) -> dict[str, str] | None:
-    """What a set-up under rulebook `here` names when it is read under rulebook `there`: what was chosen stays chosen,
+def under_another(named: Mapping[str, str] | None, before: str, after: str, variant: str) -> dict[str, str] | None:
+    """What a set-up under rulebook `before` names when it is read under rulebook `after`: what was chosen stays chosen,
     all else is as that book is read. None where the set-up names no readings."""
     if named is None:
         return None
-    found = {}
-    for row in in_setups(there, variant):
+    options = {}
+    for row in in_setups(after, variant):
         option = named.get(row.id)
-        chosen = option is not None and option != row.taken.get(here)
-        if row.id in named or here not in row.taken:
-            found[row.id] = option if chosen and option is not None else row.taken[there]
-    return found
+        chosen = option is not None and option != row.taken.get(before)
+        if row.id in named or before not in row.taken:
+            options[row.id] = option if chosen and option is not None else row.taken[after]
+    return options
 
 
 def for_new_match(chosen: Mapping[str, str] | None, ruleset: str, variant: str) -> dict[str, str]:

@@ -58,14 +58,14 @@ class Contract(Generic[T]):
         """The fields of a struct."""
         return self.whole.fields
 
-    def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> list[ShapeFault]:
-        """Everything wrong with a value; `known`: what there is at this moment, by the names in `Meta(extra=…)`."""
-        return list(self.value.faults(value, known, path))
+    def faults(self, value: Any, names: Names = NOTHING, path: Path = ()) -> list[ShapeFault]:
+        """Everything wrong with a value; `names`: what there is at this moment, by the names in `Meta(extra=…)`."""
+        return list(self.value.faults(value, names, path))
 
     def read(self, value: Any) -> T:
         """The struct of a value without faults. Raises msgspec.ValidationError for others."""
-        found: T = msgspec.convert(value, self.of)
-        return found
+        converted: T = msgspec.convert(value, self.of)
+        return converted
 
 
 def one_of(names: Sequence[str], **more: Any) -> msgspec.Meta:
@@ -158,24 +158,28 @@ class _Maker:
 
     def _object(self, node: types.StructType) -> Record:
         fields = {}
-        for one in node.fields:
-            value = self.value(one.type)
-            default = UNSET if one.default is msgspec.NODEFAULT else one.default
-            if isinstance(value, OneOf) and isinstance(_stripped(one.type), types.LiteralType):
+        for struct_field in node.fields:
+            value = self.value(struct_field.type)
+            default = UNSET if struct_field.default is msgspec.NODEFAULT else struct_field.default
+            if isinstance(value, OneOf) and isinstance(_stripped(struct_field.type), types.LiteralType):
                 # msgspec sorts the words of a Literal
                 value.options = tuple(sorted(value.options, key=lambda word: (word != default, word)))
-            fields[one.encode_name] = RecordField(one.encode_name, value, one.required, default)
+            fields[struct_field.encode_name] = RecordField(
+                struct_field.encode_name, value, struct_field.required, default
+            )
         tag = None if node.tag_field is None else (node.tag_field, str(node.tag))
         says = " ".join((inspect.getdoc(node.cls) or "").split())
         return Record(fields, tag, says, others=not node.forbid_unknown_fields)
 
     def _union(self, node: types.UnionType) -> Shape:
-        structs = [one for one in node.types if isinstance(one, types.StructType) and one.tag_field is not None]
-        options = [self.value(one) for one in node.types if one not in structs]
+        structs = [
+            member for member in node.types if isinstance(member, types.StructType) and member.tag_field is not None
+        ]
+        options = [self.value(member) for member in node.types if member not in structs]
         if structs:
             field = structs[0].tag_field
             assert field is not None
-            options.insert(0, TaggedRecord(field, {str(one.tag): self._object(one) for one in structs}))
+            options.insert(0, TaggedRecord(field, {str(member.tag): self._object(member) for member in structs}))
         return options[0] if len(options) == 1 else AnyOf(tuple(options))
 
 

@@ -53,6 +53,6 @@ def project(thing: Thing, game: Game, viewer: Viewer) -> Any:
         return project_fact(thing, table, viewer)
     if isinstance(thing, IllegalAnswer):
         return project_refusal(thing, game.pending, viewer)
-    if isinstance(thing, list | tuple) and all(isinstance(one, Fact) for one in thing):
-        return [project_fact(one, table, viewer) for one in thing]
+    if isinstance(thing, list | tuple) and all(isinstance(fact, Fact) for fact in thing):
+        return [project_fact(fact, table, viewer) for fact in thing]
     raise TypeError(f"there is no view of {type(thing).__name__}")

@@ -91,7 +91,7 @@ KIND_PROMPTS: dict[str, str] = {
 
 def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, Any]:
     """One question."""
-    open_ = viewer.asked(choice) or not (choice.private or _about_hidden(choice, table, viewer))
+    open_ = viewer.is_asked(choice) or not (choice.private or _about_hidden(choice, table, viewer))
     source = choice.source
     if source is not None and not (source.zone == PLAY or viewer.knows(table, source)):
         source = None
@@ -111,7 +111,7 @@ def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, An
         if source is None
         else {"card": source.shown_id, "title": title_of(source, table, viewer), "summary": source.text.summary},
         "options": _options(choice, table, viewer)
-        if open_ and (choice.naming is None or viewer.asked(choice))
+        if open_ and (choice.naming is None or viewer.is_asked(choice))
         else None,
     }
 
@@ -119,7 +119,7 @@ def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, An
 def project_refusal(refusal: IllegalAnswer, choice: Choice | None, viewer: Viewer) -> dict[str, Any]:
     """Why an answer was refused: {reason, clause, key}. The reason may name the options, so it is for the seat that is
     asked and for those who see everything; others learn only that it was refused. `choice`: the one it was given to."""
-    if choice is not None and viewer.asked(choice):
+    if choice is not None and viewer.is_asked(choice):
         return {"reason": refusal.reason, "clause": refusal.clause, "key": refusal.key}
     return {"reason": "the answer is not among those offered", "clause": None, "key": None}
 
@@ -176,8 +176,8 @@ def _asked_by_ability(choice: Choice, named: dict[str, str], open_: bool) -> str
     if choice.kind == "card" and choice.repeats > 1:
         return f"divide {choice.minimum} {purpose or ''}".rstrip() + f" among {_noun(choice)}s"
     if choice.kind == "card":
-        asked = _how_many(choice, open_)
-        return f"{asked} {purpose}" if purpose and open_ else asked
+        amount = _how_many(choice, open_)
+        return f"{amount} {purpose}" if purpose and open_ else amount
     if choice.kind == "yes-no":
         if purpose is None and choice.event is not None:
             purpose = f"use this ability, for {named['event']}"
@@ -193,8 +193,8 @@ def _how_many(choice: Choice, open_: bool) -> str:
     least, most = choice.minimum, choice.maximum
     noun = _noun(choice)
     if most <= 1:
-        one = f"choose {'an' if noun[0] in 'aeiou' else 'a'} {noun}"
-        return one if least == most else f"{one}, or none"
+        single = f"choose {'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+        return single if least == most else f"{single}, or none"
     if least == most:
         return f"choose {most} {noun}s"
     return f"choose up to {most} {noun}s" if least == 0 else f"choose {least} to {most} {noun}s"
@@ -203,5 +203,5 @@ def _how_many(choice: Choice, open_: bool) -> str:
 def _noun(choice: Choice) -> str:
     """What the offered cards are: "creature" where they are all creatures in play, else "card"."""
     types = [card.type for card in choice.cards if card.zone == PLAY]
-    alike = types and len(types) == len(choice.cards) and all(one == types[0] for one in types)
+    alike = types and len(types) == len(choice.cards) and all(type == types[0] for type in types)
     return types[0] if alike else "card"

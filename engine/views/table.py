@@ -38,7 +38,7 @@ STATUSES = ("stunned", "warded", "enraged")
 
 def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
     """The whole state."""
-    table, asked = game.table, game.pending
+    table, choice = game.table, game.pending
     state = table.state
     return {
         "ruleset": table.ruleset.name,
@@ -49,7 +49,7 @@ def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
         "first": state.first,
         "house": state.house,
         "decisions": state.decisions,
-        "decision": None if asked is None else {"seat": asked.seat, "kind": asked.kind, "prompt": asked.prompt},
+        "decision": None if choice is None else {"seat": choice.seat, "kind": choice.kind, "prompt": choice.prompt},
         "tide": state.tide,
         "extra_turns": list(state.extra_turns),
         "players": [_player(table, player, viewer) for player in table.players],
@@ -97,11 +97,13 @@ def _learnt(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
     `enhancements` where icons were added to it, and by house how many of its cards nobody knows. Where the record sees
     a hand, others are shown only of what they may know now.
     """
-    known = table.learnt_of(player.seat)
-    if known is None:
+    learnt = table.learnt_of(player.seat)
+    if learnt is None:
         return {}
     if table.setup.sees and not viewer.sees_all:
-        known = [card for card in known if (there := table.cards[card.id]) is not card and viewer.knows(table, there)]
+        learnt = [
+            card for card in learnt if (current := table.cards[card.id]) is not card and viewer.knows(table, current)
+        ]
     cards = [
         {
             "id": card.id,
@@ -111,23 +113,23 @@ def _learnt(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
             "house": card.house,
             **({"enhancements": list(card.enhancements)} if card.enhancements else {}),
         }
-        for card in known
+        for card in learnt
     ]
-    unknown = {house: OF_A_HOUSE - sum(card.house == house for card in known) for house in player.houses}
+    unknown = {house: OF_A_HOUSE - sum(card.house == house for card in learnt) for house in player.houses}
     return {"learnt": {"cards": cards, "unknown": unknown}}
 
 
 def _area(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> dict[str, Any]:
-    known = [_card(card, viewer, table) for card in cards if viewer.knows(table, card)]
-    return {"count": len(cards), "cards": known, "hidden": len(cards) - len(known)}
+    shown = [_card(card, viewer, table) for card in cards if viewer.knows(table, card)]
+    return {"count": len(cards), "cards": shown, "hidden": len(cards) - len(shown)}
 
 
 def _deck(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> dict[str, Any]:
-    known = []
+    shown = []
     for position, card in enumerate(reversed(cards)):
         if viewer.knows(table, card):
-            known.append({**_card(card, viewer, table), "position": position})
-    return {"count": len(cards), "cards": known, "hidden": len(cards) - len(known)}
+            shown.append({**_card(card, viewer, table), "position": position})
+    return {"count": len(cards), "cards": shown, "hidden": len(cards) - len(shown)}
 
 
 def _face(facts: CardFacts) -> dict[str, Any]:
@@ -249,6 +251,6 @@ def _as_shown(table: Verbs, value: Any) -> Any:
     """An argument of a lasting effect, its references to cards ([id, incarnation]) with the ids that are shown."""
     if not table.renewed or not isinstance(value, list):
         return value
-    if len(value) == 2 and all(isinstance(each, int) for each in value):
+    if len(value) == 2 and all(isinstance(part, int) for part in value):
         return [table.cards[value[0]].shown_id, value[1]]
-    return [_as_shown(table, each) for each in value]
+    return [_as_shown(table, part) for part in value]

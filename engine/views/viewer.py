@@ -69,6 +69,6 @@ class Viewer:
         """Whether this viewer saw which cards a fact was about."""
         return fact.audience is None or self.sees_all or (self.seat is not None and self.seat in fact.audience)
 
-    def asked(self, choice: Choice) -> bool:
+    def is_asked(self, choice: Choice) -> bool:
         """Whether this viewer may see everything about a question: because it is theirs, or because they see all."""
         return self.sees_all or self.seat == choice.seat
