@@ -83,20 +83,20 @@ class Accesses:
         one."""
         with clear_errors():
             raw: Any = self.redis.xrange(_key(id, of), "-" if after is None else f"({after}", "+", count=limit + 1)
-        found = [_access(id, fields) for id, fields in raw[:limit]]
-        return found, found[-1].id if len(raw) > limit else None
+        accesses = [_access(id, fields) for id, fields in raw[:limit]]
+        return accesses, accesses[-1].id if len(raw) > limit else None
 
 
 def _access(id: bytes, fields: dict[bytes, bytes]) -> Access:
-    told = {name.decode(): value.decode() for name, value in fields.items()}
+    values = {name.decode(): value.decode() for name, value in fields.items()}
     at = datetime.fromtimestamp(int(id.partition(b"-")[0]) / 1000, UTC).isoformat(timespec="milliseconds")
     return Access(
         id=id.decode(),
         at=at.replace("+00:00", "Z"),
-        by=told["by"],
-        account=told.get("account"),
-        role=told["role"],
-        view=told["view"],
-        route=told["route"],
-        request=told["request"],
+        by=values["by"],
+        account=values.get("account"),
+        role=values["role"],
+        view=values["view"],
+        route=values["route"],
+        request=values["request"],
     )

@@ -144,35 +144,35 @@ class Tokens:
             raw: Any = self.redis.get(_key(token))
         if raw is None:
             return None
-        found = _decode(raw)
-        return found if unspent(found) else None
+        grant = _decode(raw)
+        return grant if unspent(grant) else None
 
     def by_id(self, id: str) -> Grant | None:
         """The grant of that id, or None when there is none, or it is revoked or expired itself, as `grant`. Raises
         StoreUnavailable."""
         if id == ADMINISTRATOR.id:
             return ADMINISTRATOR
-        found = self.find(id)
-        return found if found is not None and unspent(found) else None
+        grant = self.find(id)
+        return grant if grant is not None and unspent(grant) else None
 
     def by_ids(self, ids: Sequence[str], *, away: set[str] | None = None) -> dict[str, Grant]:
         """The grants of these ids that are valid now, in two round trips. Raises StoreUnavailable.
 
         `away`: gets the ids of those on a shard that does not answer, which is then no error."""
-        found = {ADMINISTRATOR.id: ADMINISTRATOR} if ADMINISTRATOR.id in ids else {}
-        ids = [id for id in ids if id not in found]
+        grants = {ADMINISTRATOR.id: ADMINISTRATOR} if ADMINISTRATOR.id in ids else {}
+        ids = [id for id in ids if id not in grants]
         if not ids:
-            return found
+            return grants
         with clear_errors():
             keys: Any = self.redis.hmget(f"{LIST}:keys", ids)
-            known = [(id, key) for id, key in zip(ids, keys, strict=True) if key is not None]
-            raws = self._raws([key for _, key in known]) if away is None else self._there([key for _, key in known])
-        for (id, _), raw in zip(known, raws, strict=True):
+            listed = [(id, key) for id, key in zip(ids, keys, strict=True) if key is not None]
+            raws = self._raws([key for _, key in listed]) if away is None else self._there([key for _, key in listed])
+        for (id, _), raw in zip(listed, raws, strict=True):
             if raw is _AWAY and away is not None:
                 away.add(id)
             elif raw is not None and unspent(grant := _decode(raw)):
-                found[id] = grant
-        return found
+                grants[id] = grant
+        return grants
 
     def create(
         self,
@@ -244,8 +244,8 @@ class Tokens:
             if after is not None:
                 rank: Any = self.redis.zrevrank(LIST, after)
                 start = 0 if rank is None else rank + 1
-            found: list[Grant] = []
-            while len(found) < limit:
+            page: list[Grant] = []
+            while len(page) < limit:
                 ids: Any = self.redis.zrevrange(LIST, start, start + limit - 1)
                 if not ids:
                     break
@@ -253,8 +253,8 @@ class Tokens:
                 keys: Any = self.redis.hmget(f"{LIST}:keys", ids)
                 raws = self._raws([key for key in keys if key is not None])
                 grants = [_decode(raw) for raw in raws if raw is not None]
-                found += [grant for grant in grants if where is None or where(grant)]
-        return found[:limit]
+                page += [grant for grant in grants if where is None or where(grant)]
+        return page[:limit]
 
     def _raws(self, keys: Sequence[str | bytes]) -> list[bytes | None]:
         """The records under these keys, in one round trip to each node that has some."""
@@ -263,20 +263,20 @@ class Tokens:
         pipe = self.redis.pipeline(transaction=False)
         for key in keys:
             pipe.get(key)
-        found: list[bytes | None] = pipe.execute()
-        return found
+        records: list[bytes | None] = pipe.execute()
+        return records
 
     def _there(self, keys: Sequence[str | bytes]) -> list[bytes | None]:
         """The same, with `_AWAY` for those on a shard that does not answer."""
-        found: dict[str, bytes | None] = {}
+        records: dict[str, bytes | None] = {}
         names = [key.decode() if isinstance(key, bytes) else key for key in keys]
         for some in by_shard(self.redis, names).values():
             try:
                 with clear_errors():
-                    found |= zip(some, self._raws(some), strict=True)
+                    records |= zip(some, self._raws(some), strict=True)
             except StoreUnavailable:
-                found |= dict.fromkeys(some, _AWAY)
-        return [found[name] for name in names]
+                records |= dict.fromkeys(some, _AWAY)
+        return [records[name] for name in names]
 
     def find(self, id: str) -> Grant | None:
         """The grant of that id, valid or not. Raises StoreUnavailable."""
@@ -292,29 +292,33 @@ class Tokens:
         which is then no error; they are left out."""
         grants = list(grants)
         with self._lock:
-            known = {grant.id: self._lines.get(grant.id) for grant in grants}
-        keys = sorted({key for line in known.values() if line is not None for key in line})
+            lines = {grant.id: self._lines.get(grant.id) for grant in grants}
+        keys = sorted({key for line in lines.values() if line is not None for key in line})
         with clear_errors():
             raws = self._raws(keys) if away is None else self._there(keys)
         gone = {key for key, raw in zip(keys, raws, strict=True) if raw is _AWAY}
-        there = {key: _decode(raw) for key, raw in zip(keys, raws, strict=True) if raw is not None and raw is not _AWAY}
-        found, in_vain = {}, set()
+        issuers = {
+            key: _decode(raw) for key, raw in zip(keys, raws, strict=True) if raw is not None and raw is not _AWAY
+        }
+        issuers_by_id, in_vain = {}, set()
         for grant in grants:
-            line = known[grant.id]
+            line = lines[grant.id]
             if away is not None and (grant.by in in_vain or not gone.isdisjoint(line or ())):
                 away.add(grant.id)
                 continue
             try:
-                found[grant.id] = self._walk(grant) if line is None else [there[key] for key in line if key in there]
+                issuers_by_id[grant.id] = (
+                    self._walk(grant) if line is None else [issuers[key] for key in line if key in issuers]
+                )
             except StoreUnavailable:
                 if away is None:
                     raise
                 in_vain.add(grant.by)  # what it issued is not asked for again now: each time would take as long
                 away.add(grant.id)
-        return found
+        return issuers_by_id
 
     def _walk(self, grant: Grant) -> list[Grant]:
-        found: list[Grant] = []
+        issuers: list[Grant] = []
         keys: list[str] = []
         by = grant.by
         while by is not None and by != ADMINISTRATOR.id:
@@ -323,30 +327,30 @@ class Tokens:
                 raw: Any = None if key is None else self.redis.get(key)
             if raw is None:
                 break
-            found.append(_decode(raw))
+            issuers.append(_decode(raw))
             keys.append(key)
-            by = found[-1].by
+            by = issuers[-1].by
         with self._lock:
             self._lines[grant.id] = tuple(keys)
             while len(self._lines) > _KEPT:
                 self._lines.popitem(last=False)
-        return found
+        return issuers
 
     def issuers(self, id: str) -> frozenset[str]:
         """The accounts of those who issued a token, and of those who issued theirs: in whose hand it may be. The id of
         the token where it has no account; without administrators, who may do everything anyway. None for an unknown
         token. Mostly without a round trip, because it never changes. Raises StoreUnavailable."""
         with self._lock:
-            known = self._issuers.get(id)
-        if known is None:
+            accounts = self._issuers.get(id)
+        if accounts is None:
             grant = None if id == ADMINISTRATOR.id else self.find(id)
             line = [] if grant is None else self.lines([grant])[grant.id]
-            known = frozenset(one.account or one.id for one in line if one.role != "administrator")
+            accounts = frozenset(issuer.account or issuer.id for issuer in line if issuer.role != "administrator")
             with self._lock:
-                self._issuers[id] = known
+                self._issuers[id] = accounts
                 while len(self._issuers) > _KEPT:
                     self._issuers.popitem(last=False)
-        return known
+        return accounts
 
     def issued_with(self, id: str) -> list[Grant]:
         """What was issued with a token, and with those in turn, oldest first, revoked and expired ones included. Looks
@@ -358,10 +362,10 @@ class Tokens:
                 if grant.by is not None:
                     made_by.setdefault(grant.by, []).append(grant)
             after = page[-1].id
-        found = list(made_by.pop(id, ()))
-        for grant in found:  # grows meanwhile
-            found += made_by.pop(grant.id, ())
-        return sorted(found, key=lambda grant: grant.created)
+        issued = list(made_by.pop(id, ()))
+        for grant in issued:  # grows meanwhile
+            issued += made_by.pop(grant.id, ())
+        return sorted(issued, key=lambda grant: grant.created)
 
     def revoke(self, id: str, *, reaches: bool = False) -> Grant | None:
         """Revoke a token from now on; None when there is none of that id. `reaches`: revoke what was issued with it

@@ -26,8 +26,8 @@ class Validity:
 
     def grant(self, token: str) -> Grant | None:
         """The grant of a token; None when it is not valid."""
-        found = self.tokens.grant(token)
-        return found if found is not None and self.endures(found) else None
+        grant = self.tokens.grant(token)
+        return grant if grant is not None and self.endures(grant) else None
 
     def by_id(self, id: str) -> Grant | None:
         """The grant of the token of that id; None when it is not valid now."""
@@ -37,10 +37,10 @@ class Validity:
         """The grants of these ids that are valid now. Takes three round trips, and one for each tournament that is not
         cached (`Visibility.steady`). `away`: gets the ids that nothing can be said of, because a shard does not answer;
         that is then no error."""
-        found = self.tokens.by_ids(ids, away=away)
-        lines = self.tokens.lines(found.values(), away=away)
+        grants = self.tokens.by_ids(ids, away=away)
+        lines = self.tokens.lines(grants.values(), away=away)
         valid, in_vain = {}, set()
-        for id, grant in found.items():
+        for id, grant in grants.items():
             home = grant.tournament or grant.match
             if grant.id not in lines or home in in_vain:
                 (away if away is not None else set()).add(id)
@@ -60,13 +60,13 @@ class Validity:
         return self._endures(grant, self.tokens.lines([grant])[grant.id])
 
     def _endures(self, grant: Grant, line: Sequence[Grant]) -> bool:
-        if any(one.revoked and one.reaches for one in line):
+        if any(issuer.revoked and issuer.reaches for issuer in line):
             return False
         try:
             home = self.home(grant)
         except StoreDamaged:  # it is good for nothing else, and there whoever reads the log says what is the matter
             return True
-        return home is None or home.ended.isdisjoint((grant.id, *(one.id for one in line)))
+        return home is None or home.ended.isdisjoint((grant.id, *(issuer.id for issuer in line)))
 
     def home(self, grant: Grant) -> Tournament | None:
         """The tournament that a token belongs to, itself or by its match; None for none."""

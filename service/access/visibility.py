@@ -103,33 +103,33 @@ class Visibility:
     def belonging(self, match: str) -> Belonging:
         """What a match belongs to. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
         with self._lock:
-            known = self._belonging.get(match)
+            belonging = self._belonging.get(match)
         steady = _steady.get()
-        if known is None and steady is not None:
-            known = steady.belongings.get(match)
-        return self._learn(match, self.store.first(match)) if known is None else known
+        if belonging is None and steady is not None:
+            belonging = steady.belongings.get(match)
+        return self._learn(match, self.store.first(match)) if belonging is None else belonging
 
     def _learn(self, match: str, opening: Event) -> Belonging:
         """What the first event says of where a match belongs; cached."""
         data = opening.data
         if not isinstance(data, MatchOpened):
             raise StoreDamaged(match, "the first event is not a match.opened", seq=1)
-        found = Belonging(data.tournament, None if data.branch is None else data.branch.match)
+        belonging = Belonging(data.tournament, None if data.branch is None else data.branch.match)
         with self._lock:
-            self._belonging[match] = found
+            self._belonging[match] = belonging
             while len(self._belonging) > _KEPT:
                 self._belonging.popitem(last=False)
-        return found
+        return belonging
 
     def origins(self, match: str) -> tuple[str, ...]:
         """The match that a what-if match comes from, the one that comes from, and so on; none for a match that is
         really played. Raises as `belonging`."""
-        found: list[str] = []
+        origins: list[str] = []
         origin = self.belonging(match).origin
         while origin is not None:
-            found.append(origin)
+            origins.append(origin)
             origin = self.belonging(origin).origin
-        return tuple(found)
+        return tuple(origins)
 
     def tournament_of(self, match: str) -> Tournament | None:
         """The tournament a match is played in; None for a label that names none here. Raises as `belonging`."""
@@ -142,12 +142,12 @@ class Visibility:
         if steady is not None and id in steady.tournaments:
             return steady.tournaments[id]
         try:
-            found = self.tournaments.get(id)
+            tournament = self.tournaments.get(id)
         except MatchNotFound:
-            found = None
+            tournament = None
         if steady is not None:
-            steady.tournaments[id] = found
-        return found
+            steady.tournaments[id] = tournament
+        return tournament
 
     @contextmanager
     def steady(self, heads: Mapping[str, Head] | None = None) -> Iterator[None]:
@@ -175,11 +175,11 @@ class Visibility:
         steady.heads.update(heads)
         steady.belongings.update({match: Belonging(label, None) for match, label in labels.items()})
         with self._lock:
-            unknown = [each for each in heads if each not in steady.belongings and each not in self._belonging]
+            unknown = [match for match in heads if match not in steady.belongings and match not in self._belonging]
         for match, opening in firsts(self.store, unknown).items() if unknown else ():
             with suppress(StoreDamaged):  # its own page reports the damage
                 steady.belongings[match] = self._learn(match, opening)
-        self.look_up_tournaments(each.label for match in heads if (each := steady.belongings.get(match)))
+        self.look_up_tournaments(belonging.label for match in heads if (belonging := steady.belongings.get(match)))
         return heads
 
     def look_up_tournaments(self, labels: Iterable[str | None]) -> None:
@@ -189,14 +189,14 @@ class Visibility:
         assert steady is not None
         wanted = sorted({label for label in labels if label is not None} - steady.tournaments.keys())
         if wanted:
-            found = self.tournaments.several(wanted)
-            steady.tournaments.update({id: found.get(id) for id in wanted})
+            tournaments = self.tournaments.several(wanted)
+            steady.tournaments.update({id: tournaments.get(id) for id in wanted})
 
     def head(self, match: str) -> Head:
         """The head of a match; within `steady` as it was looked up. Raises MatchNotFound, StoreUnavailable."""
         steady = _steady.get()
-        known = None if steady is None else steady.heads.get(match)
-        return self.store.head(match) if known is None else known
+        head = None if steady is None else steady.heads.get(match)
+        return self.store.head(match) if head is None else head
 
     def policy(self, match: str) -> Policy:
         """The policy under which a match is played. Raises as `belonging`."""
@@ -258,19 +258,19 @@ class Visibility:
             self._ages.move_to_end(match)
             while len(self._ages) > _KEPT:
                 self._ages.popitem(last=False)
-            known, hash = list(ages.latest), ages.hash
-        events = self.store.readable(match, len(known) + 1, head.version).events
+            latest, hash = list(ages.latest), ages.hash
+        events = self.store.readable(match, len(latest) + 1, head.version).events
         before = events[0].prev if events else head.hash
-        if known and (len(known) > head.version or before != hash):
-            known = []  # a crash cut the log short, and it may have grown again since
+        if latest and (len(latest) > head.version or before != hash):
+            latest = []  # a crash cut the log short, and it may have grown again since
             events = self.store.readable(match, 1, head.version).events
         if not events:
-            return known
+            return latest
         for event in events:
-            known.append(max(event.at, known[-1]) if known else event.at)
+            latest.append(max(event.at, latest[-1]) if latest else event.at)
         with self._lock:
-            ages.latest, ages.hash = known, events[-1].hash
-        return known
+            ages.latest, ages.hash = latest, events[-1].hash
+        return latest
 
 
 def _earlier(time: str, seconds: int) -> str:

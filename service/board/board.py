@@ -120,10 +120,10 @@ class Board:
         if self.drawings is None:
             return macro(self, *values)
         name = _encode((macro.name, values))
-        found = self.drawings.get(name)
-        if found is None:
-            found = self.drawings[name] = macro(self, *values)
-        return found
+        drawing = self.drawings.get(name)
+        if drawing is None:
+            drawing = self.drawings[name] = macro(self, *values)
+        return drawing
 
     def around(self, player: Any) -> tuple[Any, ...]:
         """What a side of the board shows beside the player's own state: its part of what changed and is asked."""
@@ -136,7 +136,7 @@ class Board:
             {card: mark for card, mark in self.marks.cards.items() if card in cards},
             sorted(self.offered & cards),
             (state["house"],) if state["active"] == seat else None,
-            (self.asked == seat, state["tide"] == seat),
+            (self.deciding_seat == seat, state["tide"] == seat),
             self.clocks.get(seat),
         )
 
@@ -146,33 +146,33 @@ class Board:
         return [id for id in cards if id in self.marks.cards], [id for id in cards if id in self.offered]
 
     @property
-    def asked(self) -> int | None:
+    def deciding_seat(self) -> int | None:
         """The seat that decides now."""
-        asked = self.choice or self.state["decision"]
-        return None if asked is None or self.state["result"] else asked["seat"]
+        decision = self.choice or self.state["decision"]
+        return None if decision is None or self.state["result"] else decision["seat"]
 
 
 def marks(before: Any, after: Any) -> Marks:
     """What is different in `after`; both are states projected for the same viewer."""
     cards: dict[int, Mark] = {}
     seats: dict[int, dict[str, str]] = {}
-    told: list[Change] = []
+    other_changes: list[Change] = []
     for change in diff(before, after):
         if change.path[0] in _SILENT or any(part in _BESIDE for part in change.path):
             continue
         card, field = _of_card(change)
         if card is not None:
-            found = cards.get(card, Mark(False, {}))
+            mark = cards.get(card, Mark(False, {}))
             if field is None:
-                found = Mark(True, found.deltas)
+                mark = Mark(True, mark.deltas)
             else:
-                found.deltas[field] = delta(change)
-            cards[card] = found
+                mark.deltas[field] = delta(change)
+            cards[card] = mark
         elif change.path[0] == "players" and len(change.path) > 2:
             name = str(change.path[2])
             seats.setdefault(int(change.path[1]), {})[name] = delta(change)
-        told.append(change)
-    return Marks(cards, seats, differences_in_words(told, [player["name"] for player in after["players"]]))
+        other_changes.append(change)
+    return Marks(cards, seats, differences_in_words(other_changes, [player["name"] for player in after["players"]]))
 
 
 def delta(change: Change) -> str:

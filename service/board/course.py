@@ -147,14 +147,14 @@ def after(seqs: Sequence[int], seq: int) -> int | None:
 
 def ways_of(timeline: Timeline) -> Ways:
     """Where the steps and turns begin that stand."""
-    found: Ways = _once("ways", timeline, lambda: _ways(timeline))
-    return found
+    ways: Ways = _once("ways", timeline, lambda: _ways(timeline))
+    return ways
 
 
 def course(timeline: Timeline, names: Sequence[str]) -> Course:
     """The course of a match. `names`: the players' names by seat."""
-    found: Course = _once(tuple(names), timeline, lambda: _course(timeline, names))
-    return found
+    result: Course = _once(tuple(names), timeline, lambda: _course(timeline, names))
+    return result
 
 
 _MADE: LRUCache[Any, tuple[Timeline, int, Any]] = LRUCache(256)
@@ -165,9 +165,9 @@ def _once(what: Any, timeline: Timeline, make: Callable[[], Any]) -> Any:
     """What is made of a timeline, for all who ask while it is the same."""
     name = (what, timeline.match)
     with _LOCK:
-        found = _MADE.get(name)
-    if found is not None and found[0] is timeline and found[1] == timeline.version:
-        return found[2]
+        cached = _MADE.get(name)
+    if cached is not None and cached[0] is timeline and cached[1] == timeline.version:
+        return cached[2]
     made = make()
     with _LOCK:
         _MADE[name] = (timeline, timeline.version, made)

@@ -103,8 +103,12 @@ class Moment:
 
     def clause(self, id: str) -> tuple[str, str]:
         """The section of the rulebook that has a clause, and in our own words what it says, with its id."""
-        found = paraphrases().get(id)
-        return (id.replace("-", " "), id) if found is None else (f"“{found.section}”", f"{found.text} ({id})")
+        paraphrase = paraphrases().get(id)
+        return (
+            (id.replace("-", " "), id)
+            if paraphrase is None
+            else (f"“{paraphrase.section}”", f"{paraphrase.text} ({id})")
+        )
 
     def to(self, seq: int) -> str:
         """The address of another event."""

@@ -67,7 +67,7 @@ class Kind(Enum):
     DEAR = "dear"
 
 
-class Asked(NamedTuple):
+class RequestTraits(NamedTuple):
     """What is known of a request before the API sees it."""
 
     shape: str
@@ -78,7 +78,7 @@ class Asked(NamedTuple):
     address: str
 
 
-def asked(method: str, target: str, headers: Mapping[str, str], address: str) -> Asked:
+def traits_of(method: str, target: str, headers: Mapping[str, str], address: str) -> RequestTraits:
     """What is known of a request. `headers`: by lower-case name."""
     path, _, query = target.partition("?")
     fields = parse_qsl(query, keep_blank_values=True)
@@ -87,7 +87,7 @@ def asked(method: str, target: str, headers: Mapping[str, str], address: str) ->
     reads = method in ("GET", "HEAD", "OPTIONS")
     play = _ASKED.fullmatch(path) is not None if reads else _PLAYED.fullmatch(path) is not None
     share = next((value for name, value in fields if name == "share"), None)
-    return Asked(shape, play, hash_of_credential(headers, share), address)
+    return RequestTraits(shape, play, hash_of_credential(headers, share), address)
 
 
 class _Waiting(NamedTuple):
@@ -104,33 +104,35 @@ class _Queues:
         self.callers: OrderedDict[str, deque[_Waiting]] = OrderedDict()
         self.under_way: Counter[str] = Counter()
 
-    def add(self, caller: str, one: _Waiting) -> None:
-        self.callers.setdefault(caller, deque()).append(one)
+    def add(self, caller: str, waiting: _Waiting) -> None:
+        self.callers.setdefault(caller, deque()).append(waiting)
 
     def next(self, most: int) -> tuple[str, _Waiting] | None:
         """The next request whose caller has fewer than so many under way; the caller is the last one afterwards."""
         for caller, queue in self.callers.items():
             if self.under_way[caller] < most:
-                one = queue.popleft()
+                waiting = queue.popleft()
                 self.callers.move_to_end(caller)
                 if not queue:
                     del self.callers[caller]
-                return caller, one
+                return caller, waiting
         return None
 
-    def remove(self, caller: str, one: _Waiting) -> bool:
+    def remove(self, caller: str, waiting: _Waiting) -> bool:
         """Take out one that has given up; whether it was there."""
         queue = self.callers.get(caller)
-        if queue is None or one not in queue:
+        if queue is None or waiting not in queue:
             return False
-        queue.remove(one)
+        queue.remove(waiting)
         if not queue:
             del self.callers[caller]
         return True
 
     def of(self, shape: str) -> list[tuple[str, _Waiting]]:
         """All of a shape, with their callers."""
-        return [(caller, one) for caller, queue in self.callers.items() for one in queue if one.shape == shape]
+        return [
+            (caller, waiting) for caller, queue in self.callers.items() for waiting in queue if waiting.shape == shape
+        ]
 
 
 class Fairness:
@@ -144,31 +146,31 @@ class Fairness:
         """By caller and shape; of any caller under no name."""
         self._callers: LRUCache[bytes, str] = LRUCache(_KEPT)
 
-    def caller_of(self, one: Asked) -> str:
+    def caller_of(self, traits: RequestTraits) -> str:
         """The caller that a request counts for."""
-        known = None if one.credential is None else self._callers.get(one.credential)
-        return known or f"address {one.address}"
+        caller = None if traits.credential is None else self._callers.get(traits.credential)
+        return caller or f"address {traits.address}"
 
-    def kind_of(self, one: Asked) -> Kind:
+    def kind_of(self, traits: RequestTraits) -> Kind:
         """The kind of a request."""
-        return Kind.PLAY if one.play else self._kind(self.caller_of(one), one.shape)
+        return Kind.PLAY if traits.play else self._kind(self.caller_of(traits), traits.shape)
 
     def _kind(self, caller: str, shape: str) -> Kind:
         cost = self._costs.get((caller, shape), self._costs.get(("", shape), DEAR_SECONDS))
         return Kind.DEAR if cost >= DEAR_SECONDS else Kind.PLAIN
 
     @asynccontextmanager
-    async def place(self, one: Asked) -> AsyncIterator[None]:
+    async def place(self, traits: RequestTraits) -> AsyncIterator[None]:
         """Context: a place is held. Raises Problem: 429 when too many of the caller's requests wait, 503 after too
         long a wait."""
-        caller = self.caller_of(one)
+        caller = self.caller_of(traits)
         if self._waiting[caller] >= WAITING_OF_ONE:
             raise Problem(
                 "too-many-connections", f"{WAITING_OF_ONE} of your requests are waiting; wait for them.", headers=_AGAIN
             )
-        waiting = _Waiting(asyncio.get_running_loop().create_future(), one.shape)
+        waiting = _Waiting(asyncio.get_running_loop().create_future(), traits.shape)
         self._waiting[caller] += 1
-        self._queues[self.kind_of(one)].add(caller, waiting)
+        self._queues[self.kind_of(traits)].add(caller, waiting)
         self._fill()
         try:
             async with asyncio.timeout(self._wait_seconds):
@@ -186,22 +188,22 @@ class Fairness:
         finally:
             self._free(caller, kind)
 
-    def learn(self, one: Asked, caller: str | None, seconds: float | None, *, ended: bool = False) -> None:
+    def learn(self, traits: RequestTraits, caller: str | None, seconds: float | None, *, ended: bool = False) -> None:
         """Learn from an answer: who the caller is (None: it does not say), and what such a request costs (None: it says
         nothing about that). `ended`: what was shown is worth nothing any more."""
-        if one.credential is not None and caller is not None:
-            self._callers[one.credential] = caller
-        elif one.credential is not None and ended:
-            self._callers.pop(one.credential, None)
+        if traits.credential is not None and caller is not None:
+            self._callers[traits.credential] = caller
+        elif traits.credential is not None and ended:
+            self._callers.pop(traits.credential, None)
         if seconds is None:
             return
-        names = (self.caller_of(one), "")
-        before = [self._kind(name, one.shape) for name in names]
+        names = (self.caller_of(traits), "")
+        before = [self._kind(name, traits.shape) for name in names]
         for name in names:
-            faded = self._costs.get((name, one.shape), 0.0) * _FADING
-            self._costs[name, one.shape] = max(seconds, faded)
-        if before != [self._kind(name, one.shape) for name in names]:
-            self._sort(one.shape)
+            faded = self._costs.get((name, traits.shape), 0.0) * _FADING
+            self._costs[name, traits.shape] = max(seconds, faded)
+        if before != [self._kind(name, traits.shape) for name in names]:
+            self._sort(traits.shape)
             self._fill()
 
     def _sort(self, shape: str) -> None:
@@ -229,7 +231,7 @@ class Fairness:
 
     def _give(self, kind: Kind) -> bool:
         """Give a place to the next request of a kind, if there is one for it."""
-        counts = {each: self._queues[each].under_way.total() for each in Kind}
+        counts = {queue_kind: self._queues[queue_kind].under_way.total() for queue_kind in Kind}
         others = counts[Kind.PLAIN] + counts[Kind.DEAR]
         if counts[Kind.PLAY] + others >= AT_A_TIME:
             return False
@@ -237,10 +239,10 @@ class Fairness:
             return False
         if kind is Kind.DEAR and counts[Kind.DEAR] >= DEAR:
             return False
-        found = self._queues[kind].next(OF_ONE)
-        if found is None:
+        next_in_line = self._queues[kind].next(OF_ONE)
+        if next_in_line is None:
             return False
-        caller, waiting = found
+        caller, waiting = next_in_line
         if waiting.turn.done():  # it has just given up
             return True
         self._queues[kind].under_way[caller] += 1

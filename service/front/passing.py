@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import h11
 
-from service.front.fairness import Fairness, asked
+from service.front.fairness import Fairness, traits_of
 from service.front.refusals import Headers
 from service.front.spool import PIECE, Spool
 from service.http import trust
@@ -44,9 +44,9 @@ class Answer(NamedTuple):
 
 def _learnt(answer: Answer) -> tuple[str | None, float | None]:
     """What an answer says of its caller, and of the cost of such requests: nothing unless it was given in full."""
-    told = {name.lower(): value.decode("latin-1") for name, value in answer.headers if name.lower() in _TOLD}
-    cost = float(told[_COST]) if _COST in told and answer.status in (200, 201) else None
-    return told.get(_CALLER), cost
+    for_the_front = {name.lower(): value.decode("latin-1") for name, value in answer.headers if name.lower() in _TOLD}
+    cost = float(for_the_front[_COST]) if _COST in for_the_front and answer.status in (200, 201) else None
+    return for_the_front.get(_CALLER), cost
 
 
 class Unanswered(Exception):
@@ -66,7 +66,7 @@ class Passing:
         """The answer to a request; close its body. `peer`: the address it came from; `client`: the same, or what
         trusted proxies say that it is. Raises Problem: 429 and 503 as `Fairness.place`, 503 when no process answers, or
         too late."""
-        known = asked(
+        traits = traits_of(
             request.method.decode(),
             request.target.decode("latin-1"),
             {name.decode(): value.decode("latin-1") for name, value in request.headers},
@@ -74,10 +74,10 @@ class Passing:
         )
         answer = Spool()
         try:
-            async with self.fairness.place(known):
-                found = await self._ask(request, body, peer, answer)
-                self.fairness.learn(known, *_learnt(found), ended=found.status == 401)
-            return found._replace(headers=[header for header in found.headers if header[0].lower() not in _TOLD])
+            async with self.fairness.place(traits):
+                response = await self._ask(request, body, peer, answer)
+                self.fairness.learn(traits, *_learnt(response), ended=response.status == 401)
+            return response._replace(headers=[header for header in response.headers if header[0].lower() not in _TOLD])
         except BaseException:
             answer.close()
             raise
@@ -137,12 +137,12 @@ class Passing:
                 elif isinstance(event, h11.Data):
                     into.write(event.data)
                 elif isinstance(event, h11.EndOfMessage):
-                    kept = [(name, value) for name, value in headers if name.lower() not in _OF_THE_SERVER]
+                    passed_on = [(name, value) for name, value in headers if name.lower() not in _OF_THE_SERVER]
                     if request.method == b"HEAD":
-                        kept += [(name, value) for name, value in headers if name.lower() == b"content-length"]
+                        passed_on += [(name, value) for name, value in headers if name.lower() == b"content-length"]
                     elif status >= 200 and status not in (204, 304):
-                        kept.append((b"Content-Length", b"%d" % into.size))
-                    return Answer(status, kept, into)
+                        passed_on.append((b"Content-Length", b"%d" % into.size))
+                    return Answer(status, passed_on, into)
                 elif isinstance(event, h11.ConnectionClosed):
                     raise Unanswered
         finally:

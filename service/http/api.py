@@ -61,11 +61,11 @@ class StrictSchema(ma.Schema):
         """Name the fields nearest to an unknown one, or all there are."""
         if many or not isinstance(error.messages, dict):
             return
-        known = [field.data_key or name for name, field in self.load_fields.items()]
+        fields = [field.data_key or name for name, field in self.load_fields.items()]
         unknown = [name for name, said in error.messages.items() if said == [self.error_messages["unknown"]]]
         for name in unknown[:MAX_ERRORS]:
-            told = did_you_mean(str(name), known, 1) or f"there are {', '.join(known) or 'none'}."
-            error.messages[name] = [f"Unknown field; {told}"]
+            remedy = did_you_mean(str(name), fields, 1) or f"there are {', '.join(fields) or 'none'}."
+            error.messages[name] = [f"Unknown field; {remedy}"]
 
 
 class Instant(ma.fields.AwareDateTime):

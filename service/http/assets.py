@@ -57,11 +57,11 @@ def files() -> dict[str, Path]:
 @cache
 def version() -> str:
     """16 hex digits that change when any of the files does."""
-    found = sha256()
+    digest = sha256()
     for name, file in files().items():
         content = file.read_bytes()
-        found.update(f"{name}\n{len(content)}\n".encode() + content)
-    return found.hexdigest()[:16]
+        digest.update(f"{name}\n{len(content)}\n".encode() + content)
+    return digest.hexdigest()[:16]
 
 
 def address(path: str) -> str:
@@ -89,13 +89,13 @@ def joined() -> dict[str, list[str]]:
     No others are put together: it is work that no limit counts, and anybody could ask for ever new ones.
     """
     begins = {"styles": (SHEET, ".css"), "scripts": (SCRIPT, ".js")}
-    found = {}
+    files = {}
     for template in sorted(FOLDER.rglob("*.html")):
         for kind, text in _NAMED.findall(template.read_text("utf-8")):
             first, suffix = begins[kind]
             names = [first, *re.findall(r'"([^"]+)"', text)]
-            found["+".join(names) + suffix] = [name + suffix for name in names]
-    return found
+            files["+".join(names) + suffix] = [name + suffix for name in names]
+    return files
 
 
 def content(path: str) -> Content | None:
@@ -144,18 +144,18 @@ def _together(names: tuple[str, ...], suffix: str) -> str:
 def install(app: Flask) -> None:
     """Serve the files, and give templates `static(path)`, `styles(*names)` and `scripts(*names)`."""
 
-    def file(asked: str, path: str) -> Response:
-        found = content(path)
-        if found is None:
+    def file(release: str, path: str) -> Response:
+        file_content = content(path)
+        if file_content is None:
             abort(404)
-        answer = Response(found.plain, content_type=TYPES[Path(path).suffix])
-        answer.set_etag(found.etag)
+        answer = Response(file_content.plain, content_type=TYPES[Path(path).suffix])
+        answer.set_etag(file_content.etag)
         answer.make_conditional(request)
         if path in WORKERS:
             answer.headers["Service-Worker-Allowed"] = WORKERS[path]
             answer.headers["Content-Security-Policy"] = _WORKER_POLICY
-        answer.headers["Cache-Control"] = _FOREVER if asked == version() else "no-cache"
-        return packed(answer, found.packed) if len(found.plain) >= SHORTEST else answer
+        answer.headers["Cache-Control"] = _FOREVER if release == version() else "no-cache"
+        return packed(answer, file_content.packed) if len(file_content.plain) >= SHORTEST else answer
 
     app.add_url_rule("/static/-<asked>/<path:path>", "assets", file)
     app.jinja_env.globals.update(static=address, styles=styles, scripts=scripts)

@@ -118,14 +118,14 @@ def fields_of(
 
 
 def _not_null(value: AnyOf) -> list[Shape]:
-    return [one for one in value.options if not isinstance(one, NullValue)]
+    return [option for option in value.options if not isinstance(option, NullValue)]
 
 
 def _saying(value: Shape, says: str) -> Shape:
     """The same value, with the description of the outer one."""
-    found = copy(value)
-    found.says = says or value.says
-    return found
+    copied = copy(value)
+    copied.says = says or value.says
+    return copied
 
 
 def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
@@ -138,11 +138,13 @@ def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
     if isinstance(field, InDocument):
         return field.in_document(converter.spec)
     if isinstance(field, AnyOfSchemas):
-        found = [
-            _component(converter.spec, one) if isinstance(one, Contract) else converter.resolve_nested_schema(one)
-            for one in field.schemas.values()
+        options = [
+            _component(converter.spec, schema)
+            if isinstance(schema, Contract)
+            else converter.resolve_nested_schema(schema)
+            for schema in field.schemas.values()
         ]
-        return {"anyOf": found}
+        return {"anyOf": options}
     if isinstance(field, OrName):
         return {"anyOf": [{"type": "string"}, converter.resolve_nested_schema(field.schema)]}
     return {}
@@ -152,18 +154,18 @@ def _component(spec: APISpec, contract: Contract[Any], name: str = "") -> dict[s
     """A reference to the component of a contract. `name`: of the whole, where that is no struct, which has its own."""
     (schema,), parts = msgspec.json.schema_components([contract.of], ref_template="#/components/schemas/{name}")
     whole = {} if "$ref" in schema else {name: schema}
-    for each, part in {**parts, **whole}.items():
-        if each not in spec.components.schemas:
-            spec.components.schema(each, part)
+    for part_name, part in {**parts, **whole}.items():
+        if part_name not in spec.components.schemas:
+            spec.components.schema(part_name, part)
     return {"$ref": schema.get("$ref", f"#/components/schemas/{name}")}
 
 
 def _nested(faults: list[tuple[tuple[str | int, ...], str]]) -> Any:
     """Faults as marshmallow nests its messages: a dict per level, a list of sentences in the end."""
-    here = [detail for path, detail in faults if not path]
+    own_faults = [detail for path, detail in faults if not path]
     inner: dict[str | int, list[tuple[tuple[str | int, ...], str]]] = {}
     for path, detail in faults:
         if path:
             inner.setdefault(path[0], []).append((path[1:], detail))
-    found: dict[str | int, Any] = {name: _nested(below) for name, below in inner.items()}
-    return here if not found else {**found, **({"_schema": here} if here else {})}
+    nested: dict[str | int, Any] = {name: _nested(below) for name, below in inner.items()}
+    return own_faults if not nested else {**nested, **({"_schema": own_faults} if own_faults else {})}

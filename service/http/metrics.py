@@ -76,9 +76,9 @@ class _Now:
 def _forget_the_dead(directory: Path) -> None:
     """Remove processes that ended abruptly from the gauges. Their counters stay."""
     for file in directory.glob("gauge_live*_*.db"):
-        found = re.search(r"_(\d+)\.db$", file.name)
-        if found and not _alive(int(found[1])):
-            mark_process_dead(int(found[1]), str(directory))
+        match = re.search(r"_(\d+)\.db$", file.name)
+        if match and not _alive(int(match[1])):
+            mark_process_dead(int(match[1]), str(directory))
 
 
 def _alive(pid: int) -> bool:

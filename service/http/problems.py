@@ -225,9 +225,9 @@ def _event_invalid(error: replay_errors.EventInvalid) -> Problem:
 
 
 def _diverged(error: replay_errors.Diverged) -> Problem:
-    found = error.divergence
-    if isinstance(found, Divergence) and is_damage(found):
-        return Problem("diverged", f"In its log {sentence(found)}: {ADVICE}.", event=found.at)
+    divergence = error.divergence
+    if isinstance(divergence, Divergence) and is_damage(divergence):
+        return Problem("diverged", f"In its log {sentence(divergence)}: {ADVICE}.", event=divergence.at)
     return Problem(
         "diverged",
         "The log of this match does not fold to the states it commits to, so nothing is appended to it. Its replay "
@@ -237,10 +237,10 @@ def _diverged(error: replay_errors.Diverged) -> Problem:
 
 def _damaged(error: replay_errors.StoreDamaged) -> Problem:
     """The problem of damaged storage. The details may reveal hidden information, so only the service's log has them."""
-    found = of_error(error)
-    if found is None:
+    damage = of_error(error)
+    if damage is None:
         return Problem("match-damaged", f"The stored {error.noun} contradicts itself: {ADVICE}.")
-    return Problem("match-damaged", f"In its log {sentence(found)}: {ADVICE}.", event=found.at)
+    return Problem("match-damaged", f"In its log {sentence(damage)}: {ADVICE}.", event=damage.at)
 
 
 def _not_kept(error: Exception) -> Problem:

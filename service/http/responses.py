@@ -104,12 +104,12 @@ def expected(match: str) -> Expected:
             'Send the version that your request is based on as If-Match: "<version>"; the ETag of every answer about '
             "the match has it.",
         )
-    found = _VERSION.fullmatch(header)
-    if found is None:
+    parts = _VERSION.fullmatch(header)
+    if parts is None:
         raise Problem("if-match-malformed", f'If-Match must be one strong tag such as "41" or "{match}.41".')
-    if found["log"] is not None and found["log"] != match:
-        raise Problem("version-conflict", f"If-Match names the match {found['log']}, the request is for {match}.")
-    return Expected(int(found["at"] or found["version"]), found["mark"])
+    if parts["log"] is not None and parts["log"] != match:
+        raise Problem("version-conflict", f"If-Match names the match {parts['log']}, the request is for {match}.")
+    return Expected(int(parts["at"] or parts["version"]), parts["mark"])
 
 
 def idempotency_key() -> str:

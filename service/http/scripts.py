@@ -45,15 +45,15 @@ def bundled(wanted: Sequence[str], read: Callable[[str], str]) -> str:
         made[name] = None
         source = read(name)
 
-        def imported(found: re.Match[str]) -> str:
-            of = normpath(join(dirname(name), found["of"]))
+        def imported(match: re.Match[str]) -> str:
+            of = normpath(join(dirname(name), match["of"]))
             take(of)
-            if found["names"] is None:
+            if match["names"] is None:
                 return ""
-            names = re.sub(r"\bas\b", ":", found["names"])
+            names = re.sub(r"\bas\b", ":", match["names"])
             return f"const {{{re.sub(r' :', ':', names)}}} = modules[{_quoted(of)}];"
 
-        exports = [next(filter(None, found)) for found in _EXPORT.findall(source)]
+        exports = [next(filter(None, groups)) for groups in _EXPORT.findall(source)]
         body = _EXPORT.sub("", _IMPORT.sub(imported, source))
         if (other := _OTHER.search(body)) is not None:
             raise ValueError(f"{name}: cannot be put into one script with others: {other[0].strip()}")

@@ -62,10 +62,10 @@ class Trust:
         begun = time.thread_time()
 
         def start(status: str, headers: list[tuple[str, str]], *exc_info: Any) -> Any:
-            told = [(COST, f"{time.thread_time() - begun:.4f}")]
+            own_headers = [(COST, f"{time.thread_time() - begun:.4f}")]
             if _CALLER in environ:
-                told.append((CALLER, environ[_CALLER]))
-            return start_response(status, [*headers, *told], *exc_info)
+                own_headers.append((CALLER, environ[_CALLER]))
+            return start_response(status, [*headers, *own_headers], *exc_info)
 
         answer: Iterable[bytes] = self._app(environ, start)
         if environ.get("wsgi.input_terminated"):  # else reading to its end could wait for ever

@@ -191,13 +191,13 @@ class Hub:
         """Ask a shard until nothing waits for it any more."""
         try:
             while places := self._waiting.pop(shard, None):
-                told = {match: channel.last for match, channel in self._channels.items()}
+                last_by_match = {match: channel.last for match, channel in self._channels.items()}
                 try:
-                    found, heads = await asyncio.to_thread(self._find, places)
+                    sightings, heads = await asyncio.to_thread(self._find, places)
                 except Exception as error:
                     await self._rest(error)
                 else:
-                    self._take(found, heads, told)
+                    self._take(sightings, heads, last_by_match)
         finally:
             del self._asking[shard]
 
@@ -206,16 +206,16 @@ class Hub:
         structlog.get_logger().warning("streams could not be looked after", problem=problem, exc_info=error)
         await asyncio.sleep(min(0.5, self.times.check))
 
-    def _take(self, found: Sightings, heads: dict[str, Head], told: dict[str, Last]) -> None:
+    def _take(self, sightings: Sightings, heads: dict[str, Head], last_by_match: dict[str, Last]) -> None:
         by_match: dict[str, Sightings] = {}
-        for place, reader in found.items():
+        for place, reader in sightings.items():
             by_match.setdefault(place.match, {})[place] = reader
         for match, readers in by_match.items():
             channel = self._channels.get(match)
             if channel is None:
                 continue
-            if match in told:
-                channel.give_up(heads.get(match), told[match])
+            if match in last_by_match:
+                channel.give_up(heads.get(match), last_by_match[match])
             channel.looked(readers)
 
     def _by_shard(self, places: set[Followed]) -> dict[str, list[Followed]]:

@@ -43,8 +43,8 @@ def message(event: Event, reader: Reader, marks: Marks) -> bytes:
     """The event as a reader may see it: `id` is its number and mark (`41.0f3a…`), `event` its type, `data` its
     envelope."""
     if reader.embargoed:  # that something happened can be told, the log itself not
-        told = {"seq": event.seq, "type": event.type, "at": event.at, "withheld": "embargoed"}
+        data = {"seq": event.seq, "type": event.type, "at": event.at, "withheld": "embargoed"}
     else:
-        told = projection.visible(event, reader).to_data()
+        data = projection.visible(event, reader).to_data()
     id = f"{event.seq}.{marks.of(event.hash)}"
-    return b"id: %b\nevent: %b\ndata: %b\n\n" % (id.encode(), event.type.encode(), msgspec.json.encode(told))
+    return b"id: %b\nevent: %b\ndata: %b\n\n" % (id.encode(), event.type.encode(), msgspec.json.encode(data))

@@ -28,9 +28,9 @@ _AGAIN = 1.0
 
 def remark_on(data: Path) -> str:
     """What to say, and to do, about files of a data directory that other users may read; empty when all is private."""
-    if not (found := open_to_others(data)):
+    if not (exposed := open_to_others(data)):
         return ""
-    return f"Warning: others on this machine may read in {data}: {', '.join(found)}. `chmod -R go= {data}` ends that."
+    return f"Warning: others on this machine may read in {data}: {', '.join(exposed)}. `chmod -R go= {data}` ends that."
 
 
 def tell_losses(config: Config, url: str, say: Callable[[str], None]) -> None:
@@ -78,19 +78,19 @@ def fault_of(kind: Kind, config: Config) -> str | None:
         queue = enqueuing_client(config.queue_url or "")
         health = Health(enqueuing_client(config.redis_url or ""), FoldQueue(queue))
         if kind == "sweeper":
-            found = health.sweeper()
+            sweeper = health.sweeper()
             return (
                 None
-                if found is not None and is_alive(found["age_s"])
+                if sweeper is not None and is_alive(sweeper["age_s"])
                 else f"no sweeper has given a sign of life for {ALIVE_SECONDS:.0f} s"
             )
         workers = health.workers() if kind == "worker" else health.long_jobs()["workers"]
     except (StoreError, RedisError, OSError, http.client.HTTPException) as error:
         return str(error) or type(error).__name__
-    here = socket.gethostname()
-    if any(worker["alive"] for worker in workers if worker["host"] == here):
+    hostname = socket.gethostname()
+    if any(worker["alive"] for worker in workers if worker["host"] == hostname):
         return None
-    return f"no such worker on {here} has given a sign of life for {ALIVE_SECONDS:.0f} s"
+    return f"no such worker on {hostname} has given a sign of life for {ALIVE_SECONDS:.0f} s"
 
 
 class _OverSocket(http.client.HTTPConnection):

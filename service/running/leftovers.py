@@ -77,14 +77,14 @@ def end_on(data: Path, patience: float = PATIENCE) -> list[int]:
 def _end_all(variable: str, value: str, patience: float) -> list[int]:
     ended: dict[int, None] = {}
     deadline = time.monotonic() + patience
-    while found := list(_with(variable, value)):
-        for process in found:
+    while left := list(_with(variable, value)):
+        for process in left:
             with contextlib.suppress(psutil.NoSuchProcess):
                 process.kill()
                 ended[process.pid] = None
         if time.monotonic() > deadline:
             break
-        psutil.wait_procs(found, timeout=0.05)
+        psutil.wait_procs(left, timeout=0.05)
     return list(ended)
 
 

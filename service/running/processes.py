@@ -114,8 +114,8 @@ class ManagedProcess:
             return "no status"
         if status >= 0:
             return f"status {status}"
-        known = {number.value: number.name for number in signal.Signals}  # real-time signals have no names
-        return f"signal {known.get(-status, -status)}"
+        names = {number.value: number.name for number in signal.Signals}  # real-time signals have no names
+        return f"signal {names.get(-status, -status)}"
 
     def last_words(self) -> list[str]:
         """The last lines of its log since it was started."""

@@ -156,7 +156,7 @@ class Supervisor:
 
     def _start_where_there_is_room(self, lock: DirectoryLock) -> None:
         """Start; on a full disk end what was started, say so once, and begin again when something can be written."""
-        told = False
+        announced = False
         while not self._is_asked_to_stop():
             try:
                 lock.take()
@@ -169,9 +169,9 @@ class Supervisor:
                     raise CannotStart(f"cannot use the data directory {self._data}: {error}") from error
                 self._end_all()
                 self._processes, self._redis = [], None
-                if not told:
+                if not announced:
                     self._say(f"{error}\nThe disk of {self._data} is full: free space on it. Vaultlog waits for it.")
-                    told = True
+                    announced = True
                 self._wait_for_room()
 
     def _wait_for_room(self) -> None:
@@ -378,9 +378,9 @@ class Supervisor:
             group = [process for process in self._processes if process.spec.stop_order == order]
             for process in group:
                 process.ask_to_stop()
-            asked = time.monotonic()
+            asked_at = time.monotonic()
             while any(process.running for process in group) and not self._is_in_a_hurry():
-                if all(time.monotonic() - asked > process.spec.stop_timeout for process in group if process.running):
+                if all(time.monotonic() - asked_at > process.spec.stop_timeout for process in group if process.running):
                     break
                 time.sleep(0.02)
             for process in group:

@@ -75,8 +75,8 @@ class Place(Moment):
         return f"#/count/{seat}/{what}"
 
 
-def page(walk: ExportWalk, each: Callable[[ExportStep], None] = lambda step: None) -> Iterator[bytes]:
-    """The file, piece by piece. `each` sees every event first. Raises what the walk raises."""
+def page(walk: ExportWalk, on_step: Callable[[ExportStep], None] = lambda step: None) -> Iterator[bytes]:
+    """The file, piece by piece. `on_step` sees every event first. Raises what the walk raises."""
     timeline = walk.timeline()
     template = _environment().get_template(f"{looks.NAME}/_moment.html")
     moments, events, subjects = _Moments(), [], dict[int, str]()
@@ -91,15 +91,15 @@ def page(walk: ExportWalk, each: Callable[[ExportStep], None] = lambda step: Non
 
     chapters = Chapters([], [], [], named)
     for step in walk:
-        each(step)
+        on_step(step)
         if isinstance(step.event.data, MatchOpened):
             opened = step.event.data
             chapters = Chapters(walk.seats, timeline.segments, [], named)
         place = _place(walk, step, timeline, place)
-        one = NarratedEvent(step.event, place.lines, step.facts, step.fold.game.turn)
+        narrated = NarratedEvent(step.event, place.lines, step.facts, step.fold.game.turn)
         moments.add(template.render(desk=place))
-        chapters.add(one, one.shown_lines, place.undone_by)
-        subjects[place.seq] = " ".join(_subjects(one, place.marks))
+        chapters.add(narrated, narrated.shown_lines, place.undone_by)
+        subjects[place.seq] = " ".join(_subjects(narrated, place.marks))
         events.append(step.event.to_data())
     yield from (
         piece.encode()
@@ -140,9 +140,11 @@ class _Moments:
         self._last = fresh
 
 
-def _alike(one: Sequence[int], other: Sequence[int]) -> int:
+def _alike(first: Sequence[int], other: Sequence[int]) -> int:
     """How many numbers are the same at the beginning of both."""
-    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return next(
+        (at for at, (a, b) in enumerate(zip(first, other, strict=False)) if a != b), min(len(first), len(other))
+    )
 
 
 def _place(walk: ExportWalk, step: ExportStep, timeline: Timeline, before: Place | None) -> Place:
@@ -163,18 +165,18 @@ def _place(walk: ExportWalk, step: ExportStep, timeline: Timeline, before: Place
     )
 
 
-def _subjects(one: NarratedEvent, changed: Marks) -> Iterator[str]:
+def _subjects(narrated: NarratedEvent, changed: Marks) -> Iterator[str]:
     """What an event is about, in words by which the scripts find it: cards, counts, whose it is, its kinds."""
     cards = {*changed.cards}
-    for fact in one.facts:
+    for fact in narrated.facts:
         for field in CARD_FIELDS:
             value = fact["data"].get(field)
-            cards |= {each["card"] for each in (value if isinstance(value, list) else [value]) if _is_card(each)}
+            cards |= {entry["card"] for entry in (value if isinstance(value, list) else [value]) if _is_card(entry)}
     yield from (f"card/{card}" for card in sorted(cards))
     yield from (f"count/{seat}/{name}" for seat, counts in changed.seats.items() for name in _COUNTS if name in counts)
-    if one.seat is not None:
-        yield f"seat/{one.seat}"
-    yield from (f"kind/{kind}" for kind in KINDS if one.is_of(None, kind))
+    if narrated.seat is not None:
+        yield f"seat/{narrated.seat}"
+    yield from (f"kind/{kind}" for kind in KINDS if narrated.is_of(None, kind))
 
 
 def _is_card(value: Any) -> bool:
@@ -195,8 +197,8 @@ def _name(walk: ExportWalk, opened: MatchOpened | None) -> str:
 
 def _about(walk: ExportWalk, opened: MatchOpened | None) -> str:
     """Where the match was played, and how it comes that it is shown like this."""
-    kept = walk.graded.kept_engine
-    made_by = ENGINE_ID if kept is None else f"{kept.name}, the engine that played it"
+    kept_engine = walk.graded.kept_engine
+    made_by = ENGINE_ID if kept_engine is None else f"{kept_engine.name}, the engine that played it"
     parts = [f"match {walk.source.match}, seen by {walk.eyes.view}", f"states made by {made_by}"]
     if opened is not None:
         where = (opened.tournament, opened.round and f"round {opened.round}", opened.table and f"table {opened.table}")
@@ -249,8 +251,8 @@ def _assets() -> dict[str, Markup]:
 
     script = text("offline/chain.js") + bundled(["offline/replay.js"], text)
     style = "\n".join([text(f"{name}.css") for name in (*STYLES, "offline/replay")])
-    found = {"script": script, "style": style, "script_hash": _csp(script), "style_hash": _csp(style)}
-    return {name: Markup(text) for name, text in found.items()}  # noqa: S704 - our own files
+    fields = {"script": script, "style": style, "script_hash": _csp(script), "style_hash": _csp(style)}
+    return {name: Markup(text) for name, text in fields.items()}  # noqa: S704 - our own files
 
 
 def _csp(text: str) -> str:

@@ -93,13 +93,13 @@ def spoken(card: Any) -> str:
     """A card in words, for its title element."""
     if "title" not in card:
         return "A hidden card"
-    told = [card["title"]]
+    parts = [card["title"]]
     if card["house"]:
-        told.append(in_words(card["house"]))
+        parts.append(in_words(card["house"]))
     if "ready" in card and not card["ready"]:
-        told.append("exhausted")
-    told += [text for text, _ in _marks(card)]
-    return ", ".join(told)
+        parts.append("exhausted")
+    parts += [text for text, _ in _marks(card)]
+    return ", ".join(parts)
 
 
 def _laid(parts: list[Markup], card: Any, x: float, y: float, width: float, height: float) -> Markup:

@@ -34,7 +34,7 @@ class Painter:
         self._lock = Lock()
         self._made: LRUCache[str, bytes] = LRUCache(KEPT)
 
-    def kept(self, key: str) -> bytes | None:
+    def painted(self, key: str) -> bytes | None:
         """The picture that was made under this key, if it is still kept."""
         with self._lock:
             return self._made.get(key)

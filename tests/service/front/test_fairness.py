@@ -10,7 +10,17 @@ from typing import Any
 
 import pytest
 
-from service.front.fairness import AT_A_TIME, DEAR, OF_ONE, PLAY, WAITING_OF_ONE, Asked, Fairness, Kind, asked
+from service.front.fairness import (
+    AT_A_TIME,
+    DEAR,
+    OF_ONE,
+    PLAY,
+    WAITING_OF_ONE,
+    Fairness,
+    Kind,
+    RequestTraits,
+    traits_of,
+)
 from service.http.problems import Problem
 
 STATE = "/api/v1/matches/01M8HR/state"
@@ -18,9 +28,11 @@ EXPORT = "/api/v1/matches/01M8HR/export?format=html"
 CHEAP, DEARLY = 0.01, 1.35
 
 
-def request(target: str = STATE, token: str | None = None, *, method: str = "GET", address: str = "venue") -> Asked:
+def request(
+    target: str = STATE, token: str | None = None, *, method: str = "GET", address: str = "venue"
+) -> RequestTraits:
     headers = {} if token is None else {"authorization": f"Bearer {token}"}
-    return asked(method, target, headers, address)
+    return traits_of(method, target, headers, address)
 
 
 def known(*tokens: str) -> Fairness:
@@ -42,13 +54,13 @@ class Crowd:
         self.failed: list[Problem] = []
         self.tasks: list[asyncio.Task[None]] = []
 
-    async def come(self, name: str, one: Asked, many: int = 1) -> None:
+    async def come(self, name: str, one: RequestTraits, many: int = 1) -> None:
         """So many requests arrive."""
         for _ in range(many):
             self.tasks.append(asyncio.create_task(self._ask(name, one)))
         await self.settle()
 
-    async def _ask(self, name: str, one: Asked) -> None:
+    async def _ask(self, name: str, one: RequestTraits) -> None:
         done = asyncio.Event()
         try:
             async with self.fairness.place(one):
@@ -250,17 +262,17 @@ def test_credentials_count_by_themselves_once_the_api_has_confirmed_them() -> No
 
 def test_all_ways_to_show_one_credential_are_one_caller() -> None:
     fairness = Fairness()
-    session = asked("GET", STATE, {"cookie": "theme=dark; vaultlog-session=abc"}, "venue")
-    link = asked("GET", f"{STATE}?share=abc", {}, "venue")
+    session = traits_of("GET", STATE, {"cookie": "theme=dark; vaultlog-session=abc"}, "venue")
+    link = traits_of("GET", f"{STATE}?share=abc", {}, "venue")
     assert session.credential != link.credential != None  # noqa: E711
     for each in (request(STATE, "one"), session):
         fairness.learn(each, "tok_1", None)
     fairness.learn(link, "links of tok_1", None)
     assert {fairness.caller_of(request(STATE, "one")), fairness.caller_of(session)} == {"tok_1"}
     assert fairness.caller_of(link) == "links of tok_1"
-    both = asked("GET", f"{STATE}?share=abc", {"authorization": "Bearer one"}, "venue")
+    both = traits_of("GET", f"{STATE}?share=abc", {"authorization": "Bearer one"}, "venue")
     assert fairness.caller_of(both) == "tok_1", "as the API looks at the header first"
-    assert asked("GET", STATE, {"cookie": 'vaultlog-session="\\'}, "venue").address == "venue"
+    assert traits_of("GET", STATE, {"cookie": 'vaultlog-session="\\'}, "venue").address == "venue"
 
 
 # -- those that wait ------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from replays.running.redis_server import RedisServer
 from service.app import create_app
 from service.front import passing, refusals
 from service.front.crowd import Crowd
-from service.front.fairness import Kind, asked
+from service.front.fairness import Kind, traits_of
 from service.front.server import Times
 from service.front.spool import IN_MEMORY, Spool
 from service.http import trust
@@ -137,7 +137,7 @@ def test_idle_connections_are_kept_for_the_next_request_and_closed_in_time(hasty
 def test_the_api_tells_the_front_alone_who_asked_and_what_it_cost(table: Table, fronted: Fronted) -> None:
     path, token = f"/api/v1/{table.path}/state", table.seats[0].token
     fairness = fronted.front.passing.fairness
-    mine = asked("GET", path, {"authorization": f"Bearer {token}"}, "127.0.0.1")
+    mine = traits_of("GET", path, {"authorization": f"Bearer {token}"}, "127.0.0.1")
     assert fairness.caller_of(mine) == "address 127.0.0.1"
     assert fairness.kind_of(mine) is Kind.DEAR
     status, headers, _ = fronted.ask(path, token)
@@ -146,10 +146,10 @@ def test_the_api_tells_the_front_alone_who_asked_and_what_it_cost(table: Table, 
     assert fairness.caller_of(mine).startswith("tok_")
     assert ("", mine.shape) in fairness._costs
     share = table.judge("POST", f"{table.path}/shares", {"view": "public"}).json["share"]
-    link = asked("GET", f"{path}?share={share}", {}, "127.0.0.1")
+    link = traits_of("GET", f"{path}?share={share}", {}, "127.0.0.1")
     assert fronted.ask(f"{path}?share={share}")[0] == 200
     assert fairness.caller_of(link).startswith("links of tok_")
-    made_up = asked("GET", path, {"authorization": "Bearer nonsense"}, "127.0.0.1")
+    made_up = traits_of("GET", path, {"authorization": "Bearer nonsense"}, "127.0.0.1")
     assert fronted.ask(path, "nonsense")[0] == 401
     assert fairness.caller_of(made_up) == "address 127.0.0.1"
     direct = table.seats[0].get(path, **{CALLER.replace("-", "_"): "me"})
