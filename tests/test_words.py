@@ -1,13 +1,16 @@
-"""The house style, as far as a program can hold it: words to avoid, first sentences, names of functions.
+"""The house style, as far as a program can hold it: words to avoid, first sentences, names of functions, patterns.
 
 It reads docstrings (of modules, classes, functions, and the strings under attributes) and every other text with a space
 in it, which is what persons get to read. `FINISHED` lists the packages that keep to it; CONTRIBUTING.md has the why.
+`PLAIN` lists those whose docstrings and comments, also of scripts and styles, have none of the `PATTERNS`.
 """
 
 from __future__ import annotations
 
 import ast
+import io
 import re
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,6 +47,25 @@ FINISHED: dict[str, tuple[str, ...]] = {
 }
 """Packages (or rooms) that keep to the style, each with what else it avoids."""
 
+PLAIN = ("replays", "workers")
+"""Packages in which no docstring and no comment has one of the `PATTERNS`."""
+
+PATTERNS = {
+    "“who” without its noun": r"(?:^|[.;:] )[Ww]ho ",
+    "“of before” for an adjective": r"\bof (?:before|then|afterwards)\b",
+    "“so many” for a number": r"(?:^|[.;:] |\bevery |\bafter |\bfor )[Ss]o (?:many|much|long)\b(?! as| that)",
+    "“where none” for a condition": r"\bwhere (?:none|nobody|nothing)\b|\bwhere there (?:is|are) (?:no|none)\b",
+    "“not any more” for an end": r"\bany more\b|(?<!at most )\bonce more\b",
+    "“is told” without who tells": r"\b(?:is|are|was|were) (?:told(?! apart)|said)\b",
+    "“such a” for the thing itself": r"(?:^|[.;:] )[Ss]uch (?:a |an )?\w+ (?:is|are|has|have)\b|\bof such an?\b",
+    "“those that” as a subject": r"(?:^|[.;:] )[Tt]hose (?:that|who|which)\b",
+    "“Of the …” before its sentence": r"(?:^|[.;:] )Of (?:a|an|the|each|every|such|those|these)\b",
+}
+"""What makes a native reader read a sentence twice -> how to find it."""
+
+COMMENTS = {".py": r"(?!)", ".js": r"/\*.*?\*/|(?<!:)//[^\n]*", ".css": r"/\*.*?\*/", ".lua": r"--[^\n]*"}
+"""How a comment is found, by the suffix of a file; `prose` reads those of Python with its own tokenizer."""
+
 CARDS = "engine/cards"
 """Here the docstrings of classes are texts of cards, held to the phrase book by `tests/engine/test_card_texts.py`."""
 
@@ -78,6 +100,29 @@ def faults(source: str, words: tuple[str, ...] = AVOIDED, *, of_cards: bool = Fa
                 yield node.body[0].lineno, f"a first sentence of {count} words"
 
 
+def prose(source: str, suffix: str = ".py") -> Iterator[tuple[int, str]]:
+    """The docstrings and comments of a file, each in one line with the number of its first line."""
+    for comment in re.finditer(COMMENTS[suffix], source, re.DOTALL):
+        yield source.count("\n", 0, comment.start()) + 1, " ".join(comment[0].strip("/*- \n").split())
+    if suffix != ".py":
+        return
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                yield node.lineno, " ".join(text.split())
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string.strip("# ")
+
+
+def riddles(source: str, suffix: str = ".py") -> Iterator[tuple[int, str]]:
+    """The lines and faults of the texts that have one of the `PATTERNS`."""
+    for line, text in prose(source, suffix):
+        for name, pattern in PATTERNS.items():
+            if (place := re.search(pattern, text)) is not None:
+                yield line, f"{name}: {text[max(place.start() - 30, 0) : place.end() + 40]}"
+
+
 def _texts(tree: ast.AST) -> Iterator[ast.AST]:
     """The docstrings of a module's classes."""
     for node in ast.walk(tree):
@@ -97,6 +142,46 @@ def test_a_package_keeps_to_the_house_style(package: str) -> None:
         )
     ]
     assert not found, "\n".join(["CONTRIBUTING.md, Docstrings and Names:", *found])
+
+
+@pytest.mark.parametrize("package", PLAIN)
+def test_docstrings_and_comments_are_plain(package: str) -> None:
+    files = sorted(path for path in (PROJECT / package).rglob("*") if path.suffix in COMMENTS)
+    assert files, f"no files in {package}"
+    faults_of_files = [
+        f"{path.relative_to(PROJECT)}:{line}: {fault}"
+        for path in files
+        for line, fault in riddles(path.read_text("utf-8"), path.suffix)
+    ]
+    assert not faults_of_files, "\n".join(["CONTRIBUTING.md, Docstrings:", *faults_of_files])
+
+
+@pytest.mark.parametrize(
+    ("source", "suffix"),
+    [
+        ('"""Who goes to a table."""', ".py"),
+        ('"""The cards. Of a hand: all."""', ".py"),
+        ("wait(3)  # a round where nothing\n", ".py"),
+        ("/* Logs of before there was an index. */ a {}", ".css"),
+        ("const at = 1  // what is told of it", ".js"),
+        ("-- Those that wait.\nreturn 1", ".lua"),
+    ],
+)
+def test_a_riddle_is_found(source: str, suffix: str) -> None:
+    ((line, _),) = riddles(source, suffix)
+    assert line == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "suffix"),
+    [
+        ('"""The judge who goes to a table; copies are told apart."""', ".py"),
+        ('name = "who is told"', ".py"),
+        ('const site = "https://such.a"', ".js"),
+    ],
+)
+def test_plain_prose_is_left_alone(source: str, suffix: str) -> None:
+    assert list(riddles(source, suffix)) == []
 
 
 @pytest.mark.parametrize(

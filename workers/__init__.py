@@ -1,6 +1,6 @@
 """Workers: fold every match independently from its stream, and check what the service promised.
 
-A wake-up is level-triggered: the append script says that one is needed, a job means no more than "look at this match",
+A wake-up is level-triggered: the append script says that one is needed, a job only means "look at this match",
 and the lease holder goes on until nothing is newer. Jobs may be lost at any time; the sweeper finds what is behind. rq
 only carries wake-ups, so its Redis need not be durable and may be another one than that of the logs.
 

@@ -1,7 +1,7 @@
-"""Make an estimate of the chances as a job. Only matches that are over are estimated.
+"""Make an estimate of the chances as a job. Only finished matches are estimated.
 
-An estimate takes up to minutes of the one worker for long jobs. While another job waits for that worker it gives way
-after a few seconds: what is made so far is noted, and the job stands at the end of the queue again.
+An estimate takes up to minutes of the one worker for long jobs. While another job waits for that worker, it stops after
+a few seconds: it stores its progress, and the job goes to the end of the queue.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from workers.settings import Settings
 
 JOB = "workers.estimating.make_estimate"
 SLICE_SECONDS = 5.0
-"""After so long an estimate gives way, if another job waits."""
+"""Time after which an estimate gives way to a waiting job."""
 
 _log = structlog.get_logger("workers.estimating")
 
@@ -69,7 +69,7 @@ class Estimator(LeasedJob):
         super().__init__(self.requests)
 
     def go_on(self, match: str, made: str) -> str:
-        """Go on where a job gave way with so many turns `made`. `over` when another job went on since.
+        """Continue an estimate that gave way after `made` turns. `over` when another job went on since.
 
         So an estimate that was asked for twice has one job that goes on, and takes one turn at the worker, not two.
         """

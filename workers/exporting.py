@@ -123,7 +123,7 @@ class Exporter(LeasedJob):
     def _delete(self, name: str) -> None:
         try:
             self.files.remove(name)
-        except OSError as error:  # the caretaker tries again; what went wrong before must be told
+        except OSError as error:  # the caretaker tries again; the earlier failure must be reported
             _log.warning("file of an export not deleted", file=name, reason=str(error))
 
     def _look(self) -> None:

@@ -51,8 +51,8 @@ Redis no counter can be raised.
 
 
 def is_alive(age_s: float | None) -> bool:
-    """Whether who gave its last sign of life so many seconds ago counts as alive. A sign from the future was given
-    before the clock was set back, and says nothing any more."""
+    """Whether a process whose last sign of life is `age_s` seconds old counts as alive. A sign from the future predates
+    a clock that was set back, and does not count."""
     return age_s is not None and abs(age_s) <= ALIVE_SECONDS
 
 
@@ -232,13 +232,13 @@ class Health:
 
     def backlog(self, sweeper: Mapping[str, Any] | None) -> dict[str, int]:
         """`{live, behind, events}` as the sweeper found them about a second ago (`sweeper`: its report); counted match
-        by match where none reports. Raises StoreUnavailable."""
+        by match when no sweeper reports. Raises StoreUnavailable."""
         lag = self.lag(worst=0) if sweeper is None else sweeper
         return {name: int(lag[name]) for name in ("live", "behind", "events")}
 
     def lag(self, *, worst: int = 20) -> dict[str, Any]:
         """`{live, behind, events, worst: [{match, version, folded, behind}]}`: how many events the folds of the live
-        matches lack, in all and for those that lack most. Raises StoreUnavailable.
+        matches lack, in all and for the worst matches. Raises StoreUnavailable.
         """
         matches = self.store.live()
         pipe = self.redis.pipeline(transaction=False)

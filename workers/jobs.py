@@ -81,7 +81,7 @@ def ender(settings: Settings) -> Ender:
 
 @cache
 def engines(settings: Settings) -> Engines:
-    """The engines of this process. None of them runs before a match asks for it."""
+    """The engines of this process. No kept engine runs before a match needs it."""
     return Engines(KeptEngines.at(settings.engines, settings.engine_copies))
 
 

@@ -1,7 +1,7 @@
 """The Redis keys of the workers, in the Redis with the logs.
 
-Those of one match share its hash tag with `replays.store.keys.match_keys`, because the scripts touch both. All of it is
-derived: deleting any of these keys only makes the workers fold again.
+The keys of one match share its hash tag with `replays.store.keys.match_keys`, because the scripts touch both. All of it
+is derived: deleting any of these keys only makes the workers fold again.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ class FoldKeys(NamedTuple):
     state: str
     """Hash: `v` last event folded, `head` its hash, `maker` who folded, `digest` (never served), `entry` and `counts`
     (JSON), `kept` (the kept engine that confirmed it, JSON), `pace` and `clock` (JSON), `folded_at` (ms of the Redis
-    clock); `fence` leases given so far; `reached` the highest `v` ever; `deaths` leases that ended without a word, and
+    clock); `fence`: the number of leases given; `reached` the highest `v` ever; `deaths` leases that ended without a
+    word, and
     `failures`, since that was reached; `failure`; `stopped`: the record of an incident or a quarantine; `timeline`
     (JSON, zlib): the whole of it, where an older version of this program made it."""
     deltas: str

@@ -1,7 +1,7 @@
 """At most one fold per match at a time: a lease with a fencing token, taken, prolonged and given back by scripts.
 
-A lease whose holder died expires after `LEASE_MS`. A holder that was only asleep for so long finds its token replaced:
-nothing it still tries to save is stored.
+A lease whose holder died expires after `LEASE_MS`. A holder that merely slept that long finds its token replaced:
+nothing that it then saves is stored.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Released(StrEnum):
     WAKE = "wake"
     """Free, and the caller must enqueue a wake-up."""
     LOST = "lost"
-    """It was not ours any more."""
+    """The lease had been lost."""
 
 
 class LeaseLost(Exception):
@@ -100,7 +100,7 @@ def stop_record(
 
 @contextmanager
 def heartbeat(name: str, every: float, beat: Callable[[], bool]) -> Iterator[None]:
-    """Call `beat` from a thread every so many seconds while the block runs, or until it returns False.
+    """Call `beat` from a thread every `every` seconds while the block runs, or until it returns False.
 
     `name`: of the thread. The thread has ended when the block is left. `beat` must not raise.
     """
@@ -121,7 +121,7 @@ def heartbeat(name: str, every: float, beat: Callable[[], bool]) -> Iterator[Non
 
 class Pulse:
     """Calls what must be called every `RENEW_SECONDS`, all from one thread: a new one for each fold of a single event
-    would cost as much as the fold. The thread ends when it had nothing to do for so long."""
+    would cost as much as the fold. Idle time after which the thread ends."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -130,7 +130,7 @@ class Pulse:
 
     @contextmanager
     def beating(self, beat: Callable[[], bool]) -> Iterator[None]:
-        """Call `beat` while the block runs, or until it returns False; once more at most when the block is left. It
+        """Call `beat` while the block runs, or until it returns False; at most once more when the block is left. It
         must not raise."""
         with self._lock:
             name = id(beat)

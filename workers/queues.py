@@ -1,9 +1,9 @@
 """The job queues, in a Redis that may be another one than that of the logs: wake-ups to fold, and long jobs.
 
 One queue per worker, because rq takes a job from a single queue in one step and from several in two: a worker killed
-between those two would lose it. So long jobs (exports, audits, films) have a separate queue and worker process, and
-no fold ever waits for them. JSON, because jobs take ids and plain values and access to the queue must not
-mean running code with a pickle.
+between those two would lose it. Therefore long jobs (exports, audits, films) have a separate queue and worker process,
+and no fold ever waits for them. JSON, because jobs take ids and plain values and access to the queue must not mean
+running code with a pickle.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class FoldQueue:
     def wake(self, match: str) -> bool:
         """Enqueue a look at a match. False when the queue's Redis did not take it: the sweeper will do it again.
 
-        Never with a fixed job id: while such a job runs, a later wake-up would be refused and lost.
+        Job ids are never fixed: while the job of a fixed id runs, a later wake-up would be refused and lost.
         """
         return self.enqueue("workers.jobs.fold_match", match)
 
@@ -129,7 +129,7 @@ def long_queue(url: str) -> LongQueue:
 
 
 def enqueuing_client(url: str) -> redis.Redis:
-    """A client for those who enqueue: it gives up after a second, because a wake-up must never hold up an append."""
+    """A client for enqueuing: it gives up after a second, because a wake-up must never delay an append."""
     return _client(url, socket_connect_timeout=1.0, socket_timeout=1.0, retry=Retry(NoBackoff(), 1))
 
 

@@ -18,7 +18,7 @@ class SettingsError(ValueError):
 
 @dataclass(frozen=True)
 class Settings:
-    """What a worker process is told by its environment."""
+    """Settings of a worker process, from its environment."""
 
     redis_url: str = field(repr=False)
     """VAULTLOG_REDIS_URL: the Redis with the logs, and with all that the workers derive from them."""
@@ -27,7 +27,7 @@ class Settings:
     log_level: str = "info"
     """VAULTLOG_LOG_LEVEL."""
     data: Path = Path("var")
-    """VAULTLOG_DATA: the data directory, which those that make files share with the API that serves them."""
+    """VAULTLOG_DATA: the data directory, which workers that make files share with the API that serves them."""
 
     archive: str = "var/archive"
     """VAULTLOG_ARCHIVE: where archived matches are; default: `archive` in the data directory."""

@@ -31,7 +31,7 @@ def unknown(ids: Iterable[str]) -> dict[str, list[str]]:
 
 
 def in_words(id: str) -> str:
-    """A clause or ruling as readers are told it, whose text stands in the rulebook.
+    """A clause or ruling as readers see it; its text stands in the rulebook.
 
     >>> in_words("enter-play-exhausted")
     'Enter play exhausted'

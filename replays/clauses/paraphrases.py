@@ -1,7 +1,8 @@
 """What clauses and rulings say, in our own words, and where the rulebooks have them: section and page.
 
-The rulebooks' own text stands in the rulebooks. Pages are those which a book prints or refers to; where it tells only
-that a section lies between two of them, both are given. The leaflet of the Break-Key variant has no page numbers.
+The rulebooks' own text stands in the rulebooks. Pages are the printed page numbers of a book, or those it refers to;
+where it tells only that a section lies between two of them, both are given. The leaflet of the Break-Key variant has no
+page numbers.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class Paraphrase(NamedTuple):
 
     @property
     def places(self) -> str:
-        """The rulebooks that have it, those of the same page together.
+        """The rulebooks that have it, grouped by page.
 
         >>> paraphrases()["enter-play-exhausted"].places
         'rulebook 1.2, 1.3: pages 1–4; 2021-03: pages 3–4; 16.0: page 4'

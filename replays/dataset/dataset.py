@@ -3,8 +3,8 @@
 A closed log never changes, so a match is added once. The dataset itself keeps how far it is, in `_vaultlog/state.json`
 (readers pass by what begins with `_`): a run first notes there which matches it adds, then puts its files in their
 places, then notes that it is done. A run that was cut off is done again with the same matches, so its files take the
-place of those that it left. What is asked of the store is only the matches opened since, and those that were still
-being played.
+place of those that it left. It asks the store only for matches opened since, and for matches that were still being
+played.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class DatasetState(msgspec.Struct):
     """How far a dataset is."""
 
     view: str
-    """Through whose eyes its matches are told."""
+    """The viewer whose view of the matches it holds."""
     columns: int = VERSION
     after: str | None = None
     """The last match, by opening, that was looked at."""
@@ -82,7 +82,7 @@ class Added(NamedTuple):
     present: int
     """How many matches are in the dataset now."""
     left_out: dict[str, str]
-    """Those that could not be folded this time, and why."""
+    """Matches that could not be folded this time, with the reason."""
 
 
 class Dataset:
@@ -171,7 +171,7 @@ class Dataset:
             self._note(state)
 
     def _plan(self, state: DatasetState, most: int) -> _Run:
-        """The next matches: first those that were waited for, then those opened since."""
+        """The next matches: first those that were unfinished, then those opened since."""
         planned: list[str] = []
         waiting: list[str] = []
         after = state.after

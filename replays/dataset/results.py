@@ -34,7 +34,7 @@ class SeatRow(NamedTuple):
     result: Mapping[str, Any] | None
     """As `engine.game.Game.result` gives it; None: the match was abandoned."""
     first: int | None
-    """Who took the first turn."""
+    """The seat that took the first turn."""
     turns: int
     cases: int
     counts: Counter[tuple[str, int]]
@@ -137,7 +137,7 @@ def sets_of(deck: Mapping[str, Any]) -> frozenset[str]:
 
 
 def one_set(sets: frozenset[str]) -> str | None:
-    """The only set among these, `mixed`, or None where none is known."""
+    """The only set among these, `mixed`, or None if none is known."""
     names = sorted(name for name in sets if name)
     return None if not names else names[0] if len(names) == 1 else MIXED
 

@@ -25,8 +25,8 @@ from replays.tournaments.policy import Policy
 GameAt: TypeAlias = Callable[[int | None], ReplayedGame]
 """The match after an event; after the last one for None. Only looked at."""
 SignersOfBack: TypeAlias = Callable[[int, int, Collection[str]], tuple[str, ...]]
-"""Who signs that the match goes back: to an event, by a ruling after another, of a judge who has these roles
-(`replays.undo.governed.Going.signers`, for one match). Raises CommandRefused where nothing would be undone."""
+"""The required signers when the match goes back: to an event, by a ruling after another, of a judge who has these roles
+(`replays.undo.governed.Going.signers`, for one match). Raises CommandRefused if nothing would be undone."""
 
 
 class ActInvalid(ReplayError, ValueError):
@@ -71,7 +71,7 @@ def say(case: Case, version: int, *, text: str, about: int | None, sealed: bool)
 
 
 def withdraw(case: Case, *, reason: str | None) -> list[RulingAct]:
-    """End a case that needs no judge any more. Raises CommandRefused."""
+    """End a case that no longer needs a judge. Raises CommandRefused."""
     if case.status != "open":
         raise _settled(case, "withdraw it")
     return [RulingAct(Note("dispute.withdrawn", {"reason": reason}, None, case.seq))]

@@ -28,7 +28,7 @@ class ComparedBranch(msgspec.Struct, frozen=True):
     deeds: int
     """How many events on its line did something."""
     parting: StoryEvent | None
-    """The first of them that the other one does not have; None: it has no more."""
+    """The first of them that the other one does not have; None: the branch ends there."""
     end: dict[str, Any]
     """Where it stands at the end: {seq, at, turn, step, active}."""
     result: dict[str, Any] | None

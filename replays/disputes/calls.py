@@ -1,10 +1,10 @@
-"""Index of matches that have cases, and of those in which a case waits for a ruling or a signature.
+"""Indexes of matches: those with cases, and those in which a case waits for a ruling or signature.
 
 What waits must never be missed, so both sets may name too many matches and never too few. A match enters both before
 the event that opens a dispute is stored (`replays.store.store`), with that event's number as its score. A reader
 of its log up to some event that finds nothing waiting takes it out of the second, unless its score says that a later
-dispute is on its way: one command of one key decides that, so nothing can come between. Logs of before there was an
-index are looked through once, tournament by tournament.
+dispute is on its way: one command of one key decides that, so nothing can come between. Logs older than the index are
+searched once, tournament by tournament.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Called(NamedTuple):
 
 
 class TakenCall(msgspec.Struct, frozen=True):
-    """Who goes to a table: so that two judges do not walk to the same one. No part of the record."""
+    """The judge who goes to a table, so that no second judge walks there. No part of the record."""
 
     by: str
     """The account of the judge."""
@@ -74,7 +74,7 @@ class Calls:
         return Called(_those(matches, disputed), _those(matches, waiting))
 
     def waiting(self, limit: int) -> tuple[str, ...]:
-        """The matches of all tournaments, and of none, in which something may wait; the first opened first."""
+        """The matches, in any tournament or none, in which a case may wait; the first opened first."""
         with clear_errors():
             matches: Any = self.redis.zrange(WAITING_INDEX, 0, -1)
         return tuple(sorted(name.decode() for name in matches)[:limit])
@@ -85,7 +85,7 @@ class Calls:
             self._settle(keys=[WAITING_INDEX], args=[match, seq])
 
     def take(self, case: str, by: TakenCall) -> TakenCall:
-        """Take a call, unless another judge has; who has it then. `case`: `Case.id`."""
+        """Take a call unless another judge has it; return the judge who has it then. `case`: `Case.id`."""
         pipe: Any = self.redis.pipeline(transaction=False)
         pipe.hsetnx(TAKEN_CALLS, case, msgspec.json.encode(by))
         pipe.expire(TAKEN_CALLS, KEPT_SECONDS)
@@ -103,13 +103,13 @@ class Calls:
             self.changed()
 
     def forget(self, cases: Sequence[str]) -> None:
-        """Nobody has to go to these any more."""
+        """No judge is needed at these tables any longer."""
         if cases:
             with clear_errors():
                 self.redis.hdel(TAKEN_CALLS, *cases)
 
     def taken(self, cases: Sequence[str]) -> dict[str, TakenCall]:
-        """Who has taken which of these calls."""
+        """The taken ones of these calls, with their judges."""
         if not cases:
             return {}
         with clear_errors():
@@ -117,7 +117,7 @@ class Calls:
         return {case: _TAKEN.decode(raw) for case, raw in zip(cases, judges, strict=True) if raw is not None}
 
     def changed(self) -> None:
-        """Tell those who follow the calls that they are others now: a case waits, or does not, or was taken.
+        """Tell the followers of the calls that they changed: a case waits, no longer waits, or was taken.
 
         Where that cannot be stored, what has changed stands nevertheless, and they see it at their next look.
         """
@@ -136,7 +136,7 @@ class Calls:
             return bool(self.redis.sismember(INDEXED_TOURNAMENTS, tournament))
 
     def take_in(self, tournament: str, cases: Mapping[str, int]) -> None:
-        """Put matches of before there was an index into it. `cases`: match -> event of its last dispute."""
+        """Add matches that are older than the index to it. `cases`: match -> event of its last dispute."""
         with clear_errors():
             if cases:
                 self.redis.zadd(DISPUTED_INDEX, dict(cases), gt=True)

@@ -39,9 +39,9 @@ from replays.telling.eyes import Eyes
 from replays.telling.transcript import TranscriptLine, lines_of
 
 CONTEXT = 8
-"""Events before those in dispute that are told, as a default."""
+"""Default number of events shown before the disputed ones."""
 MOST_EVENTS = 400
-"""Most events told of one dispute; of a longer one the first so many."""
+"""Most events shown of one dispute, counted from its first."""
 _HIDDEN_AREAS = ("hand", "archives", "deck")
 
 
@@ -80,7 +80,7 @@ def case_file(
     """The case file of a case that was read through the same eyes.
 
     `at`: the event after which the position is shown, the last one in dispute by default; `vs`: the event it is
-    compared with, by default the last one before the dispute; `context`: how many events before it are told; `last`:
+    compared with, by default the last one before the dispute; `context`: how many events before it are shown; `last`:
     the last event that the viewer may know of.
 
     Raises EventNotFound, and what `Traveller.at` raises.
@@ -128,7 +128,7 @@ def _with_deeds(traveller: Traveller, case: Case, eyes: Eyes, end: int) -> dict[
             if seq > end:
                 continue
             moment = traveller.at(case.match, seq, facts=True)
-            if moment.seq != seq:  # the log cannot be confirmed so far
+            if moment.seq != seq:  # the log cannot be confirmed up to this event
                 break
             facts, game = eyes.facts(moment.facts, moment.game), moment.game
             lines = lines_of(eyes.event(moment.event), facts, seats, turn=game.turn, step=game.step, decision=None)

@@ -1,4 +1,4 @@
-"""The cases of a match: what its log says about who called a judge, what was said, what was ruled, who signed.
+"""The cases of a match, read from its log: the call of a judge, statements, rulings and signatures.
 
 A case is `<match>.<seq of dispute.opened>`. Everything about it is an event of the same log whose cause is that event;
 what a ruling did are events whose cause is the ruling. So cases are computed, never stored. What is sealed in the

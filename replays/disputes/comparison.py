@@ -2,8 +2,8 @@
 
 Pure: events in, a comparison out. Both games are played side by side along the line of the match (what was undone does
 not count), the one under the rulebook of the match and checked against what its log promises, the other one under the
-other rulebook, for as long as the decisions have a meaning there. They have none any more when the other game asks
-something else, when an answer is not among those it offers, and when it is over.
+other rulebook, for as long as the decisions have a meaning there. They lose it when the other game asks another
+question, does not offer the answer, or is over.
 """
 
 from __future__ import annotations
@@ -82,8 +82,8 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Drift(msgspec.Struct, frozen=True):
-    """Differences of the positions after an event: `new` that they did not before it, `gone` the paths of what was
-    different before it and is not any more; `count` in all."""
+    """Differences of the positions after an event: `new` that they did not before it, `gone` the paths of earlier
+    differences that ended with it; `count` in all."""
 
     seq: int
     count: int
@@ -142,7 +142,7 @@ def compare_rulesets(
     events: Sequence[Event], ruleset: str, eyes: Eyes, *, last: int | None = None, engine: Engine = PRESENT
 ) -> Comparison:
     """Compare a log, or its beginning up to event `last`, with what its decisions come to under `ruleset`. The events
-    need their sealed parts; what is told is what `eyes` may see in both games. Both are played with `engine`.
+    need their sealed parts; the result shows what `eyes` may see in both games. Both are played with `engine`.
 
     Raises EventInvalid when the log is empty or has no such event, NotFoldable when something sealed is missing,
     Diverged when the log does not fold to what it promises, EngineError for a ruleset that does not exist.
@@ -329,8 +329,8 @@ class _Walk:
         )
 
     def _due_to(self, seq: int) -> tuple[ReadApart, ...]:
-        """The readings to which it is due what the other game makes of event `seq`. Nothing but playing it once more
-        tells: a reading may decide what is asked, and nothing that happened names it then."""
+        """The readings to which it is due what the other game makes of event `seq`. Only playing the match again tells:
+        a reading may decide which question is asked, and then no fact names it."""
         if not self.apart:
             return ()
         outcome = self._outcome(seq, {})

@@ -2,8 +2,8 @@
 
 Each number makes of the unseen cards what they can be, as a what-if match of that number does. From there greedy
 players play each filling out several times, with the decks shuffled again each time: their order is what comes, not
-what was held. Where the chances differ more from one filling to another than so many
-playouts would by themselves, what nobody saw decides much.
+what was held. If the chances differ more between fillings than the number of playouts explains, the unseen cards decide
+much.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from replays.fold.travel import Traveller
 from replays.log.errors import CommandRefused
 
 NUMBERS = range(1, 9)
-"""The numbers that are taken where none are given."""
+"""Default numbers of fillings."""
 PLAYOUTS = 12
 """Playouts of each filling."""
 TOO_FEW = 0.5
-"""Where chance alone may bring such a difference, fillings that differ by less show nothing."""
+"""Fillings that differ by less than chance alone may cause show nothing."""
 JUDGE = Viewer.parse("judge")
 MOST_PLAYOUTS = 1_000
 """In all: about as long as an estimate of a whole match takes."""
@@ -87,7 +87,7 @@ class Fillings(msgspec.Struct, frozen=True):
         return max((max(row) - min(row) for row in zip(*chances, strict=True)), default=0.0)
 
     def range_of(self, seat: int) -> tuple[float, float] | None:
-        """The lowest and the highest chance of a seat over the fillings; None where none is possible."""
+        """The lowest and the highest chance of a seat over the fillings; None if no filling is possible."""
         chances = [filling.chances[seat] for filling in self.possible if filling.chances is not None]
         return (min(chances), max(chances)) if chances else None
 

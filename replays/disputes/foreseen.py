@@ -1,7 +1,6 @@
 """What a ruling would do, in the sentences by which the transcript tells what it did, with before and after.
 
-The measures are acted out on a copy of the match, so nothing is changed, and what cannot be done is told with its
-reason.
+The measures are acted out on a copy of the match, so nothing changes; an impossible measure is shown with its reason.
 """
 
 from __future__ import annotations

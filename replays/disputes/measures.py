@@ -1,4 +1,4 @@
-"""The measures of a ruling: what each kind takes, and everything that is wrong with those of a ruling.
+"""The measures of a ruling: the fields of each kind, and all faults of the measures of one ruling.
 
 A measure is a plain object {"kind": …, …}; measures are acted out in the order given. The structs are the one
 description of them: the API, the form of a ruling and the check before a ruling is recorded are made from it.
@@ -79,7 +79,7 @@ class MeasureLimits(NamedTuple):
 
     @classmethod
     def at(cls, version: int, table: Any, policy: Policy) -> MeasureLimits:
-        """Those of the table of a game, of either kind, after event `version`."""
+        """The limits for the table of a present or kept game after event `version`."""
         unseen = getattr(table, "unseen", None)
         ids = len(table.by_id) if unseen is None else unseen.ids
         return cls(version, len(table.players), ids, policy)

@@ -44,7 +44,7 @@ def unseen_places(game: ReplayedGame) -> list[Named]:
 def listed_cards(game: ReplayedGame) -> list[Named]:
     """The cards of the lists that nobody has seen yet: what an unseen place can turn out to be.
 
-    Of a deck without a list, what it may hold besides.
+    Cards that a deck without a list may hold besides.
     """
     if not isinstance(game, PresentGame):
         return []

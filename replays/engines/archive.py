@@ -123,7 +123,7 @@ class EngineArchive(NamedTuple):
 
 
 def _statements(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
-    """Every statement, whatever it stands in: what is imported is said by no expression, and most of a tree is that."""
+    """Every statement, at any depth. Expressions, most of a tree, are skipped: they import nothing."""
     left = list(body)
     while left:
         node = left.pop()
@@ -152,7 +152,7 @@ def _decompressed(packed: bytes) -> bytes:
 
 
 def _files(raw: bytes) -> Iterator[tuple[str, bytes]]:
-    """The modules in a tar archive, which is not packed once more; none of them larger than the archive."""
+    """The modules in an uncompressed tar archive; none larger than the archive."""
     left, seen = MOST_BYTES, set()
     with tarfile.open(fileobj=io.BytesIO(raw), mode="r:") as tar:
         for about in tar:
@@ -197,5 +197,5 @@ def present_name() -> str:
 
 @functools.cache
 def present_stamp() -> str:
-    """How an event names this engine and its catalogue, when they are not those of `match.opened`."""
+    """How an event names this engine and its catalogue when they differ from those of `match.opened`."""
     return f"{present_name()} {CATALOGUE_ID}"

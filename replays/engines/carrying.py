@@ -32,7 +32,7 @@ def write_engine(store: KeptEngines, id: str, out: IO[bytes]) -> None:
 
 
 def bring_engines(archive: zipfile.ZipFile, into: KeptEngines) -> list[About]:
-    """Keep the engines of an archive, and tell which they are; those that were kept before, too. Nothing is run.
+    """Keep the engines of an archive, and tell which they are; including those that were kept before. Nothing is run.
 
     Raises EngineDamaged for one that is not what it is called, or imports what it may not; OSError.
     """

@@ -5,7 +5,7 @@ output. The first frame is {modules, imports, memory, seconds, idle, compiled}: 
 imports from outside, the most bytes of address space, the most seconds of a request and between two, and the code that
 an earlier start compiled. The outside modules are imported first; then the process gives up for good: opening anything
 (no file, no socket, no pipe, no child that could speak), writing to files, more memory, importing from disk, and what
-rights it has as root. Only then is the engine's own code run, from memory. The second frame it writes is the host's
+rights it has as root. Only then does the engine's own code run, from memory. The second frame it writes is the host's
 `hello`, or what hindered it; from then on every frame read is a request, and every frame written its reply.
 
 It ends with its standard input, and by an alarm when a request takes too long or none comes for long, so that it never

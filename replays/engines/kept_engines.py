@@ -1,6 +1,6 @@
 """The engines that are kept, in a directory beside the archive of matches, or in a place that hosts share.
 
-Of each engine there is the packed archive, `<id>.tar.xz`, and what is known of it, `<id>.json`. An engine gets there in
+Each engine has two files: the packed archive, `<id>.tar.xz`, and its description, `<id>.json`. An engine gets there in
 two ways only: this server has validated an event with it, or the operator imported it. Its bytes are checked against
 its id each time that it is read. `<id>.<python>.code` holds its compiled modules, a cache that may be deleted.
 """
@@ -50,7 +50,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """How `match.opened` names it."""
     catalogue: str
     also: tuple[str, ...] = ()
-    """Stamps of before engines were named by their content that it stands for."""
+    """Older stamps, without a content id, that this engine stands for."""
     protocol: int
     """Of `engine.hosting`."""
     pythons: tuple[str, ...]
@@ -58,7 +58,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     imports: tuple[str, ...]
     """What it uses from outside: the standard library and the codec."""
     bytes: int
-    """Of the packed archive."""
+    """Size of the packed archive."""
     kept_at: str
     origin: Literal["validated here", "imported"]
 
@@ -101,7 +101,7 @@ class KeptEngines:
             origin="validated here",
         )
         self._write(f"{archive.id}{_PACKED}", packed)
-        self._write(f"{archive.id}.json", _json(about))  # last: what is told of is there
+        self._write(f"{archive.id}.json", _json(about))  # last, so that what it describes is there
         return about
 
     def bring(self, packed: bytes, about: bytes) -> About:
@@ -175,7 +175,7 @@ class KeptEngines:
         return next((engine.id for engine in self.all() if engine.id.startswith(short)), None)
 
     def first_of(self, stamp: str) -> str | None:
-        """The id of the engine that was kept first of those that stand for a stamp without content."""
+        """The id of the first kept engine that stands for a stamp without a content id."""
         those = [engine for engine in self.all() if stamp in engine.also]
         validated = [
             engine for engine in those if engine.origin == "validated here"

@@ -83,7 +83,7 @@ class HostedCards(msgspec.Struct, frozen=True):
     """What lies where, as `engine.hosting` tells it; a card as id, owner, controller, zone, known, printed, name.
 
     `renewed`: which cards have or had the ids that no card began with (`engine.table.table.Table.by_id`), in their
-    order; engines of before there were such do not tell it.
+    order; older engines do not report it.
     """
 
     ruleset: str
@@ -239,7 +239,7 @@ class KeptQuestion:
         return self._keys
 
     def check(self, answer: Sequence[str]) -> None:
-        """Raise IllegalAnswer, with the reason and the clause, unless the answer is one of those offered."""
+        """Raise IllegalAnswer, with the reason and the clause, unless the question offers the answer."""
         self._held.ask("check", answer=list(answer))
 
 

@@ -1,8 +1,8 @@
 """One process per kept engine: started when it is first asked, kept warm, and ended when it misbehaves.
 
 Whatever a kept engine does, its process is confined (`replays.engines.confined`) and its answers are read as plain
-data. It gets so much time for each request and so much memory; when it exceeds either, breaks off or answers nonsense,
-the process is killed, the caller is told, and the next request starts a new one.
+data. Its time for each request and its memory are limited; when it exceeds either, breaks off or answers nonsense,
+the process is killed, the caller gets an error, and the next request starts a new one.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class EngineLimits(NamedTuple):
     start: float = 20.0
     request: float = 20.0
     idle: float = 900.0
-    """A process that is asked nothing for so long ends."""
+    """Idle time after which a process ends."""
     memory: int = 768 * 2**20
     reply: int = 8 * 2**20
 
@@ -66,7 +66,7 @@ class EngineProcess:
         before_start: Callable[[EngineProcess], None] | None = None,
     ) -> None:
         """`imports`: `EngineArchive.imports`; raises EngineDamaged for others. `compiled`: the code of its modules as
-        `marshal` writes it, so that it starts faster on this Python; `note_compiled` is told what was compiled.
+        `marshal` writes it, so that it starts faster on this Python; `note_compiled`: called with the compiled modules.
         `before_start` may make room for one more process."""
         check_imports(imports)
         self.name = archive.short
@@ -283,7 +283,7 @@ class _Nonsense(Exception):
 
 
 def _spoke(file: int) -> bool:
-    """Whether something lies in the pipe. Raises EOFError when nothing will any more."""
+    """Whether something lies in the pipe. Raises EOFError when the pipe is at its end."""
     try:
         if not os.read(file, 1):
             raise EOFError

@@ -118,7 +118,7 @@ class Engines:
     def of(self, stamp: str) -> Engine | None:
         """The engine that a stamp (name and catalogue) means: the present one, a kept one, or None when it is not kept.
 
-        Matches of before engines were kept name a version only; the first engine of that version that was kept is
+        Matches older than kept engines name only a version; the first engine of that version that was kept is
         theirs, since all before it confirm the same logs. Where none is kept, the present one is as good a guess.
         """
         if stamp == present_stamp():
@@ -158,7 +158,7 @@ class Engines:
                 self._kept_present = True
 
     def stop(self) -> None:
-        """End all processes. Those that are asked once more start again."""
+        """End all processes. A stopped engine restarts at its next request."""
         with self._lock:
             engines = list(self._kept_engines.values())
         for engine in engines:

@@ -57,7 +57,7 @@ class ReplayedGame(Protocol):
 
     @property
     def decisions(self) -> int:
-        """Answers taken so far."""
+        """Number of answers taken."""
 
     @property
     def at_rest(self) -> bool:
@@ -89,10 +89,10 @@ class ReplayedGame(Protocol):
     def record_facts(self, on: bool) -> None:
         """From the next step on, collect what happens as facts, or do not."""
 
-    # what is told of it
+    # the views of the game
 
     def project(self, thing: Thing, viewer: Viewer) -> Any:
-        """As `engine.views.project`. Of a kept engine's match, the question is always the one that it asks now."""
+        """As `engine.views.project`. In the match of a kept engine, the question is always the present one."""
 
     def board_power(self) -> list[int]:
         """The power of all creatures that each seat controls, which lies open to everybody."""

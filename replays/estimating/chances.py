@@ -30,7 +30,7 @@ MOST_PLAYOUTS = 200
 """Playouts of one position at most: more would tell little more."""
 LEAST_PLAYOUTS = 8
 LARGEST = 5
-"""So many swings are named."""
+"""The number of swings that are named."""
 
 
 class NotEstimated(Exception):
@@ -47,7 +47,7 @@ class ChancesPoint(msgspec.Struct, frozen=True):
     """Whose turn it is."""
     playouts: int
     wins: list[int]
-    """By seat: playouts that it won. Those that nobody won are the rest."""
+    """By seat: playouts that it won. The rest are playouts that nobody won."""
 
     @property
     def chances(self) -> list[float]:
@@ -253,7 +253,7 @@ def _look(traveller: Traveller, match: str) -> tuple[list[Start], int, dict[str,
 def _standing(
     order: Sequence[int], starts: dict[int, Start], undone_by: Callable[[int, int], int | None], version: int
 ) -> list[Start]:
-    """Of the beginnings those that stand: one of each turn, as it began first."""
+    """The beginnings that stand: one for each turn, as it first began."""
     turns: dict[tuple[int, int], Start] = {}
     for seq in order:
         start = starts[seq]

@@ -76,7 +76,7 @@ class Requests(Leased):
         return made
 
     def _announce(self, match: str) -> None:
-        """Put a request among those that are open, which may be on another node. After the request, because what is
+        """Add a request to the set of open ones, which may be on another node. After the request, because what is
         open without one is taken off; a crash in between is mended when it is asked for again."""
         with clear_errors():
             if not self.redis.sismember(OPEN, match):
@@ -117,7 +117,7 @@ class Requests(Leased):
         return None if made is None else msgspec.json.decode(made, type=Begun)
 
     def put_off(self, match: str, token: str, begun: Begun) -> bool:
-        """Note what is made so far and give the lease back. False as for `keep`: then nothing was noted."""
+        """Store the progress and give the lease back. False as for `keep`: then nothing was noted."""
         made, turns = len(begun.points), len(begun.starts)
         fields = {"begun": msgspec.json.encode(begun), "turns_done": made, "turns": turns}
         return self.give_way(match, token, fields)

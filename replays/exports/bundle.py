@@ -1,4 +1,4 @@
-"""Several files in one: a ZIP archive with a manifest, and the logs of such an archive back into a store.
+"""Several files in one: a ZIP archive with a manifest, and the import of its logs into a store.
 
 `manifest.jsonl` is the last member, one JSON object per line:
 
@@ -15,8 +15,8 @@ An archive of logs also has the kept engines that its matches name, each as `eng
 `engines/<id>.json` (`replays.engines.kept_engines`). They are not in the manifest: an engine proves itself, since its
 id is its digest.
 
-`version` and `head` are those of the last event exported. An archive holds no times but those of the logs and of its
-engines, so the same matches give the same bytes.
+`version` and `head` belong to the last exported event. An archive holds no times except those of the logs and engines,
+so the same matches give the same bytes.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ class Column(NamedTuple):
     type: Type
     meaning: str
     value: Callable[[Any], Any]
-    """Of a row; None where there is nothing to say, or where the viewer may not know it."""
+    """The value for a row; None if it has none, or the viewer may not know it."""
 
 
 class ExportTable(NamedTuple):

@@ -21,7 +21,7 @@ class ExportFiles:
 
     @classmethod
     def of(cls, data: Path, place: str | None) -> ExportFiles:
-        """Those of a data directory, or of the place that the settings name."""
+        """The files of a data directory, or of the place that the settings name."""
         if place is None:
             return cls(data / "exports")
         return cls(data / "exports", place) if "://" in place else cls(Path(place))
@@ -53,7 +53,7 @@ class ExportFiles:
             return fs.open(f"{root}/{name}", "rb"), size
 
     def names(self, *, older_than: float) -> Iterator[str]:
-        """Names of all files that are so many seconds old, or whose age the place does not tell."""
+        """Names of all files that are older than this many seconds, or whose age the place does not report."""
         if self.directory.is_dir():
             for path in self.directory.glob("*"):
                 if time.time() - path.stat().st_mtime >= older_than:

@@ -29,7 +29,7 @@ from replays.exports.walk import ExportStep, ExportWalk
 from replays.telling.eyes import Eyes
 
 Each = Callable[[int], None]
-"""Told after every event how many events were exported so far."""
+"""Called after every event with the number of events exported."""
 _CHUNK = 1 << 16
 
 

@@ -53,7 +53,7 @@ class Imported(NamedTuple):
 
 def export(store: Store, match: str, *, redacted: bool = False) -> Iterator[bytes]:
     """The lines of a match, each with its newline. `redacted`: without salts and sealed values (seed, secret answers,
-    judges' notes); such a copy has the same hashes. Raises MatchNotFound, StoreDamaged at the first step.
+    judges' notes); the redacted copy has the same hashes. Raises MatchNotFound, StoreDamaged at the first step.
     """
     for event in store.iterate(match):
         yield (redact(event) if redacted else event).to_json() + b"\n"

@@ -1,7 +1,7 @@
 """Orders for exports made as jobs: request, progress and file of each, in the Redis with the logs.
 
 An export names its matches, the last event of each and the eyes they are seen through, so its content is
-fixed when it is ordered, and making it once more gives the same file. It is `waiting`, `running`, `done`, `failed`, or,
+fixed when it is ordered, and making it again gives the same file. It is `waiting`, `running`, `done`, `failed`, or,
 when its time is over and the file was deleted, `expired`. Deleting an export stops the worker that makes it.
 """
 
@@ -213,7 +213,7 @@ class Exports(Leased):
     # -- looking ---------------------------------------------------------------------------------------------------
 
     def get(self, id: str) -> Export | None:
-        """An export, or None when there is none of this id, or none any more."""
+        """An export; None for an unknown id or an expired export."""
         if not _ID.fullmatch(id):
             return None
         with clear_errors():
@@ -320,7 +320,7 @@ class Exports(Leased):
                     pipe.execute()
                     self.redis.srem(_of(export.owner), id)
             with clear_errors():
-                self.redis.zrem(EXPIRY, id)  # last, so that all of it is done once more when it was cut off
+                self.redis.zrem(EXPIRY, id)  # last, so that all of it is repeated when it was cut off
         return len(due)
 
 

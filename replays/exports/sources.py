@@ -22,7 +22,7 @@ class Source(NamedTuple):
     last: int
     """The last event that is exported."""
     open: Callable[[], Iterator[Event]]
-    """Reads the events 1 to `last` once more."""
+    """Reads the events 1 to `last` again."""
     seed: str | None = None
     """For redacted copies of closed matches: the seed that `match.closed` reveals."""
     only: frozenset[int] | None = None

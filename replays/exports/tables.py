@@ -48,7 +48,7 @@ class TableWriter(Protocol):
     """Writes the rows of a table to a file, match after match."""
 
     rows: int
-    """How many there are so far."""
+    """How many rows were written."""
 
     def add(self, cells: Sequence[Any]) -> None:
         """Write a row. Raises OSError."""

@@ -61,7 +61,7 @@ class ExportWalk:
 
     @property
     def grade(self) -> Grade:
-        """Grade of the events walked so far."""
+        """Grade of the events that were walked."""
         return self._fold.grade
 
     @property
@@ -75,7 +75,7 @@ class ExportWalk:
         return self._fold.divergence
 
     def timeline(self) -> Timeline:
-        """The timeline of the log as far as it can be confirmed; it folds the log once more."""
+        """The timeline of the log as far as it can be confirmed; it folds the log again."""
         fold, timeline = Fold(seed=self.source.seed, engines=self._engines), Timeline()
         for event in self.source.open():
             steps = fold.feed(event)

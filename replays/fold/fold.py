@@ -177,7 +177,7 @@ class Fold:
     # -- folding -----------------------------------------------------------------------------------------------------
 
     def feed(self, event: Event) -> list[Fact]:
-        """Fold one event and return its facts. After a divergence nothing is folded any more.
+        """Fold one event and return its facts. After a divergence nothing more is folded.
 
         Raises NotFoldable when what is needed was redacted; the fold then stands at the event before.
         """
@@ -428,7 +428,7 @@ class Fold:
         self._base = Base(game, game.snapshot(), opened, setup, self.version, self.head, self.history.rewinds, last)
 
     def at(self, seq: int) -> ReplayedGame:
-        """A fresh game in the state after event `seq`, one of those that were fed. Unchecked."""
+        """A fresh game in the state after event `seq`, which must have been fed. Unchecked."""
         game = self._at(seq)
         game.record_facts(False)
         return game

@@ -22,7 +22,7 @@ class Base(NamedTuple):
     game: ReplayedGame
     """The restored game; the fold takes it over."""
     blob: bytes
-    """`engine.game.Game.snapshot()`, to restore it once more when a rewind leads back to before the fold's end."""
+    """`engine.game.Game.snapshot()`, to restore it again when a rewind leads back to before the fold's end."""
     opened: MatchOpened
     setup: Setup
     seq: int

@@ -29,8 +29,8 @@ from replays.store.keys import match_keys
 EVERY = 16
 """Events between two snapshots of a match: folding as many takes about as long as reading a snapshot."""
 _SCHEMA = 2
-"""Raised where snapshots in a store must not be taken up any more: 2, as those before it did not say when cards out of
-play had been in play."""
+"""Raise it when stored snapshots must no longer be used. 2: older ones did not say when cards out of play had been in
+play."""
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):
@@ -66,7 +66,7 @@ class Snapshots:
     def save(self, match: str, fold: Fold) -> bool:
         """Store the state of a fold, unless something is half resolved or the fold is not to be trusted.
 
-        Only verified folds are stored. Raises StoreUnavailable, StoreFull.
+        Only snapshots of verified folds are stored. Raises StoreUnavailable, StoreFull.
         """
         if not fold.exact or not fold.game.at_rest or fold.opened is None:
             return False
@@ -159,6 +159,6 @@ class Keeper:
 
 
 def _key(match: str, opened: MatchOpened, engine: Engine) -> str:
-    # Not the canonical JSON of the log: this is asked at every step of a reader, and only this code compares it.
+    # This is not the canonical JSON of the log: every step of a reader needs it, and only this code compares it.
     maker = _MAKER([_SCHEMA, SNAPSHOT_SCHEMA, engine.stamp, opened.setup])
     return f"{match_keys(match).snapshots}:{sha256(maker).hexdigest()[:16]}"

@@ -50,7 +50,7 @@ class Moment(NamedTuple):
     event: Event
     """Event `seq`."""
     fold: Fold
-    """Stands after `seq`; its `grade`, `divergence` and `history` are those of this moment."""
+    """Stands after `seq`; its `grade`, `divergence` and `history` belong to this moment."""
     facts: list[Fact]
     """What event `seq` did; empty unless asked for."""
 

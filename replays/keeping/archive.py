@@ -1,6 +1,6 @@
 """The archive: closed matches leave Redis for files, and come back on request.
 
-Of every archived match there is a directory `matches/<id>` in the archive, a local directory or any place that fsspec
+Every archived match has a directory `matches/<id>` in the archive, a local directory or any place that fsspec
 knows, with `log.jsonl` (the log as `replays.exports` writes it, every secret included: `vaultlog verify` reads it),
 `requests.json` (the match's idempotency records) and, if it was made, `film` (`replays.keeping.film`). In Redis only
 the head record stays, with the digests of these files. Nothing is ever deleted from the archive.
@@ -157,7 +157,7 @@ class Archive:
         for pair in requests.items():
             flat += pair
         with clear_errors():
-            self.redis.zadd(LOOSE_INDEX, {match: now_ms()})  # before: it may be packed, and go once more
+            self.redis.zadd(LOOSE_INDEX, {match: now_ms()})  # first: it may be packed and archived again
             reply: bytes = self._return(
                 keys=[keys.events, keys.meta, keys.requests, film_key(match)],
                 args=[noted, film or b"", len(events), *flat],
@@ -244,7 +244,7 @@ class Archive:
             after = page.next
 
     def _that_may_go(self, store: Store, names: Sequence[str], closed_before: str) -> Iterator[str]:
-        """Those of some matches that are candidates, in a fixed number of round trips."""
+        """The candidates among some matches, in a fixed number of round trips."""
         if not names:
             return
         pipe: Any = self.redis.pipeline(transaction=False)

@@ -167,7 +167,7 @@ def backup(
 
 
 def _groups(client: redis.Redis) -> list[tuple[bytes, list[bytes]]]:
-    """Every key, those of one hash tag together under what stands before the tag; matches last."""
+    """Every key, grouped by hash tag and by the prefix before the tag; matches last."""
     groups: dict[tuple[bytes, bytes], set[bytes]] = {}
     with clear_errors():
         for key in client.scan_iter(count=1000):
@@ -280,10 +280,10 @@ def restore(
     engines: KeptEngines | None = None,
     new_token: bool = False,
 ) -> Manifest:
-    """Make a server from a backup: an empty Redis, archive and data directory become those that were backed up.
+    """Make a server from a backup: an empty Redis, archive and data directory get the content of the backup.
 
     `file` must be seekable: it is checked as a whole before anything is written. A restore that was cut off is
-    begun again by the same call. `engines`: where its engines are kept; those that are there stay. `new_token`:
+    begun again by the same call. `engines`: where its engines are kept; present ones stay. `new_token`:
     leave its administrator's token out, so that a new one is made.
 
     Raises BackupInvalid, NotEmpty, StoreMismatch, ArchiveUnavailable, StoreUnavailable, StoreFull, OSError.
@@ -368,7 +368,7 @@ def _load(client: redis.Redis, keys: Iterable[Key]) -> None:
                 pipe.sadd(LIVE_INDEX, tagged[2])
         if waiting % 200 == 0:
             _run(pipe)
-    # The indexes were read before the matches, so a match opened in between is in none of them.
+    # The indexes were read before the matches, so they lack a match that was opened in between.
     for match in listed:
         if match in origins:
             pipe.zadd(WHAT_IF_INDEX, {f"{origins[match]}:{match.decode()}": 0})

@@ -48,7 +48,7 @@ class Film(msgspec.Struct, frozen=True, kw_only=True):
     schema: int
     match: str
     engine: str
-    """Who made it: engine and catalogue, separated by a blank."""
+    """Its maker: engine and catalogue, separated by a blank."""
     head: str
     """Hash of the last event of the log that it is of."""
     digests: tuple[str, ...]

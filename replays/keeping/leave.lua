@@ -22,7 +22,7 @@ local replaced = 2 * tonumber(ARGV[7])
 for i = 8, 6 + replaced, 2 do redis.call('HSET', KEYS[7], ARGV[i], ARGV[i + 1]) end
 for i = 8 + replaced, #ARGV do redis.call('HDEL', KEYS[7], ARGV[i]) end
 local state = redis.call('HGETALL', KEYS[7])
-if #state > 0 then  -- written once more, because a hash that has lost fields keeps the room for them
+if #state > 0 then  -- written again, because a hash that has lost fields keeps the room for them
   redis.call('DEL', KEYS[7])
   redis.call('HSET', KEYS[7], unpack(state))
 end

@@ -1,8 +1,8 @@
 """Packing: some time after a match was closed, its log and its idempotency records take a third of their memory.
 
-What a reader gets stays what it was, byte for byte (`replays.store.packed`): nothing can be appended to a closed match,
-so a stream is of no use to it any more. A log is packed only when it holds, and a script swaps stream for blocks only
-while both are of the same head.
+Readers get the same bytes as before (`replays.store.packed`). Nothing can be appended to a closed match, so it no
+longer needs a stream. A log is packed only when it holds, and a script swaps stream for blocks only while both are of
+the same head.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Packer:
         return [name.decode() for name in names]
 
     def done(self, match: str) -> None:
-        """Look no more after a match that was packed, or that cannot be."""
+        """Take a match off the list: it was packed, or cannot be."""
         with clear_errors():
             self.redis.zrem(LOOSE_INDEX, match)
 

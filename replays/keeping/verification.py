@@ -2,7 +2,7 @@
 
 What is checked, in this order: every line is a well-formed event in canonical JSON; sequence, chain and the commitments
 of sealed parts; the signature of the announcement, if the seed was announced; the seed against its commitment; and, as
-far as secrets are there, the match is played again: every shuffle drawn once more from seed and contributions, every
+far as secrets are there, the match is played again: every shuffle drawn again from seed and contributions, every
 question and every state compared with what the log committed to. Given a checkpoint with a proof
 (`replays.proof.checkpoints`), that the log is the one it vouches for.
 
@@ -65,7 +65,7 @@ class VerificationReport(msgspec.Struct, frozen=True, kw_only=True):
     """Hash of the last of them."""
     fault: LogFault | None
     grade: Grade
-    """Of the fold over these events."""
+    """The grade of the fold over these events."""
     kept_engine: KeptBy | None
     """The kept engine that confirmed it; null: the present one, or none, did."""
     folded_to: int
@@ -86,7 +86,7 @@ class VerificationReport(msgspec.Struct, frozen=True, kw_only=True):
     contributions: tuple[str, ...] | None
     """The entropy that went into every shuffle beside the seed, by seat; empty where a seat contributed nothing."""
     shuffles: int
-    """Shuffles drawn once more from seed and contributions, on the line of the match; undone ones are drawn again too,
+    """Shuffles drawn again from seed and contributions, on the line of the match; undone ones are drawn again too,
     but not counted."""
     chance: Literal["drawn", "observed", "observed, then drawn"] | None
     """`drawn`: by the engine, from seed and contributions; `observed`: at the table, with printed cards;
@@ -107,7 +107,7 @@ class VerificationReport(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def chance_in_words(self) -> str | None:
-        """What can be said of chance; None where nothing was, or can be."""
+        """The verdict on chance; None if it was not or cannot be checked."""
         if self.chance is None:
             return None
         if self.chance == "drawn":
@@ -140,7 +140,7 @@ def verify_lines(
     then announcement and checkpoint must be signed with it; `engines`: those kept here, among which the match's own is
     looked for when this engine does not confirm the log. The file never brings one.
 
-    Never raises for what is in the file; the report says it.
+    No content of the file makes it raise; the report says it.
     """
     events: list[Event] = []
     fault: LogFault | None = None

@@ -40,7 +40,7 @@ class _Line(msgspec.Struct, frozen=True):
 
 
 class Loss(msgspec.Struct, frozen=True):
-    """Events that were stored once and are not there any more."""
+    """Events that were stored once and are gone."""
 
     match: str
     first: int

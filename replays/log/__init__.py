@@ -1,6 +1,6 @@
-"""The log of a match: its events, and what can be said of them without folding them.
+"""The log of a match: its events, and everything about them that needs no fold.
 
-`events`       the envelope: `seal`, `decode`, `redact`; who acted, and when
+`events`       the envelope: `seal`, `decode`, `redact`; actors and times
 `event_types`  the data of each event type
 `vocabulary`   the registry of event types: schema versions, strict reading, upcasts
 `canonical`    canonical bytes and the hashes over them

@@ -54,8 +54,8 @@ def seed_commitment(seed: str) -> str:
 def public_setup(setup: dict[str, Any]) -> dict[str, Any]:
     """The set-up as the log shows it: `chance.seed` replaced by `chance.seed_commitment`.
 
-    Of a position only what lies open is shown, and deck lists that follow from it in an order that does not tell where
-    a card is; with printed cards they are given, and ids follow from their order.
+    A position shows only its open cards, and deck lists in an order that does not reveal where a card is; with printed
+    cards they are given, and ids follow from their order.
     """
     chance = dict(setup["chance"])
     chance["seed_commitment"] = seed_commitment(chance.pop("seed"))

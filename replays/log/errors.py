@@ -61,7 +61,7 @@ class StoreFull(StoreError):
 class StoreDamaged(StoreError):
     """The stored log contradicts itself (head record against last event, a gap, an unreadable entry).
 
-    Appending to such a match is refused: run `vaultlog verify` on it and restore it from an export.
+    Nothing can be appended to the match: run `vaultlog verify` on it and restore it from an export.
     """
 
     def __init__(self, match: str, reason: str, *, seq: int | None = None, noun: str = "match"):
@@ -70,7 +70,7 @@ class StoreDamaged(StoreError):
 
 
 class MatchNotFound(StoreError, LookupError):
-    """No event of such a match is stored."""
+    """No event of the match is stored."""
 
     def __init__(self, match: str, *, noun: str = "match"):
         super().__init__(f"there is no {noun} {match}")
@@ -130,7 +130,8 @@ class LogReplaced(StoreError):
 
 
 class Contended(StoreError):
-    """So many change a log at a time that this change, which names no version, found no turn. Nothing was stored."""
+    """Many writers change a log at the same time, so that this change, which names no version, found no turn. Nothing
+    was stored."""
 
     def __init__(self, match: str, *, noun: str = "match"):
         super().__init__(f"too many change {noun} {match} at a time; repeat the same request in a moment")

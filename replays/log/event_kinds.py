@@ -32,7 +32,7 @@ Data = TypeVar("Data", bound=EventData)
 
 
 class MatchEventKind(EventKind, frozen=True, kw_only=True):
-    """One kind of event of a match. Every field without a default must be said."""
+    """One kind of event of a match. Every field without a default must be given."""
 
     follows: Follows
     capped: Capped

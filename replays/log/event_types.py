@@ -18,7 +18,7 @@ Seq = Annotated[int, Meta(ge=1)]
 Hex32 = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]+$")]
 Hex64 = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
 _LETTER = "[!-~\u00c0-\u017f\u2010-\u2027]"
-"""Of a title: Latin letters with their accents, and typographic quotes and dashes, too."""
+"""Characters of a title: Latin letters with their accents, and typographic quotes and dashes, too."""
 Key = Annotated[
     str,
     Meta(
@@ -46,7 +46,7 @@ Keys = Annotated[tuple[Key, ...], Meta(max_length=200, description="the chosen o
 MOST_SECONDS = 7 * 24 * 3600
 """On a clock that is started or extended now."""
 POLICIES: tuple[Literal["same-future", "fresh-entropy"], ...] = ("same-future", "fresh-entropy")
-"""What going back can mean for chance; the first is taken where nothing else is said."""
+"""What going back can mean for chance; the first is the default."""
 ChancePolicy = Annotated[
     Literal["same-future", "fresh-entropy"],
     Meta(
@@ -56,7 +56,7 @@ ChancePolicy = Annotated[
 """Of going back."""
 ClockSeat = Annotated[Seat | None, Meta(description="whose clock; null: the common one")]
 Verdict = Literal["upheld", "rewound", "adjusted", "penalty"]
-"""Of a ruling; upheld: what was played stands."""
+"""The verdicts of a ruling; upheld: what was played stands."""
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +82,7 @@ class Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchOpened(EventData, frozen=True, kw_only=True):
-    """The first event of every match: who plays what, under which rules, run by which engine."""
+    """The first event of every match: players, decks, rules and engine."""
 
     match: Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$")]
     setup: dict[str, Any]
@@ -160,11 +160,11 @@ class UndoRequested(EventData, frozen=True, kw_only=True):
     grade: Literal["simple", "possible", "inadvisable"] | None
     """What the review came to; null in schema 1, which knew no review."""
     approvals: tuple[Approval, ...]
-    """Who must agree, each by an `undo.answered` of that role, before the match goes back."""
+    """The roles that must agree, each by an `undo.answered`, before the match goes back."""
 
 
 class UndoAnswered(EventData, frozen=True, kw_only=True):
-    """One of those whose approval is needed answers the `undo.requested` that the envelope's `cause` names."""
+    """A seat or official whose approval is needed answers the `undo.requested` that the envelope's `cause` names."""
 
     accepted: bool
     role: Annotated[Approval | None, Meta(description="the role or seat answered for")]
@@ -218,7 +218,7 @@ class RulingGiven(EventData, frozen=True, kw_only=True):
     measures: tuple[dict[str, Any], ...] | None = ()
     """Its measures, in order, as `replays/README.md` describes measures; null when they are under seal."""
     signers: tuple[Approval, ...] = ()
-    """Who must sign, each by a `ruling.signed` of that role, before it takes effect."""
+    """The roles that must sign, each by a `ruling.signed`, before it takes effect."""
 
 
 class MeasuresSecret(SecretData, frozen=True):
@@ -228,7 +228,7 @@ class MeasuresSecret(SecretData, frozen=True):
 
 
 class RulingSigned(EventData, frozen=True, kw_only=True):
-    """One of those who must sign the `ruling.given` that `cause` names signs it, or refuses to: then it is void."""
+    """A required signer signs the `ruling.given` that `cause` names, or refuses to: then it is void."""
 
     accepted: bool
     role: Annotated[Approval, Meta(description="the role or seat signed for")]

@@ -24,7 +24,8 @@ def role_in_words(role: str, names: Sequence[str]) -> str:
 
 
 def by_role(role: str | None, names: Sequence[str]) -> str:
-    """Who answers or signs, as the end of a sentence: a seat by its player's name; empty where it is not recorded.
+    """The role that answers or signs, as the end of a sentence: a seat by its player's name; empty where it is not
+    recorded.
 
     >>> by_role("seat:1", ("Ann", "Ben")), by_role("head-judge", ()), by_role(None, ())
     (' by Ben', ' by the head judge', '')
@@ -33,7 +34,7 @@ def by_role(role: str | None, names: Sequence[str]) -> str:
 
 
 def because(reason: str | None) -> str:
-    """A reason as the end of a sentence; empty where there is none.
+    """A reason as the end of a sentence; empty if there is none.
 
     >>> because("slow play"), because(None)
     (': slow play', '')

@@ -61,7 +61,7 @@ class History:
         return runs[::-1]
 
     def on_line(self, seq: int, at: int) -> bool:
-        """Whether event `seq` is among those that lead to the state after `at`."""
+        """Whether event `seq` is among the events that lead to the state after `at`."""
         return any(seq in run for run in self.line(at))
 
     def undone_by(self, seq: int, at: int) -> int | None:

@@ -2,7 +2,7 @@
 
 A type has a stable name and a schema version that counts from 1. `Vocabulary.parse` reads the data of any version that
 was ever written: the oldest bytes stay as they are in the log, and `upcasts` bring what was read forward, one version
-at a time, to the newest. Only the newest version is ever written.
+at a time, to the newest. New events always have the newest version.
 """
 
 from __future__ import annotations

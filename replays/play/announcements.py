@@ -2,7 +2,7 @@
 
 An announcement is made first: the match's id, what it will be played with, the commitment to a seed drawn then, and the
 server's signature over it, handed out to all players. Then every seat contributes one text, once; no seat sees what
-another gave. When all are in, or the organiser opens it without those that are missing, the match opens with
+another gave. When all texts are in, or the organiser opens the match without the missing ones, the match opens with
 exactly that seed and these texts, and the announcement is part of its first event. The seed is revealed at the close.
 
 What is signed (Ed25519, RFC 8032), 0x0A being the byte between the parts, all of it ASCII:
@@ -182,8 +182,8 @@ class Announcements:
 
     def open(self, match: str, *, without: Sequence[int] = (), actor: Actor | None = None) -> Appended:
         """Open the match with the announced seed and what was contributed. `without`: the seats that contributed
-        nothing, all of them and no other. From here on nobody contributes. `actor`: who opens it; default: who
-        announced it.
+        nothing, all of them and no other. From here on nobody contributes. `actor`: the actor who opens it; default:
+        the actor of the announcement.
 
         May be repeated, also after a crash: the match is opened once. Raises AnnouncementNotFound, CommandRefused,
         StoreUnavailable, StoreFull.
@@ -238,5 +238,5 @@ class Announcements:
 
 
 def _key(match: str) -> str:
-    """Hash: `record` (JSON); `entropy:<seat>`; `without` (JSON) once nobody may contribute any more."""
+    """Hash: `record` (JSON); `entropy:<seat>`; `without` (JSON) once the time for contributions is over."""
     return f"announcement:{{{check_match_id(match)}}}"

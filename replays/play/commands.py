@@ -248,7 +248,7 @@ def _move_engine(command: MoveEngine, fold: Fold, commitments: Commitments, seq:
 
 
 def engines_differ(why: str) -> str:
-    """Why a match cannot be moved to the present engine, for those who asked for it."""
+    """Why a match cannot be moved to the present engine, in words for the caller."""
     return f"the engine of this server does not confirm the match so far ({why}); play on with the match's own engine"
 
 

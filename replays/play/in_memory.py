@@ -18,7 +18,7 @@ from replays.play.opening import opening_event
 
 
 class MatchInMemory:
-    """One match of this process alone. `fold.game` is its state (look, do not touch), `events` its log so far."""
+    """One match of this process alone. `fold.game` is its state (read only), `events` its log."""
 
     def __init__(
         self, setup: Setup, *, match: str, actor: Actor, labels: Mapping[str, str | None] | None = None

@@ -1,4 +1,4 @@
-"""The last event of a live match with what it did, and the state before it: for who looks on while it is played.
+"""The last event of a live match with what it did, and the state before it, for followers.
 
 The state before comes from a second game that follows one event behind, once anybody has looked. To play one answer in
 it costs less than to fold up to there for each look.

@@ -127,8 +127,8 @@ class LiveMatch:
     ) -> Recorded:
         """Validate, apply and store commands, all or none.
 
-        `actor`: who does it, or one for each command. What is done on a judge's order is marked so in its event: a
-        correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
+        `actor`: the actor of all commands, or one for each. What is done on a judge's order is marked so in its event:
+        a correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
         decided upon; commands without a `Note` among them also hold for a later one, as long as nothing but markers
         (`replays.log.event_kinds.Follows`) came after it, unless `exact`. `request`: makes the call repeatable.
         `client_at`: when the client says that it happened.
@@ -326,7 +326,7 @@ class LiveMatch:
         return None if own is not None and own.stamp == stamp else stamp
 
     def _start_again(self) -> bool:
-        """Fold the log once more from the store, which holds another one than this copy follows; whether it holds.
+        """Fold the log again from the store, which holds another log than this copy follows; whether it holds.
 
         So it is after a crash, or after a replica took over, that had not got the last event yet: what was in memory
         never lasted. A log that was changed is found out by folding it."""
@@ -356,7 +356,7 @@ class Steps:
         """Act a command out; returns its event and what happened.
 
         Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid; then the
-        game may be half changed, and none of the steps can be stored.
+        game may be half changed, and no step can be stored.
         """
         if self.fold.closed:
             raise CommandRefused("nothing can follow the closing of the match", code="closed")

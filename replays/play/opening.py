@@ -18,7 +18,7 @@ from replays.store.store import RequestKey
 
 
 def checked_setup(raw: Mapping[str, Any]) -> Setup:
-    """A set-up with its seed, checked, for a match that is opened now: what older set-ups leave unsaid is said in it.
+    """A set-up with its seed, checked, for a match that is opened now: it states what older set-ups leave out.
     `raw`: as for `engine.table.setup.Setup.from_data`, or with a `position`
     (`engine.opening.positions`) in place of its `seats`.
     Raises engine.errors.SetupError with every fault."""

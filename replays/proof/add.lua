@@ -3,7 +3,7 @@
 --       4 waiting (set of matches), 5 whole (string), then the roots of runs of each level (lists)
 -- ARGV: 1 leaves so far, 2 checkpoints so far, 3 the checkpoint or '', 4 number of leaves, then match, head, leaf of
 --       each new leaf; for each level how many roots so far, how many more, and those; '1' when all matches were looked
---       at, how many of them to wait for, those; then those that need not be waited for any more
+--       at, how many of them to wait for, those; then those that no longer need be waited for
 -- Returns 1, or 0 when another process appended meanwhile.
 if redis.call('LLEN', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
 if redis.call('LLEN', KEYS[3]) ~= tonumber(ARGV[2]) then return 0 end

@@ -1,9 +1,9 @@
 """Checkpoints: one signature that vouches for the state of many matches, and the proofs that belong to it.
 
-A *tree* collects the heads of matches: all of a server (`all`), or those of one tournament (`tournament/<id>`). It only
-grows: a checkpoint first adds a leaf for every match whose head is not the one of its last leaf, then signs the root
-over all leaves so far. So two checkpoints can be proven to tell the same past (consistency), and a match to be in one
-(inclusion), by anybody who has nothing but the server's public key.
+A *tree* collects the heads of matches: of a whole server (`all`) or of one tournament (`tournament/<id>`). It only
+grows: a checkpoint first adds a leaf for every match whose head differs from its last leaf, then signs the root over
+all leaves. So two checkpoints can be proven to tell the same past (consistency), and a match to be in one (inclusion),
+by anybody who has nothing but the server's public key.
 
 * leaf: canonical JSON (RFC 8785) of `{"closed": bool, "head": <64 hex digits>, "match": <id>, "seq": <n>}`: the match
   had n events and this was the hash of the last one;
@@ -52,7 +52,7 @@ class ProofInvalid(ReplayError, ValueError):
 
 
 class TreeDamaged(ReplayError):
-    """The stored leaves are not those that the last checkpoint vouches for, so no further one is signed."""
+    """The stored leaves differ from those that the last checkpoint vouches for, so nothing more is signed."""
 
 
 class NoCheckpoint(ReplayError, LookupError):
@@ -152,7 +152,7 @@ class Checkpoints:
         """Sign a checkpoint that has the heads of its matches as they are now; when nothing has changed since the last
         one, that one is the answer.
 
-        Looks only at matches opened since, and those that were not closed then. Raises TreeDamaged, StoreUnavailable,
+        Looks only at matches that were opened since, or were not closed then. Raises TreeDamaged, StoreUnavailable,
         StoreFull.
         """
         keys = _Keys(tree)
@@ -220,7 +220,7 @@ class Checkpoints:
     def consistency(self, tree: str, first: int, size: int) -> list[str]:
         """The proof (hashes, 64 hex digits each) that the tree of `first` leaves is the beginning of that of `size`.
 
-        Raises NoCheckpoint when the tree never had so many leaves, ValueError for sizes that make no sense.
+        Raises NoCheckpoint when the tree never had that many leaves, ValueError for sizes that make no sense.
         """
         keys = _Keys(tree)
         whole = self._whole(tree, keys)
@@ -272,7 +272,7 @@ class Checkpoints:
         return [hashes if part.level else hashes_of(hashes) for part, hashes in zip(parts, read, strict=True)]
 
     def _new(self, keys: _Keys, heads: Mapping[str, Head]) -> list[Leaf]:
-        """New leaves for those of some matches whose head is another."""
+        """New leaves for the matches whose heads changed."""
         if not heads:
             return []
         with clear_errors():
@@ -294,10 +294,12 @@ class Checkpoints:
         wait: Sequence[str] | None = None,
         over: Sequence[str] = (),
     ) -> bool:
-        """Store a checkpoint with its leaves, the roots of runs, and which matches to look at the next time: at those
-        of `wait`, which all were looked at for, no more at those of `over`.
+        """Store a checkpoint with its leaves, the roots of runs, and the matches to look at next time.
 
-        False when the tree is another by now: then nothing is stored.
+        `wait`: the matches to look at next time; None when not all matches were searched for them.
+        `over`: matches that need no further look.
+
+        False when the tree has changed meanwhile: then nothing is stored.
         """
         arguments: list[Any] = [tree_state.size, tree_state.notes, note, len(new)]
         arguments += [part for leaf in new for part in (leaf.match, leaf.head, leaf.raw())]

@@ -40,7 +40,7 @@ _OPENED = msgspec.json.Decoder(_Opened)
 
 
 def matches_of(store: Store, tournament: str | None) -> Iterator[str]:
-    """The ids of all matches, or of those of a tournament, the oldest first; what-if matches are left out.
+    """The ids of all matches, or of the matches of a tournament, the oldest first; what-if matches are left out.
 
     Raises StoreDamaged for a first event that cannot be read, StoreUnavailable.
     """
@@ -58,7 +58,8 @@ def matches_of(store: Store, tournament: str | None) -> Iterator[str]:
 
 
 def _labels(store: Store, matches: Sequence[str]) -> dict[str, _Label]:
-    """Where those of some matches belong that there are; noted, because the first event of a log never changes."""
+    """The tournament and round of each of these matches that is stored; noted, because the first event of a log never
+    changes."""
     if not matches:
         return {}
     with clear_errors():

@@ -56,7 +56,7 @@ def inclusion_proof(hashes: Sequence[bytes], index: int) -> list[bytes]:
 
 
 def inclusion_ranges(size: int, index: int) -> list[tuple[int, int]]:
-    """Which leaves the hashes of such a proof are over: from the first to before the second number."""
+    """The ranges of leaves that the hashes of an inclusion proof cover, each without its end."""
     if not 0 <= index < size:
         raise ValueError(f"there is no leaf {index} in a tree of {size}")
     ranges: list[tuple[int, int]] = []
@@ -81,7 +81,7 @@ def consistency_proof(hashes: Sequence[bytes], first: int) -> list[bytes]:
 
 
 def consistency_ranges(size: int, first: int) -> list[tuple[int, int]]:
-    """Which leaves the hashes of such a proof are over: from the first to before the second number."""
+    """The ranges of leaves that the hashes of a consistency proof cover, each without its end."""
     if not 0 < first <= size:
         raise ValueError(f"a tree of {size} leaves has no beginning of {first} leaves")
     ranges: list[tuple[int, int]] = []

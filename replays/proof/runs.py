@@ -1,7 +1,8 @@
 """A tree of checkpoints in runs of leaves: what is added or proven reads a few hashes, not all.
 
-Beside its leaves a tree keeps the roots of its whole runs: on level 1 those of 256 leaves each, on level 2 those of 256
-runs of level 1, and so on. Any root that a checkpoint or a proof needs is made of less than 256 hashes of each level.
+Beside its leaves a tree keeps the roots of its whole runs: on level 1 the roots of 256 leaves each, on level 2 the
+roots of 256 runs of level 1, and so on. Any root that a checkpoint or a proof needs is made of less than 256 hashes of
+each level.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ class SigningKey:
         return self._key.sign(message)
 
     def publish(self, client: redis.Redis) -> None:
-        """Add the public key to those that are published. Safe to repeat. Raises StoreUnavailable, StoreFull."""
+        """Publish the public key beside the earlier ones. Safe to repeat. Raises StoreUnavailable, StoreFull."""
         with clear_errors():
             client.hsetnx(PUBLISHED, self.public, now())
 

@@ -55,7 +55,7 @@ class DirectoryLock:
             file.write(f"{os.getpid()}\n")
             file.flush()
         except OSError:
-            with suppress(OSError):  # closing tries to write once more
+            with suppress(OSError):  # closing tries to write again
                 file.close()  # else the lock would stay with nobody who could release it
             raise
         self._file = file

@@ -1,6 +1,6 @@
 """A Redis Cluster of servers on this machine, for tests and trials: real nodes, no durability across a restart of it.
 
-The nodes are told of each other by a file that each of them begins with, so nothing has to be introduced.
+Each node starts with a file that names the others, so they need no introduction.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class ClusterNode:
 
 
 class LocalCluster:
-    """A cluster of `masters`, each with so many `replicas`, in a directory.
+    """A cluster of `masters` servers with `replicas` replicas each, in a directory.
 
     `node_timeout_ms`: how long a node may be silent until others replace it. Use it as a context, or `start` and
     `stop` it; not from several threads. Raises RedisUnavailable.

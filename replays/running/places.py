@@ -19,7 +19,7 @@ import fsspec
 from fsspec.implementations.local import LocalFileSystem
 
 CONNECT_SECONDS, READ_SECONDS, TRIES = 3, 5, 3
-"""Of an object store that speaks S3: to be reached, to answer, and how often it is asked."""
+"""Timeouts of an S3 object store, to connect and to answer, and the number of tries."""
 _S3 = {
     "config_kwargs": {
         "connect_timeout": CONNECT_SECONDS,
@@ -61,13 +61,13 @@ class StoragePlace:
             return content
 
     def exists(self, name: str) -> bool:
-        """Whether there is such a file."""
+        """Whether the file exists."""
         with self._clear(f"cannot look for {name} in {self.address}"):
             fs, root = self._at
             return bool(fs.exists(f"{root}/{name}"))
 
     def names(self) -> list[str]:
-        """The names of the files in the place itself, sorted; none where there is no such place yet."""
+        """The names of the files in the place itself, sorted; none if the place does not exist yet."""
         with self._clear(f"cannot list {self.address}"):
             fs, root = self._at
             try:
@@ -140,7 +140,8 @@ def _impatient_session() -> Any:
 
 @contextmanager
 def as_os_error(what: str) -> Iterator[None]:
-    """Context: one kind of error for all, `what` and what was said. A plug-in raises whatever it is made of."""
+    """Context that raises one kind of error for all failures, with `what` and their message. A plug-in raises whatever
+    it is made of."""
     try:
         yield
     except FileNotFoundError:  # says something of a file, and nothing of the place

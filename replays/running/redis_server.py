@@ -68,8 +68,8 @@ class RedisServer:
     """A Redis (or Valkey) server of our own on one data directory.
 
     `data_dir` is made if absent (mode 0700). `port` asks for TCP on 127.0.0.1; without it the server listens on a Unix
-    socket in the directory or, where none is possible there (the path is too long), on a free TCP port, which then
-    stays the same for the life of this object. `binary` overrides the search of `replays.running.redis_binary`;
+    socket in the directory or, if its path is too long, on a free TCP port, which then stays the same for the life of
+    this object. `binary` overrides the search of `replays.running.redis_binary`;
     `start_timeout` is in seconds and includes loading the data.
 
     The server belongs to this object, not to the terminal: Ctrl-C does not reach it, `stop` ends it. A lock file lets

@@ -2,8 +2,8 @@
 
 A data directory has the number in its `SERVER` file (`replays.running.redis_stamp`), every Redis with logs under
 `SCHEMA_KEY`, a backup in its manifest. Each version opens all forms up to its own, and marks what it has opened with
-its own number before it writes anything else. `tests/golden/stores/forms.json` has what each number stands for; who
-changes a form raises the number.
+its own number before it writes anything else. `tests/golden/stores/forms.json` has what each number stands for; a
+change of a form raises the number.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def open_form(client: redis.Redis) -> None:
     To be called by every process before it writes. Raises StoreMismatch, redis.RedisError.
     """
     if form_of(client) == SCHEMA:
-        return  # so that a start writes nothing where nothing can be written
+        return  # so that a start also works on a read-only server
     form: Any = client.eval(_OPEN, 1, SCHEMA_KEY, str(SCHEMA))
     if form is not None:
         require_known("the database", form_in(form))

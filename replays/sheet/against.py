@@ -37,7 +37,7 @@ def override_of(
 def override_in_words(
     question: Mapping[str, Any] | None, state: Mapping[str, Any], lists: Sequence[CardPlace], answer: Sequence[str]
 ) -> str:
-    """The words of such an answer; its keys where words would not do."""
+    """The words of an answer against the rules; its keys where words would not do."""
     keys = " ".join(answer)
     if question is None or question["options"] is None:
         return keys
@@ -88,7 +88,7 @@ def _possible(
 def _candidates(player: Mapping[str, Any], seats: int, lists: Sequence[CardPlace]) -> Iterator[int]:
     """What a deck without a list may hold, of all its houses: by ids beyond those of the listed cards and of places.
 
-    Of titles that have turned up the card that turned up stands for the others.
+    The card that turned up stands for the others of its title.
     """
     learnt = player["deck_list"].get("learnt")
     if learnt is None or not lists:

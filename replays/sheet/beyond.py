@@ -14,7 +14,7 @@ from replays.sheet.matching import NoMatch
 from replays.sheet.words import ACTS, CardPlace
 
 LEARNT = "the deck is learnt"
-"""Why a card was said to be in a deck that has no list, in the log."""
+"""The reason that the log gives for a card in a deck that has no list."""
 HOW_TO_LEARN = "learn TITLE, HOUSE {ICONS}, where house and icons may be left out"
 _LEARN = re.compile(r"learn\s+([^{}]+?)\s*(?:\{([^{}]*)\})?", re.IGNORECASE)
 _BEHIND = re.compile(r" (?:left|right|position \d{1,2}|(?:>|vs\.?) .*|\d{1,2}|#\d+|\{.*)$", re.IGNORECASE)
@@ -42,9 +42,9 @@ def learn_of(seat: int, words: str) -> dict[str, Any]:
 
 
 def otherwise(question: Mapping[str, Any], state: Mapping[str, Any], lists: Sequence[CardPlace], words: str) -> str:
-    """How to enter what is not among the options, where it may have happened; empty where nothing is known to do.
+    """How to enter what is not among the options, where it may have happened; empty if there is no remedy.
 
-    `state`: as who enters sees it; `lists`: as `wordings` takes them.
+    `state`: as the person who enters sees it; `lists`: as `wordings` takes them.
     """
     if question["kind"] not in _BY_HAND:
         return ""

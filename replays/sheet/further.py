@@ -60,7 +60,7 @@ def enter(
 
 
 def takes_back(lines: Sequence[SheetLine]) -> bool:
-    """Whether lines say no more than that the last entry is taken back. Raises LinesRefused where they say it wrong."""
+    """Whether lines only take the last entry back. Raises LinesRefused where they say it wrong."""
     words = [line.text.lower().partition(" because ")[0].split() for line in lines]
     if len(lines) != 1 or words[0][0] != "back":
         return False

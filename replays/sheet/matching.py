@@ -27,7 +27,7 @@ class NoMatch(ValueError):
 
 
 class _Said(NamedTuple):
-    """A title, or its beginning, and what was said behind it."""
+    """A title, or its beginning, and the words behind it."""
 
     title: str
     ends: Mapping[str, str]
@@ -123,7 +123,7 @@ def _picked(text: str, options: Sequence[OptionWording], taken: Sequence[str]) -
 
 
 def _apart(text: str) -> _Said:
-    """A title and what is said behind it, in any order."""
+    """A title and the words behind it, in any order."""
     ends: dict[str, str] = {}
     again = True
     while again:
@@ -135,7 +135,7 @@ def _apart(text: str) -> _Said:
 
 
 def _alike_enough(said: _Said, options: Sequence[OptionWording]) -> list[OptionWording]:
-    """The options whose title is the one said; else those that begin so; else those whose words begin so."""
+    """The options whose title is the one said; else the options that begin with it; else those whose words begin so."""
     wanted = plain(said.title)
     fitting = [option for option in options if _fits(option, said.ends)]
     if not wanted:

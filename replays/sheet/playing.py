@@ -67,8 +67,8 @@ class Playing:
         eyes: Callable[[int | None], Eyes],
         acts: Sequence[int] = (),
     ) -> None:
-        """`lists`: the cards of all lists, with printed cards (`replays.sheet.words.listed`); `actor`, `eyes`: who
-        enters what a seat does (None: an official), and what they see then."""
+        """`lists`: the cards of all lists, with printed cards (`replays.sheet.words.listed`); `actor`, `eyes`: the
+        person who enters a seat's acts (seat None: an official), and that person's view."""
         self._on, self._lists, self._seats = on, lists, seats
         self._actor, self._eyes = actor, eyes
         self._acts = list(acts)
@@ -125,7 +125,7 @@ class Playing:
             raise Wrong(unknown(text))
 
     def question(self, seat: int | None = None) -> Mapping[str, Any] | None:
-        """The question, as who enters for a seat sees it; None when nothing is asked."""
+        """The question, as the person who enters for a seat sees it; None when nothing is asked."""
         question: Mapping[str, Any] | None = self._eyes(seat).choice(self._on.fold.game)
         return question
 
@@ -296,7 +296,7 @@ def cut(text: str) -> str:
 
 
 def _bare(line: str) -> str:
-    """A line without the remark behind it; what is said in quotes stays."""
+    """A line without the remark behind it; quoted words stay."""
     parts = LINE.fullmatch(line)
     in_quotes = '"' in line if parts is None else parts[2].lower().startswith(('"', "override "))
     return line if in_quotes else line.partition(REMARK)[0].rstrip()

@@ -1,4 +1,4 @@
-"""A match from the lines of a sheet. All that is wrong is told, line by line; then nothing has come of it.
+"""A match from the lines of a sheet. All faults are reported, line by line; then nothing has come of it.
 
 The lines are played as they are read, so that each is held against the question that is asked then. From the first one
 on that answers no question, the others can only be held against the grammar and the titles of the lists.
@@ -66,7 +66,8 @@ def read(
     seed: str | None = None,
     labels: Mapping[str, str | None] | None = None,
 ) -> MatchInMemory:
-    """The match of a sheet, with all its events. `match`: its id; `actor`: who records it, each decision for its seat.
+    """The match of a sheet, with all its events. `match`: its id; `actor`: the recorder, who enters each decision for
+    its seat.
 
     `decks`: finds the decks that are named without their cards. `seed`: the key of its commitments where cards are
     printed, a new one by default; `labels`: as `replays.play.opening.opening_event` takes them. Raises SheetInvalid

@@ -27,7 +27,7 @@ class StoredSheet(NamedTuple):
     stored: int
     """Events that were not there before; 0 for a request that was done before."""
     over: bool
-    """Whether nothing is asked any more."""
+    """Whether no question is left."""
 
 
 def take_over(

@@ -1,7 +1,7 @@
 """What the options of a question are called in a sheet, from question and state as a viewer sees both.
 
-Two options never have the same words. Copies of a card are told apart as people do it: by whose they are, where they
-lie, their house and icons, and their place among those of the same title, counted from the left or from the top.
+Two options never have the same words. Copies of a card are told apart as people do: by their owner, their place, their
+house and icons, and their place among those of the same title, counted from the left or from the top.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class CardPlace(NamedTuple):
     """Its place among the cards of its title there, from 1: from the left, or from the top of a pile."""
     house: str
     icons: tuple[str, ...]
-    """Those that were added to it."""
+    """Icons that were added to it."""
     set: str = ""
-    """Of a card that nobody knows the set of its deck, where that is known."""
+    """The set of the deck of an unknown card, if that is known."""
 
 
 class OptionWording(NamedTuple):
@@ -63,9 +63,9 @@ class OptionWording(NamedTuple):
     icons: tuple[str, ...] = ()
     number: int = 0
     hidden: bool = False
-    """It lies where its place means nothing to people: of such cards that are alike, the first one will do."""
+    """Its exact place means nothing to people, so of equal cards the first one will do."""
     marks: tuple[str, ...] = ()
-    """What has to be said to tell it from the others; without its number if it is `hidden`."""
+    """The words that tell it from the others; without its number if it is `hidden`."""
     nth: int = 0
     """Which of several with the very same words; 0: there is only one."""
 
@@ -76,7 +76,7 @@ class OptionWording(NamedTuple):
 
     @property
     def text(self) -> str:
-        """All that has to be said of it, without the act."""
+        """All of its words, without the act."""
         words = [self.name, *self.marks]
         if self.nth and self.number:
             words.insert(1, str(self.number))
@@ -112,9 +112,9 @@ def places_of(state: Mapping[str, Any]) -> dict[int, CardPlace]:
 
 
 def listed(setup: Mapping[str, Any]) -> list[CardPlace]:
-    """The cards of the lists of a match with printed cards by their ids; none of others, whose ids are drawn.
+    """The cards of the lists of a match with printed cards by their ids; none for other cards, whose ids are drawn.
 
-    Those of a deck without a list have no title: what is known of them is in the state.
+    Cards of a deck without a list have no title: the state has what is known of them.
     """
     if not setup["chance"].get("observed"):
         return []
@@ -254,7 +254,7 @@ def _tell_apart(wordings: list[OptionWording], group: Sequence[int]) -> None:
 
 
 def _short(option: OptionWording, options: Sequence[OptionWording], taken: Sequence[str]) -> str:
-    """The words of an option; without its number if it is the first of those that are alike and not taken yet."""
+    """The words of an option; without its number if it is the first of the equal ones that are left."""
     if option.hidden and option.nth:
         first = next(other for other in options if other.alike == option.alike and other.key not in taken)
         if first.key == option.key:

@@ -43,7 +43,7 @@ BEHIND = {FLANK: ("play", " "), TARGET: ("fight", " > ")}
 """Prompt -> the act before it, and what stands between the two."""
 
 REMARK = "  # "
-"""Between a line and what is said about it; no words of an answer have two blanks in them."""
+"""Between a line and its remark; no words of an answer have two blanks in them."""
 _PLAIN = frozenset(("main", "house", "mulligan", "flank", "position", "observed"))
 """Kinds of questions whose answers say themselves what they are about."""
 

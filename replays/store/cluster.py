@@ -1,4 +1,4 @@
-"""Clients of a Redis Cluster that look like those of one server, and that are made before any node answers."""
+"""Clients of a Redis Cluster that behave like clients of one server, and need no node to be created."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def as_cluster(client: redis.Redis) -> RedisCluster | None:
 
 
 def node_of(client: redis.Redis, key: str | bytes) -> redis.Redis:
-    """A client of the one server that has a key: for what must be said on one connection. Raises ClusterUnavailable."""
+    """A client of the one server that has a key, for commands that need one connection. Raises ClusterUnavailable."""
     cluster: Any = as_cluster(client)
     if cluster is None:
         return client
@@ -184,7 +184,7 @@ def node_of(client: redis.Redis, key: str | bytes) -> redis.Redis:
 def by_shard(client: redis.Redis, keys: Iterable[str]) -> dict[str, list[str]]:
     """Keys by the name of the master that has them: a shard that does not answer then holds up only its own.
 
-    Of one server the name is empty. Raises ClusterUnavailable."""
+    The name is empty for a single server. Raises ClusterUnavailable."""
     cluster: Any = as_cluster(client)
     if cluster is None:
         return {"": list(keys)}
@@ -221,8 +221,8 @@ def infos_of_reachable(client: redis.Redis, *sections: str) -> list[dict[str, An
     """The same, with the error of each server that does not answer in its place. Raises redis.RedisError when none
     does.
 
-    A server that does not answer may have been replaced, and one that answers may be master no more: then it is looked
-    up once more which servers take writes."""
+    A server that does not answer may have been replaced, and one that answers may no longer be a master: then the
+    masters are looked up again."""
     cluster: Any = as_cluster(client)
     if cluster is None:
         return [_info(client, sections)]

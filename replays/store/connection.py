@@ -27,7 +27,7 @@ _FOR_THE_MOMENT = (
 
 
 def durability_of(client: redis.Redis) -> Durability:
-    """What a client was told to wait for (`connect`)."""
+    """The durability that a client waits for (`connect`)."""
     return getattr(client, "durability", FSYNC)
 
 

@@ -1,9 +1,9 @@
 """Damage: a stored log is not what was appended. Any reader may find it; every reader knows of it from then on.
 
 What was found is kept with the match, in its head record (`broken`), and its id in one set (`BROKEN_INDEX`). It wins
-over whatever was proven before: a snapshot or a fold in memory from the damaged event on proves nothing any more, so
-every answer stops at the same event, and nothing is appended. It is taken back when the whole log was checked once more
-and holds (`workers.checking.chains`).
+over whatever was proven before: snapshots and folds from the damaged event on prove nothing, so every answer stops at
+the same event, and nothing is appended. It is withdrawn when the whole log was checked again and holds
+(`workers.checking.chains`).
 """
 
 from __future__ import annotations

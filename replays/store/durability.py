@@ -3,7 +3,7 @@
 * `fsync`: for the answer of the one server that took it. With `appendonly yes` and `appendfsync always` that is when it
   is on its disk, so it outlives any crash of that server; it is lost with that disk, and when a replica that does not
   have it yet takes over.
-* `replicas:<n>` or `replicas:<n>:<ms>`: also until so many replicas have it, within so many ms. So it outlives the loss
+* `replicas:<n>` or `replicas:<n>:<ms>`: also until n replicas have it, within that many ms. So it outlives the loss
   of that server, too: the replica that takes over has it, as long as not more than `n` of the servers with it are lost
   at once. When the replicas do not answer in time, nobody knows whether it lasts: the append is refused as when the
   store is away, and the same request again settles it.
@@ -21,7 +21,7 @@ from replays.log.errors import StoreUnavailable
 from replays.store.cluster import look_again, node_of
 
 WAIT_MS = 1000
-"""How long is waited for replicas unless it is said."""
+"""Default wait for replicas, in ms."""
 LONGEST_WAIT_MS = 4000
 """Less than a client of the store waits for an answer."""
 _TRIES = 5

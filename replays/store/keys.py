@@ -43,13 +43,13 @@ DISPUTED_INDEX = "vaultlog:disputes"
 one. See `replays.disputes.calls`."""
 
 WAITING_INDEX = "vaultlog:disputes:waiting"
-"""The same, of those in which something may wait for a judge."""
+"""The same for matches in which a case may wait for a judge."""
 
 TAKEN_CALLS = "vaultlog:disputes:taken"
 """Hash from a case to the judge who walks to its table; no part of the record. See `replays.disputes.calls`."""
 
 CALL_NEWS = "vaultlog:disputes:news"
-"""Stream with an entry, without content, for every change of what waits for judges or of who goes where; the latest."""
+"""Stream with an empty entry for every change of the waiting calls or of the judges who take them; the latest."""
 
 INDEXED_TOURNAMENTS = "vaultlog:disputes:tournaments"
 """Set of the ids of tournaments all of whose disputed matches are in both."""

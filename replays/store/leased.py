@@ -1,4 +1,4 @@
-"""Records of work that is asked for and done by one worker at a time, who holds a lease.
+"""Records of requested work that one worker at a time does, under a lease.
 
 A record is a hash with a `status`: `waiting`, `running`, or how it ended. Its id stands in a set for as long as it is
 neither; what is found there without a lease has lost its worker, and can be given to another one.

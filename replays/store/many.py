@@ -19,7 +19,7 @@ from replays.store.store import Store
 
 
 def firsts(store: Store, matches: Sequence[str]) -> dict[str, Event]:
-    """The first events of several matches in one round trip, but for those of archived ones.
+    """The first events of several matches in one round trip, except archived ones.
 
     What is not there, or cannot be read, is left out. Raises StoreUnavailable.
     """
@@ -31,7 +31,7 @@ def firsts(store: Store, matches: Sequence[str]) -> dict[str, Event]:
 
 
 def first_bodies(store: Store, matches: Sequence[str]) -> dict[str, bytes]:
-    """The same as they are stored, canonical JSON: for those who need little of each."""
+    """The same as stored canonical JSON, for callers that need few fields."""
     return {match: fields[b"e"] for match, (_, fields) in _first_entries(store, matches).items() if b"e" in fields}
 
 
@@ -49,7 +49,7 @@ def _first_entries(store: Store, matches: Sequence[str]) -> dict[str, Entry]:
 
 
 def _packed_firsts(store: Store, matches: Sequence[str]) -> dict[str, list[Entry]]:
-    """The first entries of those of some matches whose log is packed."""
+    """The first entries of the packed logs among these matches."""
     pipe = store.redis.pipeline(transaction=False)
     for match in matches:
         pipe.hget(store.family.keys(match).packed, "0")

@@ -207,7 +207,7 @@ class LogReader:
         """The same events as far as they can be read, and what is known to be damaged: for readers who show what there
         is. What they meet is noted. `before`: the hash of event `first` - 1, which was read earlier.
 
-        Raises MatchNotFound, LogReplaced when the log has not that event any more.
+        Raises MatchNotFound, LogReplaced when the log no longer has that event.
         """
         first = max(1, first)
         with clear_errors():

@@ -97,7 +97,7 @@ class Store(LogReader):
         self._durability = durability_of(client)
 
     def append(self, match: str, events: Sequence[Event], *, request: RequestKey | None = None) -> Appended:
-        """Append sealed events, all or none, durably as far as the client and the servers are told to
+        """Append sealed events, all or none, as durably as the client and the servers are configured
         (`replays.store.durability`).
 
         The expected version is that of the first event's predecessor, the expected head its `prev`.

@@ -28,7 +28,7 @@ _TOLD_BY: dict[str, frozenset[str]] = {
     "fight.target": frozenset(("fight.declared",)),
     "forge.key": frozenset(("key.forged",)),
 }
-"""Prompts of rules -> kinds of facts that say what was answered, so that it need not be said twice."""
+"""Prompts of rules -> kinds of facts that state the answer, so that it is not repeated."""
 _NAMED = frozenset(("card", "opponent-card"))
 """Option verbs that only name a card; the others of `CARD_VERBS` say what is done with it."""
 
@@ -38,9 +38,9 @@ class AnsweredQuestion(msgspec.Struct, frozen=True):
 
     seat: int
     question: dict[str, Any] | None
-    """As `engine.views` makes it; its options are null for those who may not see them."""
+    """As `engine.views` makes it; its options are null for viewers who may not see them."""
     answer: tuple[str, ...] | None
-    """The keys chosen; null for those who may not see them."""
+    """The keys chosen; null for viewers who may not see them."""
     labels: tuple[str, ...] | None
     """The same in words; null when the options are not to be seen."""
     offered: bool
@@ -50,8 +50,8 @@ class AnsweredQuestion(msgspec.Struct, frozen=True):
 def question_for(game: ReplayedGame, eyes: Eyes) -> dict[str, Any] | None:
     """The question that a game asks now, as the viewer may see it, for `decision_sentence`.
 
-    The main question of a turn has `in_play` besides, number -> title: who does not see its options still sees which
-    card in play was used.
+    The main question of a turn has `in_play` besides, number -> title: a viewer who does not see its options still sees
+    which card in play was used.
     """
     question: dict[str, Any] | None = eyes.choice(game)
     if question is not None and question["kind"] == "main":
@@ -78,8 +78,8 @@ def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answ
 
 
 def decision_sentence(decision: AnsweredQuestion, seats: Sequence[str], kinds: Collection[str]) -> str | None:
-    """Question and answer in a sentence; None where facts say it, or an official has recorded it. `kinds`: those of the
-    facts of the event.
+    """Question and answer in a sentence; None where facts say it, or an official has recorded it. `kinds`: the kinds of
+    the event's facts.
 
     >>> asked = {"kind": "yes-no", "prompt": "Ganger Chieftain/play", "text": "Ganger Chieftain: use this ability?",
     ...     "options": [{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]}
@@ -115,7 +115,7 @@ def _about(text: str) -> str:
 def _main(key: str, in_play: dict[str, str], labels: Sequence[str] | None) -> str:
     """What a player does in the main step.
 
-    For those who may not see the options, a card that is not in play goes without its name until facts tell it.
+    A viewer who may not see the options gets no name of a card out of play until facts tell it.
     """
     if key == "end":
         return "ends the step"

@@ -1,14 +1,14 @@
-"""What is certain only now: which card lay where nobody had seen it, told from all that was seen later.
+"""Hidden cards that are certain by now: which card lay in an unseen place, deduced from all later sightings.
 
 The record of a match with printed cards knows of a place what was seen by then (`engine.observed`). What is seen
 later says more of the past as well: a card that was the only one in hand and is played two turns on was that card when
 it was drawn. From the end of the log back to a moment, every place is followed through what became of it:
 
 * a place that was seen was that card before;
-* of places that were mixed, each was one of those that they could be together afterwards;
+* of places that were mixed, each held one of the cards that they could hold together afterwards;
 * and each card lay in one place only, so what every other place must have been, this one was not (matchings).
 
-Only what leaves no doubt is told. Copies in one list are alike: of two Punches, one of them.
+Only certain cards are given. Copies in one list are alike: of two Punches, one of them.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class ByNow:
     def among(self, seq: int, places: Collection[int]) -> list[Later]:
         """The cards that certainly lay among these places after event `seq`, though nobody had seen which was which.
 
-        Of a hand: what its player certainly held. Cards that had been seen there by then are left out.
+        For a hand: the cards that its player certainly held. Cards that had been seen there by then are left out.
         """
         unseen, masks = self._unseen, self._at.get(seq)
         if unseen is None or masks is None:
@@ -283,5 +283,5 @@ def _still_there(fact: Fact, card: Any) -> bool:
 
 
 _TELL_WHERE = frozenset(("card.drawn", "card.archived", "card.moved", "card.purged", "card.under", "token.made"))
-"""Facts that say where a card went; others about the same card need not say the same once more."""
+"""Facts that say where a card went; later facts about the same card do not repeat it."""
 _GOES_TO = {"card.drawn": "hand", "card.archived": "archives", "archives.taken": "hand", "card.under": "under"}

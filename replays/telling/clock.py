@@ -62,7 +62,7 @@ class Timed(Protocol):
 
 
 Asked = Callable[[int], "int | None"]
-"""Gives the seat that is asked after an event; None where nobody is."""
+"""Gives the seat that is asked after an event; None if no seat is."""
 
 
 class Face(msgspec.Struct):
@@ -202,7 +202,7 @@ def fold_clock(events: Iterable[Timed], question_seat: Asked = lambda seq: None)
 
 
 def asked_seats(events: Sequence[Timed], otherwise: Asked) -> Asked:
-    """Seats asked after each event, from those that answered: a question stands until something changes the match.
+    """Seats asked after each event, deduced from the seats that answered: a question stands until the match changes.
 
     Where that was no answer the log alone does not say it, and `otherwise` is asked (it folds). `events` begin with
     event 1.
@@ -239,7 +239,7 @@ class TimeSpread(msgspec.Struct, frozen=True):
     """The lower one of the two in the middle."""
     longest_ms: int
     longest_seq: int
-    """The decision that took so long; the first of several."""
+    """The decision that took longest; the first of several."""
 
 
 class Pace(msgspec.Struct):

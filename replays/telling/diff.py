@@ -107,8 +107,8 @@ def _diff(path: JsonPath, words: Words, before: Any, after: Any) -> Iterator[Cha
 
 
 def _shifted(before: Mapping[str, Any], after: Mapping[str, Any]) -> Any:
-    """The cards of an area before. Those of a deck whose place changed only because others above them came or went have
-    the place of afterwards: the number of cards says it, and drawing one is no change of the whole deck."""
+    """The cards of an area before. Cards of a deck whose place changed only because cards above them came or went get
+    their later place: the number of cards shows it, and drawing one card does not change the whole deck."""
     if not isinstance(before["cards"], list) or not isinstance(after["cards"], list):
         return before["cards"]
     more = after["count"] - before["count"] if isinstance(before.get("count"), int) else 0

@@ -30,7 +30,7 @@ _STATUSES = {
     "stunned": ("is stunned now", "is not stunned any more"),
     "enraged": ("is enraged now", "is not enraged any more"),
 }
-"""Status -> what is said when it comes, and when it goes."""
+"""Status -> the words when it comes, and when it goes."""
 _FLAGS = {
     "ready": ("is ready now", "is exhausted now"),
     "facedown": ("lies facedown now", "lies faceup now"),
@@ -62,7 +62,7 @@ _OF_CARD: dict[str, Callable[[Any, Any], str]] = {
     ),
     "amber_of": lambda was, now: _whose(now),
 }
-"""Field of a card -> what is said of it, after the card's name."""
+"""Field of a card -> its words after the card's name."""
 _WITHOUT_SAYING = frozenset(
     (
         *("flank", "set", "number", "version", "printed", "controller", "owner", "known_to", "position", "hidden"),
@@ -106,7 +106,7 @@ def difference_in_words(change: Change, names: Sequence[str]) -> str:
 
 
 def differences_in_words(changes: Sequence[Change], names: Sequence[str]) -> list[str]:
-    """Each difference that is worth telling. What is so for several cards of one title is told once."""
+    """Each difference that is worth telling. A change of several cards of one title is given once."""
     sentences = Counter(said for change in changes if (said := difference_in_words(change, names)))
     return [said if times == 1 else f"{said} ({times} of them)" for said, times in sentences.items()]
 
@@ -152,7 +152,7 @@ def _of_match(change: Change, names: Sequence[str]) -> str:
 
 
 def _of_player(change: Change, name: str, path: tuple[str | int, ...], names: Sequence[str]) -> str:
-    """Of a player, or of what lies before them. `path`: below the player."""
+    """A difference of a player, or of the cards before them. `path`: below the player."""
     was, now = change.before, change.after
     match path:
         case ("amber",):
@@ -195,7 +195,7 @@ def _of_player(change: Change, name: str, path: tuple[str | int, ...], names: Se
 
 
 def _of_card(change: Change, name: str, area: str, field: tuple[str | int, ...]) -> str:
-    """Of a card in an area of a player. `field`: below the card; empty for the card itself."""
+    """A difference of a card in an area of a player. `field`: below the card; empty for the card itself."""
     whole = _where(change).partition(f", {words_of_list(area)}, ")[2] or _where(change)
     if not field:
         if change.kind == "moved":  # within its area; in a hand the order says nothing, nor among artifacts
@@ -266,7 +266,7 @@ def _place(path: tuple[str | int, ...], names: Sequence[str], before: str = "") 
 
 
 def _lasting(change: Change, names: Sequence[str]) -> str:
-    """Of lasting effects: which are new, and which are over."""
+    """The lasting effects that are new, and those that are over."""
     was, now = change.before, change.after
     if len(change.path) == 1:
         old, new = list(was or []), list(now or [])
@@ -312,7 +312,7 @@ def _where(change: Change) -> str:
 
 
 def _without(where: str, field: tuple[str | int, ...]) -> str:
-    """The words of a path without those of its last parts."""
+    """The words of a path without its last parts."""
     for part in reversed(field):
         where = where.removesuffix(f", {str(part).replace('_', ' ')}") if isinstance(part, str) else where
     return where
@@ -323,7 +323,7 @@ def _has(number: int, none: str, some: str, was: object) -> str:
 
 
 def _came_and_went(was: Sequence[str], now: Sequence[str], words: Mapping[str, tuple[str, str]]) -> str:
-    """Of things that are there or not."""
+    """The words for things that came or went."""
     came = [words[state][0] if state in words else f"is {state} now" for state in now if state not in was]
     went = [words[state][1] if state in words else f"is not {state} any more" for state in was if state not in now]
     return listed([*came, *went]) if came or went else ""

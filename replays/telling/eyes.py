@@ -47,7 +47,7 @@ class Eyes(NamedTuple):
         return projected
 
     def event(self, event: Event) -> Event:
-        """An event with its sealed part only for those who may see it; hash and chain stay valid.
+        """An event, with its sealed part if the viewer may see it; hash and chain stay valid.
 
         Judges see secret answers, claims, notes and corrections; a player their own secret answers; an author
         their own texts under seal. No viewer sees the seed of the chance before the match is closed, because it tells

@@ -12,7 +12,7 @@ from replays.telling.timeline import KeyMoment
 
 
 def moment_of(moment: KeyMoment) -> Moment:
-    """What the kind of a key moment says of it. Of a kind that is no more, nothing: it has no mark and no words."""
+    """What the kind of a key moment says of it. None for a retired kind, which has no mark and no words."""
     if moment.fact is not None:
         fact = FACT_KINDS.get(moment.kind)
         return _NONE if fact is None or fact.moment is None else fact.moment
@@ -20,7 +20,8 @@ def moment_of(moment: KeyMoment) -> Moment:
 
 
 def short_words(moment: KeyMoment, names: Sequence[str]) -> str:
-    """Its words on the time line: those of the kind, else the sentence of the fact. `names`: the players', by seat."""
+    """Its words on the time line: the words of its kind, else the sentence of the fact. `names`: the players', by
+    seat."""
     data, short = {**moment.data, "player": moment.player}, moment_of(moment).short
     if short is None:
         return sentence({"kind": moment.kind, "data": data}, names)

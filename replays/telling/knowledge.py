@@ -1,7 +1,7 @@
 """Follow along a fold which viewer came to know which card, from its facts and the cards' `known` masks.
 
 A seat *learns* a card in an event when it can tell, during or after the event, which card it is, and could not right
-before; a card that was shuffled into a deck is nobody's any more, so seeing it again is learning it again. Each time
+before; nobody knows a card that was shuffled into a deck any longer, so seeing it again is learning it again. Each time
 is one `Sighting`. How many sightings a seat has is public: drawing, looking, searching and shuffling happen in the
 open, only which cards they are about does not. That is why sightings are counted, and not the different cards in them:
 that two of them are the same card may be exactly what nobody else knows.
@@ -37,7 +37,7 @@ TELLING = {
     "judge.moved": "moved",
     "judge.revealed": "revealed",
 }
-"""Facts whose audience learns the cards that they name, and how it is said that it learnt them."""
+"""Facts whose audience learns the cards that they name -> the word for how it learnt them."""
 _GOES_TO = {
     "card.drawn": HAND,
     "card.discarded": DISCARD,
@@ -64,11 +64,11 @@ class Sighting(msgspec.Struct, frozen=True):
     how: str
     """drawn, revealed, looked-at, searched, moved, shown (it came to lie open), or seen (anything else)."""
     learnt: int
-    """Who came to know it now."""
+    """The viewers who came to know it now."""
     before: int
-    """Who could tell before which card it is."""
+    """The viewers who knew before which card it is."""
     after: int
-    """Who could tell then: they may be told of this sighting."""
+    """The viewers who could tell then: they may see this sighting."""
 
     def by(self, seat: int) -> bool:
         """Whether this seat learnt the card."""
@@ -147,7 +147,7 @@ class KnowledgeWatch:
                 self._zone[at] = DECK
 
     def _shuffle(self, fact: Fact, game: ReplayedGame) -> None:
-        """Nobody can tell the cards of a shuffled deck apart any more."""
+        """Nobody can tell the cards of a shuffled deck apart."""
         for at, card in _numbered(game):
             if card.owner == fact.data["player"]:
                 if fact.data.get("discard") and self._zone[at] == DISCARD:
@@ -161,8 +161,8 @@ def _numbered(game: ReplayedGame) -> Iterable[tuple[int, Any]]:
 
 
 def _places(cards: Sequence[int], game: ReplayedGame) -> dict[int, int]:
-    """By their numbers in the list of all cards, the cards of these ids. With printed cards those of places; what was
-    seen and has been lost among others since, is the place that it was."""
+    """By their numbers in the list of all cards, the cards of these ids. With printed cards, the numbers of places;
+    what was seen and has been lost among others since, is the place that it was."""
     table: Any = game.table
     table_cards = table.cards
     if not isinstance(table_cards, PlacedCards):

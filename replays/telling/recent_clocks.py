@@ -37,8 +37,8 @@ class Clocks:
         self._lock = Lock()
 
     def of(self, match: str, seq: int | None = None, ticks: list[ClockTick] | None = None) -> Clock:
-        """State of the clock when event `seq` (the last one by default) was appended. `ticks`: those that the caller
-        has read just now; without, they are read.
+        """State of the clock when event `seq` (the last one by default) was appended. `ticks`: the ticks that the
+        caller has just read; without, they are read.
 
         Raises MatchNotFound, EventNotFound, StoreDamaged, StoreUnavailable; NotFoldable only for clocks of seats.
         """
@@ -60,7 +60,7 @@ class Clocks:
         return decision_times(ticks, history, turns.get)
 
     def ticks(self, match: str) -> list[ClockTick]:
-        """The log so far, as it can be read: without what is sealed, and only what is new is read. A list of the
+        """The log, as far as it can be read and without sealed parts; only new events are read. A list of the
         caller's own. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
         with self._lock:
             cached = self._kept.setdefault(match, _Kept())

@@ -1,7 +1,7 @@
 """Which cards of a state are shown by other ids in a later one, as players lost sight of them.
 
-Found by how they look and where they lie, in what the viewer sees of both states: of copies that look the same it says
-no more than that one was there and one is. So it shows nothing that the viewer could not see.
+Found by how they look and where they lie, in what the viewer sees of both states: of equal copies it only says that one
+was there and one is there now. So it shows nothing that the viewer could not see.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def with_ids_of(before: Any, after: Any) -> Any:
     if not gone or not come:
         return before
     now: dict[int, int] = {}
-    for whole in (True, False):  # first those that lie in the same area, then those that have moved, too
+    for whole in (True, False):  # first the cards in the same area, then also those that moved
         left = defaultdict(list)
         for number, (area, look) in come.items():
             if number not in now.values():

@@ -1,9 +1,9 @@
 """Tallies of a match, event by event, from typed facts: for the counters of a match and for statistics.
 
-Counts are flat so that those of undone events are easily taken off again: `<name>/<seat>` -> how many. Names are those
-of `COUNTED` and `USES`; `decided` and `ms`, decisions and the milliseconds they took (`replays.telling.clock`);
-`house:<house>`, how often it was chosen; `<deed>:<title>`, what was done with cards of that title, where deeds are
-those of `CARD_DEEDS` and `USES`; `penalty:<penalty>`. Only what everybody at the table saw is counted.
+Counts are flat (`<name>/<seat>` -> number), so that the counts of undone events are easily taken off. The names are in
+`COUNTED` and `USES`; `decided` and `ms`, decisions and the milliseconds they took (`replays.telling.clock`);
+`house:<house>`, how often it was chosen; `<deed>:<title>`, what was done with cards of that title; the deeds are in
+`CARD_DEEDS` and `USES`; `penalty:<penalty>`. Only what everybody at the table saw is counted.
 """
 
 from __future__ import annotations

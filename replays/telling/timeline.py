@@ -273,7 +273,7 @@ class Stored(NamedTuple):
     head: str
     """Its hash."""
     rows: list[EventRow]
-    """Those of the events after the one that was asked for."""
+    """The rows of the events after the requested one."""
     kept_engine: KeptBy | None
 
 
@@ -299,7 +299,7 @@ class Timelines:
 
         Raises MatchNotFound, StoreDamaged, NotFoldable, StoreUnavailable.
         """
-        name = (match, last is None)  # those who may not see the present all follow at the same distance
+        name = (match, last is None)  # viewers who may not see the present all follow at the same distance
         with self._lock:
             cached = self._kept.get(name)
             if cached is None:
@@ -406,7 +406,7 @@ class Timelines:
         cached.timeline, cached.fold, cached.head = timeline, fold, fold.head
 
     def _fold_at(self, match: str, seq: int) -> Fold:
-        """A fold that stands after event `seq`; before the first one when that cannot be confirmed any more."""
+        """A fold that stands after event `seq`; before the first one when that can no longer be confirmed."""
         if seq:
             fold = self.traveller.at(match, seq).fold
             if fold.version == seq and fold.divergence is None:
@@ -420,7 +420,7 @@ class Timelines:
 
 
 def _doubted(fold: Fold, broken: Divergence | None) -> bool:
-    """Whether a fold must be made once more: damage became known of what it has proven, or was taken back."""
+    """Whether a fold must be made again: damage of events that it has proven became known, or was withdrawn."""
     if broken is not None:
         return broken.at <= fold.version
     return fold.divergence is not None and is_damage(fold.divergence)

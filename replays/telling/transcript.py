@@ -28,14 +28,14 @@ class TranscriptLine(msgspec.Struct, frozen=True):
     seq: int
     """The event it tells of."""
     fact: int | None
-    """Index of the fact among those of the event; None for a line about the event itself, or about a reading."""
+    """Index of the fact among the facts of the event; None for a line about the event itself, or about a reading."""
     kind: str
     """The kind of the fact, or the type of the event; `reading` for what the rulebook is silent about, below the first
     fact of the event that follows from it."""
     turn: int
     step: str
     seat: int | None
-    """Who decided, where the event is a decision or a concession."""
+    """The actor, if the event is a decision or a concession."""
     text: str
     clauses: tuple[str, ...] = ()
     """The rule clauses that decided the outcome."""
@@ -117,7 +117,7 @@ def tell(
     """The lines of the events `first` to `last` (both included; the last proven one by default), for one viewer.
 
     `by_now`: with printed cards, add which card it was where that is certain by this event, the last one that the
-    viewer may know of. Where the record sees a hand, that is told to those who see everything.
+    viewer may know of. If the record knows a hand, viewers who see everything get it.
 
     Stops at a divergence without a word: look at the grade first. Raises what `Traveller.between` raises.
     """

@@ -15,8 +15,8 @@ from replays.telling.recent_clocks import Clocks
 from replays.tournaments.state import Pairing, Tournament
 
 ClockAct = Literal["start", "pause", "resume", "more", "call"]
-"""`start`: those not started yet; `pause`: those that run; `resume`: those paused; `more`: more time for those that
-were started; `call`: time, where it was not called."""
+"""`start`: those not started yet; `pause`: all running clocks; `resume`: those paused; `more`: more time for all clocks
+that were started; `call`: time, where it was not called."""
 CLOCK_ACTS: tuple[ClockAct, ...] = get_args(ClockAct)
 TIMED: tuple[ClockAct, ...] = ("start", "more")
 """Acts that take a number of minutes."""
@@ -47,8 +47,8 @@ def run_clocks(
     request: RequestKey,
     may: Callable[[str], bool] = lambda match: True,
 ) -> list[Ran]:
-    """Run the clocks of all matches of a round that are not over. What cannot be done at one table is told, and does
-    not hold up the others; the same request again does what was left.
+    """Run the clocks of all matches of a round that are not over. A failure at one table is reported and does not stop
+    the others; the same request again does what was left.
 
     `minutes`: for `start` and `more`; `may`: whether the caller may run the clock of a match. Raises CommandRefused
     (`minutes`) without minutes where they are needed, StoreUnavailable.
@@ -104,5 +104,5 @@ def _note(act: ClockAct, clock: Clock, minutes: int | None, reason: str) -> Note
 
 
 def minutes_of(tournament: Tournament, given: int | None) -> int | None:
-    """The minutes asked for, or those of the policy."""
+    """The requested minutes, or those of the policy."""
     return tournament.policy.minutes if given is None else given

@@ -1,4 +1,4 @@
-"""The end of matches that follows from the log of their tournament: who stands in it as decided plays no more.
+"""The end of matches that follows from the log of their tournament: a match that is decided there is closed.
 
 A match is due to be closed when the result of its pairing was recorded, when its pairing was removed or itself
 annulled, and, once its round or the tournament is closed, when it is decided in any way. Two logs are written, the
@@ -43,10 +43,10 @@ class Due(NamedTuple):
     match: str
     pairing: Pairing
     actor: Actor
-    """Who did what closes it."""
+    """The actor whose act closes it."""
     reason: str
     decided: bool
-    """Only once it is decided: nobody recorded how it ended."""
+    """Only once it is decided, because no result was recorded."""
 
 
 class Ended(NamedTuple):
@@ -96,11 +96,11 @@ def end(
     cases: WaitingMatches,
     most: int = AT_ONCE,
 ) -> list[Ended]:
-    """Close matches that are due; those that are closed are told as such. `outcomes`: by match id, as far as known;
-    `most`: so many are closed, the others are left to the sweeper.
+    """Close matches that are due; closed ones are reported as closed. `outcomes`: by match id, as far as known;
+    `most`: how many to close; the sweeper closes the others.
 
-    Left open, with a fault, is one in which a case waits for a judge: nothing can be ruled in a match that is closed.
-    Left out are those that were never opened, and those that are not decided yet. Raises StoreUnavailable.
+    A match in which a case waits for a judge stays open, with a fault: a closed match takes no ruling.
+    Matches that were never opened or are not decided yet are left out. Raises StoreUnavailable.
     """
     wanted = list(matches)
     heads = recorder.store.heads([due_match.match for due_match in wanted])

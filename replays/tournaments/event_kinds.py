@@ -1,7 +1,7 @@
 """The kinds of events of a tournament: one row a kind says everything there is to say of it.
 
 Add a row, and the API, the command line and the table of types in replays/tournaments/README.md know the kind.
-Elsewhere stands what it does to a tournament (`replays.tournaments.fold`) and who may append it (`service.who.acts`).
+`replays.tournaments.fold` has its effect on a tournament, and `service.who.acts` who may append it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from replays.tournaments import event_types as types
 
 
 class TournamentEventKind(EventKind, frozen=True, kw_only=True):
-    """One kind of event of a tournament. Every field without a default must be said."""
+    """One kind of event of a tournament. Every field without a default must be given."""
 
     fields: str
     """Its data, field by field, for the page that specifies the log (Markdown). Sealed ones in *italics*."""

@@ -30,7 +30,7 @@ HistoryId = Annotated[
 Account = Annotated[
     str, Meta(pattern=r"^[!-~]{1,128}$", extra={"wanted": "an account: 1 to 128 letters without accents or spaces"})
 ]
-"""Who holds a token: an account or a token id, as in an event's actor; never a person's name."""
+"""The holder of a token: an account or a token id, as in an event's actor; never a person's name."""
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Label = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=4000)]
@@ -63,7 +63,7 @@ class StaffAppointed(EventData, frozen=True, kw_only=True):
 
 
 class StaffDismissed(EventData, frozen=True, kw_only=True):
-    """An account has no role any more. Tokens that it issued end, and those that made it an official of one match."""
+    """An account loses its role. Tokens that it issued end, and so do tokens that made it an official of one match."""
 
     account: Account
     reason: Text | None = None
@@ -94,7 +94,7 @@ class PlayerChanged(EventData, frozen=True, kw_only=True):
 
 
 class PlayerConsented(EventData, frozen=True, kw_only=True):
-    """A player agrees that a streamer sees their hand, or does not any more; the policy must allow it as well."""
+    """A player agrees that a streamer sees their hand, or withdraws that; the policy must allow it as well."""
 
     player: Id
     streams_hand: bool
@@ -128,7 +128,7 @@ class DeckSecret(SecretData, frozen=True):
 
 
 class DeckWithdrawn(EventData, frozen=True, kw_only=True):
-    """A deck is not played any more; matches already opened with it stay as they are."""
+    """A deck is withdrawn; matches already opened with it stay as they are."""
 
     deck: Id
     reason: Text | None = None
@@ -142,7 +142,7 @@ class RoundAdded(EventData, frozen=True, kw_only=True):
 
 
 class RoundClosed(EventData, frozen=True, kw_only=True, omit_defaults=True):
-    """A round is at its end: no pairing and no match is added to it any more. Results can still be corrected."""
+    """A round ends: no more pairings or matches are added to it. Results can still be corrected."""
 
     round: Id
     unfinished: Annotated[tuple[Id, ...], Meta(max_length=5000)] = ()
@@ -183,7 +183,8 @@ class PairingRemoved(EventData, frozen=True, kw_only=True):
 
 
 class MatchAssigned(EventData, frozen=True, kw_only=True):
-    """The next match of this pairing has this id. It is opened right after; who finds it missing opens it."""
+    """The next match of this pairing has this id. It is opened right after; a request that finds it missing opens
+    it."""
 
     pairing: Id
     match: HistoryId
@@ -239,7 +240,7 @@ class TokenIssued(EventData, frozen=True, kw_only=True):
 
 
 class TokenRevoked(EventData, frozen=True, kw_only=True, omit_defaults=True):
-    """A token is worth nothing any more."""
+    """A token becomes invalid."""
 
     token: Account
     issued: bool = False

@@ -59,7 +59,7 @@ def apply(at: Tournament, data: EventData, secret: SecretData | None, *, actor: 
 
 
 def check_new(at: Tournament, data: EventData) -> None:
-    """Refuse an event that is read in old logs but not written any more. `at`: before the event.
+    """Refuse an event that is only read in old logs and no longer written. `at`: before the event.
 
     Raises TournamentRefused.
     """
@@ -78,7 +78,7 @@ def check_new(at: Tournament, data: EventData) -> None:
 
 
 def _check_name(at: Tournament, data: types.PlayerRegistered | types.PlayerChanged) -> None:
-    """New players, and those who are renamed, have a name that nobody else has, unless that is known."""
+    """Refuse a new or renamed player the name of another one, unless the event marks it as known."""
     before = at.players.get(data.player)
     others = namesakes(at, data.name, data.player)
     if others and not data.namesake and (before is None or before.name != data.name):
@@ -374,7 +374,7 @@ def _lifted(at: Tournament, data: types.EmbargoLifted, secret: Any, actor: Actor
 
 
 def _token_issued(at: Tournament, data: types.TokenIssued, secret: Any, actor: Actor) -> None:
-    """What it allows follows from staff and players; who issued it is kept, because they may be dismissed."""
+    """What it allows follows from staff and players; its issuer is kept, because an issuer may be dismissed."""
     staff = data.match is not None and data.role in get_args(types.StaffRole)
     at.tokens.setdefault(data.token, Issued(by=actor.id, account=data.account or data.token, staff=staff))
 

@@ -28,7 +28,7 @@ PARTS = tuple(COLUMNS)
 
 
 MOST_FAULTS = 200
-"""A report ends after so many faults; the rest shows once these are mended."""
+"""Most faults in a report; the rest shows once these are mended."""
 
 
 class TournamentImportRefused(ReplayError, ValueError):
@@ -110,7 +110,7 @@ class _Plan:
     def decks(self, row: ImportRow) -> None:
         player = self._player(row, "player")
         id = str(row.values.get("deck") or ("" if player is None else self._free(f"{player}-deck")))
-        deck = self._deck(row, id)  # read even where nobody is known to play it, so that all faults are told at once
+        deck = self._deck(row, id)  # read even if its player is unknown, so that all faults are reported at once
         if player is None:
             self.lost.add(id)
         elif deck is not None:
@@ -121,7 +121,7 @@ class _Plan:
                     self._add(row, types.DeckWithdrawn, msgspec.to_builtins(unlisted))
 
     def _deck(self, row: ImportRow, id: str) -> dict[str, Any] | None:
-        """The deck of a row; None when a fault was told."""
+        """The deck of a row; None when a fault was reported."""
         source = row.values.get("list")
         if isinstance(source, str) and (deck_id := deck_named(source.strip())) is not None:
             source = deck_id
@@ -161,7 +161,8 @@ class _Plan:
         self._add(row, types.PairingAdded, data)
 
     def _seats(self, row: ImportRow) -> list[dict[str, Any]] | None:
-        """The seats of a pairing with the ids of their players; None when a fault was told, now or for its player."""
+        """The seats of a pairing with the ids of their players; None when a fault was reported, now or for its
+        player."""
         listed = row.values.get("seats")
         if listed is not None and not isinstance(listed, list):
             self._bad(row, "seats", "give a list of players, or of {player, deck, chains}")

@@ -54,7 +54,7 @@ def open_pairing(
 ) -> Recorded:
     """Open the next match of a pairing, under the tournament's rulebook and variant, with the registered decks.
 
-    The tournament's log is told first: it fixes the match's id and decks. A match that is there but was never
+    The tournament's log is written first: it fixes the match's id and decks. A match that is there but was never
     opened, because a caller was interrupted, is opened now; so nothing is opened twice, or by half. The decks that
     `table` has are registered with it.
 
@@ -297,7 +297,7 @@ def _decks(
     table: TableSettings,
     brought: Mapping[str, tuple[DeckRegistered, DeckSecret]] | None = None,
 ) -> tuple[str, ...]:
-    """What is played, by seat: the registered decks, and those that are `brought`."""
+    """The decks that are played, by seat: the registered ones and the `brought` ones."""
     by_player = {registered.player: id for id, (registered, _) in (brought or {}).items()}
     decks, missing = [], []
     for seat in pairing.seats:

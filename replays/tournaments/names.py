@@ -1,4 +1,4 @@
-"""Names of people, in any script: ids made of them, their order in a list, and who has the same one."""
+"""Names of people, in any script: ids made of them, their order in a list, and equal names."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def latin(text: str) -> str:
 
 
 def slug(text: str) -> str:
-    """An id made of a name; empty where none of its letters can stand in one."""
+    """An id made of a name; empty if an id can have none of its letters."""
     return re.sub(r"[^0-9a-z]+", "-", latin(text)).strip("-")[:LONGEST_ID].rstrip("-")
 
 
 def free_id(text: str, taken: Container[str], otherwise: str) -> str:
-    """An id made of a name that is not taken: `otherwise` and a number, where none can be made.
+    """A free id made of a name; `otherwise` and a number if the name has no letter for an id.
 
     >>> free_id("Ann", {"ann"}, "player"), free_id("王小明", {"player-1"}, "player")
     ('ann-2', 'player-2')
@@ -90,7 +90,7 @@ def namesakes(at: Tournament, name: str, but: str | None = None) -> list[Registe
 
 
 def namesake_fault(others: Sequence[RegisteredPlayer]) -> str:
-    """What to say to who registers a player whose name these have."""
+    """The message for a new player whose name these players have."""
     first = others[0]
     if first.dropped:
         return (

@@ -1,4 +1,4 @@
-"""Policy of a tournament: who may look and when, who must agree, which penalties exist.
+"""Policy of a tournament: viewers and delays, required approvals and signatures, penalties.
 
 A policy is plain data; the views, the undo review and rulings ask it, and it decides nothing itself. Matches
 that belong to no tournament are played under `DEFAULT_POLICY`.
@@ -14,7 +14,7 @@ from msgspec import Meta
 from engine.shapes import Contract
 
 Approver = Literal["opponent", "judge", "head-judge", "organiser"]
-"""Who must agree: `opponent` means every other seat of the match."""
+"""The roles that must agree: `opponent` means every other seat of the match."""
 Grade = Literal["simple", "possible", "inadvisable"]
 """Grades of an undo review."""
 Measure = Literal["upheld", "rewound", "adjusted", "warning", "chains", "game-loss", "match-loss"]
@@ -44,8 +44,8 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     public: bool = False
     """Whether callers without credentials may see pairings, results and standings before the release, and, where
-    spectators may look, the matches that are being played, as far as spectators may. Logs of before there was this
-    field are closed, and so is what leaves it out; where a tournament is created, it is taken as true."""
+    spectators may look, the matches that are being played, as far as spectators may. Logs older than this field are
+    closed, and so is a policy that leaves it out; where a tournament is created, it is taken as true."""
     spectators_open: bool = True
     """Whether spectators, streamers and the public may look at matches that are being played."""
     delay_events: Annotated[int, Meta(ge=0, le=MOST_DELAY_EVENTS)] = 0
@@ -71,8 +71,8 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     undo: dict[Grade, Approvers] = msgspec.field(default_factory=_undo)
     """Whose approval going back takes, by the grade of its review."""
     signers: dict[Measure, Approvers] = msgspec.field(default_factory=_signers)
-    """Who must sign a ruling beside the judge who gives it, by verdict and by penalty; what is left out has its
-    default, so that asking for one more signature takes none away."""
+    """The roles that must sign a ruling beside the judge who gives it, by verdict and by penalty; what is left out has
+    its default, so that asking for one more signature takes none away."""
     penalties: Annotated[tuple[Penalty, ...], Meta(max_length=4)] = ("warning", "chains", "game-loss", "match-loss")
     """The penalties that judges may give."""
     minutes: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None

@@ -72,8 +72,8 @@ class Tournaments:
         return self._current(id, cached, head)
 
     def several(self, ids: Collection[str]) -> dict[str, Tournament]:
-        """Those tournaments of these ids that there are; those that did not change since they were last asked for in
-        one round trip. Raises StoreDamaged as `get`."""
+        """Those tournaments of these ids that there are; unchanged ones in one round trip. Raises StoreDamaged as
+        `get`."""
         possible = [id for id in ids if is_match_id(id)]
         with self._lock:
             cached = {id: self._kept.get(id) for id in possible}
@@ -170,7 +170,7 @@ class Tournaments:
         RequestReused, StoreFull, Contended when others were faster each time.
         """
         for number in range(TRIES):
-            if number:  # each at another time, else those who collided would collide again
+            if number:  # each at another time, else they would collide again
                 time.sleep(random.uniform(0, 2 * min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (number - 1))))
             now = self.get(id)
             done = self.store.request(id, request) if request is not None else None

@@ -21,7 +21,7 @@ class NextRound(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     draw: int
     version: int
-    """Of the tournament that it was made from."""
+    """The version of the tournament that it was made from."""
     proposal: Proposal
     points: Mapping[str, int]
     """Player -> two for a win, one for a draw."""
@@ -88,7 +88,7 @@ def require_decided(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> No
 
 
 def still_open(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
-    """Ids of the pairings without a result in rounds that go on: those of a closed round wait for none."""
+    """Ids of the pairings without a result in open rounds; pairings of a closed round need none."""
     return [id for id in undecided(now, outcomes) if not now.rounds[now.pairings[id].round].closed]
 
 
@@ -126,7 +126,7 @@ def at_an_end(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str
 
 
 def close_decided(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[Change]:
-    """The events that close all rounds in which nothing is played any more, for the next one to follow them."""
+    """The events that close all finished rounds before the next one."""
     return [change for round in at_an_end(now, outcomes) for change in close_round(now, round, outcomes)]
 
 

@@ -38,7 +38,7 @@ class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
     penalties: tuple[Mapping[str, int], ...]
     """Penalty -> how often it was given, by seat."""
     places: tuple[int, ...] | None = None
-    """Who came first, second and third, where the variant tells it and the match has a result; else None."""
+    """The seats in order of their places, if the variant ranks them and the match has a result; else None."""
 
     @property
     def counts(self) -> bool:
@@ -60,7 +60,7 @@ class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
         return left[0] if len(left) == 1 else self.winner if self.winner in left else None
 
     def outlasted(self, seat: int) -> int:
-        """Number of opponents that fell before this seat, which did not win; 0 where there are no places."""
+        """Number of opponents that fell before this seat, which did not win; 0 if there are no places."""
         lost = self.lost_by_penalty
         if self.places is None or seat in lost or self.won_by == seat:
             return 0
@@ -78,7 +78,7 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     games: tuple[int, ...]
     """Matches won, by seat."""
     keys: tuple[int, ...] | None
-    """Forged keys at the end of all its matches, by seat; None where nobody knows."""
+    """Forged keys at the end of all its matches, by seat; None if it is unknown."""
     outlasted: tuple[int, ...] = ()
     """Opponents who fell before a seat that did not win, in all its matches, by seat; empty, and not told, where no
     match has places."""
@@ -104,7 +104,7 @@ class PlayerStanding(msgspec.Struct, kw_only=True):
     schedule: float = 0.0
     """Strength of schedule: 0 to 1."""
     schedules: float = 0.0
-    """Mean strength of schedule of those met."""
+    """Mean strength of schedule of the opponents."""
 
 
 def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcome]) -> Decided | None:
@@ -143,8 +143,8 @@ def standings(
     *,
     results: Mapping[str, Decided | None] | None = None,
 ) -> list[PlayerStanding]:
-    """Every player's line, best first. `rounds`: only these count; None: all. `results`: those of pairings, by id, that
-    `decide` has told already."""
+    """Every player's line, best first. `rounds`: only these count; None: all. `results`: results that `decide` has
+    returned already, by id of the pairing."""
     results = results or {}
     lines = {
         player.id: PlayerStanding(player=player.id, name=player.name, dropped=player.dropped)

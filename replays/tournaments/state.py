@@ -63,7 +63,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     name: str
     closed_by: Actor | None = None
-    """Who closed it; None while it goes on."""
+    """The actor who closed it; None while it goes on."""
 
     @property
     def closed(self) -> bool:
@@ -121,8 +121,8 @@ class Tournament:
     `staff`: account -> role; `named`: a name, as `names.read_as` has it -> ids of the players of it; `players`,
     `decks`, `rounds`, `pairings`: by id, in the order in which they were added; `results`: pairing id -> what an
     official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `annulled`: match id
-    -> who annulled it; `closed_by`: who closed the tournament; `tokens`: id -> who issued it; `ended`: ids of tokens
-    that ended when an account was dismissed: those that it had issued, and those that made it an official of one match;
+    -> who annulled it; `closed_by`: the actor who closed the tournament; `tokens`: id -> who issued it; `ended`: ids of
+    tokens that ended when an account was dismissed: tokens that it had issued or that made it an official of one match;
     `appointed`: account -> who gave it its last role; `accounts`: player id -> all accounts that the player ever had.
     """
 
@@ -199,7 +199,7 @@ class Tournament:
 
     def players_among(self, accounts: Collection[str]) -> frozenset[str]:
         """Ids of the players who have one of these accounts, or ever had one, and have not left. Taking an account off
-        a player changes nothing of who plays."""
+        a player does not change who plays."""
         return frozenset(
             player
             for player, account_id in self.accounts.items()
@@ -215,7 +215,7 @@ class Tournament:
         )
 
     def with_appointers(self, accounts: Iterable[str]) -> frozenset[str]:
-        """These accounts, those that gave them their roles on the staff, those that gave them theirs, and so on."""
+        """These accounts, and up the chain all accounts that appointed them to the staff."""
         players: set[str] = set()
         waiting = list(accounts)
         while waiting:

@@ -1,7 +1,7 @@
 """Statistics of a tournament, per player, per deck and per card, from what was tallied of its matches.
 
-Matches count that have a result and belong to a pairing that stands; not those that were annulled or abandoned, and
-never what was undone in them (`replays.telling.tallies`). What-if matches belong to no pairing.
+Matches count that have a result and belong to a pairing that stands; without annulled and abandoned ones, and without
+undone events (`replays.telling.tallies`). What-if matches belong to no pairing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
 
 MOST_TURNS = 200
-"""Courses are told up to this turn."""
+"""The last turn of a course."""
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):

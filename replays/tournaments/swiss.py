@@ -1,11 +1,11 @@
-"""Swiss pairings: who meets in the next round, proposed from points and from who met before.
+"""Swiss pairings: a proposal for the next round, from points and earlier meetings.
 
 A proposal is a pure function of the entrants and of the number of the draw: the same draw always pairs alike, and
 another number draws again among equals. First nobody meets twice and nobody has a second bye, as long as that can be
-avoided; then byes go to the lowest; then those who meet differ as little in points as possible.
+avoided; then byes go to the lowest; then opponents differ as little in points as possible.
 
-At tables of two this is a matching of least cost, and so the best one. At tables of three no such method is known:
-tables at which nobody meets twice are searched for, and brought nearer in points by exchanging players.
+At tables of two this is a matching of least cost, and so the best one. For tables of three no such method is known: a
+search finds tables at which nobody meets twice, then exchanges players to bring them nearer in points.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """Player ids by table, the highest points first."""
     byes: tuple[str, ...]
     repeats: tuple[tuple[str, str], ...]
-    """Those who meet again because it cannot be avoided, or was not found to be."""
+    """Players who meet again, because it cannot be avoided or the search found no other way."""
     again: tuple[str, ...]
     """Those with a further bye."""
     floats: tuple[str, ...]
-    """Those who meet an opponent with other points."""
+    """Players who meet an opponent with other points."""
 
 
 def entrants(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[Entrant]:
@@ -208,7 +208,7 @@ def _threes(ordered: Sequence[Entrant]) -> tuple[list[list[Entrant]], list[Entra
 
 
 def _byes(ordered: Sequence[Entrant], many: int) -> Iterator[list[Entrant]]:
-    """Who may have the byes: those with fewest, the lowest first."""
+    """Entrants who may have the byes: those with fewest, the lowest first."""
     below = sorted(
         _from_below(ordered), key=lambda entrant: entrant.byes
     )  # stable: among equals the lowest stays first

@@ -35,7 +35,7 @@ class RowFault(NamedTuple):
     part: str
     """players, decks or pairings."""
     line: int
-    """Of a CSV text, from 1, its heading included; of a JSON list, the place in it from 1."""
+    """Line of a CSV text, from 1, its heading included; place in a JSON list, from 1."""
     field: str | None
     what: str
     """A sentence that says what, and what to do."""
@@ -74,7 +74,7 @@ class ImportRow(NamedTuple):
 
 
 def read_rows(part: str, source: str | Sequence[Any]) -> tuple[list[ImportRow], list[RowFault]]:
-    """The rows of one part of an import, and what is wrong with those that cannot even be read."""
+    """The rows of one part of an import, and the faults of unreadable ones."""
     rows, faults = _csv(part, source) if isinstance(source, str) else _json(part, source)
     if len(rows) > MOST_ROWS:
         faults.append(RowFault(part, rows[MOST_ROWS].line, None, f"an import takes {MOST_ROWS} lines; divide it"))

@@ -23,8 +23,8 @@ BATCH = 250
 
 
 def export_log(on: Tournaments, id: str, *, redacted: bool = False) -> Iterator[bytes]:
-    """The lines of a tournament's log, each with its newline. `redacted`: without decklists; such a copy has the same
-    hashes. Raises MatchNotFound (noun `tournament`), StoreDamaged at the first step."""
+    """The lines of a tournament's log, each with its newline. `redacted`: without decklists; the redacted copy has the
+    same hashes. Raises MatchNotFound (noun `tournament`), StoreDamaged at the first step."""
     return export(on.store, id, redacted=redacted)
 
 

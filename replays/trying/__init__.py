@@ -1,4 +1,4 @@
-"""Trying: other answers than those of a match, played on a copy of a moment. Nothing of it is written to a log.
+"""Trying: other answers than the match has, played on a copy of a moment. Nothing of it is written to a log.
 
 Lowest first:
 

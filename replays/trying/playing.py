@@ -1,6 +1,6 @@
 """What comes of answers that are tried: played on a copy of a moment, told as the story tells decisions.
 
-Chance goes on as it would have: from the seed of the match and the uses of each purpose so far, as in a what-if match.
+Chance continues as in the match: from its seed and the number of uses of each purpose, as in a what-if match.
 So this is for those only who may see where every card lies.
 """
 
@@ -37,7 +37,7 @@ class Tried(NamedTuple):
 
 
 class AnswerNotPossible(ReplayError):
-    """An answer that the question does not allow, or where none is asked."""
+    """An answer that the question does not allow, or an answer without a question."""
 
     def __init__(self, at: int, refused: IllegalAnswer | MatchOver, game: ReplayedGame):
         super().__init__(f"answer {at + 1} is not possible: {refused}")

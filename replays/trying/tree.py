@@ -61,7 +61,7 @@ class Stem(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     nodes: Annotated[tuple[Node, ...], Meta(min_length=1, max_length=MOST_ANSWERS)]
 
     def path(self, number: int) -> list[int]:
-        """The nodes that lead to a node, itself the last; none for 0. Raises LookupError where there is no such one."""
+        """The nodes that lead to a node, itself the last; none for 0. Raises LookupError if the node does not exist."""
         if not 0 <= number <= len(self.nodes):
             raise LookupError(number)
         path: list[int] = []
@@ -94,7 +94,7 @@ class Tree(msgspec.Struct, frozen=True):
         return next((stem for stem in self.stems if stem.seq == seq), None)
 
     def path(self, seq: int, number: int) -> list[tuple[str, ...]]:
-        """The answers that lead from an event to a node. Raises LookupError where there is no such one."""
+        """The answers that lead from an event to a node. Raises LookupError if the node does not exist."""
         stem = self.stem(seq)
         if stem is None and number:
             raise LookupError(number)
@@ -103,7 +103,7 @@ class Tree(msgspec.Struct, frozen=True):
     def grown(self, seq: int, after: int, answer: Sequence[str]) -> tuple[Tree, int]:
         """The tree with one more answer, and its number; an answer that is there already is found again.
 
-        Raises LookupError where there is no node `after`, TreeFull.
+        Raises LookupError if there is no node `after`, TreeFull.
 
         >>> tree, _ = Tree().grown(40, 0, ["play:17"])
         >>> tree.grown(40, 1, ["end"])[1], tree.grown(40, 0, ["play:17"])[1]
@@ -151,7 +151,7 @@ class Tree(msgspec.Struct, frozen=True):
             raise TreeFull(f"It takes more than {MOST_STEPS} answers to play all branches; prune a long one first.")
 
     def _with(self, stem: Stem) -> Tree:
-        """The tree with this stem in place of the one of its event; without it where nothing is left of it."""
+        """The tree with this stem in place of the one of its event; without it if it is empty."""
         others = [other for other in self.stems if other.seq != stem.seq]
         return Tree(tuple(sorted([*others, *([stem] if stem.nodes else [])], key=lambda other: other.seq)))
 

@@ -2,5 +2,5 @@
 
 `review`       what going back would mean, and its grade
 `review_json`  that review as a viewer may read it
-`requests`     what a request needs, who has answered, what became of it
+`requests`     the approvals a request needs, its answers and its outcome
 """

@@ -18,7 +18,7 @@ class Against(msgspec.Struct, frozen=True):
     """Where the record shows one card that was claimed to lie elsewhere."""
 
     card: int
-    """Its id in the list; those that are alike have one each."""
+    """Its id in the list; equal claims have one each."""
     title: str
     zone: str
     seat: int
@@ -26,7 +26,7 @@ class Against(msgspec.Struct, frozen=True):
     claimed: int
     """The event that says that it is this card: the claim that may be wrong."""
     by: Actor
-    """Who entered that."""
+    """The actor who entered that."""
     since: int
     """The event by which it came to where the record shows it."""
     to: int
@@ -84,5 +84,5 @@ def against_claim(traveller: Traveller, match: str, answer: Sequence[str], versi
 
 
 def in_words(claims: Sequence[Against]) -> str:
-    """All of it in a sentence; empty where nothing stands against the claim."""
+    """All of it in a sentence; empty if nothing contradicts the claim."""
     return "; ".join(claim.text for claim in claims)

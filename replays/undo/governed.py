@@ -24,7 +24,7 @@ from replays.undo.review import Review, review
 
 
 def recorded_result(tournament: Tournament | None, match: str) -> str | None:
-    """What the tournament has recorded that rests on a match, in a sentence; None where nothing is recorded yet."""
+    """What the tournament has recorded that rests on a match, in a sentence; None if no result is recorded yet."""
     pairing = None if tournament is None else tournament.pairing_of(match)
     if tournament is None or pairing is None or pairing.id not in tournament.results:
         return None
@@ -78,7 +78,7 @@ class Going:
         return msgspec.structs.replace(policy, undo=dict.fromkeys(policy.undo, ()))
 
     def signers(self, match: str, to: int, version: int, held: Collection[str]) -> tuple[str, ...]:
-        """Who signs a ruling, given after event `version`, that goes back to event `to`.
+        """The signers of a ruling, given after event `version`, that goes back to event `to`.
 
         `held`: the roles of the judge. Raises as `review`.
         """
@@ -101,7 +101,7 @@ class Going:
     def require_free(self, match: str, to: int, version: int, held: Collection[str], actor: Actor | None) -> None:
         """Raise CommandRefused (`approval-needed`) unless an official may go back at once.
 
-        `held`: their roles; `actor`: who acts, where it may be their own slip. Raises as `review`.
+        `held`: their roles; `actor`: the caller, whose own slip it may be. Raises as `review`.
         """
         review = self.review(match, to, version)
         missing = self.officials(review, held, actor)

@@ -6,8 +6,8 @@ granted     every approval that it needs was given (`undo.answered`); the last a
             it needs none, comes in one batch with the `rewound` whose `cause` is the request
 refused     one of them refused
 withdrawn   its author took it back, by an `undo.answered` that does not accept
-lapsed      something else changed the match: a decision, a concession, an official's act. To play on is not to go
-            back; what would be undone is then no longer what was reviewed, and the seat may ask again
+lapsed something else changed the match: a decision, a concession, an official's act. Playing on means not going back;
+what would be undone is then no longer what was reviewed, and the seat may ask again
 
 Notes, clock events, disputes and penalties change nothing. There is one open request at a time. Requests of logs from
 before there was a review (schema 1) have no grade and need no approval: they are remarks, `noted`.
@@ -121,9 +121,9 @@ def approvals(
 ) -> tuple[str, ...]:
     """Whose approval going back needs; nobody's for a slip of the scorekeeper (`own_slip`).
 
-    `seat`: who asks, None for an official, who then need not answer for what they are themselves (`holds`: their
-    roles). `opponent` in a policy means every other seat that is in the match at the event to go back to; between three
-    players that is both others.
+    `seat`: the seat that asks; None for an official, whose own roles (`holds`) then count as agreed. `opponent` in a
+    policy means every other seat that is in the match at the event to go back to; between three players that is both
+    others.
     """
     if own_slip(review, scorekeeper):
         return ()

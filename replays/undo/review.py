@@ -16,8 +16,8 @@ inadvisable   a turn ended in between; or a seat decided, after the first undone
               would be undone; or the tournament has recorded a result that rests on the match.
 
 What counts as learning is described in `replays.telling.knowledge`. Everything the grade rests on is public, so that
-neither it nor its reasons tell anything that the table could not count; which cards were seen is told to those who may
-know them.
+neither it nor its reasons tell anything that the table could not count; only viewers who may know the seen cards learn
+which they were.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class UndoStretch(msgspec.Struct):
 
     @property
     def decisions(self) -> list[UndoneAct]:
-        """Acts of the seats, without those of officials, and without what only says what was seen."""
+        """Acts of the seats, without acts of officials and without mere observations."""
         return [act for act in self.undone if act.seat is not None and not act.observed]
 
     @property
@@ -146,9 +146,9 @@ class Review(msgspec.Struct, frozen=True):
     after: Moment
     """The match as it would stand."""
     names: tuple[str, ...]
-    """Of the seats."""
+    """The names of the seats."""
     printed: bool = False
-    """The match is played with printed cards: what happens at the table is told to the record."""
+    """The match is played with printed cards: a person enters what happens at the table."""
 
     @property
     def seats_needed(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Slips of who records: what was only entered wrong is taken back without approvals, by the one who entered it.
+"""Slips of a recorder: a mere typing error is taken back without approvals, by the recorder who entered it.
 
 With printed cards the match goes on at the table, whatever the record says of it: a wrong entry tells no player
 anything, and taking it back takes nothing back at the table. What was decided there is entered again. The slip stays in
@@ -25,9 +25,10 @@ _NEVER = frozenset(("match-over", "seat-returns", "result-recorded"))
 def own_slip(review: Review, scorekeeper: Actor | None) -> bool:
     """Whether a scorekeeper takes back only what they entered last for a seat, as a slip of the pen.
 
-    That is one decision, with what was seen of it: observations that were entered after it. `scorekeeper`: who asks, if
-    they record for the seats; else None. In a dealt match nobody may have learnt anything by it (grade `simple`); with
-    printed cards the grade does not matter, but for the end of the match, a player's leaving it, and a recorded result.
+    That is one decision, with what was seen of it: observations that were entered after it. `scorekeeper`: the caller,
+    if they record for the seats; else None. In a dealt match nobody may have learnt anything by it (grade `simple`);
+    with printed cards the grade does not matter, but for the end of the match, a player's leaving it, and a recorded
+    result.
     """
     stretch = review.stretch
     if scorekeeper is None or not stretch.undone or stretch.restored:
@@ -45,7 +46,7 @@ def own_slip(review: Review, scorekeeper: Actor | None) -> bool:
 def last_entry(traveller: Traveller, match: str) -> int | None:
     """The event to go back to, to take back the last entry of the record: a decision, or the last thing seen.
 
-    None where nothing was entered. An observation alone is taken back alone: then it is asked again. Raises
+    None if nothing was entered. An observation alone is taken back alone: then it is asked again. Raises
     MatchNotFound, StoreDamaged, StoreUnavailable.
     """
     last = traveller.at(match)

@@ -45,7 +45,7 @@ class Table(NamedTuple):
     def ask(self, order: Order, *matches: str, key: str = "k", owner: str = "acc-ann", view: str = "judge") -> Export:
         wanted = [Wanted(match, self.on.store.head(match).version, view) for match in matches]
         request = RequestKey.of(owner, key, repr((order, matches)).encode())
-        return self.exports.create(owner, order, "matches.zip", wanted, request=request, one=len(matches) == 1)[0]
+        return self.exports.create(owner, order, "matches.zip", wanted, request=request, one_match=len(matches) == 1)[0]
 
     def make(self, export: Export, **options: Any) -> str:
         return Exporter(self.redis, self.directory, **options).run(export.id)

@@ -28,7 +28,7 @@ def logs_in(directory: Path) -> list[Path]:
 
 
 def engines_beside(directory: Path) -> Engines:
-    """The engines that are kept in a directory of logs, or beside it; both are written by an operator, who is trusted.
+    """The engines that are kept in a directory of logs, or beside it; an operator, who is trusted, writes both.
 
     An archive has them beside it in the data directory, a bundle in it.
     """

@@ -43,7 +43,7 @@ JOB_SECONDS = 300
 LOST_MS = 30_000
 """A match that was taken for longer than this is given to another worker; one fold takes a second or two."""
 STALLED_MS = 5_000
-"""After so long without a match taken or finished the lanes are enqueued again."""
+"""Time without a match taken or finished after which the lanes are enqueued again."""
 MOST_TRIES = 3
 ENGINE = present_stamp()
 
@@ -62,7 +62,7 @@ class AuditStatus(msgspec.Struct, frozen=True):
     events: int
     """Events of the matches that are done."""
     exact: int
-    """Those that come out the same under the present engine."""
+    """Matches that the present engine confirms."""
     findings: list[Finding]
     """The others, in order of the matches."""
 
@@ -145,7 +145,7 @@ class Audits:
         return finding
 
     def status(self, id: str) -> AuditStatus | None:
-        """How an audit stands; None when there is none of this id. Raises StoreUnavailable."""
+        """How an audit stands; None when no audit has this id. Raises StoreUnavailable."""
         keys = _Keys(id)
         with clear_errors():
             meta: Any = self.redis.hgetall(keys.meta)

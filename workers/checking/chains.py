@@ -4,8 +4,8 @@ Nothing reports a bit that flips on a disk: Redis loads the file, and a fold tha
 changed event never looks at it. So the sweeper walks through all logs, a bounded number of events per look: first the
 matches known to be damaged, then the live ones, then all others. What is found is noted with the match
 (`replays.store.damage`), and the workers fold it again from its first event, which stops there and makes an incident.
-Archived logs are checked by their digests whenever they are read. What is known to be damaged is walked once more every
-minute; when it holds again, the note and the incident are taken back.
+Archived logs are checked by their digests whenever they are read. Damaged logs are checked again every minute; when one
+holds again, its note and its incident are withdrawn.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class Chains:
         self._progress = ChainProgress(0, 0, 0, "", "")
 
     def look(self) -> None:
-        """Check on, up to `per_look` events. Begins once more whenever Redis was started. Raises StoreUnavailable."""
+        """Check on, up to `per_look` events. Starts over when Redis was restarted. Raises StoreUnavailable."""
         with clear_errors():
             run = " ".join(sorted(str(info["run_id"]) for info in infos(self.redis, "server")))
         if run != self._run:
@@ -137,7 +137,7 @@ class Chains:
         self._again_at = time.monotonic() + AGAIN_SECONDS
 
     def _look_after_the_broken(self) -> None:
-        """Have the workers stop at what is damaged, should the wake-up have been lost, and check it once more."""
+        """Wake the workers for damaged matches, in case the first wake-up was lost, and check these again."""
         with clear_errors():
             broken = damage.known_damage(self.redis)
         again = time.monotonic() >= self._again_at

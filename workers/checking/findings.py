@@ -66,7 +66,7 @@ class Finding(msgspec.Struct):
     decision: str | None = None
     """What was done there, in words."""
     cards: list[str] = []
-    """Titles of the cards involved: those that the answer names, and those whose abilities then resolve."""
+    """Titles of the cards that the answer names, and of the cards whose abilities then resolve."""
     clauses: list[str] = []
     """The rule clauses that decide what follows there, as the present engine takes them."""
     here: str | None = None
@@ -216,7 +216,7 @@ def _describe(finding: Finding, fold: Fold, event: Event) -> list[str]:
     named = {option["key"]: option["card"] for option in question["options"]}
     titles += [game.table.by_id[card].name for key in answer or () if (card := named.get(key)) is not None]
     facts: list[Fact] = []
-    if finding.what == "state" and answer is not None:  # the answer was legal, so it can be given once more
+    if finding.what == "state" and answer is not None:  # the answer was legal, so it can be given again
         game.record_facts(True)
         facts = game.submit(answer)
     titles += [fact.cause["title"] for fact in facts if fact.cause and fact.cause.get("title")]

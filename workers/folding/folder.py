@@ -1,12 +1,12 @@
 """Fold a match in one job: take its lease, fold to its last event, save the projections, return the lease.
 
-In live play a job is a single event. So that it costs no more than that, the process keeps its folds of the matches it
-was at most lately, and goes on with one where the lease says that no other process had the match in between.
+In live play a job is a single event. To keep that cheap, the process caches the folds of recent matches, and continues
+one if the lease says that no other process has held the match since.
 
 The fold is the workers' own: it starts at their last snapshot or at event 1, reads nothing but the stream, and checks
-the hash chain, the question and the state that the service committed to with every event. What does not hold is
-checked once more from event 1; if it still does not hold it is an incident, the match is stopped there, and nothing
-that follows is projected.
+the hash chain, the question and the state that the service committed to with every event. A divergence is checked again
+from event 1; if it still does not hold it is an incident, the match is stopped there, and nothing that follows is
+projected.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class _Session:
         """Version last saved by this session or the one it goes on from; 0: the next save replaces all there is."""
         self.from_start = saved == 0
         self.listed = False
-        """Whether it has put its match on the list of those that are over."""
+        """Whether it has listed its match as over."""
         self.fence = 0
         """Number of the lease under which it was last at work."""
 
@@ -92,8 +92,8 @@ class _Session:
 
 class Folder:
     """Folds matches. One per process. `wake`: enqueues a wake-up; `worker`: a name for the logs; `shelf`: the archive;
-    `film`: enqueues the making of a film, and may forget it, because the sweeper does not. `count_seconds`: what jobs
-    did is counted in memory for so long before it is added to the counters.
+    `film`: enqueues the making of a film, and may forget it, because the sweeper does not. `count_seconds`: how long
+    counts stay in memory before they are added to the counters.
     """
 
     def __init__(
@@ -121,8 +121,8 @@ class Folder:
         self._count_seconds, self._counted_at = count_seconds, time.monotonic()
 
     def run(self, match: str) -> FoldOutcome:
-        """Fold a match to its last event, unless another worker does. Never raises what concerns this match alone:
-        that is recorded, and after some tries the match is quarantined.
+        """Fold a match to its last event, unless another worker does. Errors of this match alone are recorded, never
+        raised; after some tries the match is quarantined.
         """
         started = time.perf_counter()
         try:
@@ -328,7 +328,7 @@ class Folder:
             self.tell_counts()
 
     def tell_counts(self) -> None:
-        """Add what jobs did lately to the counters. Raises StoreUnavailable, StoreFull; then they are told later."""
+        """Add what jobs did lately to the counters. Raises StoreUnavailable, StoreFull; then they are added later."""
         self._counted_at = time.monotonic()
         if not self._counts:
             return

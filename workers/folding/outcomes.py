@@ -37,8 +37,8 @@ def played_of(tally: Tallied, timeline: Timeline) -> Played:
 
 
 def tally_here(events: Iterable[Event], engines: Engines | None = None) -> tuple[Tallied, Timeline] | None:
-    """The same as the workers do, made in this process from a whole log: for where none of them runs. None when the log
-    holds nothing that can be confirmed. `engines`: where to look for the match's own engine."""
+    """Make in this process, from a whole log, the outcome that the workers make; for commands without workers. None
+    when the log holds nothing that can be confirmed. `engines`: where to look for the match's own engine."""
     fold, timeline, last = Fold(engines=engines), Timeline(), None
     projector = Projector({}, list)
     for event in events:

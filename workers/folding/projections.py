@@ -130,7 +130,7 @@ _CLOCK = msgspec.json.Decoder(Clock)
 
 
 class Projector:
-    """Makes projections along a fold. `deltas`: what each event saved so far counted; asked only when a rewind needs
+    """Makes projections along a fold. `deltas`: the counts of each event that was saved; asked only when a rewind needs
     it. `pace`, `clock`, `place`: as they were after the last event saved."""
 
     def __init__(
@@ -241,7 +241,7 @@ class Projections:
         self._lock = Lock()
 
     def sought(self, matches: Sequence[str]) -> dict[str, Sought]:
-        """What is looked for words in, of those of some matches that a worker has folded. Read once, because it never
+        """The searchable texts of these matches, as far as a worker has folded them. Read once, because it never
         changes."""
         with self._lock:
             cached = {match: self._sought.get(match) for match in matches}
@@ -270,7 +270,7 @@ class Projections:
         return self.states([match])[0]
 
     def entries(self, matches: Sequence[str]) -> list[dict[str, Any] | None]:
-        """The matches as a list shows them; None for those that no worker has folded yet.
+        """The matches as a list shows them; None for a match that no worker has folded yet.
 
         `{id, title, tournament, round, table, ruleset, variant, players: [name], decks: [name], turn, step, active,
         seq, keys: [n], amber: [n], eliminated: [bool], decisions, rewinds, result: null | {...}, closed, what_if,
@@ -294,8 +294,8 @@ class Projections:
         return self.entries([match])[0]
 
     def clocks(self, matches: Sequence[str]) -> list[Clock | None]:
-        """The clocks of the matches after the last event folded, in the order asked for; None for those that no worker
-        of this version of the program has folded yet."""
+        """The clocks of the matches after the last event folded, in the order asked for; None for a match that no
+        worker of this version of the program has folded yet."""
         pipe = self.redis.pipeline(transaction=False)
         for match in matches:
             pipe.hmget(fold_keys(match).state, "clock")
@@ -367,8 +367,8 @@ class Projections:
 
     def tallies(self, matches: Sequence[str], heads: Mapping[str, Head] | None = None) -> list[Tallied | None]:
         """What statistics are made of, in the order asked for; None for matches that no worker of this version of the
-        program has folded to their end yet. `heads`: of some of them as they were just read; what was folded to such a
-        head before is not read again."""
+        program has folded to their end yet. `heads`: of some of them as they were just read; a match with the same head
+        is not read again."""
         heads = heads or {}
         with self._lock:
             cached = {match: self._tallied.get(match) for match in heads}

@@ -80,11 +80,9 @@ class Quarantine:
         return [_stopped(match, raw) for match, raw in zip(matches, records, strict=True) if raw is not None]
 
     def release(self, match: str, *, by: str) -> StoppedMatch:
-        """Let the workers try this match once more, with all counts set back; returns why it was stopped.
-
-        `by`: who asked (a pseudonym); kept with the record in the list `released`. What is wrong with the log stays
-        wrong: an incident comes back unless the engine, or the stored log, was put right. Raises NotStopped,
-        StoreUnavailable.
+        """Let the workers try this match again, with all counts reset; returns why it was stopped. `by`: the caller (a
+        pseudonym); kept with the record in the list `released`. What is wrong with the log stays wrong: an incident
+        comes back unless the engine, or the stored log, was put right. Raises NotStopped, StoreUnavailable.
         """
         keys = fold_keys(match)
         with clear_errors():

@@ -16,7 +16,7 @@ for i = 8, past - 1, 2 do
   redis.call('HSET', KEYS[2], ARGV[i], ARGV[i + 1])
 end
 local now = redis.call('TIME')
--- Only what was never reached before is progress: folding once more up to the trouble forgives nothing.
+-- Only what was never reached before is progress: folding again up to the trouble forgives nothing.
 if tonumber(ARGV[4]) > tonumber(redis.call('HGET', KEYS[2], 'reached') or '0') then
   redis.call('HSET', KEYS[2], 'reached', ARGV[4], 'deaths', 1, 'failures', 0)
 end

@@ -10,7 +10,7 @@ LOOK = 0.1
 
 
 def rest(stop: threading.Event, seconds: float) -> None:
-    """Sleep for so long, or until `stop` is set.
+    """Sleep for `seconds`, or until `stop` is set.
 
     Not `stop.wait`: it holds the lock of the event for a moment, and a handler that runs just then and sets it waits
     for that lock for ever, because it runs in the very thread that holds it.

@@ -37,8 +37,8 @@ _log = structlog.get_logger("workers.running.process")
 
 
 def work(settings: Settings, stop: threading.Event) -> int:
-    """Run one worker until SIGTERM or SIGINT; the job in hand is finished first. Returns the exit status: 0 after such
-    a signal, 1 when the worker ended by itself and should be started again.
+    """Run one worker until SIGTERM or SIGINT; the job in hand is finished first. Returns the exit status: 0 after a
+    signal, 1 when the worker ended by itself and should be restarted.
     """
     if not wait_for_redis(settings, stop):
         return 0

@@ -1,8 +1,8 @@
 """Remaking: after an upgrade, what an older version made for lists, timelines and standings is made again.
 
-Who asks for a match has a worker fold it again; here all others are found, some hundred a look, once for every version,
-and folded while the workers have nothing else to do. Where that stands is kept, so that a start goes on with it, and
-readiness tells it. Matches in the archive keep what they have until they are asked for.
+A request for a match has a worker fold it again; this module finds all others, some hundred a look, once for every
+version, and folded while the workers have nothing else to do. Where that stands is kept, so that a start goes on with
+it, and readiness tells it. Matches in the archive keep what they have until they are asked for.
 """
 
 from __future__ import annotations

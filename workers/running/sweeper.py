@@ -44,11 +44,11 @@ FORGOTTEN_SECONDS = 5.0
 SLOWEST_JOBS_PER_SECOND = 20
 """In a longer queue a wake-up may be this much older per job waiting."""
 FILM_FORGOTTEN_SECONDS = 60.0
-"""How long the making of a film may wait before it is enqueued once more; a second job finds the first one's film."""
+"""How long the making of a film may wait before it is enqueued again; a second job finds the first one's film."""
 QUIET_SECONDS = 30.0
 """After this long without an event, a match that is folded to its end counts as quiet."""
 SHARES = 8
-"""Quiet matches are looked at by one sweep in so many."""
+"""Every how many sweeps quiet matches are looked at."""
 _CHUNK = 500
 
 _log = structlog.get_logger("workers.running.sweeper")
@@ -108,7 +108,7 @@ class _Seen(NamedTuple):
 
 
 def pause_after(took_s: float, interval: float = INTERVAL) -> float:
-    """Seconds until the next sweep, after one that took so long.
+    """Seconds until the next sweep. `took_s`: the duration of the last one.
 
     >>> [pause_after(took) for took in (0.01, 0.3, 4.0)]
     [1.0, 3.0, 5.0]

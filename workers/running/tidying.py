@@ -1,4 +1,4 @@
-"""Tidying: what a closed match does not need any more goes out of memory, some time after its work was settled.
+"""Tidying: free the memory that a closed match no longer needs, some time after its work was settled.
 
 Its log is packed (`replays.keeping.packing`), and what each event counted is dropped: only a rewind needs that, and
 there can be none. A store that was filled before there was a list of what to tidy is looked through once, some hundred
@@ -24,7 +24,7 @@ from replays.store.store import Store
 from workers.keys import fold_keys
 
 AFTER_MS = 900_000
-"""How long a settled match is left as it is: those who have just seen its end go through it."""
+"""How long a settled match stays as it is: viewers who have just seen its end go through it."""
 PER_LOOK = 5
 """Matches packed by one look, at about 15 ms each."""
 LISTED_PER_LOOK = 100
@@ -64,7 +64,7 @@ class Tidying:
         except StoreDamaged as error:  # the check of what is stored names it
             _log.warning("cannot be packed", match=match, reason=str(error))
             return self.packer.done(match)
-        if outcome not in ("packed", "there"):  # released from quarantine, or folded once more: it is settled again
+        if outcome not in ("packed", "there"):  # released from quarantine, or folded again: it is settled again
             return self.packer.later(match)
         keys = fold_keys(match)
         with clear_errors():

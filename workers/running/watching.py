@@ -31,7 +31,7 @@ class HeadWatch:
         self._before: set[str] | None = None
 
     def run(self, stop: threading.Event, *, interval: float = INTERVAL) -> None:
-        """Look again and again until `stop` is set, and once more then. Redis, and room on the disk, may come and go
+        """Look repeatedly until `stop` is set, and a last time then. Redis, and room on the disk, may come and go
         meanwhile."""
         last = False
         while not last:
@@ -53,7 +53,7 @@ class HeadWatch:
         live = heads_in(self.store, self.store.family.live)
         if self._before is None:
             others = set(in_order(self.store))
-        else:  # those of before: they may have been closed and settled since; and what nobody has seen yet
+        else:  # the earlier matches, too: they may have been closed and settled since; and what nobody has seen yet
             newest = self.store.indexed(limit=_NEWEST).matches
             others = self._before | {match for match in newest if not self.witness.knows(match)}
         ordered = sorted(others - live.keys())

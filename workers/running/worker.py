@@ -39,13 +39,13 @@ MOST_JOBS = 5000
 MOST_SECONDS = 300.0
 """Life of a child, if it is not idle before."""
 IDLE_SECONDS = 10.0
-"""A child that had no job for so long ends."""
+"""Idle time after which a child ends."""
 LOOK_SECONDS = 1
 """How long a child waits for a job before it looks whether it is still wanted."""
 MOST_KILOBYTES = 512_000
 """A child that ever took more memory than this ends after its job."""
 GRACE_SECONDS = 60.0
-"""A job that does not heed its time limit for so long (because it never comes back from C) is killed."""
+"""Time after which a job that ignores its time limit (because it never returns from C) is killed."""
 
 _STOP, _BEGAN, _LIMIT = range(3)  # of the numbers that worker and child share
 _log = structlog.get_logger("workers.running.worker")
@@ -104,7 +104,7 @@ class FoldWorker(PatientWorker):
         self._shared[_STOP] = 1.0
 
     def execute_job(self, job: Job, queue: Queue) -> None:
-        """Have a child do this job and those that follow, and watch it until it ends."""
+        """Have a child do this job and the following ones, and watch it until it ends."""
         self._shared[_BEGAN] = 0.0
         self._take_in_hand(job)
         super().execute_job(job, queue)
@@ -143,7 +143,7 @@ class FoldWorker(PatientWorker):
     # -- in the child ------------------------------------------------------------------------------------------------
 
     def perform_job(self, job: Job, queue: Queue) -> bool:
-        """Do this job and those that follow. True when the last one ended well."""
+        """Do this job and the following ones. True when the last one ended well."""
         done = self._perform(job, queue)
         try:
             for following in self._following(queue):
@@ -193,7 +193,7 @@ class FoldWorker(PatientWorker):
 
     def prepare_job_execution(self, job: Job, remove_from_intermediate_queue: bool = False) -> None:
         """Tell the worker which job is in hand. It stays in the intermediate queue meanwhile, where rq's maintenance
-        finds it should both processes die; so Redis need not be told."""
+        finds it should both processes die; so Redis needs no command."""
         self._take_in_hand(job)
 
     def _take_in_hand(self, job: Job) -> None:
@@ -219,7 +219,7 @@ class FoldWorker(PatientWorker):
     def handle_job_failure(
         self, job: Job, queue: Queue, started_job_registry: Any = None, exc_string: str = ""
     ) -> None:
-        """Note it as rq does, and that it is not in hand any more."""
+        """Note the failure as rq does, and that the job is no longer in progress."""
         with self.connection.pipeline(transaction=False) as pipeline:
             self._forget(job, queue, pipeline)
             pipeline.execute()

@@ -1,4 +1,4 @@
-"""Reading notation into a described table. What is wrong with a line is told with its number and what to write."""
+"""Reading notation into a described table. A fault of a line is reported with its number and a remedy."""
 
 from __future__ import annotations
 

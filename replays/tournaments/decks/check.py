@@ -25,7 +25,7 @@ class DeckFault(NamedTuple):
     what: str
     """A sentence that says what, and what to do."""
     line: int | None = None
-    """Of a plain list, from 1."""
+    """Line of a plain list, from 1."""
     field: str | None = None
     """Of JSON: where, as a JSON pointer (RFC 6901)."""
     nearest: tuple[str, ...] = ()

@@ -52,7 +52,7 @@ def has_no_list(deck: Mapping[str, Any]) -> bool:
 
 def replaced(at: Tournament, registered: DeckRegistered, cards: Mapping[str, Any]) -> list[DeckWithdrawn]:
     """The events by which a list takes the place of the player's deck of the same houses. There was no list of that
-    deck; none where that could be several. What then stays is told by `still_unlisted`."""
+    deck; none where that could be several. `still_unlisted` tells which decks then stay."""
     earlier = [deck for deck in at.decks_of(registered.player) if deck.turns_out_as(cards)]
     reason = f"Its list is registered as {registered.deck}."
     return [DeckWithdrawn(deck=deck.id, reason=reason) for deck in earlier] if len(earlier) == 1 else []
@@ -94,7 +94,7 @@ def _in_words(deck: Deck) -> str:
 
 
 def checked_houses(raw: Mapping[str, Any], ruleset: str, *, name: str = "") -> dict[str, Any]:
-    """Such a deck in the form of a set-up. `name`: where the deck has none.
+    """A deck of which only the houses are known, in the form of a set-up. `name`: used if the deck has none.
 
     Raises DeckInvalid with every reason for which no match with printed cards could be opened with it.
     """

@@ -256,7 +256,7 @@ class _Vault:
             self.beside[title] = str(card.get("card_type") or "of unknown type")
 
     def all_faults(self) -> list[DeckFault]:
-        """Everything that is wrong, the sets that are not here first. To be asked when all cards are read."""
+        """Everything that is wrong, the sets that are not here first. Call it when all cards are read."""
         faults = [*self.strangers.faults(), *self.faults]
         if self.beside:
             cards = ", ".join(f"{title} ({kind})" for title, kind in self.beside.items())

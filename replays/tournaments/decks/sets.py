@@ -1,4 +1,4 @@
-"""The sets that decks are of, and what to say of those whose cards are not in the catalogue."""
+"""The sets of decks, and the messages for sets whose cards are not in the catalogue."""
 
 from __future__ import annotations
 

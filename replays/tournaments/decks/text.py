@@ -41,13 +41,13 @@ class _Line(NamedTuple):
 
 
 def from_text(text: str, name: str | None = None) -> dict[str, Any]:
-    """A deck from lines; blank lines and those that begin with `#` or `//` say nothing.
+    """A deck from lines; blank lines and lines that begin with `#` or `//` are ignored.
 
     * `Name: …` and `Set: …` (a code as in the catalogue) may stand at the beginning.
       `Alliance: yes` says that its houses are of several decks, `Tide: yes` that it has the reference card of the tide,
       `Token: Grunt` which its token creature is.
-    * Of cards that share a title the line says which: `Armadrone (evil twin)`, `Armadrone (DT 048)`; of those that a
-      set prints in several houses it is the one of the heading, or of the house after the title. Halves of a gigantic
+    * Of cards that share a title the line says which: `Armadrone (evil twin)`, `Armadrone (DT 048)`; if a set prints it
+      in several houses, the card is of the heading's house, or of the house after the title. Halves of a gigantic
       creature are told apart by their number. A title with an evil twin is the other card, unless the list names an
       evil twin or is the list of one (`Name: … Evil Twin`): a deck has the twins of all its cards or of none.
     * A line that is a house's name begins the cards of that house; a maverick stands under the house it plays in.
