@@ -143,9 +143,12 @@ class DescribedHost(DescribedInPlay, frozen=True, kw_only=True):
     ] = False
 
 
-Host: TypeAlias = Annotated[Title | DescribedHost | None, Meta(extra={"wanted": "a title, or an object with a title"})]
-Row: TypeAlias = Annotated[
-    tuple[Host, ...], Meta(max_length=MOST_CARDS, description="from left to right", extra={"wanted": "a list of cards"})
+HostEntry: TypeAlias = Annotated[
+    Title | DescribedHost | None, Meta(extra={"wanted": "a title, or an object with a title"})
+]
+RowEntry: TypeAlias = Annotated[
+    tuple[HostEntry, ...],
+    Meta(max_length=MOST_CARDS, description="from left to right", extra={"wanted": "a list of cards"}),
 ]
 _Cards: TypeAlias = Annotated[tuple[Lying, ...], Meta(max_length=MOST_CARDS)]
 Pile: TypeAlias = Annotated[_Cards, Meta(description="from bottom to top", extra={"wanted": "a list of cards"})]
@@ -177,8 +180,8 @@ class DescribedSeat(Described, frozen=True, kw_only=True):
     tide: Annotated[bool | UnsetType, Meta(description="the deck has a tide reference card")] = UNSET
     token: Annotated[Title | None | UnsetType, Meta(description="the deck's token creature, or null")] = UNSET
     boon: Annotated[bool | UnsetType, Meta(description="in Break-Key, whether its boon lies on the deck")] = UNSET
-    line: Row = ()
-    artifacts: Row = ()
+    line: RowEntry = ()
+    artifacts: RowEntry = ()
     hand: HiddenPile = ()
     deck: Annotated[
         HiddenPile | UnsetType,

@@ -25,9 +25,9 @@ from engine.table.setup import Setup
 from engine.table.state import DECK, Card
 from engine.table.table import Table
 
-Row = Mapping[str, Any]
+DeckRow = Mapping[str, Any]
 """A card of a checked deck list."""
-Told = tuple[str, str]
+LateFault = tuple[str, str]
 """A fault: a sentence, and where it is, as a JSON pointer."""
 
 
@@ -67,9 +67,9 @@ def setup_of(raw: Mapping[str, Any], table: DescribedTable, *, any_seats: bool) 
     return setup
 
 
-def _described_of_learnt(setup: Setup, table: DescribedTable) -> dict[int, list[Row]]:
+def _described_of_learnt(setup: Setup, table: DescribedTable) -> dict[int, list[DeckRow]]:
     """By seat, the described cards of a deck without a list beyond those that the set-up says: it holds them too."""
-    more: dict[int, list[Row]] = {}
+    more: dict[int, list[DeckRow]] = {}
     used: Counter[tuple[Any, ...]] = Counter()
     for n, seat in enumerate(table.seats):
         for _, entry in described_where(seat):
@@ -87,7 +87,7 @@ def _described_of_learnt(setup: Setup, table: DescribedTable) -> dict[int, list[
                 entry.title, house=house
             )
             if len(meant) == 1 and (house or meant[0].house) in deck["houses"]:
-                row: Row = {
+                row: DeckRow = {
                     "set": meant[0].set,
                     "number": meant[0].number,
                     "title": meant[0].name,
@@ -101,7 +101,7 @@ def _described_of_learnt(setup: Setup, table: DescribedTable) -> dict[int, list[
 
 def _said_twice(
     n: int, raw: Mapping[str, Any], seat: Mapping[str, Any], described_seat: DescribedSeat
-) -> Iterator[Told]:
+) -> Iterator[LateFault]:
     """What a seat of the table says that its list or its player say otherwise."""
     deck = seat["deck"]
     if raw.get("chains") not in (None, 0, described_seat.chains):
@@ -124,7 +124,7 @@ def _token(name: Any) -> set[str]:
     return {facts.name for facts in catalogue.meant(name)} if isinstance(name, str) else set()
 
 
-def _against_the_lists(setup: Setup, table: DescribedTable) -> Iterator[Told]:
+def _against_the_lists(setup: Setup, table: DescribedTable) -> Iterator[LateFault]:
     described: Counter[int] = Counter()
     copies: dict[tuple[Any, ...], list[str]] = {}
     for n, seat in enumerate(table.seats):
@@ -183,13 +183,13 @@ def _of(setup: Setup, seat: int) -> str:
     return f"{setup.seats[seat]['name']}'s"
 
 
-def _key(row: Row) -> tuple[Any, ...]:
+def _key(row: DeckRow) -> tuple[Any, ...]:
     """What cards of a list have in common that are alike."""
     return row["set"], row["number"], row["house"], tuple(row["enhancements"])
 
 
 def _alike(
-    rows: Sequence[Row], entry: DescribedCard, *, as_told: bool = True, learnt: bool = False
+    rows: Sequence[DeckRow], entry: DescribedCard, *, as_told: bool = True, learnt: bool = False
 ) -> list[tuple[Any, ...]]:
     """The cards of a list that a described card can be, each with those that are alike once.
 
@@ -254,7 +254,7 @@ def owner_of_hidden(zone: str, seat: int) -> int:
     return 0 if zone == DECK else 1 << seat
 
 
-def _numbers(unseen: Unseen, seat: int, rows: Sequence[Row]) -> list[int]:
+def _numbers(unseen: Unseen, seat: int, rows: Sequence[DeckRow]) -> list[int]:
     """The ids of the cards of a list, as its rows have them."""
     deck = unseen.decks.get(seat)
     if deck is None:

@@ -27,8 +27,8 @@ from engine.shapes.values import (
     MapOf,
     NullValue,
     OneOf,
-    Record,
     RecordField,
+    RecordValue,
     Shape,
     String,
 )
@@ -45,7 +45,7 @@ __all__ = [
     "NullValue",
     "OneOf",
     "Path",
-    "Record",
+    "RecordValue",
     "RecordField",
     "Shape",
     "ShapeFault",

@@ -21,8 +21,8 @@ from engine.shapes.values import (
     MapOf,
     NullValue,
     OneOf,
-    Record,
     RecordField,
+    RecordValue,
     Shape,
     String,
     TaggedRecord,
@@ -42,15 +42,15 @@ class Contract(Generic[T]):
         self.value = _Maker(wide).value(types.type_info(of))
 
     @property
-    def kinds(self) -> dict[str, Record]:
+    def kinds(self) -> dict[str, RecordValue]:
         """The kinds of a union of tagged structs, by their tags."""
         assert isinstance(self.value, TaggedRecord)
         return self.value.kinds
 
     @property
-    def whole(self) -> Record:
+    def whole(self) -> RecordValue:
         """A struct, as an object."""
-        assert isinstance(self.value, Record)
+        assert isinstance(self.value, RecordValue)
         return self.value
 
     @property
@@ -156,7 +156,7 @@ class _Maker:
                 return AnyValue()
         raise TypeError(f"no contract can be made from {node}")
 
-    def _object(self, node: types.StructType) -> Record:
+    def _object(self, node: types.StructType) -> RecordValue:
         fields = {}
         for struct_field in node.fields:
             value = self.value(struct_field.type)
@@ -169,7 +169,7 @@ class _Maker:
             )
         tag = None if node.tag_field is None else (node.tag_field, str(node.tag))
         says = " ".join((inspect.getdoc(node.cls) or "").split())
-        return Record(fields, tag, says, others=not node.forbid_unknown_fields)
+        return RecordValue(fields, tag, says, others=not node.forbid_unknown_fields)
 
     def _union(self, node: types.UnionType) -> Shape:
         structs = [

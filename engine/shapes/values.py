@@ -229,7 +229,7 @@ class AnyOf(Shape):
         for fault in option.faults(value, names, path):
             yield (
                 self._fault(value, names, path)
-                if fault.path == path and not isinstance(option, Record | ListOf)
+                if fault.path == path and not isinstance(option, RecordValue | ListOf)
                 else fault
             )
 
@@ -258,7 +258,7 @@ class RecordField(NamedTuple):
 
 
 @dataclass
-class Record(Shape):
+class RecordValue(Shape):
     """An object with certain fields. `tag`: the name of its kind and the field that holds it; `others`: fields beyond
     those are passed over, as by the struct, instead of refused."""
 
@@ -316,7 +316,7 @@ class TaggedRecord(Shape):
     has_parts = True
 
     tag: str
-    kinds: dict[str, Record]
+    kinds: dict[str, RecordValue]
 
     def takes(self, value: Any) -> bool:
         return isinstance(value, Mapping)

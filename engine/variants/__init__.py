@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.variants.break_key import BreakKey
+from engine.variants.break_key import BreakKeyVariant
 from engine.variants.standard import Standard
 
-VARIANTS: dict[str, Standard] = {variant.name: variant for variant in (Standard(), BreakKey())}
+VARIANTS: dict[str, Standard] = {variant.name: variant for variant in (Standard(), BreakKeyVariant())}
 """The variants by name, each with all that it changes."""
 
 

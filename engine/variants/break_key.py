@@ -29,7 +29,7 @@ TAXES = frozenset(["key_cost", "skips_step", "cannot_forge"])
 """Statics that make a key dearer, or keep it from being forged."""
 
 
-class BreakKey(Standard):
+class BreakKeyVariant(Standard):
     """Three players; the last one with a forged key wins."""
 
     name = "break-key"

@@ -52,14 +52,14 @@ class _Steady(NamedTuple):
     tournaments: dict[str, Tournament | None]
     belongings: dict[str, Belonging]
     heads: dict[str, Head]
-    sights: dict[tuple[str, bool, bool], Sight]
+    sights: dict[tuple[str, bool, bool], MatchSight]
     """By match, and whether the viewer is official and delayed."""
 
 
 _steady: ContextVar[_Steady | None] = ContextVar("what was looked up for one answer", default=None)
 
 
-class Sight(NamedTuple):
+class MatchSight(NamedTuple):
     """How far a viewer may look into a match now."""
 
     horizon: int
@@ -203,7 +203,7 @@ class Visibility:
         tournament = self.tournament_of(match)
         return DEFAULT_POLICY if tournament is None else tournament.policy
 
-    def sight(self, match: str, *, official: bool, delayed: bool) -> Sight:
+    def sight(self, match: str, *, official: bool, delayed: bool) -> MatchSight:
         """How far a viewer may look into a match now.
 
         `official`: they see everything; `delayed`: they have no part in the match. Raises MatchNotFound, also when the
@@ -217,7 +217,7 @@ class Visibility:
             seen = steady.sights[match, official, delayed] = self._sight(match, official, delayed)
         return seen
 
-    def _sight(self, match: str, official: bool, delayed: bool) -> Sight:
+    def _sight(self, match: str, official: bool, delayed: bool) -> MatchSight:
         tournament = self.tournament_of(match)
         policy = DEFAULT_POLICY if tournament is None else tournament.policy
         head = self.head(match)
@@ -231,7 +231,7 @@ class Visibility:
         if horizon < 1:
             raise MatchNotFound(match)
         closed = head.closed and horizon == head.version
-        return Sight(
+        return MatchSight(
             horizon=horizon,
             closed=closed,
             over=head.closed and horizon >= head.version - 1,

@@ -32,7 +32,7 @@ _BESIDE = ("hidden", "position", "known_to", "flank")
 """Parts that change as a consequence of others, which show it."""
 
 
-class Mark(NamedTuple):
+class CardChange(NamedTuple):
     """What has just changed on a card. `arrived`: it was not there before, or elsewhere. `deltas`: by the name of what
     changed, how: "+2", or "" where it is no number."""
 
@@ -40,16 +40,16 @@ class Mark(NamedTuple):
     deltas: dict[str, str]
 
 
-class Marks(NamedTuple):
+class BoardChanges(NamedTuple):
     """What has just changed: by card, by seat, and in words."""
 
-    cards: dict[int, Mark]
+    cards: dict[int, CardChange]
     seats: dict[int, dict[str, str]]
-    """Seat -> name of the count (`amber`, `keys`, `hand` ...) -> how it changed, as in `Mark.deltas`."""
+    """Seat -> name of the count (`amber`, `keys`, `hand` ...) -> how it changed, as in `CardChange.deltas`."""
     said: list[str]
 
 
-NOTHING = Marks({}, {}, [])
+NOTHING = BoardChanges({}, {}, [])
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -84,7 +84,7 @@ class Board:
     """The question now asked, as the viewer sees it."""
     near: int = 0
     """The seat on this side of the table."""
-    marks: Marks = NOTHING
+    marks: BoardChanges = NOTHING
     asks: bool = True
     """Whether the question is told on the board; not where it stands beside it."""
     card_at: Callable[[int], str] | None = None
@@ -152,9 +152,9 @@ class Board:
         return None if decision is None or self.state["result"] else decision["seat"]
 
 
-def marks(before: Any, after: Any) -> Marks:
+def marks(before: Any, after: Any) -> BoardChanges:
     """What is different in `after`; both are states projected for the same viewer."""
-    cards: dict[int, Mark] = {}
+    cards: dict[int, CardChange] = {}
     seats: dict[int, dict[str, str]] = {}
     other_changes: list[Change] = []
     for change in diff(before, after):
@@ -162,9 +162,9 @@ def marks(before: Any, after: Any) -> Marks:
             continue
         card, field = _of_card(change)
         if card is not None:
-            mark = cards.get(card, Mark(False, {}))
+            mark = cards.get(card, CardChange(False, {}))
             if field is None:
-                mark = Mark(True, mark.deltas)
+                mark = CardChange(True, mark.deltas)
             else:
                 mark.deltas[field] = delta(change)
             cards[card] = mark
@@ -172,7 +172,9 @@ def marks(before: Any, after: Any) -> Marks:
             name = str(change.path[2])
             seats.setdefault(int(change.path[1]), {})[name] = delta(change)
         other_changes.append(change)
-    return Marks(cards, seats, differences_in_words(other_changes, [player["name"] for player in after["players"]]))
+    return BoardChanges(
+        cards, seats, differences_in_words(other_changes, [player["name"] for player in after["players"]])
+    )
 
 
 def delta(change: Change) -> str:

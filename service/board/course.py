@@ -28,7 +28,7 @@ MOST_LISTED = 80
 _Row = TypeVar("_Row")
 
 
-class Band(NamedTuple):
+class TurnBand(NamedTuple):
     """A turn, or a part of one that is not interrupted."""
 
     x: float
@@ -52,7 +52,7 @@ class Flag(NamedTuple):
     undone: bool
 
 
-class Rewind(NamedTuple):
+class UndoneStretch(NamedTuple):
     """What a rewind took back: from the event it goes back to, to itself."""
 
     x: float
@@ -65,21 +65,21 @@ class Course(NamedTuple):
     """Everything that the time line draws and its lists show."""
 
     events: int
-    bands: list[Band]
+    bands: list[TurnBand]
     ticks: list[str]
     """For each seat, the decisions as the path of an SVG that is as wide as there are events."""
     flags: list[Flag]
-    rewinds: list[Rewind]
+    rewinds: list[UndoneStretch]
 
-    drawn_bands: list[Band]
+    drawn_bands: list[TurnBand]
     """The bands; where they are too many, with those that follow to a width that can be seen."""
     drawn_flags: list[Flag]
     """The flags; where they are too many, one of each place."""
-    drawn_rewinds: list[Rewind]
+    drawn_rewinds: list[UndoneStretch]
     """The rewinds; where they are too many, those that took back most."""
 
 
-def _drawn_bands(bands: list[Band]) -> list[Band]:
+def _drawn_bands(bands: list[TurnBand]) -> list[TurnBand]:
     if len(bands) <= MOST_DRAWN:
         return bands
     drawn = [bands[0]]
@@ -99,7 +99,7 @@ def _drawn_flags(flags: list[Flag]) -> list[Flag]:
     return list(places.values())[::-1]
 
 
-def _drawn_rewinds(rewinds: list[Rewind]) -> list[Rewind]:
+def _drawn_rewinds(rewinds: list[UndoneStretch]) -> list[UndoneStretch]:
     widest = sorted(rewinds, key=lambda span: -span.width)[:MOST_DRAWN]
     return sorted(widest, key=lambda span: span.seq)
 
@@ -111,7 +111,7 @@ class Ways(NamedTuple):
     turns: list[int]
 
 
-class Part(NamedTuple, Generic[_Row]):
+class ListExcerpt(NamedTuple, Generic[_Row]):
     """What a list shows of its rows, and the events around which it would show those before and after them."""
 
     rows: list[_Row]
@@ -119,14 +119,14 @@ class Part(NamedTuple, Generic[_Row]):
     later: int | None = None
 
 
-def near(rows: list[_Row], seq: int, seq_of: Callable[[_Row], int]) -> Part[_Row]:
+def near(rows: list[_Row], seq: int, seq_of: Callable[[_Row], int]) -> ListExcerpt[_Row]:
     """The rows around an event. `seq_of`: the event of a row; the rows ascend by it."""
     if len(rows) <= MOST_LISTED:
-        return Part(rows)
+        return ListExcerpt(rows)
     half = MOST_LISTED // 2
     start = min(max(0, bisect_right(rows, seq, key=seq_of) - 1 - half), len(rows) - MOST_LISTED)
     end = start + MOST_LISTED
-    return Part(
+    return ListExcerpt(
         rows[start:end],
         seq_of(rows[max(0, start - half)]) if start else None,
         seq_of(rows[min(len(rows) - 1, end + half)]) if end < len(rows) else None,
@@ -207,13 +207,15 @@ def _course(timeline: Timeline, names: Sequence[str]) -> Course:
         for moment in timeline.moments
         if (glyph := moment_of(moment).glyph) is not None
     ]
-    rewinds = [Rewind(_edge(to, total), _edge(seq, total) - _edge(to, total), seq, to) for seq, to in timeline.rewinds]
+    rewinds = [
+        UndoneStretch(_edge(to, total), _edge(seq, total) - _edge(to, total), seq, to) for seq, to in timeline.rewinds
+    ]
     drawn = _drawn_bands(bands), _drawn_flags(flags), _drawn_rewinds(rewinds)
     return Course(total, bands, ticks, flags, rewinds, *drawn)
 
 
-def _bands(timeline: Timeline, total: int) -> list[Band]:
-    bands: list[Band] = []
+def _bands(timeline: Timeline, total: int) -> list[TurnBand]:
+    bands: list[TurnBand] = []
     last: tuple[int, int, bool] | None = None
     for segment in timeline.segments:
         name = (segment.turn, segment.active, segment.undone_by is not None)
@@ -222,7 +224,7 @@ def _bands(timeline: Timeline, total: int) -> list[Band]:
             bands[-1] = bands[-1]._replace(width=round(end - bands[-1].x, 3))
         else:
             x = _edge(segment.first - 1, total)
-            bands.append(Band(x, round(end - x, 3), segment.turn, segment.active, segment.first, False, name[2]))
+            bands.append(TurnBand(x, round(end - x, 3), segment.turn, segment.active, segment.first, False, name[2]))
         last = name
     return [band._replace(numbered=band.width >= NARROWEST) for band in bands]
 

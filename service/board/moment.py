@@ -12,12 +12,12 @@ from replays.log.grades import FilmLabel, Graded
 from replays.telling.clock import ClockAnswer
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import TranscriptLine
-from service.board.board import Board, Marks, Pieces, in_place
-from service.board.course import Band, Course, Flag, Part, after, before, course, ways_of
+from service.board.board import Board, BoardChanges, Pieces, in_place
+from service.board.course import Course, Flag, ListExcerpt, TurnBand, after, before, course, ways_of
 
 
 @dataclass(frozen=True, kw_only=True)
-class Moment:
+class BoardMoment:
     """The data of the templates. Subclasses say where its links lead: `to`, `card_at`, `count_at`."""
 
     seq: int
@@ -30,7 +30,7 @@ class Moment:
     near: int
     """The seat on this side of the table."""
     choice: Any
-    marks: Marks
+    marks: BoardChanges
     lines: list[TranscriptLine]
     """What the event did, in English."""
     names: list[str]
@@ -50,14 +50,14 @@ class Moment:
         return course(self.timeline, self.names)
 
     @property
-    def listed_flags(self) -> Part[Flag]:
+    def listed_flags(self) -> ListExcerpt[Flag]:
         """The key moments that the list shows: all of them, where they lie in one file."""
-        return Part(self.course.flags)
+        return ListExcerpt(self.course.flags)
 
     @property
-    def listed_bands(self) -> Part[Band]:
+    def listed_bands(self) -> ListExcerpt[TurnBand]:
         """The turns that the list shows."""
-        return Part(self.course.bands)
+        return ListExcerpt(self.course.bands)
 
     @cached_property
     def undone_by(self) -> int | None:

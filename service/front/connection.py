@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import h11
 
 from service.front import refusals
-from service.front.passing import Answer
+from service.front.passing import ApiAnswer
 from service.front.refusals import Headers
 from service.front.spool import PIECE, Spool
 from service.http.headers import FOLLOW
@@ -98,7 +98,7 @@ class Connection:
         self._talk.start_next_cycle()
         return True
 
-    async def _ask(self, request: h11.Request, body: Spool, client: str) -> Answer:
+    async def _ask(self, request: h11.Request, body: Spool, client: str) -> ApiAnswer:
         """The API's answer to a request that was read in full. Raises Problem."""
         self._front.crowd.work(self)
         with self._front.at_work(client):
@@ -182,7 +182,7 @@ class Connection:
                 await self._writer.drain()
 
     async def _refuse(self, problem: Problem) -> None:
-        """Answer with a problem and close, in a way that a client that is still sending can read it."""
+        """Answer with a problem and close, so that a client that is still sending can read the answer."""
         if self._talk.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
             return
         status, headers, body = refusals.answer(problem, refusals.new_id(), self._front.metrics)
@@ -229,7 +229,7 @@ def _value(headers: Headers, name: bytes) -> bytes | None:
     return next((value for given, value in headers if given.lower() == name), None)
 
 
-def _split(answer: Answer) -> tuple[Ticket | None, Headers]:
+def _split(answer: ApiAnswer) -> tuple[Ticket | None, Headers]:
     """The ticket of an answer, if it has one, and the headers for the client."""
     given = _value(answer.headers, _FOLLOW)
     if given is None:

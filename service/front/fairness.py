@@ -59,7 +59,7 @@ _ASKED = re.compile(r"/api/v1/matches/[^/]+/choice|/healthz|/readyz|/metrics")
 _NUMBERED = re.compile(r"(?<=/)(?!v1/)[^/]*\d[^/]*")
 
 
-class Kind(Enum):
+class RequestKind(Enum):
     """Of a request."""
 
     PLAY = "play"
@@ -93,7 +93,7 @@ def traits_of(method: str, target: str, headers: Mapping[str, str], address: str
 class _Waiting(NamedTuple):
     """A request that waits. The future is set when its turn has come, with the kind whose place it has."""
 
-    turn: asyncio.Future[Kind]
+    turn: asyncio.Future[RequestKind]
     shape: str
 
 
@@ -140,7 +140,7 @@ class Fairness:
 
     def __init__(self, *, wait_seconds: float = WAIT_SECONDS) -> None:
         self._wait_seconds = wait_seconds
-        self._queues = {kind: _Queues() for kind in Kind}
+        self._queues = {kind: _Queues() for kind in RequestKind}
         self._waiting: Counter[str] = Counter()
         self._costs: LRUCache[tuple[str, str], float] = LRUCache(_KEPT)
         """By caller and shape; of any caller under no name."""
@@ -151,13 +151,13 @@ class Fairness:
         caller = None if traits.credential is None else self._callers.get(traits.credential)
         return caller or f"address {traits.address}"
 
-    def kind_of(self, traits: RequestTraits) -> Kind:
+    def kind_of(self, traits: RequestTraits) -> RequestKind:
         """The kind of a request."""
-        return Kind.PLAY if traits.play else self._kind(self.caller_of(traits), traits.shape)
+        return RequestKind.PLAY if traits.play else self._kind(self.caller_of(traits), traits.shape)
 
-    def _kind(self, caller: str, shape: str) -> Kind:
+    def _kind(self, caller: str, shape: str) -> RequestKind:
         cost = self._costs.get((caller, shape), self._costs.get(("", shape), DEAR_SECONDS))
-        return Kind.DEAR if cost >= DEAR_SECONDS else Kind.PLAIN
+        return RequestKind.DEAR if cost >= DEAR_SECONDS else RequestKind.PLAIN
 
     @asynccontextmanager
     async def place(self, traits: RequestTraits) -> AsyncIterator[None]:
@@ -208,7 +208,7 @@ class Fairness:
 
     def _sort(self, shape: str) -> None:
         """Put those that wait with a shape where they belong now."""
-        for kind in (Kind.PLAIN, Kind.DEAR):
+        for kind in (RequestKind.PLAIN, RequestKind.DEAR):
             for caller, waiting in self._queues[kind].of(shape):
                 if self._kind(caller, shape) is not kind:
                     self._queues[kind].remove(caller, waiting)
@@ -220,24 +220,24 @@ class Fairness:
         else:
             any(queues.remove(caller, waiting) for queues in self._queues.values())
 
-    def _free(self, caller: str, kind: Kind) -> None:
+    def _free(self, caller: str, kind: RequestKind) -> None:
         _less(self._queues[kind].under_way, caller)
         self._fill()
 
     def _fill(self) -> None:
         """Give away all places that there are."""
-        while any(self._give(kind) for kind in (Kind.PLAY, Kind.DEAR, Kind.PLAIN)):
+        while any(self._give(kind) for kind in (RequestKind.PLAY, RequestKind.DEAR, RequestKind.PLAIN)):
             pass
 
-    def _give(self, kind: Kind) -> bool:
+    def _give(self, kind: RequestKind) -> bool:
         """Give a place to the next request of a kind, if there is one for it."""
-        counts = {queue_kind: self._queues[queue_kind].under_way.total() for queue_kind in Kind}
-        others = counts[Kind.PLAIN] + counts[Kind.DEAR]
-        if counts[Kind.PLAY] + others >= AT_A_TIME:
+        counts = {queue_kind: self._queues[queue_kind].under_way.total() for queue_kind in RequestKind}
+        others = counts[RequestKind.PLAIN] + counts[RequestKind.DEAR]
+        if counts[RequestKind.PLAY] + others >= AT_A_TIME:
             return False
-        if kind is not Kind.PLAY and others >= AT_A_TIME - PLAY:
+        if kind is not RequestKind.PLAY and others >= AT_A_TIME - PLAY:
             return False
-        if kind is Kind.DEAR and counts[Kind.DEAR] >= DEAR:
+        if kind is RequestKind.DEAR and counts[RequestKind.DEAR] >= DEAR:
             return False
         next_in_line = self._queues[kind].next(OF_ONE)
         if next_in_line is None:

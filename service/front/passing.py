@@ -34,7 +34,7 @@ _TOLD = frozenset({_CALLER, _COST})
 """Headers of answers that are for the front alone."""
 
 
-class Answer(NamedTuple):
+class ApiAnswer(NamedTuple):
     """An answer of the API."""
 
     status: int
@@ -42,7 +42,7 @@ class Answer(NamedTuple):
     body: Spool
 
 
-def _learnt(answer: Answer) -> tuple[str | None, float | None]:
+def _learnt(answer: ApiAnswer) -> tuple[str | None, float | None]:
     """What an answer says of its caller, and of the cost of such requests: nothing unless it was given in full."""
     for_the_front = {name.lower(): value.decode("latin-1") for name, value in answer.headers if name.lower() in _TOLD}
     cost = float(for_the_front[_COST]) if _COST in for_the_front and answer.status in (200, 201) else None
@@ -62,7 +62,7 @@ class Passing:
         self._secret = trust.secret(admin_token).encode()
         self.fairness = Fairness()
 
-    async def ask(self, request: h11.Request, body: Spool, peer: str, client: str) -> Answer:
+    async def ask(self, request: h11.Request, body: Spool, peer: str, client: str) -> ApiAnswer:
         """The answer to a request; close its body. `peer`: the address it came from; `client`: the same, or what
         trusted proxies say that it is. Raises Problem: 429 and 503 as `Fairness.place`, 503 when no process answers, or
         too late."""
@@ -82,7 +82,7 @@ class Passing:
             answer.close()
             raise
 
-    async def _ask(self, request: h11.Request, body: Spool, client: str, answer: Spool) -> Answer:
+    async def _ask(self, request: h11.Request, body: Spool, client: str, answer: Spool) -> ApiAnswer:
         raw = self._head(request, body, client)
         for last in (request.method not in (b"GET", b"HEAD"), True):
             try:
@@ -116,7 +116,7 @@ class Passing:
         lines = [b"%b: %b\r\n" % header for header in headers]
         return b"%b %b HTTP/1.1\r\n%b\r\n" % (request.method, request.target, b"".join(lines))
 
-    async def _once(self, request: h11.Request, head: bytes, body: Spool, into: Spool) -> Answer:
+    async def _once(self, request: h11.Request, head: bytes, body: Spool, into: Spool) -> ApiAnswer:
         reader, writer = await self._connect()
         try:
             pieces = body.pieces()
@@ -142,7 +142,7 @@ class Passing:
                         passed_on += [(name, value) for name, value in headers if name.lower() == b"content-length"]
                     elif status >= 200 and status not in (204, 304):
                         passed_on.append((b"Content-Length", b"%d" % into.size))
-                    return Answer(status, passed_on, into)
+                    return ApiAnswer(status, passed_on, into)
                 elif isinstance(event, h11.ConnectionClosed):
                     raise Unanswered
         finally:

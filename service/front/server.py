@@ -35,7 +35,7 @@ _AGAIN = {"Retry-After": "1"}
 
 
 @dataclass(frozen=True)
-class Times:
+class Timeouts:
     """Seconds that a client may take; tests shorten them."""
 
     head: float = 10.0
@@ -67,11 +67,11 @@ def _counted(counts: Counter[str], client: str, most: int, what: str) -> Iterato
 class Front:
     """The state that all connections of a process share."""
 
-    def __init__(self, app: Flask, *, times: Times | None = None, stream_times: StreamTimes | None = None) -> None:
+    def __init__(self, app: Flask, *, times: Timeouts | None = None, stream_times: StreamTimes | None = None) -> None:
         parts: Services = app.extensions[EXTENSION]
         config = parts.config
         assert config.admin_token is not None
-        self.times = times or Times()
+        self.times = times or Timeouts()
         self.metrics: Metrics = parts.metrics
         self.stopping = False
         files = raise_file_limit() - SPARE_FILES

@@ -21,7 +21,7 @@ LARGEST = 2**53 - 1
 """The largest number that a log holds."""
 
 
-class Described(ma.fields.Field[Any]):
+class ContractField(ma.fields.Field[Any]):
     """A value that a contract describes; in the document it is the component `name`. With `checked` false any object is
     accepted here, because only the table or the rulebook can check it."""
 
@@ -64,7 +64,7 @@ class OrName(ma.fields.Field[Any]):
 
 
 def field_of(value: Shape, *, nullable: bool = False, **more: Any) -> ma.fields.Field[Any]:
-    """The marshmallow field of a value of a struct. Raises TypeError for one that only `Described` can check."""
+    """The marshmallow field of a value of a struct. Raises TypeError for one that only `ContractField` can check."""
     if isinstance(value, AnyOf) and len(inner := _not_null(value)) == 1:
         return field_of(_saying(inner[0], value.says), nullable=True, **more)
     if nullable:
@@ -133,7 +133,7 @@ def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
 
     An attribute function of apispec's converter.
     """
-    if isinstance(field, Described):
+    if isinstance(field, ContractField):
         return _component(converter.spec, field.contract, field.component)
     if isinstance(field, InDocument):
         return field.in_document(converter.spec)

@@ -16,7 +16,7 @@ from replays.log.event_kinds import VOCABULARY
 from replays.log.event_types import POLICIES, Decision
 from service.answers.queries import SEQ, ViewQuery
 from service.http.api import Instant, StrictSchema
-from service.http.contracts import AnyOfSchemas, Described, field_of, fields_of
+from service.http.contracts import AnyOfSchemas, ContractField, field_of, fields_of
 from service.match.schemas import GradedSchema
 from service.who.appenders import OF_MATCHES, appended_as_they_are
 
@@ -55,7 +55,7 @@ def flag(text: str = "") -> ma.fields.Field[Any]:
 
 
 _CORRECTIONS = ma.fields.List(
-    Described("Correction", CORRECTION, checked=False),
+    ContractField("Correction", CORRECTION, checked=False),
     required=True,
     validate=validate.Length(1, MOST_CORRECTIONS),
     metadata={"description": "In order, each an object with a `kind`; all are carried out, or none"},

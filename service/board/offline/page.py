@@ -42,9 +42,9 @@ from replays.log.event_types import MatchOpened
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import lines_of
 from service.board import looks
-from service.board.board import NOTHING, Marks, marks
+from service.board.board import NOTHING, BoardChanges, marks
 from service.board.chapters import KINDS, Chapters, NarratedEvent
-from service.board.moment import Moment
+from service.board.moment import BoardMoment
 from service.board.naming import face_of
 from service.http.scripts import bundled
 
@@ -59,7 +59,7 @@ KEPT = 1000
 _COUNTS = ("amber", "keys", "chains")
 
 
-class Place(Moment):
+class FileMoment(BoardMoment):
     """A moment in a file: its links lead to places in it."""
 
     def to(self, seq: int) -> str:
@@ -81,7 +81,7 @@ def page(walk: ExportWalk, on_step: Callable[[ExportStep], None] = lambda step: 
     template = _environment().get_template(f"{looks.NAME}/_moment.html")
     moments, events, subjects = _Moments(), [], dict[int, str]()
     opened: MatchOpened | None = None
-    place: Place | None = None
+    place: FileMoment | None = None
     faces: dict[str, CardFacts] = {}
 
     def named(card: CardFacts, seq: int, which: int | str) -> Markup:
@@ -147,9 +147,9 @@ def _alike(first: Sequence[int], other: Sequence[int]) -> int:
     )
 
 
-def _place(walk: ExportWalk, step: ExportStep, timeline: Timeline, before: Place | None) -> Place:
+def _place(walk: ExportWalk, step: ExportStep, timeline: Timeline, before: FileMoment | None) -> FileMoment:
     state = walk.eyes.state(step.fold.game)
-    return Place(
+    return FileMoment(
         seq=step.event.seq,
         head=timeline.version,
         at=step.event.at,
@@ -165,7 +165,7 @@ def _place(walk: ExportWalk, step: ExportStep, timeline: Timeline, before: Place
     )
 
 
-def _subjects(narrated: NarratedEvent, changed: Marks) -> Iterator[str]:
+def _subjects(narrated: NarratedEvent, changed: BoardChanges) -> Iterator[str]:
     """What an event is about, in words by which the scripts find it: cards, counts, whose it is, its kinds."""
     cards = {*changed.cards}
     for fact in narrated.facts:

@@ -120,7 +120,7 @@ reading_option = click.option(
 )
 
 
-class DescribedTable(NamedTuple):
+class TableInFile(NamedTuple):
     """A described table. `ruleset`, `variant`: as a notation names them; None from a JSON file."""
 
     position: dict[str, Any]
@@ -140,16 +140,14 @@ class DescribedTable(NamedTuple):
         return name if isinstance(name, str) else f"Player {seat + 1}"
 
 
-def described_table(path: str, *, printed_cards: bool = False) -> DescribedTable:
+def described_table(path: str, *, printed_cards: bool = False) -> TableInFile:
     """The described table in a file with JSON or notation; what is in it is checked when the match opens.
 
     Hidden cards of a notation are left out with a warning; with printed cards they are cards that nobody has seen.
     Raises CannotRun."""
     text = _text(path, "position")
     if not text.lstrip().startswith(FIRST):
-        return DescribedTable(
-            _object(path, "position", "seats (`vaultlog match position` lists all fields)"), None, None
-        )
+        return TableInFile(_object(path, "position", "seats (`vaultlog match position` lists all fields)"), None, None)
     found = read_notation(path, printed_cards=printed_cards)
     for seat, zones in enumerate(() if printed_cards else found.hidden):
         if zones:
@@ -157,7 +155,7 @@ def described_table(path: str, *, printed_cards: bool = False) -> DescribedTable
                 f"{many} in {zone}" if zone != "under" else f"{many} under others" for zone, many in zones.items()
             )
             click.secho(f"Warning: seat {seat} has hidden cards, which are left out: {told}", err=True, fg="yellow")
-    return DescribedTable(found.position, found.ruleset, found.variant)
+    return TableInFile(found.position, found.ruleset, found.variant)
 
 
 def read_notation(path: str, *, printed_cards: bool = False) -> Notation:

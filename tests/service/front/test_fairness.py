@@ -17,7 +17,7 @@ from service.front.fairness import (
     PLAY,
     WAITING_OF_ONE,
     Fairness,
-    Kind,
+    RequestKind,
     RequestTraits,
     traits_of,
 )
@@ -171,7 +171,7 @@ def test_what_was_never_seen_counts_as_dear_until_its_first_answer() -> None:
         await crowd.settle()
         assert crowd.now() == {"new": DEAR + OF_ONE}, "those that wait are let go as soon as it is known"
         fairness.learn(new, token, DEARLY)
-        assert fairness.kind_of(new) is Kind.DEAR
+        assert fairness.kind_of(new) is RequestKind.DEAR
 
     scene(act, fairness)
 
@@ -181,10 +181,10 @@ def test_a_cost_is_forgotten_slowly_and_never_by_a_cheap_refusal() -> None:
     for _ in range(3):
         fairness.learn(export, "one", CHEAP)
         fairness.learn(export, "one", None)
-    assert fairness.kind_of(export) is Kind.DEAR
+    assert fairness.kind_of(export) is RequestKind.DEAR
     for _ in range(20):
         fairness.learn(export, "one", CHEAP)
-    assert fairness.kind_of(export) is Kind.PLAIN
+    assert fairness.kind_of(export) is RequestKind.PLAIN
 
 
 def test_what_one_caller_makes_dear_is_dear_for_that_caller() -> None:
@@ -205,14 +205,14 @@ def test_what_one_caller_makes_dear_is_dear_for_that_caller() -> None:
 
     scene(act, fairness)
     assert [fairness.kind_of(each) for each in (noisy, other, new, newest)] == [
-        Kind.DEAR, Kind.PLAIN, Kind.PLAIN, Kind.DEAR,
+        RequestKind.DEAR, RequestKind.PLAIN, RequestKind.PLAIN, RequestKind.DEAR,
     ]  # fmt: skip
 
 
 def test_play_is_never_dear() -> None:
     fairness, append = known("seat"), request("/api/v1/matches/01M8HS/events", "seat", method="POST")
     fairness.learn(append, "seat", DEARLY)
-    assert fairness.kind_of(append) is Kind.PLAY
+    assert fairness.kind_of(append) is RequestKind.PLAY
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ def test_a_wait_ends_with_a_problem_and_leaves_nothing_behind() -> None:
 
     scene(act, fairness)
     assert not fairness._waiting
-    assert not fairness._queues[Kind.DEAR].callers
+    assert not fairness._queues[RequestKind.DEAR].callers
 
 
 def test_who_goes_while_waiting_leaves_the_place_to_the_next() -> None:
