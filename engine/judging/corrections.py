@@ -3,9 +3,9 @@
     apply_corrections(game, [{"kind": "amber", "seat": 0, "to": 4}, {"kind": "move", "card": 17, "zone": "hand"}])
 
 `engine.judging.kinds` has the vocabulary. A correction sets what shall be, and nothing reacts to it: no ability, no
-replacement, no ward. What follows of itself is the position's: a card that changes zone is another one, upgrades do not
-stay without their host, Æmber comes from and goes to the supply, a card in a hidden area stays known to the players who
-knew it. After the last one the position must be one in which a match can stand.
+replacement, no ward. The basics of a position still hold: a card that changes zone is a new card, upgrades do not stay
+without their host, Æmber comes from and goes to the supply, a card in a hidden area stays known to the players who knew
+it. After the last correction the position must be legal for a match.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def apply_corrections(game: Game, corrections: Sequence[Mapping[str, Any]]) -> C
 
 
 def _not_at_rest(game: Game, corrections: object) -> str:
-    """What is open instead, and what to do about it."""
+    """The question that is open instead, and the remedy."""
     reason = "a position can be corrected only at the choice of a house or of the next action"
     if game.pending is None:
         return f"{reason}; the match is over"
@@ -70,14 +70,15 @@ def _not_at_rest(game: Game, corrections: object) -> str:
 
 
 def _only_a_forfeit(corrections: object) -> bool:
-    """Whether the position stays as it is: then something may be half resolved, as when a player concedes."""
+    """Whether the position stays as it is. Then an ability may be half resolved, as when a player concedes."""
     if not isinstance(corrections, list | tuple) or len(corrections) != 1:
         return False
     return isinstance(corrections[0], Mapping) and corrections[0].get("kind") == "forfeit"
 
 
 class Corrector(Moves):
-    """Acts corrections out. `forfeits`: the seat that loses the game, or None; `moved`: something else was done too."""
+    """Carries corrections out. `forfeits`: the seat that loses the game, or None; `moved`: whether anything else
+    changed."""
 
     def __init__(self, g: Verbs) -> None:
         super().__init__(g)
@@ -85,7 +86,8 @@ class Corrector(Moves):
         self.moved = True
 
     def run(self, corrections: Sequence[AnyChange]) -> list[str]:
-        """Make them one after the other; returns the faults. With any, the game must not be used any more."""
+        """Make the corrections in order; returns the faults. If there is a fault, the game must not be used any
+        more."""
         faults = []
         for n, correction in enumerate(corrections, 1):
             try:
@@ -102,7 +104,7 @@ class Corrector(Moves):
         return faults
 
     def _dead(self) -> list[str]:
-        """A sentence for each creature that could not live: another correction must make it leave play."""
+        """A sentence for each creature that cannot survive: another correction must make it leave play."""
         g = self.g
         return [
             f"{card.name} ({card.id}) has {card.damage} damage and power {creatures.power(g, card)}, so it would be "
@@ -202,7 +204,8 @@ class Corrector(Moves):
         for card in cards:
             together &= card.known
         player.deck[-many:] = reversed(cards)
-        forget_all_but(g, cards, together)  # who did not know them all does not know any more which of them is where
+        # a player who did not know all of these cards no longer knows the place of any
+        forget_all_but(g, cards, together)
         g.lose_track(cards)
         ids = [card.id for card in cards]
         self._tell("deck_top", cards or None, player=player.seat, cards=ids, count=many)

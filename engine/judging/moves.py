@@ -1,4 +1,4 @@
-"""Corrections that say where a card is, and what every correction needs: see `engine.judging.corrections`."""
+"""Corrections of a card's place, and helpers of all corrections: see `engine.judging.corrections`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Impossible(Exception):
 
 
 class Moves:
-    """Moves cards as a judge says. `secret`: a card was named that not everyone knew."""
+    """Moves cards as a judge says. `secret`: whether a judge named a card that not everyone knew."""
 
     def __init__(self, g: Verbs) -> None:
         self.g = g
@@ -33,7 +33,7 @@ class Moves:
     # what a correction is about
 
     def _named(self, number: int, seen: int | UnsetType = UNSET) -> Card:
-        """The card of an id. `seen`: the card of the list that a place turns out to be, which nobody has seen."""
+        """The card of an id. `seen`: the card of the list that an unseen place turns out to be."""
         card = self.g.by_id[number]
         if card.incarnation < 0:
             raise Impossible(
@@ -50,7 +50,7 @@ class Moves:
         return card
 
     def _require_seen(self, card: Card, field: str) -> None:
-        """Which card it is must be known before everyone sees it."""
+        """Its identity must be known before everyone sees it."""
         if not self.g.is_identified(card):
             raise Impossible(f"nobody has seen which card {card.id} is; say by `{field}` which card of the list it is")
 
@@ -71,7 +71,7 @@ class Moves:
         self.g.record_for(audience, "judge." + kind, **data)
 
     def _supply(self, more: int) -> None:
-        """So much more Æmber is out of the supply than before; less, when negative."""
+        """The Æmber that has left the supply; negative when Æmber returned to it."""
         if more > 0:
             self.g.state.minted += more
         else:
@@ -207,7 +207,7 @@ class Moves:
         self._tell("control", card=card.id, player=player.seat)
 
     def _follow_control(self) -> None:
-        """What the corrections say about effects that give control, or about what they last with, holds."""
+        """Apply the corrections to effects that give control, and to the cards on which such effects depend."""
         for card in control.follow_unasked(self.g):
             self._tell("control", card=card.id, player=card.controller)
 
@@ -221,11 +221,11 @@ class Moves:
 
 
 class _Asked(Exception):
-    """A flow had something to ask."""
+    """A flow asked a question."""
 
 
 def _run(flow: Flow[T]) -> T:
-    """Run a flow that should have nothing to ask. Raises _Asked when it has."""
+    """Run a flow that should ask nothing. Raises _Asked when it asks."""
     try:
         next(flow)
     except StopIteration as end:

@@ -10,7 +10,19 @@ from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
 from engine.table.state import Card
 
-UNSEEN = CardFacts("", "", "a card that nobody has seen", "", "unseen", 0, 0, (), {}, (), "")
+UNSEEN = CardFacts(
+    set="",
+    number="",
+    title="a card that nobody has seen",
+    house="",
+    type="unseen",
+    power=0,
+    armor=0,
+    traits=(),
+    keywords={},
+    icons=(),
+    rarity="",
+)
 """The facts of a place that is not identified, and of a card of a list that nobody knows: those of no card."""
 
 

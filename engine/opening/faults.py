@@ -1,8 +1,8 @@
-"""What is wrong with a described table: everything at once, each fault with its place.
+"""The faults of a described table, all at once, each with its place.
 
-What fields there are and what they take, `engine.opening.description` says, and its contract finds. Here are the rules
-that no field knows alone: what a variant, a rulebook or the catalogue forbids. A description comes from outside, so
-they look at whatever JSON holds, and pass over what the contract refuses.
+`engine.opening.description` defines the fields and their values, and its contract checks them. This module has the
+rules that concern several fields, a variant, a rulebook or the catalogue. A description comes from outside, so the
+rules accept any JSON, and ignore values that the contract refuses.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def faults_of(
     `observed`: it is one of printed cards, so that there may be cards that nobody has seen. `read_as`: the readings
     that the set-up names, by which a rulebook may know more than its text does.
 
-    Whether a creature would be dead at once is known only at the table: `engine.opening.positions.arrange` says it.
+    Only `engine.opening.positions.arrange` can say whether a creature would die at once, because that needs the table.
     """
     faults = faults_at(position, ruleset, variant, observed=observed, read_as=read_as)
     return [sentence(position, fault) for fault in faults]
@@ -45,7 +45,7 @@ def faults_of(
 def faults_at(
     position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False, read_as: Any = None
 ) -> list[ShapeFault]:
-    """Everything wrong with a described table, each with its place in it."""
+    """The faults of a described table, each with its place in it."""
     seats = _seats(position)
     numbers = [str(n) for n in range(len(seats))]
     names = {
@@ -66,7 +66,7 @@ def faults_at(
 
 
 def sentence(position: Any, fault: ShapeFault) -> str:
-    """A fault as a sentence: seat and zone, then what of which card."""
+    """A fault as a sentence: seat and zone, then the card and the fault."""
     where: list[str] = []
     rest, at, card = list(fault.path), position, ""
     if len(rest) > 1 and rest[0] == "seats":
@@ -99,7 +99,7 @@ def _of_turn(position: Mapping[str, Any]) -> Iterator[ShapeFault]:
 
 
 class _Rules:
-    """What a rulebook and a variant allow; those that nobody knows allow what the standard game does."""
+    """The rules of a rulebook and a variant. An unknown rulebook or variant counts as the standard game."""
 
     def __init__(self, ruleset: Any, variant: Any, observed: bool, read_as: Mapping[str, Any]) -> None:
         self.ruleset = ruleset
@@ -215,7 +215,7 @@ class _Rules:
 
 
 def _whole_creature(facts: CardFacts, fields: Mapping[str, Any]) -> bool:
-    """Whether this is a bottom half, and under it lies its top half first."""
+    """Whether this is a bottom half with its top half as the first card under it."""
     first = [_meant(entry) for entry in _list(fields.get("under")) if _title(entry) is not None][:1]
     below = [card.half for cards in first for card in cards if card.title == facts.title]
     return facts.half != "top" and below == ["top"]
@@ -226,7 +226,7 @@ def _seats(position: Any) -> list[Any]:
 
 
 def _cards(path: Path, seat: Mapping[str, Any]) -> Iterator[tuple[Path, str, Any]]:
-    """Everything that stands where a card can: (place, zone or list, what stands there)."""
+    """Every entry in the place of a card: (place, zone or list, entry)."""
     for zone in (*IN_PLAY, *PILES):
         for n, raw in enumerate(_list(seat.get(zone))[: MOST_CARDS + 1]):
             place = (*path, zone, n)
@@ -249,7 +249,7 @@ def _title(raw: Any) -> str | None:
 
 
 def _meant(raw: Any) -> tuple[CardFacts, ...]:
-    """The cards that something can mean that has a title."""
+    """The cards that an entry with a title can mean."""
     if isinstance(raw, str):
         return catalogue.meant(raw)
     house = raw.get("house")

@@ -1,9 +1,9 @@
-"""Beginning the record of a match with printed cards late: at a described table, not every card of which was seen.
+"""Begin the record of a match with printed cards late: at a described table with unseen cards.
 
-The deck lists and names are those of the set-up's seats; the table says what lies where. Of hidden zones it may say
-only how many cards they hold, and of cards that are known in them which these are. So each place can be whatever is
-left of its owner's list (`engine.observed`). What contradicts the lists is refused: a card that is not on them,
-more copies than they have, cards that do not add up to them.
+The deck lists and names are those of the set-up's seats; the table says what lies where. For a hidden zone it may give
+just the number of its cards, and name the cards that are known. An unseen place can be any card that remains of its
+owner's list (`engine.observed`). A description that contradicts the lists is refused: a card that is not on them, more
+copies than they have, cards that do not add up to them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LateFault = tuple[str, str]
 def setup_of(raw: Mapping[str, Any], table: DescribedTable, *, any_seats: bool) -> Setup:
     """The set-up of a match with printed cards that opens from `raw["position"]`, read as `table`.
 
-    Raises SetupError with a sentence for each fault of the seats, and for each thing that contradicts their lists.
+    Raises SetupError with a sentence for each fault of the seats and each contradiction to their lists.
     """
     seats = raw.get("seats")
     if not isinstance(seats, list | tuple) or len(seats) != len(table.seats):
@@ -68,7 +68,7 @@ def setup_of(raw: Mapping[str, Any], table: DescribedTable, *, any_seats: bool) 
 
 
 def _described_of_learnt(setup: Setup, table: DescribedTable) -> dict[int, list[DeckRow]]:
-    """By seat, the described cards of a deck without a list beyond those that the set-up says: it holds them too."""
+    """By seat, the described cards of a deck without a list that its set-up does not name: the deck holds them too."""
     more: dict[int, list[DeckRow]] = {}
     used: Counter[tuple[Any, ...]] = Counter()
     for n, seat in enumerate(table.seats):
@@ -102,7 +102,7 @@ def _described_of_learnt(setup: Setup, table: DescribedTable) -> dict[int, list[
 def _said_twice(
     n: int, raw: Mapping[str, Any], seat: Mapping[str, Any], described_seat: DescribedSeat
 ) -> Iterator[LateFault]:
-    """What a seat of the table says that its list or its player say otherwise."""
+    """Faults of a seat of the table that contradicts its own list or player."""
     deck = seat["deck"]
     if raw.get("chains") not in (None, 0, described_seat.chains):
         yield (
@@ -184,14 +184,14 @@ def _of(setup: Setup, seat: int) -> str:
 
 
 def _key(row: DeckRow) -> tuple[Any, ...]:
-    """What cards of a list have in common that are alike."""
+    """The key that like cards of a list share."""
     return row["set"], row["number"], row["house"], tuple(row["enhancements"])
 
 
 def _alike(
     rows: Sequence[DeckRow], entry: DescribedCard, *, as_told: bool = True, learnt: bool = False
 ) -> list[tuple[Any, ...]]:
-    """The cards of a list that a described card can be, each with those that are alike once.
+    """The keys of the cards of a list that a described card can be; like cards count once.
 
     House and icons that are left out are the printed ones if there is such a card on the list, and else any; where the
     list is `learnt` from what is told, the printed ones.
@@ -209,7 +209,7 @@ def _alike(
 
 
 class LateCards:
-    """The places of a match with printed cards, as a described table takes one after the other."""
+    """The places of a match with printed cards, taken one after the other by a described table."""
 
     def __init__(self, g: ObservedTable) -> None:
         self.left = list(g.cards)
@@ -221,7 +221,7 @@ class LateCards:
         self._listed = [set(range(len(rows))) for rows in self._rows]
 
     def find(self, entry: DescribedCard, seat: int) -> Card:
-        """A place of the owner: identified as this card, or one that nobody has seen."""
+        """A place of the owner: identified as this card, or an unseen place."""
         owner = given(entry.owner, seat)
         place = next(card for card in self.left if card.owner == owner)
         self.left.remove(place)
@@ -233,9 +233,9 @@ class LateCards:
         return place
 
     def known_by(self, entry: DescribedCard, zone: str, seat: int) -> int:
-        """Who knows a card that lies hidden at a seat: a mask of seats.
+        """The seats that know a card hidden at a seat, as a mask.
 
-        What is described was seen: by everyone, but for what only the seats know whose cards the record sees.
+        Everyone saw a described card, except one in a zone that only the seats whose cards the record sees know.
         """
         if entry.shown:
             return self._everyone
@@ -245,17 +245,17 @@ class LateCards:
         return owner | self._sees if self._sees else self._everyone
 
     def attach(self, upgrade: Card) -> None:
-        """An upgrade stays under the control of who played it, mostly its owner."""
+        """An upgrade stays under the control of its player, mostly its owner."""
         upgrade.controller, upgrade.control = upgrade.owner, ()
 
 
 def owner_of_hidden(zone: str, seat: int) -> int:
-    """Who may look at a seat's hidden zone, as a mask of seats: nobody where it is a deck."""
+    """The seats that may look at a seat's hidden zone, as a mask; none for a deck."""
     return 0 if zone == DECK else 1 << seat
 
 
 def _numbers(unseen: Unseen, seat: int, rows: Sequence[DeckRow]) -> list[int]:
-    """The ids of the cards of a list, as its rows have them."""
+    """The ids of the cards of a list, in the order of its rows."""
     deck = unseen.decks.get(seat)
     if deck is None:
         return [unseen.first_of(seat) + n for n in range(len(rows))]
@@ -264,7 +264,7 @@ def _numbers(unseen: Unseen, seat: int, rows: Sequence[DeckRow]) -> list[int]:
 
 
 def become_token(g: Table, card: Card) -> None:
-    """Make a card, or a place that nobody has seen, a copy of its owner's token reference card
+    """Make a card or an unseen place a copy of its owner's token reference card
     (token-is-copy-of-reference)."""
     token = g.players[card.owner].token
     assert token is not None, "the faults of the description name it"

@@ -1,6 +1,6 @@
 """Opening a match from a described table instead of two shuffled decks.
 
-`engine.opening.description` says what a description holds, `engine.opening.faults` what is impossible. In Break-Key a
+`engine.opening.description` defines a description, `engine.opening.faults` its faults. In Break-Key a
 seat has all its keys unless it says otherwise. A match with printed cards is begun late in this way: the deck lists are
 given beside the table, and not every card has been seen (`engine.opening.late`).
 """
@@ -95,12 +95,12 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
 
 
 def deck_in_words(name: str | None) -> str:
-    """What a deck is called by people: where a described table has only its cards, it has no name."""
+    """The name of a deck for people: a deck without a list, described by its cards only, has none."""
     return "cards as described" if name and re.fullmatch(r"position \d+", name) else name or ""
 
 
 def arrange(g: Table, position: Mapping[str, Any]) -> None:
-    """Put the cards of a freshly made match where the position says, and the match into its step.
+    """Put the cards of a new match where the position says, and start its step.
 
     Raises SetupError, with a sentence for each, when creatures are described that would be dead at once.
     """
@@ -171,10 +171,10 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
 
 
 def open_part(position: Mapping[str, Any]) -> dict[str, Any]:
-    """What of a described table lies open.
+    """The open information of a described table.
 
-    In place of each hidden zone there is the number of its cards, in place of a card that lies facedown, as a token
-    creature or under another, only that it does.
+    Each hidden zone is replaced by the number of its cards. A facedown card, a token creature or a card under another,
+    is replaced by the mere fact that it lies facedown.
     """
     seats = [
         {
@@ -210,7 +210,7 @@ class _DealtCards:
         self._everyone = g.everyone
 
     def find(self, entry: DescribedCard, seat: int) -> Card:
-        """A card of the deck that is this one; copies are alike."""
+        """The described card, taken from the deck; any copy will do."""
         facts = facts_of(entry)
         owner, house = given(entry.owner, seat), given(entry.house, facts.house)
         icons = (*facts.icons, *entry.icons)
@@ -225,7 +225,7 @@ class _DealtCards:
         return self._everyone if entry.shown else late.owner_of_hidden(zone, seat)
 
     def attach(self, upgrade: Card) -> None:
-        """Nothing becomes of an upgrade that is described on a card: its controller is the seat that describes it."""
+        """Do nothing: the seat that describes an upgrade controls it."""
         return
 
 

@@ -36,7 +36,7 @@ def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> dict[str, Any]:
             data[name] = _named(value, fact, table, viewer, shown)
         else:
             data[name] = [_named(number, fact, table, viewer, shown) for number in value]
-    # the clauses that decided what became of a card may tell what it is
+    # the clauses that decided a card's fate may reveal which card it is
     view: dict[str, Any] = {
         "kind": fact.kind,
         "data": data,
@@ -44,7 +44,7 @@ def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> dict[str, Any]:
         "clauses": list(fact.clauses) if witnessed else [],
     }
     if fact.readings and witnessed:
-        # a rulebook may say what others are silent on: then nothing was read there
+        # this rulebook may answer a question that others leave open: then no reading was used
         silent = [id for id in dict.fromkeys(fact.readings) if id in table.readings]
         view["readings"] = [{"id": id, "option": table.readings[id]} for id in silent]
     if viewer.sees_all:
@@ -54,7 +54,7 @@ def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> dict[str, Any]:
 
 def _named(number: int, fact: Fact, table: Verbs, viewer: Viewer, shown: bool) -> dict[str, Any]:
     if table.is_place(number) and (fact.titles is None or not fact.titles.get(number)):
-        return {"hidden": True}  # nobody had seen it: which card it was may come out later, or never
+        return {"hidden": True}  # nobody had seen the card: its identity may become known later, or never
     title: str | None = table.by_id[number].printed.name
     if fact.titles is not None and number in fact.titles:
         title = fact.titles[number]

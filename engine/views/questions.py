@@ -5,8 +5,8 @@
      "source": {"card": 17, "title": "Punch", "summary": "Play: deals 3 damage to a creature."} or null,
      "options": [{"key": "card:4", "card": 4, "label": "Choose Troll"}]}
 
-`options`, `minimum`, `maximum` and `repeats` of a private question are null for a viewer who is not asked. A card that
-the viewer does not know is called "a hidden card".
+`options`, `minimum`, `maximum` and `repeats` of a private question are null for all viewers but the asked player. A
+card that the viewer does not know is called "a hidden card".
 
 `repeats`: how often one option may be given in an answer. It is more than 1 where a total is divided: `minimum` and
 `maximum` are the total then, and each time that a card is given it gets 1 of it.
@@ -70,8 +70,8 @@ RULE_PROMPTS: dict[str, str] = {
     "hidden.use": "Use the ability of a hidden card, for {event}?",
     "destroyed.order": "Put the destroyed cards of {side} in order: the first one goes to the discard pile first",
 }
-"""What the rules ask, by prompt key. `{card}` is what the question is about, `{side}` whose cards or battleline,
-`{event}` what would happen."""
+"""The questions of the rules, by prompt key. `{card}` is the subject, `{side}` the owner of the cards or battleline,
+`{event}` the event that would happen."""
 
 KIND_PROMPTS: dict[str, str] = {
     "house": "choose a house",
@@ -86,7 +86,7 @@ KIND_PROMPTS: dict[str, str] = {
     "type": "name a type of card",
     "name": "name a card",
 }
-"""What abilities ask, by the kind of question; those about cards tell how many."""
+"""The questions of abilities, by kind; questions about cards state the number."""
 
 
 def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, Any]:
@@ -117,15 +117,16 @@ def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, An
 
 
 def project_refusal(refusal: IllegalAnswer, choice: Choice | None, viewer: Viewer) -> dict[str, Any]:
-    """Why an answer was refused: {reason, clause, key}. The reason may name the options, so it is for the seat that is
-    asked and for those who see everything; others learn only that it was refused. `choice`: the one it was given to."""
+    """Why an answer was refused: {reason, clause, key}. The reason may name the options, so only the asked seat and
+    viewers who see everything get it; others learn only that the answer was refused. `choice`: the one it was given
+    to."""
     if choice is not None and viewer.is_asked(choice):
         return {"reason": refusal.reason, "clause": refusal.clause, "key": refusal.key}
     return {"reason": "the answer is not among those offered", "clause": None, "key": None}
 
 
 def _about_hidden(choice: Choice, table: Verbs, viewer: Viewer) -> bool:
-    """Whether cards are offered that this viewer does not know, although the question is not marked as private."""
+    """Whether a question that is not marked as private offers cards that this viewer does not know."""
     return any(card.zone != PLAY and not viewer.knows(table, card) for card in choice.cards)
 
 
@@ -138,7 +139,7 @@ def _options(choice: Choice, table: Verbs, viewer: Viewer) -> list[dict[str, Any
 
 
 def _sentence(choice: Choice, table: Verbs, viewer: Viewer, open_: bool) -> str:
-    """The question in plain English; unless the options are shown it does not tell how many may be chosen."""
+    """The question in plain English. It states the number to choose only if the options are shown."""
     name, _, seat = choice.prompt.partition("@")
     named = _named(choice, table, viewer)
     said = RULE_PROMPTS.get(name)
@@ -162,7 +163,7 @@ def _sentence(choice: Choice, table: Verbs, viewer: Viewer, open_: bool) -> str:
 
 
 def _named(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, str]:
-    """What a question is about, as this viewer may call it."""
+    """The subject of a question, named as this viewer may know it."""
     return {
         "card": "the card" if choice.subject is None else title_of(choice.subject, table, viewer),
         "side": "the player" if choice.side is None else table.players[choice.side].name,
@@ -171,7 +172,7 @@ def _named(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, str]:
 
 
 def _asked_by_ability(choice: Choice, named: dict[str, str], open_: bool) -> str:
-    """What an ability asks, in the words that its author gave, or in those of the kind of question."""
+    """The question of an ability, in its author's words, or else in those of its kind."""
     purpose = None if choice.purpose is None else choice.purpose.format(**named)
     if choice.kind == "card" and choice.repeats > 1:
         return f"divide {choice.minimum} {purpose or ''}".rstrip() + f" among {_noun(choice)}s"
@@ -201,7 +202,7 @@ def _how_many(choice: Choice, open_: bool) -> str:
 
 
 def _noun(choice: Choice) -> str:
-    """What the offered cards are: "creature" where they are all creatures in play, else "card"."""
+    """The noun for the offered cards: "creature" if they are all creatures in play, else "card"."""
     types = [card.type for card in choice.cards if card.zone == PLAY]
     alike = types and len(types) == len(choice.cards) and all(type == types[0] for type in types)
     return types[0] if alike else "card"

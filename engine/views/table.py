@@ -60,7 +60,7 @@ def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
 
 
 def _player(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
-    """Project a player as the viewer may see them.
+    """A player as the viewer may see them.
 
     seat, name, deck_list {name, houses; of a deck without a list also learnt, see `_learnt`}, amber, keys (colours,
     oldest first), key_cost, check (could pay for a key now), chains, eliminated, boon (whether the boon token lies on
@@ -91,11 +91,11 @@ def _player(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
 
 
 def _learnt(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
-    """What is known so far of a deck whose list nobody has given; nothing of others.
+    """The known part of a deck without a list; empty for other decks.
 
     `learnt` is {cards, unknown}: cards in the order of the houses, each {id, title, set, number, house} with
     `enhancements` where icons were added to it, and by house how many of its cards nobody knows. Where the record sees
-    a hand, others are shown only of what they may know now.
+    a hand, other viewers see only the cards that they may know now.
     """
     learnt = table.learnt_of(player.seat)
     if learnt is None:
@@ -145,10 +145,10 @@ def _face(facts: CardFacts) -> dict[str, Any]:
 
 def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
     """A card out of play that the viewer knows: id, owner, title, set, number, type, traits, house, icons, power,
-    armor, keywords and text as printed. `title` is its name, so that cards that share a title are told apart; only
-    such cards have a `version` ("evil twin"), which is the end of that name. `enhancements` is there only where the
-    last of the icons were added to this copy: which. `faceup` is there, true, only of a card that lies so in archives.
-    For those who see everything, `known_to`: {seats, public}."""
+    armor, keywords and text as printed. `title` is its name, so that cards that share a title are told apart; only such
+    cards have a `version` ("evil twin"), which is the end of that name. `enhancements` is there only if icons were
+    added to this copy: the added ones, which come last in `icons`. `faceup` is there, true, only of a card that lies so
+    in archives. For those who see everything, `known_to`: {seats, public}."""
     facts = card.printed
     view = {
         "id": card.shown_id,
@@ -177,7 +177,7 @@ def _known_to(table: Verbs, card: Card) -> dict[str, Any]:
 
 
 def _in_play(table: Verbs, card: Card, viewer: Viewer) -> dict[str, Any]:
-    """A card in play: what it is now, and all that is on it. `text` is empty while its text box counts as blank,
+    """A card in play: its present state, and everything on it. `text` is empty while its text box counts as blank,
     `granted` are abilities it has from elsewhere. `printed` is null unless the card shows another title than its own:
     then its own title, or {hidden: true}."""
     facts = card.facts
@@ -248,7 +248,7 @@ def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> dict[str, Any]:
 
 
 def _as_shown(table: Verbs, value: Any) -> Any:
-    """An argument of a lasting effect, its references to cards ([id, incarnation]) with the ids that are shown."""
+    """An argument of a lasting effect. Its references to cards ([id, incarnation]) have the shown ids."""
     if not table.renewed or not isinstance(value, list):
         return value
     if len(value) == 2 and all(isinstance(part, int) for part in value):

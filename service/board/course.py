@@ -196,13 +196,13 @@ def _course(timeline: Timeline, names: Sequence[str]) -> Course:
     ticks = [_ticks(timeline, total, seat) for seat in range(len(names))]
     flags = [
         Flag(
-            _place(moment.seq, total),
-            moment.seq,
-            moment.kind,
-            glyph,
-            short_words(moment, names),
-            moment.turn,
-            moment.undone_by is not None,
+            x=_place(moment.seq, total),
+            seq=moment.seq,
+            kind=moment.kind,
+            glyph=glyph,
+            text=short_words(moment, names),
+            turn=moment.turn,
+            undone=moment.undone_by is not None,
         )
         for moment in timeline.moments
         if (glyph := moment_of(moment).glyph) is not None
@@ -224,7 +224,16 @@ def _bands(timeline: Timeline, total: int) -> list[TurnBand]:
             bands[-1] = bands[-1]._replace(width=round(end - bands[-1].x, 3))
         else:
             x = _edge(segment.first - 1, total)
-            bands.append(TurnBand(x, round(end - x, 3), segment.turn, segment.active, segment.first, False, name[2]))
+            band = TurnBand(
+                x=x,
+                width=round(end - x, 3),
+                turn=segment.turn,
+                seat=segment.active,
+                first=segment.first,
+                numbered=False,
+                undone=name[2],
+            )
+            bands.append(band)
         last = name
     return [band._replace(numbered=band.width >= NARROWEST) for band in bands]
 
