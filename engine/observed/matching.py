@@ -1,6 +1,5 @@
-"""Giving every place a card that it can be, each card to one place: perfect matchings, one of them, all, or by lot.
-
-What a place can be is a mask, one bit for each card. There are as many places as cards.
+"""Give every place a possible card, each card to one place: one perfect matching, all of them, or a random one. The
+possible cards of a place are a mask, one bit for each card. There are as many places as cards.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import TypeVar
 Place = TypeVar("Place")
 
 _ROUNDS = 8
-"""Exchanges by lot for each place: so many that none keeps the card that the first matching gave it."""
+"""Random exchanges for each place, enough to mix the first matching thoroughly."""
 
 
 def bits_of(mask: int) -> Iterator[int]:
@@ -23,7 +22,7 @@ def bits_of(mask: int) -> Iterator[int]:
 
 
 def perfect_matching(masks: Mapping[Place, int]) -> dict[Place, int] | None:
-    """A card for every place, each card once (Kuhn's augmenting paths); None where there is no such way."""
+    """A card for every place, each card once (Kuhn's augmenting paths); None if there is no matching."""
     taken: dict[int, Place] = {}
     free = 0
     for mask in masks.values():
@@ -57,7 +56,7 @@ def perfect_matching(masks: Mapping[Place, int]) -> dict[Place, int] | None:
 
 
 def possible_in_all(masks: Mapping[Place, int]) -> dict[Place, int] | None:
-    """What of it each place can be in some perfect matching; None where there is none.
+    """The cards of its mask that each place can have in some perfect matching; None if there is no matching.
 
     A card can be given to another place if a chain of exchanges leads back to the place that has it (Régin).
     """
@@ -68,7 +67,7 @@ def possible_in_all(masks: Mapping[Place, int]) -> dict[Place, int] | None:
     everything = 0
     for bit in holder:
         everything |= 1 << bit
-    reach: dict[Place, int] = {}  # the cards that a place could get to by exchanges
+    reach: dict[Place, int] = {}  # the cards that a place could get by exchanges
     for place in masks:
         seen, new = 0, masks[place] & everything
         while new:
@@ -90,11 +89,11 @@ def _of(holder: Mapping[int, Place], bit: int) -> Place:
 
 
 def possible_of_kinds(many: Mapping[int, int], room: Sequence[int]) -> dict[int, int]:
-    """The same where cards are of some kinds, and a place can be all cards of a kind or none: masks of kinds.
+    """As `possible_in_all`, for cards of a few kinds where a place can be all cards of a kind or none: masks of kinds.
 
-    `many`: how many places there are by the kinds that each can be; `room`: how many cards of each kind. Where as many
-    places can be of some kinds only as there are cards of these, no other place is one of them (Hall). Where there is
-    no way, it is what was given.
+    `many`: the number of places by their mask of kinds; `room`: the number of cards of each kind. If the places limited
+    to some kinds are as many as the cards of these kinds, no other place is of these kinds (Hall). If there is no
+    matching, the masks stay as given.
     """
     possible = {mask: mask for mask in many}
     for kinds in range(1 << len(room)) if len(many) > 1 else ():
@@ -110,10 +109,10 @@ def possible_of_kinds(many: Mapping[int, int], room: Sequence[int]) -> dict[int,
 
 
 def matching_by_lot(masks: Mapping[Place, int], below: Callable[[int], int]) -> dict[Place, int] | None:
-    """A perfect matching by lot; None where there is none. `below`: draws a number from 0 up to its argument.
+    """A random perfect matching; None if there is none. `below`: draws a number from 0 up to its argument.
 
-    From any one, places exchange their cards two by two, and three by three in a ring, where all of them can be what
-    they get; so everything that exchanges lead to comes out.
+    Starts from any matching. Then pairs of places, and rings of three, exchange their cards where each can be its new
+    card; so every matching within reach of such exchanges can come out.
     """
     matching = perfect_matching(masks)
     if matching is None:
