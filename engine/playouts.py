@@ -1,4 +1,4 @@
-"""Playing a position out: greedy players go on from a rest point to the end, with hidden cards drawn again.
+"""Play a position out: greedy players go on from a rest point to the end, with hidden cards drawn again.
 
 Estimates are made of many playouts. Nobody peeks in them: before each, the cards of every deck list that the public
 cannot place are dealt again among the places where they can be (hands, decks, archives, under facedown tokens), and
@@ -25,18 +25,18 @@ from engine.table.table import Table
 MOST_TURNS = 60
 """Turns after which a playout ends without a third key: then keys count, and Æmber."""
 MOST_DECISIONS = 4000
-"""As many answers end it, too: a turn in which something goes on and on."""
+"""Answers after which a playout ends, too: a turn may loop."""
 
 
 class Playout(NamedTuple):
-    """How a playout ended."""
+    """The outcome of a playout."""
 
     winner: int | None
-    """The seat, or None: nobody was ahead."""
+    """The winning seat, or None: nobody was ahead."""
     decisions: int
-    """The answers given: what it took."""
+    """The number of answers given."""
     cut_short: bool
-    """It was ended, and won by keys and Æmber."""
+    """Whether it was cut short and decided by keys and Æmber."""
 
 
 class Position:
@@ -74,16 +74,16 @@ class Position:
 
 
 def _fill_unknown(g: ObservedTable, seed: bytes) -> None:
-    """Make what the public does not know what it can be."""
+    """Redraw everything that the public does not know."""
     public = 1 << len(g.players)
-    for player in g.players:  # what the record alone has seen, of a hand that it sees
+    for player in g.players:  # cards that only the record has seen, in a hand that it sees
         for zone in (player.deck, player.hand, player.archives):
             g.mix([card for card in zone if not card.known & public])
     g.fill_by(Chance(seed, [""] * len(g.players), g.chance.ordinals))
 
 
 def filled(setup: Setup, blob: bytes, number: int, shuffled: str) -> Game:
-    """A match with printed cards, what nobody saw filled by a number, and shuffled in the decks.
+    """A match with printed cards whose unseen cards are filled by a number and shuffled in the decks.
 
     `shuffled`: a seed. In a deck those change places that could be the same cards; all else lies as the number has it.
     `blob`: of a rest point. Raises SnapshotMismatch, and EngineError where nothing is unseen.

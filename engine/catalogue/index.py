@@ -1,4 +1,4 @@
-"""Cards by set and number, by name, by title, and by what people write.
+"""Cards by set and number, by name, by title, and by people's spellings.
 
 No two cards of an index can be taken for each other: it refuses the second with an error that names both.
 """
@@ -16,9 +16,9 @@ REVISED: frozenset[str] = frozenset()
 
 
 REMEMBERED = 4_096
-"""So many texts, with what they mean, are remembered: decks and tables say the same ones again and again."""
+"""Number of texts whose meanings are cached: decks and tables repeat the same ones again and again."""
 LONGEST = 200
-"""No longer ones, since they may come from anywhere."""
+"""Longest text that is cached; longer ones may come from anywhere."""
 
 
 class Index:
@@ -101,7 +101,7 @@ class Index:
         return card
 
     def written(self, card: CardFacts) -> str:
-        """What to write for this card so that no other is meant: its name, or more where that is a shared title."""
+        """The text that means this card alone: its name, or more if that is a shared title."""
         if card.name != card.title or len(self._titles.get(card.title, ())) < 2:
             return card.name
         return f"{card.title} ({card.version})" if card.version == BOTTOM_HALF else by_number(card)

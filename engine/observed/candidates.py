@@ -65,7 +65,7 @@ class Candidates(Lists):
         return {could: possible[bits] for could, bits in houses.items()}
 
     def _room(self, deck: LearntDeck, group: Sequence[Card]) -> dict[str, int]:
-        """By house of a deck without a list, the union of the masks of all places that can be of it."""
+        """By house of a deck without a list, the joined masks of the places that can be of it."""
         room = dict.fromkeys(deck.faces, 0)
         houses = self._houses_by_could(group[0].owner)
         for could in dict.fromkeys([place.more[COULD] for place in group]):

@@ -32,9 +32,8 @@ T = TypeVar("T")
 
 
 class Contract(Generic[T]):
-    """What data of one sort must look like: made once, from a struct, a union of tagged structs, or any other type.
-
-    `wide`: as old logs may have it, without what is narrower for new data.
+    """The shape of one kind of data. Made once, from a struct, a union of tagged structs, or any other type. `wide`:
+    the shape of old logs, without the narrower limits for new data.
     """
 
     def __init__(self, of: Any, *, wide: bool = False) -> None:
@@ -59,7 +58,7 @@ class Contract(Generic[T]):
         return self.whole.fields
 
     def faults(self, value: Any, names: Names = NOTHING, path: Path = ()) -> list[ShapeFault]:
-        """Everything wrong with a value; `names`: what there is at this moment, by the names in `Meta(extra=…)`."""
+        """The faults of a value. `names`: the values that exist at this moment, by the names in `Meta(extra=…)`."""
         return list(self.value.faults(value, names, path))
 
     def read(self, value: Any) -> T:
@@ -69,12 +68,12 @@ class Contract(Generic[T]):
 
 
 def one_of(names: Sequence[str], **more: Any) -> msgspec.Meta:
-    """The mark of a text that is a word of a list."""
+    """The annotation of a text that must be a word of a list."""
     return msgspec.Meta(extra_json_schema={"enum": list(names)}, **more)
 
 
 def each_once(**more: Any) -> msgspec.Meta:
-    """The mark of a list in which nothing stands twice."""
+    """The annotation of a list without duplicates."""
     return msgspec.Meta(extra_json_schema={"uniqueItems": True}, **more)
 
 
@@ -91,8 +90,8 @@ def narrowed(of: Any) -> Any:
 
 
 def table_of(parts: Mapping[str, Contract[Any]]) -> list[tuple[str, str, str, str]]:
-    """A row for each field of several structs: which of them has it, its name, in brackets where it may be left out,
-    what it takes, and what it is for. A field that a struct takes over from one before stands only there."""
+    """A row for each field of several structs: the struct, the field's name (in brackets if optional), its values, and
+    its purpose. An inherited field appears only at the struct that defines it."""
     structs = [contract.of for contract in parts.values()]
     rows = []
     for part, contract in parts.items():
@@ -105,7 +104,7 @@ def table_of(parts: Mapping[str, Contract[Any]]) -> list[tuple[str, str, str, st
 
 
 class _Maker:
-    """Makes values of the types of msgspec. `wide`: without what is narrower for new data."""
+    """Makes shapes from the types of msgspec. `wide`: without the narrower limits for new data."""
 
     def __init__(self, wide: bool) -> None:
         self.wide = wide
@@ -184,7 +183,7 @@ class _Maker:
 
 
 _NARROWER = ("least", "most", "pattern")
-"""Marks of what is narrower for new data than for what is in old logs."""
+"""Limits of new data that are narrower than those of old logs."""
 
 
 def _stripped(node: types.Type) -> types.Type:
@@ -194,5 +193,5 @@ def _stripped(node: types.Type) -> types.Type:
 
 
 def given(value: T | msgspec.UnsetType, default: T) -> T:
-    """The value of an optional field, or this where it was left out."""
+    """The value of an optional field, or the default if the field was left out."""
     return default if value is UNSET else value

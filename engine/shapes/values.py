@@ -1,4 +1,4 @@
-"""Types of values: what they take, what is wrong with what they do not, and what they want in words."""
+"""Types of values: the values that they accept, the faults of other values, and their wants in words."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from engine.shapes.faults import (
 
 
 class Shape:
-    """A type of value. `named`: the name under which callers know its values; `says`: what it is for."""
+    """A type of value. `named`: the name under which callers supply its values; `says`: its purpose."""
 
     named = ""
     says = ""
     words = ""
-    """The value in words, where the type does not say it best."""
+    """The value in words, if the words of the type do not fit."""
     title = ""
-    """Its label in a form, where the name of the field is none."""
+    """Its label in a form, if the name of the field does not serve."""
     has_parts = False
 
     def wanted(self, names: Names = NOTHING) -> str:
-        """What to give, in words."""
+        """The wanted value, in words."""
         if self.named in names:
             return names[self.named].wanted
         return self.words or self._wanted(names)
 
     def faults(self, value: Any, names: Names = NOTHING, path: Path = ()) -> Iterator[ShapeFault]:
-        """Everything wrong with a value. Input is untrusted: any JSON is looked at, nothing raises."""
+        """The faults of a value. Input is untrusted: accepts any JSON and never raises."""
         if not self.takes(value):
             yield self._fault(value, names, path)
             return
@@ -51,12 +51,11 @@ class Shape:
             yield self._fault(value, names, path)
 
     def takes(self, value: Any) -> bool:
-        """Whether the value has the type and range that is wanted; its parts are not looked at."""
+        """Whether the value has the wanted type and range; its parts are not checked."""
         raise NotImplementedError
 
     def settles(self, value: Any) -> bool:
-        """Whether it is clear at once that nothing is wrong: the value has no parts, and its names are not known only
-        at this moment."""
+        """Whether `takes` suffices to accept the value: it has no parts, and no names that depend on the moment."""
         return not self.named and not self.has_parts and self.takes(value)
 
     def _wanted(self, names: Names) -> str:
@@ -121,7 +120,7 @@ class Integer(Shape):
 
 @dataclass
 class String(Shape):
-    """A text of so many letters that matches a pattern."""
+    """A text with a limited number of letters that matches a pattern."""
 
     least: int = 0
     most: int | None = None
@@ -241,16 +240,16 @@ class RecordField(NamedTuple):
     value: Shape
     required: bool
     default: Any = UNSET
-    """What it is when it is left out; UNSET: nothing."""
+    """Its default; UNSET: none."""
 
     @property
     def says(self) -> str:
-        """What it is for; empty where its name says it."""
+        """Its purpose; empty if its name says it."""
         return self.value.says
 
     @property
     def in_full(self) -> str:
-        """What it is for, and what it is when it is left out."""
+        """Its purpose and its default."""
         default = ""
         if isinstance(self.default, str | int) and self.default != "":
             default = f"{str(self.default).lower()} if left out"
@@ -281,7 +280,7 @@ class RecordValue(Shape):
 
     @property
     def in_short(self) -> str:
-        """What it does and what its fields are for, as a part of a sentence."""
+        """Its effect and the purposes of its fields, as a part of a sentence."""
         says = f"{self.says[:1].lower()}{self.says[1:].rstrip('.')}"
         return "; ".join([says, *(f"`{name}`: {field.says}" for name, field in self.fields.items() if field.says)])
 
