@@ -30,17 +30,17 @@ PEPPER = "vaultlog:pepper"
 """Redis key of 32 random bytes that go into derived tokens and share links."""
 LIST = "vaultlog:tokens"
 _AWAY = b""
-"""In place of a record that could not be read."""
+"""Stands for a record that could not be read."""
 LONGEST_LINE = 16
-"""Longest line of tokens that were each issued with the one before. Every request checks all of a line."""
+"""Longest line of tokens, each issued with the one before. Every request checks the whole line."""
 _KEPT = 4096
 """Tokens whose line of issuers is cached."""
 _PAGE = 500
 
 
 class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a token grants: a role, bound to a match or a tournament, or to nothing when neither is given. Only a seat's
-    token has a `seat`."""
+    """The grant of a token: a role, bound to a match, to a tournament, or to neither. Only a seat's token has a
+    `seat`."""
 
     id: str
     """Public name of the token, safe for logs; also the actor's id in the events it appends, without an `account`."""
@@ -51,14 +51,14 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     account: str | None = None
     """Pseudonym of the person, as the tournament knows it; the actor's id in the events they append."""
     permissions: tuple[Permission, ...] | None = None
-    """What it carries of its role's permissions; None: all of them."""
+    """The permissions of its role that it carries; None: all of them."""
     label: str | None = None
     created: float = 0.0
     """Seconds since 1970, UTC."""
     expires: float | None = None
     revoked: bool = False
     reaches: bool = False
-    """Its revocation ends what was issued with it too, also by tokens that it had issued."""
+    """Its revocation also ends tokens issued with it, directly or through other tokens."""
     by: str | None = None
     """The token that made it; None for the oldest, which no other token's end affects."""
     request: str | None = None
@@ -66,16 +66,16 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def bound(self) -> bool:
-        """Whether it is for one match or one tournament only."""
+        """Whether it is limited to one match or one tournament."""
         return self.match is not None or self.tournament is not None
 
     @property
     def held(self) -> frozenset[Permission]:
-        """The permissions it has, before it is known for which match."""
+        """Its permissions, before the match is known."""
         return self.narrowed(allowed(self.role, match=self.match is not None, tournament=self.tournament is not None))
 
     def narrowed(self, permissions: frozenset[Permission]) -> frozenset[Permission]:
-        """Those of the given permissions that the token carries."""
+        """The given permissions that the token carries."""
         return permissions if self.permissions is None else permissions & frozenset(self.permissions)
 
 
@@ -210,21 +210,20 @@ class Tokens:
             request=request,
         )
         with clear_errors():
-            # The lists first, and the token last: they may be on different nodes. An entry without a token, which is
-            # left when this is cut off, is passed over; a token that is in no list could not be found to be revoked.
+            # The lists first, and the token last: they may be on different nodes. An interruption leaves an entry
+            # without a token, which readers skip; a token in no list could not be found and revoked.
             self.redis.hset(f"{LIST}:keys", grant.id, _key(token))
             self.redis.zadd(LIST, {grant.id: grant.created}, nx=True)
-            # NX: derived again after a lost answer, a token stays what it is, also when it was revoked meanwhile
+            # NX: a token derived again after a lost answer stays as it is, even if it was revoked meanwhile
             if self.redis.set(_key(token), msgspec.json.encode(grant), nx=True):
                 return NewToken(token, grant, False)
             raw: Any = self.redis.get(_key(token))
         return NewToken(token, _decode(raw), True)
 
     def derive(self, bearer: str, match: str, role: Role, seat: int | None) -> str:
-        """The token of a role in a match that the holder of `bearer` opened: the same each time.
-
-        So a repeated request to open a match gets the same answer although no token is stored. It cannot be searched
-        for without the pepper by the holder of a derived token, nor without `bearer` by a reader of Redis.
+        """The token of a role in a match that the holder of `bearer` opened: always the same. So a repeated request to
+        open a match gets the same answer although no token is stored. It cannot be searched for without the pepper by
+        the holder of a derived token, nor without `bearer` by a reader of Redis.
         """
         message = f"vaultlog/token/1/{match}/{role}/{'' if seat is None else seat}".encode()
         digest = hmac.digest(self.pepper + bearer.encode(), message, "sha256")
@@ -267,7 +266,7 @@ class Tokens:
         return records
 
     def _there(self, keys: Sequence[str | bytes]) -> list[bytes | None]:
-        """The same, with `_AWAY` for those on a shard that does not answer."""
+        """As `_raws`, with `_AWAY` for records on a shard that does not answer."""
         records: dict[str, bytes | None] = {}
         names = [key.decode() if isinstance(key, bytes) else key for key in keys]
         for some in by_shard(self.redis, names).values():
@@ -313,7 +312,7 @@ class Tokens:
             except StoreUnavailable:
                 if away is None:
                     raise
-                in_vain.add(grant.by)  # what it issued is not asked for again now: each time would take as long
+                in_vain.add(grant.by)  # do not ask for its other tokens now: each would wait as long
                 away.add(grant.id)
         return issuers_by_id
 
@@ -337,9 +336,9 @@ class Tokens:
         return issuers
 
     def issuers(self, id: str) -> frozenset[str]:
-        """The accounts of those who issued a token, and of those who issued theirs: in whose hand it may be. The id of
-        the token where it has no account; without administrators, who may do everything anyway. None for an unknown
-        token. Mostly without a round trip, because it never changes. Raises StoreUnavailable."""
+        """The accounts that issued a token, directly or through other tokens, and so may hold it. An issuing token
+        without an account counts by its id; administrators are left out, because they may do everything anyway. Empty
+        for an unknown token. Mostly without a round trip, because issuers never change. Raises StoreUnavailable."""
         with self._lock:
             accounts = self._issuers.get(id)
         if accounts is None:
@@ -353,8 +352,8 @@ class Tokens:
         return accounts
 
     def issued_with(self, id: str) -> list[Grant]:
-        """What was issued with a token, and with those in turn, oldest first, revoked and expired ones included. Looks
-        through all tokens. Raises StoreUnavailable."""
+        """All tokens issued with a token, directly or through others, oldest first, including revoked and expired ones.
+        Looks through all tokens. Raises StoreUnavailable."""
         made_by: dict[str, list[Grant]] = {}
         after: str | None = None
         while page := self.page(after=after, limit=_PAGE):
@@ -369,8 +368,8 @@ class Tokens:
 
     def revoke(self, id: str, *, reaches: bool = False) -> Grant | None:
         """Revoke a token from now on; None when there is none of that id. `reaches`: revoke what was issued with it
-        too, at once, because every use of a token checks its issuers. Safe to repeat, and concurrently: neither is ever
-        taken back."""
+        too, at once, because every use of a token checks its issuers. Safe to repeat, and concurrently: neither effect
+        is ever undone."""
         with clear_errors():
             key: Any = self.redis.hget(f"{LIST}:keys", id)
             if key is None:

@@ -1,10 +1,10 @@
 """Check whether a token is still valid: by itself, by its issuers, and by its tournament's staff.
 
-A token ends when it is revoked or expires; when one that it was issued with, however far back, is revoked with what it
-issued (`service.access.tokens`); and when the tournament's log dismisses the issuer of one of these
-(`Tournament.ended`). Nothing is written to the tokens that end so: validity is checked at every use, so all end at the
-same moment, also those that are just being made. The expiry of an issuer's token ends nothing else: what it issued
-never lasts longer.
+A token ends when it is revoked or expires; when a token in its line of issuers is revoked together with the tokens that
+it issued (`service.access.tokens`); and when the tournament's log dismisses the holder of a token in the line
+(`Tournament.ended`). Nothing is written to tokens that end this way: every use checks validity, so all end at the same
+moment, even tokens that are just being made. The expiry of an issuer's token needs no check: the tokens that it issued
+never last longer.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Validity:
         return valid
 
     def endures(self, grant: Grant) -> bool:
-        """Whether no issuer has ended a token, which may be revoked or expired itself."""
+        """Whether no issuer has ended a token. The token itself may be revoked or expired."""
         return self._endures(grant, self.tokens.lines([grant])[grant.id])
 
     def _endures(self, grant: Grant, line: Sequence[Grant]) -> bool:
@@ -64,7 +64,7 @@ class Validity:
             return False
         try:
             home = self.home(grant)
-        except StoreDamaged:  # it is good for nothing else, and there whoever reads the log says what is the matter
+        except StoreDamaged:  # the token is good for nothing else, and the reader of the log reports the damage
             return True
         return home is None or home.ended.isdisjoint((grant.id, *(issuer.id for issuer in line)))
 

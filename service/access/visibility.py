@@ -1,4 +1,4 @@
-"""What a tournament keeps back for a while: how far a viewer sees into a match, and what is released when.
+"""How far a viewer sees into a match, and when a tournament releases what it keeps back.
 
 The *horizon* of a viewer is the last event they may know of now. Later events do not exist for them, down to version
 numbers, entity tags and errors.
@@ -34,20 +34,20 @@ from replays.tournaments.registry import Tournaments
 from replays.tournaments.state import Tournament
 
 _KEPT = 1024
-"""Matches whose belonging, and whose events' ages, are cached."""
+"""Number of matches whose belonging and ages of events are cached."""
 
 
 class Belonging(NamedTuple):
-    """What a match belongs to, from its first event; never changes."""
+    """The tournament and origin of a match, from its first event; never changes."""
 
     label: str | None
-    """What it says of its tournament: an id, or any label for matches of none."""
+    """The label of its tournament: an id, or any text for a match outside tournaments."""
     origin: str | None
     """The match that a what-if match comes from; None for a match that was really played."""
 
 
 class _Steady(NamedTuple):
-    """What was looked up for one answer about many matches; cached as it was then."""
+    """Look-ups for one answer about many matches, cached until it is finished."""
 
     tournaments: dict[str, Tournament | None]
     belongings: dict[str, Belonging]
@@ -69,20 +69,20 @@ class MatchSight(NamedTuple):
     over: bool
     """The match is closed, and all that was played is within the horizon."""
     released: bool
-    """Nothing is hidden any more."""
+    """Everything is public."""
     embargoed: bool
     """Decklists and the log itself are kept from this viewer."""
     behind: bool
     """A delay applies to this viewer, whether or not anything happened lately."""
     broken: Divergence | None = None
-    """The first damage that is known of the log within the horizon."""
+    """The first known damage of the log within the horizon."""
     head: str | None = None
     """The hash of the event at the horizon, where that is the last one of the log."""
 
 
 class _Ages:
-    """When the events of a log were appended: for each the latest time up to it, so that the list ascends even where
-    servers' clocks do not."""
+    """The times at which the events of a log were appended: for each the latest time up to it, so that the list ascends
+    even if servers' clocks do not."""
 
     __slots__ = ("latest", "hash")
 
@@ -101,7 +101,7 @@ class Visibility:
         self._lock = Lock()
 
     def belonging(self, match: str) -> Belonging:
-        """What a match belongs to. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
+        """The belonging of a match. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
         with self._lock:
             belonging = self._belonging.get(match)
         steady = _steady.get()
@@ -110,7 +110,7 @@ class Visibility:
         return self._learn(match, self.store.first(match)) if belonging is None else belonging
 
     def _learn(self, match: str, opening: Event) -> Belonging:
-        """What the first event says of where a match belongs; cached."""
+        """The belonging of a match from its first event; cached."""
         data = opening.data
         if not isinstance(data, MatchOpened):
             raise StoreDamaged(match, "the first event is not a match.opened", seq=1)
@@ -122,8 +122,8 @@ class Visibility:
         return belonging
 
     def origins(self, match: str) -> tuple[str, ...]:
-        """The match that a what-if match comes from, the one that comes from, and so on; none for a match that is
-        really played. Raises as `belonging`."""
+        """The match that a what-if match comes from, its own origin, and so on; empty for a match that was really
+        played. Raises as `belonging`."""
         origins: list[str] = []
         origin = self.belonging(match).origin
         while origin is not None:
@@ -163,11 +163,10 @@ class Visibility:
             _steady.reset(token)
 
     def look_up(self, matches: Sequence[str], labels: Mapping[str, str | None]) -> dict[str, Head]:
-        """Look up where many matches stand and what they belong to, in a few round trips. Returns the heads of those
-        there are; `sight` then needs no round trip. Within `steady`.
+        """Look up the heads and belongings of many matches in a few round trips. Returns the heads of the existing
+        ones; `sight` then needs no round trip. Within `steady`.
 
-        `labels`: what the workers have found the first events of some of them to say of their tournament; of matches
-        that were really played.
+        `labels`: the tournament labels that the workers read from the first events of some really played matches.
         """
         steady = _steady.get()
         assert steady is not None
@@ -183,7 +182,7 @@ class Visibility:
         return heads
 
     def look_up_tournaments(self, labels: Iterable[str | None]) -> None:
-        """Look up what matches say of their tournaments, in one round trip; `tournament` then needs none. Within
+        """Look up the tournaments of these labels in one round trip; `tournament` then needs none. Within
         `steady`."""
         steady = _steady.get()
         assert steady is not None

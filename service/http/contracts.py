@@ -22,8 +22,8 @@ LARGEST = 2**53 - 1
 
 
 class ContractField(ma.fields.Field[Any]):
-    """A value that a contract describes; in the document it is the component `name`. With `checked` false any object is
-    accepted here, because only the table or the rulebook can check it."""
+    """The field of a value that a contract describes; in the document it is the component `name`. With `checked` false
+    it accepts any object, because only the table or the rulebook can check it."""
 
     def __init__(self, name: str, contract: Contract[Any], *, checked: bool = True, **more: Any) -> None:
         super().__init__(**more)
@@ -42,7 +42,8 @@ class ContractField(ma.fields.Field[Any]):
 
 
 class AnyOfSchemas(ma.fields.Dict):
-    """An object of one of several schemas or contracts. Another field says which one, and its loader checks it."""
+    """An object of one of several schemas or contracts. Another field selects the schema, and its loader checks the
+    object."""
 
     def __init__(self, schemas: Mapping[str, ma.Schema | Contract[Any]], **more: Any) -> None:
         super().__init__(**more)
@@ -50,7 +51,7 @@ class AnyOfSchemas(ma.fields.Dict):
 
 
 class InDocument(ma.fields.Field[Any]):
-    """A field that says itself what stands in the document for it."""
+    """A field that makes its own part of the document."""
 
     def in_document(self, spec: APISpec) -> dict[str, Any]:
         """Its part of the document."""
@@ -58,7 +59,7 @@ class InDocument(ma.fields.Field[Any]):
 
 
 class OrName(ma.fields.Field[Any]):
-    """An object that keeps to a schema, or the name of one that is known."""
+    """An object by a schema, or the name of a known object."""
 
     schema: type[ma.Schema]
 
@@ -102,8 +103,9 @@ def fields_of(
     required: Collection[str] = (),
     defaults: Mapping[str, Any] | None = None,
 ) -> dict[str, ma.fields.Field[Any]]:
-    """The fields of a struct as a request has them: `without` what the server adds; those in `given` are never null,
-    those in `optional` may be left out, those in `required` may not, and those in `defaults` are this then."""
+    """The fields of a struct in a request: `without` the fields that the server adds. Fields in `given` are never null,
+    fields in `optional` may be left out, fields in `required` may not; `defaults` has the values of fields that were
+    left out."""
     standing = defaults or {}
     made: dict[str, ma.fields.Field[Any]] = {}
     for name, field in contract.fields.items():
@@ -122,7 +124,7 @@ def _not_null(value: AnyOf) -> list[Shape]:
 
 
 def _saying(value: Shape, says: str) -> Shape:
-    """The same value, with the description of the outer one."""
+    """A copy of the value with the description of the outer one."""
     copied = copy(value)
     copied.says = says or value.says
     return copied

@@ -1,7 +1,7 @@
-"""Errors as problem documents (RFC 9457), and the one table that says which exception becomes which problem.
+"""Errors as problem documents (RFC 9457), and the table from exceptions to problems.
 
 Every error of the API, wherever it was raised, is `application/problem+json` with `type` (a stable URN), `title`,
-`status`, `detail` (a sentence that says what to do), `instance` (the request's id as a URN), `code` (the last part of
+`status`, `detail` (a sentence with the remedy), `instance` (the request's id as a URN), `code` (the last part of
 `type`), and where they apply `errors` (what is wrong with which part of the request), `current_version` (where the
 match stands), `reason`, `clause` and `key` (of an illegal answer), `cap` (that is reached), `event` (that is damaged).
 """
@@ -134,7 +134,7 @@ def code_of(status: int) -> str:
 
 
 class Problem(Exception):
-    """Raise it anywhere in a request. `people`: what a page says instead of `detail`, which is for programs.
+    """Raise it anywhere in a request. `people`: the words of a page instead of `detail`, which is for programs.
     `extensions` become members of the document; None values are left out."""
 
     def __init__(
@@ -280,7 +280,7 @@ def _cap_reached(error: replay_errors.CapReached) -> Problem:
 
 
 _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
-    # Its reason may name hidden cards: who knows the viewer (appending) projects it and raises a Problem with it.
+    # Its reason may name hidden cards: `appending`, which knows the viewer, projects it and raises a Problem.
     (
         IllegalAnswer,
         lambda e: Problem(
@@ -303,7 +303,7 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     (replay_errors.EventInvalid, _event_invalid),
     (replay_errors.CapReached, _cap_reached),
     (
-        CorrectionsRefused,  # only those who see everything may correct, so the faults may name any card
+        CorrectionsRefused,  # only callers who see everything may correct, so the faults may name any card
         lambda e: Problem(
             "invalid-corrections",
             "Nothing was corrected; fix what `errors` lists.",

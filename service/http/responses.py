@@ -18,7 +18,7 @@ JSON_LINES = "application/jsonl"
 PRIVATE = "private, no-cache"
 """Cache, but revalidate every time; `If-None-Match` makes that cheap."""
 FOR_EVER = "private, max-age=31536000, immutable"
-"""For what cannot change for this caller: proven parts of an append-only log."""
+"""For answers that cannot change for this caller: proven parts of an append-only log."""
 _VARY = "Authorization, Cookie, Accept"
 _KEY = re.compile(r"[!-~]{1,200}")
 _VERSION = re.compile(
@@ -36,8 +36,8 @@ def json_response(value: object, status: int = 200, headers: Mapping[str, str] |
 
 
 def after_answer(act: Callable[[], None]) -> None:
-    """Call `act` once the answer to this request has been sent: for what the client need not wait for, and for nothing
-    that must not get lost. `act` must not raise, and has no request."""
+    """Call `act` once the answer to this request has been sent. For work that the client need not wait for and that may
+    get lost. `act` must not raise, and has no request."""
 
     @after_this_request
     def follow(response: Response) -> Response:
@@ -85,11 +85,11 @@ def client_has(etag: str) -> bool:
 
 
 class Expected(NamedTuple):
-    """What a request is based on."""
+    """The version that a request is based on."""
 
     version: int
     mark: str | None
-    """Of the event with that number, where the request names it."""
+    """The mark of the event with that number, if the request names it."""
 
 
 def expected(match: str) -> Expected:

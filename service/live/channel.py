@@ -24,9 +24,9 @@ from service.who import Reader
 from service.who.streams import Followed, Sightings
 
 KEPT = 64
-"""Latest events kept with their renderings. For followers further behind the log is read again."""
+"""Number of latest events kept with their renderings. Followers further behind need another read of the log."""
 AT_A_TIME = 128
-"""Followers that are written to before the event loop gets its turn."""
+"""Number of followers written to before the event loop gets its turn."""
 AGAIN_SECONDS = 0.5
 """Seconds before a failed read of a log is tried again."""
 
@@ -136,7 +136,7 @@ class Channel:
             or (head.version == last.version and last.head not in (None, head.hash))
         ):
             self.dead = True
-            self.end("cut short")  # by a crash; the log may grow again, to something else
+            self.end("cut short")  # by a crash; the log may grow again with other events
 
     @property
     def last(self) -> Last:
@@ -175,7 +175,7 @@ class Channel:
                         self._news.set()
                         self._grown(self)
             except StoreUnavailable:
-                await asyncio.sleep(AGAIN_SECONDS)  # until then no follower gets anything
+                await asyncio.sleep(AGAIN_SECONDS)  # followers get nothing until then
             except Exception as error:
                 self._fail(error)
                 return
@@ -197,7 +197,7 @@ class Channel:
                 return
 
     async def _serve(self, standing: Standing) -> None:
-        """Send all followers of a standing the events that they may see and have not."""
+        """Send all followers of a standing the events that they may see and do not have."""
         while True:
             limit = standing.limit(self.version, self.closed)
             behind: dict[int, list[Follower]] = {}
