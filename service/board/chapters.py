@@ -1,4 +1,4 @@
-"""The story as its templates draw it: a line for every decision, what followed from it folded away, turn by turn."""
+"""The story for its templates: a line for every decision, with its consequences folded away, turn by turn."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "amber": ("Keys and Æmber", ("key.", "amber.", "judge.amber", "judge.keys")),
     "officials": ("Officials", ()),
 }
-"""What the story can be narrowed to: how it is called, and what the kinds of facts begin with. Officials: what was
-done by no player."""
+"""What the story can be narrowed to: how it is called, and what the kinds of facts begin with. Officials: acts of no
+player."""
 
 
 class NarratedEvent(NamedTuple):
@@ -44,17 +44,17 @@ class NarratedEvent(NamedTuple):
 
     @property
     def official(self) -> bool:
-        """It is no act of a player."""
+        """Whether it is no act of a player."""
         return self.seat is None and self.event.type != "match.opened"
 
     @property
     def seat(self) -> int | None:
-        """Who decided."""
+        """The seat that decided."""
         return self.lines[0].seat if self.lines else None
 
     @property
     def shown_lines(self) -> list[TranscriptLine]:
-        """The lines but those that headings show, unless there are no others."""
+        """The lines without those that headings show, unless there are no others."""
         return [line for line in self.lines if line.kind not in MARKERS] or self.lines
 
     def is_of(self, seat: int | None, kind: str) -> bool:
@@ -72,11 +72,11 @@ class Said(NamedTuple):
     fact: int | None
     text: str | Markup
     reading: str | None = None
-    """The reading it tells of."""
+    """The reading that it follows from."""
 
 
 class Happening(NamedTuple):
-    """An event, or the part of it in one turn. `lines`: what one sees at once; `folded`: what followed from it."""
+    """An event, or the part of it in one turn. `lines`: visible at once; `folded`: its consequences."""
 
     seq: int
     seat: int | None
@@ -87,7 +87,7 @@ class Happening(NamedTuple):
 
     @property
     def reasons(self) -> int:
-        """How many of the lines that one sees at once have something to tell about why."""
+        """The number of visible lines with an explanation."""
         return sum(line.fact is not None for line in self.lines)
 
 
@@ -102,7 +102,7 @@ class Chapter(NamedTuple):
 
 
 class Chapters:
-    """Takes events in and sorts them by turn."""
+    """Collects events and sorts them by turn."""
 
     def __init__(
         self,
@@ -179,7 +179,7 @@ def _ids(facts: Iterable[Mapping[str, Any]]) -> dict[str, int]:
 
 
 def has(line: TranscriptLine, facts: Sequence[Mapping[str, Any]], words: list[str]) -> bool:
-    """Whether all words stand in a line, or in what it is due to."""
+    """Whether all words stand in a line or in its cause."""
     fact = {} if line.fact is None else facts[line.fact]
     cause = (fact.get("cause") or {}).get("title", "")
     text = " ".join([line.text, cause, *line.clauses, line.reading or ""]).casefold()
@@ -187,13 +187,13 @@ def has(line: TranscriptLine, facts: Sequence[Mapping[str, Any]], words: list[st
 
 
 def in_short(lines: Sequence[TranscriptLine]) -> list[TranscriptLine]:
-    """The lines of an event that one sees at once; the others tell what followed from it."""
+    """The lines of an event that are visible at once; the others tell its consequences."""
     said = [line for line in lines if line.kind not in MARKERS] or list(lines)
     return _fold(said, begins=True)[0] if said else []
 
 
 def _fold(part: list[TranscriptLine], *, begins: bool) -> tuple[list[TranscriptLine], list[TranscriptLine]]:
-    """What of an event is shown at once in a turn, and what is folded away. `begins`: the event begins in this turn."""
+    """The visible lines of an event in a turn, and its folded lines. `begins`: the event begins in this turn."""
     first = None
     if begins:
         ended = next((line for line in part if line.kind == "turn.ended"), None)
@@ -206,7 +206,7 @@ def _fold(part: list[TranscriptLine], *, begins: bool) -> tuple[list[TranscriptL
 
 
 def _whose(turn: int, seq: int, segments: Iterable[Segment]) -> tuple[int | None, str | None]:
-    """Whose turn it is, and the house that was chosen in it: as the match stands in the stretch of it from `seq` on."""
+    """The player of a turn, and the house chosen in it, in the segment of the match from `seq` on."""
     player, house, begun = None, None, False
     for segment in segments:
         if segment.turn != turn or not turn:
@@ -220,7 +220,7 @@ def _whose(turn: int, seq: int, segments: Iterable[Segment]) -> tuple[int | None
 
 
 def _explained_fact(line: TranscriptLine, narrated: NarratedEvent) -> int | None:
-    """The index of the fact, where there is more to say about a line than its text."""
+    """The index of a line's fact if an explanation exists beyond its text; else None."""
     if line.fact is None:
         return None
     fact = narrated.facts[line.fact]

@@ -1,8 +1,8 @@
 """The course of a match on the time line: turns, decisions, key moments, and what was undone.
 
-Made of a `Timeline`, so of public facts only. Places are in percent of the width, so that nothing is distorted. It is
-made once for each version of a match, and what is drawn of it has a limit: a match of ten thousand events is as quickly
-drawn as one of five hundred.
+Made from a `Timeline`, so from public facts only. Places are in percent of the width, so that nothing is distorted. It
+is made once for each version of a match, and draws a limited number of elements: a match of ten thousand events is
+drawn as quickly as one of five hundred.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from replays.telling.timeline import Timeline
 NARROWEST = 1.6
 """Percent of the width that the number of a turn needs."""
 MOST_DRAWN = 250
-"""Bands, flags or rewinds that are drawn; where there are more, those of one place are drawn as one."""
+"""The most bands, flags or rewinds that are drawn; beyond that, those of one place are drawn as one."""
 COLUMNS = 1000
 """Places across the width at which decisions are marked."""
 MOST_LISTED = 80
-"""Turns or key moments that a list shows at once; where there are more, those around the moment."""
+"""The most turns or key moments that a list shows at once: those around the moment."""
 _Row = TypeVar("_Row")
 
 
@@ -53,7 +53,7 @@ class Flag(NamedTuple):
 
 
 class UndoneStretch(NamedTuple):
-    """What a rewind took back: from the event it goes back to, to itself."""
+    """The events that a rewind took back: from the event it goes back to, to itself."""
 
     x: float
     width: float
@@ -72,11 +72,11 @@ class Course(NamedTuple):
     rewinds: list[UndoneStretch]
 
     drawn_bands: list[TurnBand]
-    """The bands; where they are too many, with those that follow to a width that can be seen."""
+    """The bands; if there are too many, neighbours are joined to a visible width."""
     drawn_flags: list[Flag]
-    """The flags; where they are too many, one of each place."""
+    """The flags; if there are too many, one of each place."""
     drawn_rewinds: list[UndoneStretch]
-    """The rewinds; where they are too many, those that took back most."""
+    """The rewinds; if there are too many, those that took back most."""
 
 
 def _drawn_bands(bands: list[TurnBand]) -> list[TurnBand]:
@@ -112,7 +112,7 @@ class Ways(NamedTuple):
 
 
 class ListExcerpt(NamedTuple, Generic[_Row]):
-    """What a list shows of its rows, and the events around which it would show those before and after them."""
+    """The visible rows of a list, and the events around which it would show the rows before and after them."""
 
     rows: list[_Row]
     earlier: int | None = None
@@ -146,7 +146,7 @@ def after(seqs: Sequence[int], seq: int) -> int | None:
 
 
 def ways_of(timeline: Timeline) -> Ways:
-    """Where the steps and turns begin that stand."""
+    """The beginnings of the steps and turns that were not undone."""
     ways: Ways = _once("ways", timeline, lambda: _ways(timeline))
     return ways
 
@@ -162,7 +162,7 @@ _LOCK = Lock()
 
 
 def _once(what: Any, timeline: Timeline, make: Callable[[], Any]) -> Any:
-    """What is made of a timeline, for all who ask while it is the same."""
+    """A value computed from a timeline, cached while the timeline stays the same."""
     name = (what, timeline.match)
     with _LOCK:
         cached = _MADE.get(name)
@@ -184,7 +184,7 @@ def _ways(timeline: Timeline) -> Ways:
 
 def _ticks(timeline: Timeline, total: int, seat: int) -> str:
     places = [seq - 0.5 for seq, by in timeline.decisions if by == seat]
-    if total > COLUMNS:  # more would be drawn upon each other
+    if total > COLUMNS:  # more would overlap
         wide = total / COLUMNS
         places = list(dict.fromkeys(round((place // wide + 0.5) * wide, 1) for place in places))
     return "".join(f"M{place:g} 0v1" for place in places)
@@ -239,7 +239,7 @@ def _bands(timeline: Timeline, total: int) -> list[TurnBand]:
 
 
 def _edge(seq: int, total: int) -> float:
-    """Where event `seq` ends."""
+    """The place where event `seq` ends."""
     return round(100 * seq / total, 3)
 
 

@@ -32,17 +32,17 @@ class BoardMoment:
     choice: Any
     marks: BoardChanges
     lines: list[TranscriptLine]
-    """What the event did, in English."""
+    """The effects of the event, in English."""
     names: list[str]
     timeline: Timeline
     graded: Graded
     film: FilmLabel | None = None
     clock: ClockAnswer | None = None
-    """What the clock shows, where it is shown."""
+    """The clock's reading, if it is shown."""
     pieces: Pieces | None = None
-    """In a run of moments: what their boards are made of."""
+    """In a run of moments: the shared parts of their boards."""
     drawings: MutableMapping[bytes, Any] | None = None
-    """What was drawn at other moments (`Board.drawings`)."""
+    """Parts drawn for other moments (`Board.drawings`)."""
 
     @cached_property
     def course(self) -> Course:
@@ -91,18 +91,18 @@ class BoardMoment:
 
     @property
     def title(self) -> str:
-        """What a window that shows it is called."""
+        """The title of its window."""
         return f"Event {self.seq} – {' against '.join(self.names)}"
 
     @property
     def spoken(self) -> str:
-        """What is said to who cannot see the board."""
+        """The words for screen readers."""
         where = f"turn {self.state['turn']}" if self.state["turn"] else "set-up"
         happened = ". ".join(line.text for line in self.lines[:4])
         return f"Event {self.seq}, {where}, step {self.state['step']}. {happened}"
 
     def clause(self, id: str) -> tuple[str, str]:
-        """The section of the rulebook that has a clause, and in our own words what it says, with its id."""
+        """The section of a clause in the rulebook, and its content in our own words, with its id."""
         paraphrase = paraphrases().get(id)
         return (
             (id.replace("-", " "), id)
@@ -115,11 +115,11 @@ class BoardMoment:
         raise NotImplementedError
 
     def card_at(self, card: int) -> str:
-        """The address of what happened to a card."""
+        """The address of a card's history."""
         raise NotImplementedError
 
     def count_at(self, seat: int, what: str) -> str:
-        """The address of what changed a count of a seat."""
+        """The address of the history of a seat's count."""
         raise NotImplementedError
 
 

@@ -60,7 +60,7 @@ def face_of(card: CardFacts) -> dict[str, Any]:
 
 
 def linked(text: str, links: Mapping[str, Markup], names: Sequence[str], words: Sequence[str]) -> Markup:
-    """A line whose cards lead to more about them, and whose words that were looked for are marked.
+    """A line with links at its cards and marks at the searched words.
 
     `links`: by the name of a card, the attributes of its link; `data-face` in them is where its face is found
     (look.js). The name of a player at the beginning has the colour of the seat.

@@ -1,7 +1,7 @@
-"""What the events of a match say, for one viewer, made once while the process has room for it.
+"""The narrations of a match's events for one viewer, made once while the process has room for them.
 
-A story, a transcript and a search tell the same events again and again. What is told of an event never changes while
-the log up to it is the same, so it is kept, and only what was appended since is folded.
+A story, a transcript and a search tell the same events again and again. The narration of an event never changes while
+the log up to it is the same, so it is kept, and only events appended since are folded.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Narrations:
     def of(self, match: str, eyes: Eyes, first: int, last: int) -> Iterator[NarratedEvent]:
         """The events `first` to `last` (both included) with their lines and facts, for one viewer.
 
-        Stops at a divergence without a word: look at the grade first. Raises what `Traveller.between` raises.
+        Stops silently at a divergence: check the grade first. Raises what `Traveller.between` raises.
         """
         name = (match, eyes, self.traveller.kept_engine(match))
         with self._lock:
@@ -76,7 +76,7 @@ class Narrations:
                 self._kept[name] = narration
 
     def _is_there(self, match: str, narration: _Kept) -> bool:
-        """Whether the log still has the events that were told."""
+        """Whether the log still has the narrated events."""
         if not narration.events:
             return True
         last = narration.events[-1]
@@ -84,7 +84,7 @@ class Narrations:
         return event is not None and event.hash == last.hash
 
     def _narrated(self, match: str, eyes: Eyes, first: int, last: int) -> Iterator[tuple[NarratedEvent, bytes]]:
-        """Events folded now: each as it is told, and as it is kept."""
+        """Events folded now: each as narrated, and as packed."""
         names = self.traveller.opening(match).data.names
         before, question = (0, "setup"), None
         for fold, event, facts_of_event in self.traveller.between(match, max(1, first - 1), last):
@@ -100,7 +100,7 @@ class Narrations:
 
 
 class _Kept:
-    """What was told from event 1 on."""
+    """The narration from event 1 on."""
 
     __slots__ = ("lock", "events", "packed")
 

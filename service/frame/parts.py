@@ -23,7 +23,7 @@ Schema = TypeVar("Schema", bound=ma.Schema)
 
 
 class DeskQuery(ViewQuery):
-    """The query of a moment's address. `vs`: what it is compared with, see `service.match.difference.page`. `stage`:
+    """The query of a moment's address. `vs`: the moment to compare with, see `service.match.difference.page`. `stage`:
     the board alone and large, for a projector; "clear": without a ground, for a stream."""
 
     vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
@@ -51,12 +51,13 @@ def parameters(query: dict[str, Any]) -> dict[str, Any]:
 
 
 def link_query(query: dict[str, Any], **more: Any) -> str:
-    """The query that links carry on, with its "?"; or "". `more`: further parameters; None leaves one out."""
+    """The query that links carry on, with its "?"; "" if it is empty. `more`: further parameters; None leaves one
+    out."""
     values = {name: value for name, value in (parameters(query) | more).items() if value is not None}
     return f"?{urlencode(values)}" if values else ""
 
 
 def answer(template: str, parts: dict[str, str], /, headers: dict[str, str] | None = None, **values: Any) -> Response:
-    """The page, or the part of it that was asked for alone. `parts`: the ids of elements, and their templates."""
+    """The page, or the requested part of it. `parts`: the ids of elements, and their templates."""
     wanted = parts.get(request.headers.get(PART, ""), template)
     return page(wanted, headers={**(headers or {}), "Vary": PART}, **values)

@@ -1,4 +1,4 @@
-"""Problems in words for people: what is wrong, what to do, and the links onwards.
+"""Problems in words for people: the fault, the remedy, and the links onwards.
 
 The problem document is for programs: it names parameters, roles and permissions, and stays as it is. `Problem.people`
 says the same to people where it is raised; this module has the words for all other kinds.
@@ -70,7 +70,7 @@ WORDS_FOR_ADMINISTRATORS = {
     "match-not-found": "No match has this address. Check that it is complete.",
     "tournament-not-found": "No tournament has this address. Check that it is complete.",
 }
-"""Instead of those in `WORDS`: nothing is hidden from administrators."""
+"""Words for administrators instead of those in `WORDS`: nothing is hidden from them."""
 
 
 class Way(NamedTuple):
@@ -116,7 +116,7 @@ def _again(problem: Problem) -> int | None:
 
 
 def _ways(problem: Problem) -> list[Way]:
-    """Links onwards, the nearest first; none that would lead to the same problem, as far as can be told."""
+    """Links onwards, the nearest first, without links known to lead to the same problem."""
     address = request.view_args or {}
     share = {} if visitor().link is None else {"share": visitor().link}
     ways: list[Way] = []
@@ -167,7 +167,7 @@ def _is_administrator() -> bool:
 
 
 def _own_match() -> str | None:
-    """The match that a token is for, if it is for one that there is."""
+    """The match of a token, if it exists; else None."""
     match = visitor().match
     try:
         return match if match is not None and match in services().store.heads([match]) else None

@@ -2,17 +2,17 @@
 
 A request is of one kind:
 
-    play   what appends or asks for the question: a table waits for it
-    plain  every other one that costs little, as was seen before
-    dear   one that costs the API's processor much, or whose cost was not seen yet
+    play appends, or asks for the question: a table waits for it
+    plain another request, whose shape has cost little so far
+    dear a request that costs the API's processor much, or whose cost is unknown
 
-Every caller has a queue of each kind, and callers of a kind take turns. So one with many requests waits for its own
-ones, and never in front of the others'. `PLAY` places are free of other kinds, and dear requests are worked on one at a
-time: two in one process would have each append there wait for both of them.
+Every caller has a queue of each kind, and callers of a kind take turns. So a caller with many requests waits for its
+own requests and never delays other callers. `PLAY` places are reserved for play, and dear requests run one at a time:
+two in one process would make each append there wait for both.
 
-Who a caller is, and what a request costs, the API says with its answers (`service.http.trust`): credentials that it did
-not confirm yet count for their address, and a shape of request that was not seen yet counts as dear until its first
-answer. Nothing here is measured by the clock but how long a request waits.
+The API's answers name the caller and the cost of a request (`service.http.trust`): unconfirmed credentials count for
+their address, and a new shape of request counts as dear until its first answer. The only measure by the clock is the
+time that a request waits.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from service.who.credentials import hash_of_credential
 AT_A_TIME = 16
 """Requests that the API's processes work on: as many as they have threads."""
 PLAY = 4
-"""Places of these that only play has."""
+"""Places of these reserved for play."""
 OF_ONE = 4
-"""Requests of one kind that are worked on for one caller at a time."""
+"""Requests of one kind in work for one caller at a time."""
 DEAR = 1
-"""Dear requests that are worked on at a time, of all callers."""
+"""Dear requests in work at a time, of all callers."""
 WAITING_OF_ONE = 256
 """Requests of one caller that may wait, of all kinds together."""
 WAIT_SECONDS = 30.0
@@ -46,21 +46,21 @@ WAIT_SECONDS = 30.0
 DEAR_SECONDS = 0.1
 """Processor time from which a request is dear."""
 _FADING = 0.8
-"""What is left of a cost that was seen, after one more request of its shape that costs less."""
+"""The part of a known cost that remains after a cheaper request of the same shape."""
 _KEPT = 16384
-"""Costs, and credentials, that are remembered."""
+"""Numbers of costs and of credentials that are cached."""
 _AGAIN = {"Retry-After": "1"}
 _PLAYED = re.compile(
     r"/api/v1/matches/[^/]+/(?!variations|chances|branches|shares).*|/t/.*|/m/[^/]+/(?:cases|undo).*"
     r"|/api/v1/announcements/.*"
 )
-"""Below a match, whatever is sent plays it, but for what only tries or shows it."""
+"""Every writing request below a match plays it, except those that only try or show something."""
 _ASKED = re.compile(r"/api/v1/matches/[^/]+/choice|/healthz|/readyz|/metrics")
 _NUMBERED = re.compile(r"(?<=/)(?!v1/)[^/]*\d[^/]*")
 
 
 class RequestKind(Enum):
-    """Of a request."""
+    """The kind of a request."""
 
     PLAY = "play"
     PLAIN = "plain"
@@ -68,18 +68,18 @@ class RequestKind(Enum):
 
 
 class RequestTraits(NamedTuple):
-    """What is known of a request before the API sees it."""
+    """The traits of a request that are known before the API sees it."""
 
     shape: str
-    """What requests of about the same cost have in common: method, address without ids, names in the query."""
+    """Requests of the same shape cost about the same: method, address without ids, names in the query."""
     play: bool
     credential: bytes | None
-    """A hash of what it shows."""
+    """A hash of its credentials."""
     address: str
 
 
 def traits_of(method: str, target: str, headers: Mapping[str, str], address: str) -> RequestTraits:
-    """What is known of a request. `headers`: by lower-case name."""
+    """The traits of a request. `headers`: by lower-case name."""
     path, _, query = target.partition("?")
     fields = parse_qsl(query, keep_blank_values=True)
     names = sorted({f"{name}={value}" if name == "format" else name for name, value in fields} - {"share"})
@@ -108,7 +108,8 @@ class _Queues:
         self.callers.setdefault(caller, deque()).append(waiting)
 
     def next(self, most: int) -> tuple[str, _Waiting] | None:
-        """The next request whose caller has fewer than so many under way; the caller is the last one afterwards."""
+        """The next request of a caller with fewer than `most` under way; this caller then goes to the end of the
+        queue."""
         for caller, queue in self.callers.items():
             if self.under_way[caller] < most:
                 waiting = queue.popleft()
@@ -119,7 +120,7 @@ class _Queues:
         return None
 
     def remove(self, caller: str, waiting: _Waiting) -> bool:
-        """Take out one that has given up; whether it was there."""
+        """Remove a request that has given up; returns whether it was there."""
         queue = self.callers.get(caller)
         if queue is None or waiting not in queue:
             return False
@@ -136,14 +137,14 @@ class _Queues:
 
 
 class Fairness:
-    """The places of the API's processes, and who waits for one. For one event loop."""
+    """The places of the API's processes, and the requests that wait for one. For one event loop."""
 
     def __init__(self, *, wait_seconds: float = WAIT_SECONDS) -> None:
         self._wait_seconds = wait_seconds
         self._queues = {kind: _Queues() for kind in RequestKind}
         self._waiting: Counter[str] = Counter()
         self._costs: LRUCache[tuple[str, str], float] = LRUCache(_KEPT)
-        """By caller and shape; of any caller under no name."""
+        """By caller and shape; the empty name stands for any caller."""
         self._callers: LRUCache[bytes, str] = LRUCache(_KEPT)
 
     def caller_of(self, traits: RequestTraits) -> str:
@@ -207,7 +208,7 @@ class Fairness:
             self._fill()
 
     def _sort(self, shape: str) -> None:
-        """Put those that wait with a shape where they belong now."""
+        """Move the waiting requests of a shape to the queue of their present kind."""
         for kind in (RequestKind.PLAIN, RequestKind.DEAR):
             for caller, waiting in self._queues[kind].of(shape):
                 if self._kind(caller, shape) is not kind:
@@ -225,7 +226,7 @@ class Fairness:
         self._fill()
 
     def _fill(self) -> None:
-        """Give away all places that there are."""
+        """Give away all free places."""
         while any(self._give(kind) for kind in (RequestKind.PLAY, RequestKind.DEAR, RequestKind.PLAIN)):
             pass
 

@@ -1,7 +1,6 @@
 """Pass a whole request to a process of the API, and take its whole answer.
 
-Each request has its own connection: it goes to a process that is free, and is never lost to a connection that was just
-closing.
+Each request has its own connection: it goes to a free process, and no closing connection can lose it.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from service.http.problems import Problem
 CONNECT_SECONDS = 5.0
 """How long to wait for an API that is restarting."""
 ANSWER_SECONDS = 300.0
-"""Longest time for an answer, which may be a whole export."""
+"""The longest time for an answer, such as a whole export."""
 _AGAIN = {"Retry-After": "1"}
 _OF_ONE_CONNECTION = frozenset(
     b"connection keep-alive proxy-connection te trailer transfer-encoding upgrade expect content-length".split()
@@ -43,7 +42,7 @@ class ApiAnswer(NamedTuple):
 
 
 def _learnt(answer: ApiAnswer) -> tuple[str | None, float | None]:
-    """What an answer says of its caller, and of the cost of such requests: nothing unless it was given in full."""
+    """The caller of an answer, and the cost of its request; None for the cost unless the answer was given in full."""
     for_the_front = {name.lower(): value.decode("latin-1") for name, value in answer.headers if name.lower() in _TOLD}
     cost = float(for_the_front[_COST]) if _COST in for_the_front and answer.status in (200, 201) else None
     return for_the_front.get(_CALLER), cost

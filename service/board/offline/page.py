@@ -1,11 +1,11 @@
 """A match as one HTML file that needs nothing else: no server, no network, no other file.
 
-It shows what the page of the match on a server shows, made by the same templates, styles and scripts (`service.board`):
-the board after every event, what happened, the story, the ways on. The last moment and the whole story stand in it as
+It shows the same as the page of the match on a server, with the same templates, styles and scripts (`service.board`):
+the board after every event, the effects, the story, the ways on. The last moment and the whole story stand in it as
 they are, for browsers without scripts. The others, and the log as the viewer may see it, lie in it as JSON, compressed
 with gzip, in base64. The page unpacks them, checks the hash chain itself, and shows any event. Its
-Content-Security-Policy names the hashes of this script and style and allows nothing else, so it can reach no network
-even if something in it wanted to.
+Content-Security-Policy names the hashes of this script and style and allows nothing else, so no content of it can reach
+a network.
 
     #log           {"replay": 2, "match", "view", "engine", "last",
                     "opened": {title, tournament, round, table, ruleset, variant}, "undone": [{first, last, by}],
@@ -15,8 +15,8 @@ even if something in it wanted to.
                    the first `front` lines of the moment before, the numbered ones, its last `back` lines; and the
                    cards that the story names, by the addresses of its links
 
-Of lines that are alike one is kept: a step changes few, so a moment takes far less than if whole ones were compressed,
-whose likeness is further away than gzip looks.
+Equal lines are kept once: a step changes few lines, so this takes far less room than compressing whole moments, which
+repeat at distances beyond gzip's window.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ STYLES = (
 )
 """The style sheets of the board that a replay needs, in the order in which they hold."""
 KEPT = 1000
-"""Drawn parts of boards that are at hand: cards, piles, sides."""
+"""Number of drawn parts of boards that are cached: cards, piles, sides."""
 _COUNTS = ("amber", "keys", "chains")
 
 
@@ -85,7 +85,7 @@ def page(walk: ExportWalk, on_step: Callable[[ExportStep], None] = lambda step: 
     faces: dict[str, CardFacts] = {}
 
     def named(card: CardFacts, seq: int, which: int | str) -> Markup:
-        """The link to what happened to cards of a name."""
+        """The link to the history of the cards of a name."""
         faces[address := f"#/named/{quote(card.name)}"] = card
         return Markup('href="{0}" data-face="{0}"').format(address)
 
@@ -141,7 +141,7 @@ class _Moments:
 
 
 def _alike(first: Sequence[int], other: Sequence[int]) -> int:
-    """How many numbers are the same at the beginning of both."""
+    """The length of the common beginning of two sequences."""
     return next(
         (at for at, (a, b) in enumerate(zip(first, other, strict=False)) if a != b), min(len(first), len(other))
     )
@@ -166,7 +166,7 @@ def _place(walk: ExportWalk, step: ExportStep, timeline: Timeline, before: FileM
 
 
 def _subjects(narrated: NarratedEvent, changed: BoardChanges) -> Iterator[str]:
-    """What an event is about, in words by which the scripts find it: cards, counts, whose it is, its kinds."""
+    """The subjects of an event, in words by which the scripts find it: cards, counts, its player, its kinds."""
     cards = {*changed.cards}
     for fact in narrated.facts:
         for field in CARD_FIELDS:
@@ -196,7 +196,7 @@ def _name(walk: ExportWalk, opened: MatchOpened | None) -> str:
 
 
 def _about(walk: ExportWalk, opened: MatchOpened | None) -> str:
-    """Where the match was played, and how it comes that it is shown like this."""
+    """The match's tournament and table, and the grade of the replay."""
     kept_engine = walk.graded.kept_engine
     made_by = ENGINE_ID if kept_engine is None else f"{kept_engine.name}, the engine that played it"
     parts = [f"match {walk.source.match}, seen by {walk.eyes.view}", f"states made by {made_by}"]

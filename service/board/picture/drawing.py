@@ -56,7 +56,7 @@ def picture(state: Any, near: int, about: str, paths: Mapping[str, str]) -> str:
 
 
 def situation(state: Any) -> str:
-    """Where the match is, in a few words: "Turn 7 of Ann, house Mars, main step"."""
+    """The stage of the match, in a few words: "Turn 7 of Ann, house Mars, main step"."""
     if state["result"] is not None:
         winner = state["result"]["winner"]
         won = "The match has ended" if winner is None else f"{state['players'][winner]['name']} has won"
