@@ -22,7 +22,6 @@ AMBIGUOUS = frozenset(
         "CardsQuery",
         "CasesQuery",
         "Command",
-        "End",
         "Entry",
         "Event",
         "Game",
@@ -41,7 +40,6 @@ AMBIGUOUS = frozenset(
         "Silence",
         "Table",
         "Tick",
-        "Told",
         "UndoQuery",
     )
 )

@@ -2,8 +2,8 @@
 
 rq's scheduler enqueues a job for the next time of every task; the sweepers see that there is one, and hold the
 scheduler's lock by turns, so that one of them enqueues. A job runs its task only if the calendar still has that time
-for it and no other job has begun it: none is done twice on two hosts. What a job that died had left is done the next
-time, for every task goes on where it stood.
+for it and no other job has begun it: none is done twice on two hosts. The next job does the rest of one that died,
+because every task continues where it stopped.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class CalendarRefused(ValueError):
 
 
 class TaskOutcome(msgspec.Struct, frozen=True):
-    """What came of a task the last time."""
+    """The last outcome of a task."""
 
     due: str
     began_at: str

@@ -1,4 +1,4 @@
-"""What the tasks of the calendar do. Each goes on where it stood, and says in a sentence what came of it."""
+"""The tasks of the calendar. Each goes on where it stood, and says in a sentence what came of it."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from workers.queues import LongQueue, folding_client
 from workers.settings import Settings
 
 RESERVE_BYTES = 256 << 20
-"""What an export leaves free on the disk, at least."""
+"""The space that an export leaves free on the disk, at least."""
 ORPHAN_SECONDS = 3600
 """Age at which a file that belongs to no export is deleted: its worker was killed."""
 JOB = "workers.exporting.make_export"

@@ -1,4 +1,4 @@
-"""What readiness and metrics report about the workers. Reads only, from both Redis servers."""
+"""The health of the workers, for readiness and metrics. Reads only, from both Redis servers."""
 
 from __future__ import annotations
 
@@ -65,7 +65,8 @@ class Health:
         self._quarantine = Quarantine(client, wake=queue.wake)
 
     def problems(self) -> list[str]:
-        """What keeps the matches from being folded at all, one sentence each; empty when all is well. Never raises.
+        """The problems that keep all matches from being folded, one sentence each; empty when all is well. Never
+        raises.
 
         For readiness, though the API can append and serve its own folds without any worker.
         """
@@ -86,9 +87,9 @@ class Health:
         return problems
 
     def summary(self) -> dict[str, Any]:
-        """What readiness tells, whatever the number of matches: `{queue: str | null, problems: [str], warnings: [str],
-        incidents, quarantined, behind, events, long: [str]}`, four of them numbers. `queue`: why the queue cannot be
-        asked, which is then asked once. Raises StoreUnavailable when the Redis of the logs is away."""
+        """The answer of readiness, whatever the number of matches: `{queue: str | null, problems: [str], warnings:
+        [str], incidents, quarantined, behind, events, long: [str]}`, four of them numbers. `queue`: why the queue
+        cannot be asked, which is then asked once. Raises StoreUnavailable when the Redis of the logs is away."""
         stopped, damaged, sweeper = self._quarantine.all(), chains.warnings(self.redis), self.sweeper()
         lag = self.backlog(sweeper)
         away: str | None = None

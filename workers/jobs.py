@@ -73,7 +73,7 @@ def folder(settings: Settings) -> Folder:
 
 @cache
 def ender(settings: Settings) -> Ender:
-    """What closes matches in this process."""
+    """The closer of matches in this process."""
     client = folding_client(settings.redis_url)
     archive = Archive(client, settings.archive)
     return Ender(client, fold_queue(settings.queue_url), shelf=archive, engines=engines(settings))

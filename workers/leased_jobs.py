@@ -1,7 +1,7 @@
 """Long jobs that one worker at a time does, under a lease on the record that asked for it.
 
-What is the same of all of them: taking the lease, prolonging it while the work goes on, noting progress, saying why
-nothing came of it, and enqueuing again what lost its worker. A worker that lost the lease notices at its next step.
+Their common part: take the lease, prolong it during the work, note progress, give the reason of a failure, and enqueue
+the work again if its worker died. A worker that lost the lease notices at its next step.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class LeasedJob(ABC):
 
     what: str
     smaller = ""
-    """What to ask for instead of what is too much at a time; empty when there is no such thing."""
+    """The advice for a request that is too large; empty when there is no such thing."""
 
     def __init__(self, records: Leased) -> None:
         self.records = records
@@ -156,7 +156,7 @@ class Reminder:
         self.care()
 
     def care(self) -> None:
-        """What is done at every look."""
+        """The work of every look."""
         self.wake()
 
     def wake(self) -> int:

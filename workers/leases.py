@@ -67,7 +67,7 @@ class Release(StrEnum):
 
 
 class Released(StrEnum):
-    """What came of giving a lease back."""
+    """The result of giving a lease back."""
 
     GO_ON = "go on"
     FREE = "free"
@@ -84,7 +84,7 @@ class LeaseLost(Exception):
 def stop_record(
     kind: str, *, after: int, what: str, reason: str, tries: int, divergence: Divergence | None = None
 ) -> dict[str, Any]:
-    """What is kept about a match that the workers stopped at; see `workers.folding.quarantine.StoppedMatch` for the
+    """The record of a match that the workers stopped at; see `workers.folding.quarantine.StoppedMatch` for the
     shape."""
     return {
         "kind": kind,
@@ -233,11 +233,14 @@ class Lease:
         replace: bool = False,
         give_back: bool = False,
     ) -> bool:
-        """Store what was folded on top of version `before`, all or none. True when the lease was given back as well.
+        """Store the work on top of version `before`, all or none. Returns whether the lease was given back as well.
 
-        `fields`: of the state; `deltas`, `rows`: what each new event counted, and what it added to the timeline.
-        `replace`: drop what is stored first: another engine made it, or it is of another log. `give_back`: unless
-        something is newer. Raises LeaseLost, StoreUnavailable, StoreFull.
+        `fields`: fields of the state.
+        `deltas`, `rows`: for each new event, its counts and its row of the timeline.
+        `replace`: first drop the stored work, which another engine made or which belongs to another log.
+        `give_back`: give the lease back, unless the log has newer events.
+
+        Raises LeaseLost, StoreUnavailable, StoreFull.
         """
         flat = [item for pair in fields.items() for item in pair]
         keys, flags = self._keys, ["1" if flag else "0" for flag in (replace, give_back)]

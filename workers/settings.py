@@ -85,7 +85,7 @@ class Settings:
 
 
 def _fault(name: str, url: str, *, cluster: bool = False) -> str | None:
-    """What is wrong with an address. The queue of the jobs (`rq`) needs a plain Redis."""
+    """The fault of an address. The queue of the jobs (`rq`) needs a plain Redis."""
     if is_cluster(url) and not cluster:
         return (
             f"{name} is that of a cluster, or not set: the job queues need a separate Redis that is none, such as "

@@ -1,32 +1,22 @@
-"""Facts as a viewer may see them.
-
-    {"kind": "card.drawn", "data": {"card": {"card": 17, "title": "Punch"}, "player": 0},
-     "cause": {"card": 4, "title": "Dextre", "ability": "reap"} or null, "clauses": ["…"]}
-
-A `title` is the name of a card: where several share the printed title, it says which ("Armadrone (evil twin)").
-
-A card that the viewer did not see is {"hidden": true}. Where the rulebook is silent and the fact follows from a
-reading, viewers who saw it are told which: "readings": [{"id": "steal-for-each", "option": "one"}], the option being
-that of the match (`engine.readings`). A viewer who sees everything also gets "audience": the seats that saw it, or null
-for everyone.
-"""
+"""Facts as a viewer may see them (`engine.views.projected`)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from engine.table.facts import CARD_FIELDS, HIDDEN_FIELDS, Fact
+from engine.views.projected import AboutFact, CauseView, FactView, NamedCard
 from engine.views.viewer import Viewer
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
 
 
-def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> dict[str, Any]:
+def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> FactView:
     """One fact. Which cards it shows depends on its audience alone, and their titles never change afterwards, so it is
     the same whenever it is projected."""
     witnessed = viewer.witnessed(fact)
-    data: dict[str, Any] = {}
+    data: dict[str, AboutFact] = {}
     for name, value in fact.data.items():
         if name not in CARD_FIELDS or value is None:
             data[name] = value
@@ -36,11 +26,11 @@ def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> dict[str, Any]:
             data[name] = _named(value, fact, table, viewer, shown)
         else:
             data[name] = [_named(number, fact, table, viewer, shown) for number in value]
-    # the clauses that decided a card's fate may reveal which card it is
-    view: dict[str, Any] = {
+    # the clauses that decided what became of a card may tell what it is
+    view: FactView = {
         "kind": fact.kind,
         "data": data,
-        "cause": None if fact.cause is None else dict(fact.cause),
+        "cause": None if fact.cause is None else cast(CauseView, dict(fact.cause)),
         "clauses": list(fact.clauses) if witnessed else [],
     }
     if fact.readings and witnessed:
@@ -52,7 +42,7 @@ def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> dict[str, Any]:
     return view
 
 
-def _named(number: int, fact: Fact, table: Verbs, viewer: Viewer, shown: bool) -> dict[str, Any]:
+def _named(number: int, fact: Fact, table: Verbs, viewer: Viewer, shown: bool) -> NamedCard:
     if table.is_place(number) and (fact.titles is None or not fact.titles.get(number)):
         return {"hidden": True}  # nobody had seen the card: its identity may become known later, or never
     title: str | None = table.by_id[number].printed.name

@@ -1,28 +1,14 @@
-"""Questions, their options and refused answers as a viewer may see them.
-
-    {"kind": "card", "seat": 0, "prompt": "Punch/play", "text": "Punch: choose a creature.",
-     "minimum": 1, "maximum": 1, "repeats": 1, "ordered": false, "private": false, "secret": false, "naming": null,
-     "source": {"card": 17, "title": "Punch", "summary": "Play: deals 3 damage to a creature."} or null,
-     "options": [{"key": "card:4", "card": 4, "label": "Choose Troll"}]}
-
-`options`, `minimum`, `maximum` and `repeats` of a private question are null for all viewers but the asked player. A
-card that the viewer does not know is called "a hidden card".
-
-`repeats`: how often one option may be given in an answer. It is more than 1 where a total is divided: `minimum` and
-`maximum` are the total then, and each time that a card is given it gets 1 of it.
-
-`naming`: "title" or "trait" where one of all that the catalogue knows is named, else null. Its options are long and
-the same for everyone, so only the seat that is asked, and those who see everything, get them; the others find null.
-"""
+"""Questions, their options and refused answers as a viewer may see them (`engine.views.projected`)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.errors import IllegalAnswer
 from engine.table.choices import Choice
 from engine.table.state import PLAY
 from engine.views.labels import HIDDEN_CARD, labels_of, title_of, words_of
+from engine.views.projected import ChoiceView, OptionView, RefusalView
 from engine.views.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -89,7 +75,7 @@ KIND_PROMPTS: dict[str, str] = {
 """The questions of abilities, by kind; questions about cards state the number."""
 
 
-def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, Any]:
+def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> ChoiceView:
     """One question."""
     open_ = viewer.is_asked(choice) or not (choice.private or _about_hidden(choice, table, viewer))
     source = choice.source
@@ -116,10 +102,9 @@ def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, An
     }
 
 
-def project_refusal(refusal: IllegalAnswer, choice: Choice | None, viewer: Viewer) -> dict[str, Any]:
-    """Why an answer was refused: {reason, clause, key}. The reason may name the options, so only the asked seat and
-    viewers who see everything get it; others learn only that the answer was refused. `choice`: the one it was given
-    to."""
+def project_refusal(refusal: IllegalAnswer, choice: Choice | None, viewer: Viewer) -> RefusalView:
+    """Why an answer was refused. The reason may name the options, so it is for the seat that is
+    asked and for those who see everything; others learn only that it was refused. `choice`: the one it was given to."""
     if choice is not None and viewer.is_asked(choice):
         return {"reason": refusal.reason, "clause": refusal.clause, "key": refusal.key}
     return {"reason": "the answer is not among those offered", "clause": None, "key": None}
@@ -130,7 +115,7 @@ def _about_hidden(choice: Choice, table: Verbs, viewer: Viewer) -> bool:
     return any(card.zone != PLAY and not viewer.knows(table, card) for card in choice.cards)
 
 
-def _options(choice: Choice, table: Verbs, viewer: Viewer) -> list[dict[str, Any]]:
+def _options(choice: Choice, table: Verbs, viewer: Viewer) -> list[OptionView]:
     labels = labels_of(choice, table, viewer)
     return [
         {"key": option.key, "card": option.card, "label": label}

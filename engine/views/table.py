@@ -1,25 +1,9 @@
-"""The table: the state of a match as a viewer may see it.
-
-    ruleset, variant      names
-    turn, step, active    number of the turn (0 during set-up), name of the step, seat of the active player
-    first, house          seat of the first player, active house or null
-    decisions             answers taken so far
-    decision              {seat, kind, prompt} of the question asked now, or null
-    tide, extra_turns     seat for which the tide is high, or null; seats of turns to come before the next player's
-    players               one for each seat, see `_player`
-    lasting               lasting effects: {title, summary, player, source, until, started, on}
-    limbo                 cards that are being played, lowest first
-    result                null, or {winner, reason, seats: [{seat, name, keys, amber}]}
-
-An area out of play is {count, cards, hidden}: how many cards lie in it, those the viewer knows, how many others. The
-discard pile and the purged cards are listed from the oldest to the newest. A known card in a deck has its `position`,
-counted from the top, which is 0.
-"""
+"""The table: the state of a match as a viewer may see it (`engine.views.projected`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from engine.abilities import text_of
 from engine.catalogue import CardFacts
@@ -27,6 +11,21 @@ from engine.observed.learning import OF_A_HOUSE
 from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.statics import granted
 from engine.table.state import PLAY, Card, Lasting, Player
+from engine.views.projected import (
+    AreaView,
+    CardInDeck,
+    CardInPlay,
+    CardView,
+    DeckListView,
+    DeckView,
+    KnownTo,
+    LastingView,
+    LearntCard,
+    LearntList,
+    PlayerView,
+    ResultView,
+    TableView,
+)
 from engine.views.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 STATUSES = ("stunned", "warded", "enraged")
 
 
-def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
+def project_table(game: Game, viewer: Viewer) -> TableView:
     """The whole state."""
     table, choice = game.table, game.pending
     state = table.state
@@ -55,23 +54,18 @@ def project_table(game: Game, viewer: Viewer) -> dict[str, Any]:
         "players": [_player(table, player, viewer) for player in table.players],
         "lasting": [_lasting(table, record, viewer) for record in state.lasting],
         "limbo": [_card(card, viewer, table) for card in state.limbo],
-        "result": game.result,
+        "result": cast("ResultView | None", game.result),
     }
 
 
-def _player(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
-    """A player as the viewer may see them.
-
-    seat, name, deck_list {name, houses; of a deck without a list also learnt, see `_learnt`}, amber, keys (colours,
-    oldest first), key_cost, check (could pay for a key now), chains, eliminated, boon (whether the boon token lies on
-    the deck), token (title of the token reference card, or null), the areas hand, deck, archives, discard and purged,
-    the battleline from left to right, the artifacts in
-    the order of their entering.
-    """
+def _player(table: Verbs, player: Player, viewer: Viewer) -> PlayerView:
+    deck_list: DeckListView = {"name": player.deck_name, "houses": list(player.houses)}
+    if (learnt := _learnt(table, player, viewer)) is not None:
+        deck_list["learnt"] = learnt
     return {
         "seat": player.seat,
         "name": player.name,
-        "deck_list": {"name": player.deck_name, "houses": list(player.houses), **_learnt(table, player, viewer)},
+        "deck_list": deck_list,
         "amber": player.amber,
         "keys": list(player.keys),
         "key_cost": table.key_cost(player),
@@ -90,42 +84,39 @@ def _player(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _learnt(table: Verbs, player: Player, viewer: Viewer) -> dict[str, Any]:
-    """The known part of a deck without a list; empty for other decks.
-
-    `learnt` is {cards, unknown}: cards in the order of the houses, each {id, title, set, number, house} with
-    `enhancements` where icons were added to it, and by house how many of its cards nobody knows. Where the record sees
-    a hand, other viewers see only the cards that they may know now.
-    """
+def _learnt(table: Verbs, player: Player, viewer: Viewer) -> LearntList | None:
+    """What is known so far of a deck whose list nobody has given; None of others. Where the record sees a hand, viewers
+    who do not are shown only what they may know now."""
     learnt = table.learnt_of(player.seat)
     if learnt is None:
-        return {}
+        return None
     if table.setup.sees and not viewer.sees_all:
         learnt = [
             card for card in learnt if (current := table.cards[card.id]) is not card and viewer.knows(table, current)
         ]
-    cards = [
-        {
+    cards: list[LearntCard] = []
+    for card in learnt:
+        entry: LearntCard = {
             "id": card.id,
             "title": card.printed.name,
             "set": card.printed.set,
             "number": card.printed.number,
             "house": card.house,
-            **({"enhancements": list(card.enhancements)} if card.enhancements else {}),
         }
-        for card in learnt
-    ]
+        if card.enhancements:
+            entry["enhancements"] = list(card.enhancements)
+        cards.append(entry)
     unknown = {house: OF_A_HOUSE - sum(card.house == house for card in learnt) for house in player.houses}
-    return {"learnt": {"cards": cards, "unknown": unknown}}
+    return {"cards": cards, "unknown": unknown}
 
 
-def _area(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> dict[str, Any]:
+def _area(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> AreaView:
     shown = [_card(card, viewer, table) for card in cards if viewer.knows(table, card)]
     return {"count": len(cards), "cards": shown, "hidden": len(cards) - len(shown)}
 
 
-def _deck(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> dict[str, Any]:
-    shown = []
+def _deck(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> DeckView:
+    shown: list[CardInDeck] = []
     for position, card in enumerate(reversed(cards)):
         if viewer.knows(table, card):
             shown.append({**_card(card, viewer, table), "position": position})
@@ -143,14 +134,9 @@ def _face(facts: CardFacts) -> dict[str, Any]:
     }
 
 
-def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
-    """A card out of play that the viewer knows: id, owner, title, set, number, type, traits, house, icons, power,
-    armor, keywords and text as printed. `title` is its name, so that cards that share a title are told apart; only such
-    cards have a `version` ("evil twin"), which is the end of that name. `enhancements` is there only if icons were
-    added to this copy: the added ones, which come last in `icons`. `faceup` is there, true, only of a card that lies so
-    in archives. For those who see everything, `known_to`: {seats, public}."""
+def _card(card: Card, viewer: Viewer, table: Verbs) -> CardView:
     facts = card.printed
-    view = {
+    view: dict[str, Any] = {
         "id": card.shown_id,
         "owner": card.owner,
         **_face(facts),
@@ -168,18 +154,15 @@ def _card(card: Card, viewer: Viewer, table: Verbs) -> dict[str, Any]:
         view["faceup"] = True
     if viewer.sees_all:
         view["known_to"] = _known_to(table, card)
-    return view
+    return cast(CardView, view)
 
 
-def _known_to(table: Verbs, card: Card) -> dict[str, Any]:
+def _known_to(table: Verbs, card: Card) -> KnownTo:
     seats = len(table.players)
     return {"seats": [seat for seat in range(seats) if card.known >> seat & 1], "public": bool(card.known >> seats & 1)}
 
 
-def _in_play(table: Verbs, card: Card, viewer: Viewer) -> dict[str, Any]:
-    """A card in play: its present state, and everything on it. `text` is empty while its text box counts as blank,
-    `granted` are abilities it has from elsewhere. `printed` is null unless the card shows another title than its own:
-    then its own title, or {hidden: true}."""
+def _in_play(table: Verbs, card: Card, viewer: Viewer) -> CardInPlay:
     facts = card.facts
     given = [text.summary for text in card.texts[1:] if text.summary]
     given += [text.summary for _, text in granted(table, card) if text.summary]
@@ -222,17 +205,12 @@ def _in_play(table: Verbs, card: Card, viewer: Viewer) -> dict[str, Any]:
         view["flank"] = table.on_flank(card)
     if viewer.sees_all and facts is not card.printed:
         view["known_to"] = _known_to(table, card)
-    return view
+    return cast(CardInPlay, view)
 
 
-def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> dict[str, Any]:
-    """A lasting effect.
-
-    `source` is the id of the card that made it, as it was then; `on` that of the card in play that it is on, or null.
-    For those who see everything, `effect`: its number, and `data`: its arguments.
-    """
+def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> LastingView:
     on = None if record.on is None else table.deref(record.on)
-    view = {
+    view: LastingView = {
         "title": record.name,
         "summary": record.text.summary,
         "player": record.seat,

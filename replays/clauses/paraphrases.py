@@ -1,4 +1,4 @@
-"""What clauses and rulings say, in our own words, and where the rulebooks have them: section and page.
+"""Clauses and rulings in our own words, with their section and page in each rulebook.
 
 The rulebooks' own text stands in the rulebooks. Pages are the printed page numbers of a book, or those it refers to;
 where it tells only that a section lies between two of them, both are given. The leaflet of the Break-Key variant has no
@@ -54,7 +54,7 @@ def paraphrases() -> Mapping[str, Paraphrase]:
 
 
 def told_rules(ids: Iterable[str]) -> list[Paraphrase]:
-    """What is known of these clauses and rulings, in their order; an id of which nothing is known is left out."""
+    """The paraphrases of these clauses and rulings, in their order; an id of which nothing is known is left out."""
     return [paraphrases()[id] for id in ids if id in paraphrases()]
 
 

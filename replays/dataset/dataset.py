@@ -72,11 +72,11 @@ class DatasetState(msgspec.Struct):
     matches: int = 0
     """How many are in it."""
     run: _Run | None = None
-    """What was begun and is not done."""
+    """The part that was begun and is not done."""
 
 
 class Added(NamedTuple):
-    """What came of an append."""
+    """The result of an append."""
 
     matches: int
     present: int

@@ -38,7 +38,7 @@ class SeatRow(NamedTuple):
     turns: int
     cases: int
     counts: Counter[tuple[str, int]]
-    """What the seat did, by name."""
+    """The counts of the seat's acts, by name."""
 
     @property
     def deck(self) -> Mapping[str, Any]:

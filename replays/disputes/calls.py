@@ -50,7 +50,7 @@ class TakenCall(msgspec.Struct, frozen=True):
     by: str
     """The account of the judge."""
     name: str | None
-    """What the judge is called, as far as it is known."""
+    """The name of the judge, if known."""
     at: str
 
 

@@ -62,7 +62,7 @@ class StoryEvent(msgspec.Struct, frozen=True):
     """The rewind that took it off the line of the match, as far as the log goes."""
     decision: AnsweredQuestion | None
     facts: tuple[dict[str, Any], ...]
-    """What it did: kind, data, cause, clauses, readings."""
+    """Its facts: kind, data, cause, clauses, readings."""
     lines: tuple[dict[str, Any], ...]
     """The same in English: {fact: index or null, text, clauses}, and `reading` where the line tells of one."""
 
@@ -79,11 +79,12 @@ def case_file(
 ) -> dict[str, Any]:
     """The case file of a case that was read through the same eyes.
 
-    `at`: the event after which the position is shown, the last one in dispute by default; `vs`: the event it is
-    compared with, by default the last one before the dispute; `context`: how many events before it are shown; `last`:
-    the last event that the viewer may know of.
+    `at`: the event after which the position is shown; default: the last one in dispute.
+    `vs`: the event it is compared with; default: the last one before the dispute.
+    `context`: how many events before the dispute are shown.
+    `last`: the last event that the viewer may know of.
 
-    Raises EventNotFound, and what `Traveller.at` raises.
+    Raises EventNotFound, and the errors of `Traveller.at`.
     """
     end = traveller.store.head(case.match).version
     end = end if last is None else min(last, end)

@@ -1,8 +1,8 @@
 """The cases of a match, read from its log: the call of a judge, statements, rulings and signatures.
 
 A case is `<match>.<seq of dispute.opened>`. Everything about it is an event of the same log whose cause is that event;
-what a ruling did are events whose cause is the ruling. So cases are computed, never stored. What is sealed in the
-events given stays null here: make the events a viewer's own before (`replays.telling.eyes.Eyes.event`).
+what a ruling did are events whose cause is the ruling. So cases are computed, never stored. Sealed parts of the events
+stay null: project the events for a viewer first (`replays.telling.eyes.Eyes.event`).
 """
 
 from __future__ import annotations

@@ -44,11 +44,11 @@ class Side(msgspec.Struct, frozen=True):
 
     ruleset: str
     question: dict[str, Any] | None
-    """What it asked before the event, as the viewer may see it."""
+    """The question before the event, as the viewer may see it."""
     refusal: dict[str, Any] | None
     """{reason, clause, key} when the answer was not among those it offered."""
     facts: tuple[dict[str, Any], ...]
-    """What the event did there that it did not do in the other game: kind, data, cause, clauses, readings. When both
+    """The facts of the event that the other game does not have: kind, data, cause, clauses, readings. When both
     did the same in another order, all of it."""
 
 
@@ -170,7 +170,7 @@ class _Walk:
         self.deeds = deeds(events)
         self.apart = self._read_apart()
         self.asked_here: dict[int, tuple[Any, Any]] = {}
-        """What this game asked before and after each event."""
+        """The question of this game before and after each event."""
         self.ids_here: dict[int, Ids | None] = {}
         """By what ids it showed its cards after each event."""
         self.last = 1
@@ -337,8 +337,8 @@ class _Walk:
         return tuple(reading for reading in self.apart if self._outcome(seq, {reading.id: reading.here}) != outcome)
 
     def _outcome(self, seq: int, read_as: dict[str, str]) -> list[Any]:
-        """What the other game makes of the decisions up to event `seq`: what it asks before that event, what it then
-        does, and the state after it. `read_as`: what is read otherwise."""
+        """The outcome of the decisions up to event `seq` in the other game: its question before that event, the facts
+        of the event, and the state after it. `read_as`: what is read otherwise."""
         game = self.engine.open(_under(self.setup, self.names.there, read_as), facts=True)
         pending, facts = None, game.facts
         ids: Ids | None = None
@@ -455,7 +455,7 @@ def _same(question: AnyQuestion | None, other: AnyQuestion | None) -> bool:
 
 
 def _about(question: AnyQuestion | None) -> tuple[str, int, str] | None:
-    """What makes a question the same one, whatever its options."""
+    """The identity of a question, without its options."""
     return None if question is None else (question.kind, question.seat, question.prompt)
 
 
@@ -477,7 +477,7 @@ def _refusal(choice: AnyQuestion, key: str) -> tuple[str, str | None]:
 
 
 def _plain(facts: Sequence[Fact]) -> list[Any]:
-    """What happened, without the clauses: their ids may be others in another rulebook for the same thing."""
+    """Facts without their clauses, whose ids may differ between rulebooks."""
     return [(fact.kind, fact.data, fact.cause, fact.audience) for fact in facts]
 
 

@@ -23,7 +23,7 @@ class Deed(NamedTuple):
     seq: int
     type: str
     step: Step
-    """What it does. Equal deeds, of one type, do the same in equal states."""
+    """Its effect on the game. Equal deeds, of one type, do the same in equal states."""
     state: str | None
     """The commitment to the state after it."""
 

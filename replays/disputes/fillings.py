@@ -66,7 +66,7 @@ class Fillings(msgspec.Struct, frozen=True):
     unseen: int
     """How many places nobody had seen there."""
     answers: tuple[tuple[str, ...], ...]
-    """What was answered first in each filling."""
+    """The first answer in each filling."""
     fillings: tuple[Filling, ...]
 
     @property

@@ -1,4 +1,4 @@
-"""What a ruling would do, in the sentences by which the transcript tells what it did, with before and after.
+"""A preview of a ruling, in the sentences of the transcript, with before and after.
 
 The measures are acted out on a copy of the match, so nothing changes; an impossible measure is shown with its reason.
 """
@@ -17,15 +17,15 @@ from replays.telling.sentences import sentence
 
 
 class Foreseen(NamedTuple):
-    """What measures would do: sentences in order, and why they cannot be done. Without `faults` they can; with any, the
-    sentences say what is asked for."""
+    """A preview of measures: sentences in order, and the reason why they cannot be done. Without `faults` they can;
+    with any, the sentences say what is asked for."""
 
     sentences: list[str]
     faults: list[str]
 
 
 def foresee(traveller: Traveller, match: str, measures: Sequence[Mapping[str, Any]], eyes: Eyes, end: int) -> Foreseen:
-    """What these measures would do after event `end`. They must be well formed (`measures.measure_faults`).
+    """A preview of these measures after event `end`. They must be well formed (`measures.measure_faults`).
 
     Raises what `Traveller.at` raises.
     """

@@ -251,5 +251,5 @@ def _cited(clauses: Sequence[str]) -> str:
 
 
 def _code(text: str) -> str:
-    """What stands between backticks: ids and keys have none, but nobody has promised it."""
+    """Text for between backticks: ids and keys have none, but that is not promised."""
     return " ".join(text.replace("`", "'").split())

@@ -27,7 +27,7 @@ _KIND_OF_VERDICT = {"rewound": "rewind", "adjusted": "adjust", "penalty": "penal
 
 
 class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
-    """Base of the measures. What was left out is UNSET, or the default."""
+    """Base of the measures. Omitted fields are UNSET, or have their default."""
 
 
 class GoBack(Measure, frozen=True, tag="rewind"):
@@ -69,7 +69,7 @@ MEASURE: Contract[AnyMeasure] = Contract(AnyMeasure)
 
 
 class MeasureLimits(NamedTuple):
-    """What the numbers and names of measures are held to: the match after its last event, and the policy."""
+    """The limits for the numbers and names of measures: the match after its last event, and the policy."""
 
     version: int
     seats: int
@@ -123,7 +123,7 @@ def _chains_faults(measures: Sequence[Mapping[str, Any]]) -> list[ShapeFault]:
 
 
 def _together(verdict: str, measures: Sequence[Mapping[str, Any]]) -> list[ShapeFault]:
-    """What is wrong with measures that are right one by one."""
+    """The faults of measures that are right one by one."""
     faults = []
 
     def fault(what: str, remedy: str, *path: int) -> None:

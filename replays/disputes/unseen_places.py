@@ -9,7 +9,7 @@ from replays.engines.replayed_game import ReplayedGame
 
 
 class Named(NamedTuple):
-    """What a number stands for."""
+    """The place that a number stands for."""
 
     id: int
     says: str

@@ -21,7 +21,7 @@ from engine.table.chance import FILLED
 from replays.disputes.cases import cases_of
 from replays.log.canonical import GENESIS
 from replays.log.errors import CommandRefused, EventNotFound, MatchNotFound, StoreDamaged
-from replays.log.event_types import Branch, MatchClosed, MatchOpened, SeedSecret
+from replays.log.event_types import BranchOrigin, MatchClosed, MatchOpened, SeedSecret
 from replays.log.events import Actor, Draft, Event, seal
 from replays.play.commands import Adjust
 from replays.play.live import Recorder
@@ -35,7 +35,7 @@ class WhatIf(NamedTuple):
     """A what-if match that was opened."""
 
     match: str
-    branch: Branch
+    branch: BranchOrigin
     repeated: bool
     """True: it was opened before under the same request."""
     wake: bool
@@ -78,7 +78,7 @@ def open_branch(
     if case is not None and case not in {dispute.seq for dispute in cases_of(match, store.iterate(match))}:
         raise CommandRefused(f"event {case} of match {match} opens no dispute", code="no-such-case")
     unseen = _unseen(recorder, match, seq)
-    branch = Branch(match=match, seq=seq, head=last.hash, case=case)
+    branch = BranchOrigin(match=match, seq=seq, head=last.hash, case=case)
     new = to_be or str(ULID())
     if request is not None:
         new = store.claim(new, request)
@@ -130,8 +130,8 @@ def _unseen(recorder: Recorder, match: str, seq: int) -> bool:
     return True
 
 
-def branch_of(recorder: Recorder, match: str) -> Branch | None:
-    """Branch that a what-if match comes from; None for a played match. Raises MatchNotFound."""
+def branch_of(recorder: Recorder, match: str) -> BranchOrigin | None:
+    """Where a what-if match comes from; None for a played match. Raises MatchNotFound."""
     return recorder.traveller.opening(match).data.branch
 
 
@@ -179,6 +179,6 @@ def _again(event: Event, before: Event) -> Event:
     return seal(draft, seq=event.seq, prev=before.hash, at=event.at)
 
 
-def _titled(opened: MatchOpened, branch: Branch, title: str | None) -> str:
+def _titled(opened: MatchOpened, branch: BranchOrigin, title: str | None) -> str:
     name = title or opened.title or opened.match
     return f"What if, after event {branch.seq}: {name}"[:_TITLE]

@@ -46,8 +46,8 @@ USABLE = frozenset(
         *("typing", "unicodedata", "weakref"),
     ]
 )
-"""What of the standard library an engine may use: nothing in it reaches out of the process, or does so when imported.
-It may grow; what is taken away from it makes engines unusable that are kept."""
+"""The part of the standard library that an engine may use: nothing in it reaches out of the process, or does so when
+imported. It may grow; what is taken away from it makes engines unusable that are kept."""
 EFFORT = 2
 """How hard an engine is packed. The first match after an upgrade waits for it: with the most effort, a sixth smaller,
 five times as long."""

@@ -60,7 +60,7 @@ class Sources(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def __init__(self, modules: dict[str, bytes], compiled: dict[str, bytes]) -> None:
         self.modules, self.compiled = modules, compiled
         self.fresh: dict[str, bytes] = {}
-        """What was compiled here, as `marshal` writes it."""
+        """The modules that were compiled here, as `marshal` writes them."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> importlib.machinery.ModuleSpec | None:
         stem = name.replace(".", "/")
@@ -84,7 +84,7 @@ class Sources(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 class Directory(importlib.abc.PathEntryFinder):
-    """What `pkgutil.iter_modules` asks of an entry of a package's path."""
+    """The interface of `pkgutil.iter_modules` for an entry of a package's path."""
 
     def __init__(self, path: str, modules: dict[str, bytes]) -> None:
         if not path.startswith(SCHEME):

@@ -1,4 +1,4 @@
-"""What goes wrong with kept engines."""
+"""Errors of kept engines."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from replays.log.errors import ReplayError
 
 
 class EngineDamaged(ReplayError):
-    """What should be an engine is none, or another one than it is called; nothing of it is run."""
+    """A file is not an engine, or not the engine of its name; nothing of it is run."""
 
 
 class EngineUnknown(ReplayError):

@@ -42,7 +42,7 @@ _PREPARING = Lock()
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of a kept engine. Times are UTC, as in RFC 3339."""
+    """The description of a kept engine. Times are UTC, as in RFC 3339."""
 
     id: str
     """64 hex digits: `replays.engines.archive`."""
@@ -56,7 +56,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     pythons: tuple[str, ...]
     """Interpreters that it has run on, such as 3.11."""
     imports: tuple[str, ...]
-    """What it uses from outside: the standard library and the codec."""
+    """The modules that it uses from outside: of the standard library, and the codec."""
     bytes: int
     """Size of the packed archive."""
     kept_at: str
@@ -140,7 +140,7 @@ class KeptEngines:
             self._asked_to_write(self.shared.write, name, content)
 
     def all(self) -> list[About]:
-        """The kept engines, the one that was kept first before the others. What is damaged is left out, and logged."""
+        """The kept engines, the one that was kept first before the others. Damaged ones are left out and logged."""
         engines = []
         names = {path.name for path in self.directory.glob("*.json")}
         if self.shared is not None:
@@ -155,7 +155,7 @@ class KeptEngines:
         return sorted(engines, key=lambda engine: (engine.kept_at, engine.id))
 
     def about(self, id: str) -> About | None:
-        """What is known of an engine; None when it is not kept. Raises EngineDamaged."""
+        """The description of an engine; None when it is not kept. Raises EngineDamaged."""
         if _ID.fullmatch(id) is None:
             return None
         try:
@@ -190,7 +190,7 @@ class KeptEngines:
         raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
 
     def description(self, id: str) -> bytes:
-        """What is known of an engine, as it is stored. Raises EngineUnknown, EngineDamaged."""
+        """The stored description of an engine. Raises EngineUnknown, EngineDamaged."""
         about = self.about(id)
         if about is None:
             raise EngineUnknown(f"the engine {id[:SHORT]} is not kept here; import it, or restore it")
@@ -230,7 +230,7 @@ class KeptEngines:
         return about
 
     def _whole(self, id: str) -> About | None:
-        """What is known of an engine that is kept undamaged."""
+        """The description of an engine whose archive is whole."""
         try:
             about = self.about(id)
             if about is not None:
@@ -265,7 +265,7 @@ class KeptEngines:
 
     @staticmethod
     def _asked(ask: Callable[..., Any], *given: Any) -> Any:
-        """What the shared place answers. Raises EngineFailed: what it has may confirm what nothing here does."""
+        """The answer of the shared place. Raises EngineFailed: what it has may confirm what nothing here does."""
         try:
             return ask(*given)
         except PlaceUnavailable as error:

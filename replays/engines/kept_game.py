@@ -80,7 +80,8 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class HostedCards(msgspec.Struct, frozen=True):
-    """What lies where, as `engine.hosting` tells it; a card as id, owner, controller, zone, known, printed, name.
+    """The cards and their places, as `engine.hosting` describes them; a card as id, owner, controller, zone, known,
+    printed, name.
 
     `renewed`: which cards have or had the ids that no card began with (`engine.table.table.Table.by_id`), in their
     order; older engines do not report it.
@@ -97,7 +98,7 @@ class HostedCards(msgspec.Struct, frozen=True):
 
 
 class KeptPrintedCard(NamedTuple):
-    """What is printed on a card of a kept engine, as far as replay asks."""
+    """The printed parts of a card of a kept engine that replay needs."""
 
     name: str
 
@@ -135,7 +136,7 @@ class KeptPlayer(NamedTuple):
 
 
 class KeptTable:
-    """What lies where in a kept engine's match, as far as replay asks (`engine.table.table.Table`)."""
+    """The table of a kept engine's match, as far as replay needs it (`engine.table.table.Table`)."""
 
     def __init__(self, lying: HostedCards) -> None:
         self.cards = [
@@ -192,7 +193,7 @@ class Held:
             return self.process.ask(operation, self._started, game=self._number, **arguments)
 
     def read(self, message: Any, kind: type[T], what: str) -> T:
-        """What the kept engine told, as what it should be. Raises EngineFailed where it is not."""
+        """The kept engine's message, converted to the expected type. Raises EngineFailed where it is not."""
         try:
             return msgspec.convert(message, kind)
         except (msgspec.ValidationError, RecursionError) as error:
@@ -312,7 +313,7 @@ class KeptGame:
         return self._held.read(self._held.ask("rows"), list[Any], "a state")
 
     def view(self, viewer: Viewer, of: str) -> Any:
-        """What a viewer may see of the "table" or the "question"."""
+        """The view that a viewer has of the "table" or the "question"."""
         return self._held.ask("view", viewer=str(viewer), released=viewer.released, of=of)
 
     def project(self, thing: Any, viewer: Viewer) -> Any:

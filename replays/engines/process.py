@@ -42,7 +42,7 @@ _HERE: weakref.WeakSet[EngineProcess] = weakref.WeakSet()
 
 
 class EngineLimits(NamedTuple):
-    """What a kept engine gets. Times in seconds, sizes in bytes."""
+    """The limits of a kept engine. Times in seconds, sizes in bytes."""
 
     start: float = 20.0
     request: float = 20.0
@@ -279,7 +279,7 @@ class EngineProcess:
 
 
 class _Nonsense(Exception):
-    """What a kept engine does that none should."""
+    """A misbehaviour of a kept engine."""
 
 
 def _spoke(file: int) -> bool:

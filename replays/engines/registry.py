@@ -33,7 +33,7 @@ MOST_RUNNING = 4
 
 
 class Engine(Protocol):
-    """What opens matches and brings them back."""
+    """An engine: opens matches and restores them."""
 
     @property
     def name(self) -> str:

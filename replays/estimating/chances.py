@@ -196,7 +196,7 @@ def over_turns(
 ) -> Begun:
     """Go on with the chances at the beginnings of turns, to the end or until it is `enough`.
 
-    What one of them leaves of its share of the decisions, the others get.
+    The unused share of one beginning goes to the others.
     """
     left, points = begun.left, [*begun.points]
     for done, start in enumerate(starts[len(points) :], len(points)):

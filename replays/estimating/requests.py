@@ -111,7 +111,7 @@ class Requests(Leased):
     # -- working on it ---------------------------------------------------------------------------------------------
 
     def begun(self, match: str) -> Begun | None:
-        """What an earlier job made of the estimate before it gave way; None: nothing."""
+        """The part of the estimate that an earlier job made before it gave way; None: nothing."""
         with clear_errors():
             made: Any = self.redis.hget(chances_key(match), "begun")
         return None if made is None else msgspec.json.decode(made, type=Begun)

@@ -185,7 +185,8 @@ def import_bundle(
     `file`: seekable.
     `most`: bytes that it may hold unpacked.
     `on_progress`: called with the number of matches done and of all matches.
-    `engines`: the kept engines of this server; `bring`: keep those of the archive too, as only the operator may.
+    `engines`: the kept engines of this server.
+    `bring`: keep the engines of the archive too, as only the operator may.
     `tournament`: stores the log of the tournament if the archive has it. That comes first, because its policy says who
     may look at the matches; if it is refused, so are they.
 
@@ -268,7 +269,7 @@ def _import_one(
 def _guarded(
     archive: zipfile.ZipFile, id: str, file: str, take: Callable[[Iterable[bytes]], Imported]
 ) -> ImportOutcome:
-    """What became of the log in a member, whatever is wrong with it. Raises StoreUnavailable, StoreFull."""
+    """The outcome of the import of a member, whatever its faults. Raises StoreUnavailable, StoreFull."""
     try:
         if archive.getinfo(file).file_size > MAX_LOG_BYTES:
             raise LogImportRefused(f"{file} has more than {MAX_LOG_BYTES} bytes")

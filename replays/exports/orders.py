@@ -301,7 +301,7 @@ class Exports(Leased):
             as_files(where).remove(export.file)
 
     def expire(self, where: Path | ExportFiles, now: int | None = None) -> int:
-        """Delete the files whose time is over; how many. What they were stays known for a while."""
+        """Delete the files whose time is over; how many. Their descriptions stay known for a while."""
         now = now_ms() if now is None else now
         with clear_errors():
             due: Any = self.redis.zrangebyscore(EXPIRY, "-inf", now)

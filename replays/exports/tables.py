@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import pyarrow
 
 UNSAFE = re.compile(r"'*[=+\-@\t\r]")
-"""What the beginning of a text looks like that gets one more apostrophe in a CSV file."""
+"""The beginnings of texts that get an apostrophe in front in a CSV file."""
 ROW_GROUP = 20_000
 """Rows held in memory before they are written to a Parquet file."""
 

@@ -58,7 +58,7 @@ def _by_turn(lines_of_log: Iterable[TranscriptLine]) -> Iterator[list[Transcript
 
 
 def confirmed(how: Graded) -> str:
-    """What the end of a text says of its grade; "" when the present engine confirmed it to the end."""
+    """The last words of a text, about its grade; "" when the present engine confirmed it to the end."""
     said = []
     if how.divergence is not None:
         said.append(f"The log cannot be confirmed from event {how.divergence.at} on.")

@@ -93,7 +93,7 @@ class Fold:
         self.facts = facts
         self.seed = seed
         self.engine = engine
-        """What it plays with; `base` is of the same."""
+        """The engine that it plays with; `base` is of the same."""
         self._engines = engines
         self._own: Own | None = None
         self._find_own = own
@@ -215,8 +215,8 @@ class Fold:
             return [], Mismatch("engine", "no error", f"{type(error).__name__}: {error}")
 
     def _try_its_own_engine(self, event: Event, mismatch: Mismatch) -> tuple[list[Fact], Mismatch | None]:
-        """What this engine does not confirm may be just what the engine that the match was played with does. Where that
-        one confirms the event, the fold goes on with it; else it stays as it was."""
+        """Try an event again that this engine does not confirm, with the engine that the match was played with. Where
+        that one confirms the event, the fold goes on with it; else it stays as it was."""
         opened = event.data if self.opened is None else self.opened
         if self._engines is None or not isinstance(opened, MatchOpened):
             return [], mismatch

@@ -1,4 +1,4 @@
-"""What a fold begins at, comes back to, and stops at."""
+"""The places of a fold: its beginning, the marks it comes back to, and its end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Base(NamedTuple):
     """Hash of event `seq`."""
     rewinds: list[tuple[int, int]]
     steps: tuple[Step, ...] = ()
-    """What led to it last, as far as it is known: for a game that stands just before it."""
+    """The step that led to it, if known: for a game that stands just before it."""
 
 
 class Mismatch(Exception):
@@ -42,7 +42,7 @@ class Mismatch(Exception):
 
 
 _OF_THE_ENGINE = frozenset({"answer", "engine", "over", "question", "result", "seat", "setup", "state"})
-"""What may differ from one engine to another; the rest is about the log itself."""
+"""The parts that may differ between engines; the rest is about the log itself."""
 
 
 def of_the_engine(what: str) -> bool:

@@ -3,7 +3,7 @@
 They live in one sorted set per match and *maker* (engine, catalogue, snapshot schemas, set-up), scored by sequence
 number, so the nearest one before any event is a single read, and a new engine or catalogue simply finds none. A value
 names the event it belongs to; a restored state counts only if it is the one that this event in the log committed to.
-What does not check out is deleted and folded again.
+A snapshot that does not check out is deleted, and its events are folded again.
 """
 
 from __future__ import annotations

@@ -40,8 +40,8 @@ class TimedOut(msgspec.Struct, frozen=True):
 
 
 Step: TypeAlias = "tuple[str, ...] | int | Corrected | Renewed | TimedOut | None"
-"""What an event does to the game: an answer (also one against the rules), the concession of a seat, an act of an
-official, nothing. Equal steps do the same in equal states."""
+"""The effect of an event on the game: an answer (also one against the rules), the concession of a seat, an act of an
+official, or nothing. Equal steps do the same in equal states."""
 
 
 def step_of(event: Event) -> Step:

@@ -52,7 +52,7 @@ class Moment(NamedTuple):
     fold: Fold
     """Stands after `seq`; its `grade`, `divergence` and `history` belong to this moment."""
     facts: list[Fact]
-    """What event `seq` did; empty unless asked for."""
+    """The facts of event `seq`; empty unless asked for."""
 
     @property
     def game(self) -> ReplayedGame:

@@ -60,8 +60,8 @@ class Digests(msgspec.Struct, frozen=True):
 
 
 Moved = Literal["moved", "there", "live", "held", "open", "changed"]
-"""What came of a move: done; done before; its work is not settled yet; a worker holds it; it is not closed; it changed
-meanwhile (try again)."""
+"""The outcome of a move: done; done before; its work is not settled yet; a worker holds it; it is not closed; it
+changed meanwhile (try again)."""
 
 
 class Archive:

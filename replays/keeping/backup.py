@@ -77,7 +77,7 @@ class _Data(msgspec.Struct):
 
 
 class _Opened(msgspec.Struct):
-    """What of a first event says where it belongs."""
+    """The part of a first event that names its tournament."""
 
     data: _Data
 
@@ -187,8 +187,8 @@ def _groups(client: redis.Redis) -> list[tuple[bytes, list[bytes]]]:
 def _read(client: redis.Redis, names: list[bytes]) -> Iterator[Key]:
     """The keys of a group as they are at one moment.
 
-    What there is to read is known beforehand, and asked for again as it is read: a log that is packed meanwhile goes
-    from one key to another, and would be in neither.
+    The keys are listed first and checked again as they are read: a log that is packed meanwhile moves from one key to
+    another, and would be in neither.
     """
     kinds: dict[bytes, bytes] = {}
     with clear_errors():

@@ -23,7 +23,7 @@ from replays.store.store import Store
 from replays.telling.clock import milliseconds
 
 Packing = Literal["packed", "there", "live", "held", "open", "changed"]
-"""What came of it: done; done before, or in the archive; its work is not settled yet; a worker holds it; it is not
+"""The outcome: done; done before, or in the archive; its work is not settled yet; a worker holds it; it is not
 closed; it changed meanwhile (try again)."""
 
 

@@ -1,6 +1,6 @@
 """Verify a log from its file alone: every changed byte is found and located.
 
-What is checked, in this order: every line is a well-formed event in canonical JSON; sequence, chain and the commitments
+The checks, in their order: every line is a well-formed event in canonical JSON; sequence, chain and the commitments
 of sealed parts; the signature of the announcement, if the seed was announced; the seed against its commitment; and, as
 far as secrets are there, the match is played again: every shuffle drawn again from seed and contributions, every
 question and every state compared with what the log committed to. Given a checkpoint with a proof
@@ -28,7 +28,7 @@ from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.errors import NotFoldable
-from replays.log.event_types import Announcement, Decision, MatchClosed, MatchOpened
+from replays.log.event_types import Decision, MatchClosed, MatchOpened, SignedCommitment
 from replays.log.events import Event
 from replays.log.grades import Graded, KeptBy
 from replays.play.announcements import holds
@@ -41,7 +41,7 @@ CHECKS: dict[str, str] = {
     "states": "every state that the log committed to",
     "chance": "every draw, from seed and contributions",
 }
-"""What there is to check -> what that is, in words."""
+"""The checks -> their descriptions."""
 
 
 class LogFault(msgspec.Struct, frozen=True):
@@ -81,7 +81,7 @@ class VerificationReport(msgspec.Struct, frozen=True, kw_only=True):
     engine: str | None
     catalogue: str | None
     result: dict[str, Any] | None
-    announcement: Announcement | None
+    announcement: SignedCommitment | None
     """The seed was announced like this, and signed, before the players contributed. Null: not announced."""
     contributions: tuple[str, ...] | None
     """The entropy that went into every shuffle beside the seed, by seat; empty where a seat contributed nothing."""
@@ -94,11 +94,11 @@ class VerificationReport(msgspec.Struct, frozen=True, kw_only=True):
     observations: int
     """Answers that say what was seen at the table, on the line of the match."""
     checked: tuple[str, ...]
-    """What was checked and holds, up to event `folded_to`: some of `CHECKS`."""
+    """The checks that hold, up to event `folded_to`: some of `CHECKS`."""
     unchecked: tuple[str, ...]
-    """What of `CHECKS` was not, or cannot be."""
+    """The other `CHECKS`: not made, or impossible."""
     checkpoint: Proven | None
-    """What the given checkpoint says of this log; null when none was given, or it does not hold."""
+    """The verdict of the given checkpoint on this log; null when none was given, or it does not hold."""
 
     @property
     def ok(self) -> bool:
@@ -135,12 +135,15 @@ def verify_lines(
     key: str | None = None,
     engines: Engines | None = None,
 ) -> VerificationReport:
-    """Verify a log from its lines (a file opened in binary mode). `expect`: the hash it must end with, if known;
-    `proof`: a checkpoint with its proof for this log; `key`: the server's public key (64 hex digits), if it is known:
-    then announcement and checkpoint must be signed with it; `engines`: those kept here, among which the match's own is
-    looked for when this engine does not confirm the log. The file never brings one.
+    """Verify a log from its lines (a file opened in binary mode).
 
-    No content of the file makes it raise; the report says it.
+    `expect`: the hash that it must end with, if known.
+    `proof`: a checkpoint with its proof for this log.
+    `key`: the server's public key (64 hex digits), if known: then it must have signed announcement and checkpoint.
+    `engines`: the kept engines, which have the match's own when this engine does not confirm the log. A file never
+    brings an engine.
+
+    No content of the file makes it raise: the report has every fault.
     """
     events: list[Event] = []
     fault: LogFault | None = None
@@ -180,7 +183,7 @@ def verify_file(
 
 
 def _announced(first: Event, key: str | None) -> LogFault | None:
-    """What is wrong with the announcement, if there is one."""
+    """The fault of the announcement, if it has one."""
     opened = first.data
     if not isinstance(opened, MatchOpened) or opened.announcement is None:
         return None
@@ -243,7 +246,7 @@ def _fold(
 
 
 def _checked(single: Fold, events: Sequence[Event], complete: bool) -> set[str]:
-    """What was checked of the whole log and holds."""
+    """The checks of the whole log that hold."""
     checked = {"chain"} if events else set()
     if complete:
         checked |= {"answers", "legality", "states"}

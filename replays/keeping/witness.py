@@ -3,8 +3,8 @@
 A file that was cut off still holds a beginning of every log with a chain that is whole, so nothing in it shows that
 there was more. The witness does: a separate file in the data directory, `heads-<store>.jsonl`, to which the sweeper
 appends a line `{"at", "h", "match", "v"}` (version and hash of the last event) for every match whose head changed,
-synced, about once a second. After a start the store is compared with it. What is missing is noted for good in
-`losses.jsonl`; from then on the witness starts from what is there, because the match may be played on.
+synced, about once a second. After a start the store is compared with it. Losses are noted for good in `losses.jsonl`;
+from then on the witness starts from what is there, because the match may be played on.
 """
 
 from __future__ import annotations

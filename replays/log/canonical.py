@@ -12,7 +12,7 @@ from typing import Any
 import rfc8785
 
 GENESIS = "0" * 64
-"""What the first event of a match names as the hash before it."""
+"""The hash that the first event of a match names as its predecessor."""
 
 
 def canonical(value: Any) -> bytes:

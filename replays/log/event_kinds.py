@@ -17,7 +17,7 @@ from replays.log.event_words import because, by_role, final_standing, name_of
 from replays.log.vocabulary import EventData, EventKind, SecretData, Upcast, Vocabulary
 
 Follows = Literal["state", "marker", "remark"]
-"""What an event does, and so what still holds after it.
+"""The effect of an event, and so what still holds after it.
 
 `state`: it changes what the rules know of. `marker`: it changes neither the state nor the question that waits; anybody
 entitled may append one at any time before the close, and what was decided before it still holds after it. `remark`: a

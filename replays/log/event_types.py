@@ -46,7 +46,7 @@ Keys = Annotated[tuple[Key, ...], Meta(max_length=200, description="the chosen o
 MOST_SECONDS = 7 * 24 * 3600
 """On a clock that is started or extended now."""
 POLICIES: tuple[Literal["same-future", "fresh-entropy"], ...] = ("same-future", "fresh-entropy")
-"""What going back can mean for chance; the first is the default."""
+"""The effects that going back can have on chance; the first is the default."""
 ChancePolicy = Annotated[
     Literal["same-future", "fresh-entropy"],
     Meta(
@@ -59,7 +59,7 @@ Verdict = Literal["upheld", "rewound", "adjusted", "penalty"]
 """The verdicts of a ruling; upheld: what was played stands."""
 
 
-class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BranchOrigin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Origin of a what-if match."""
 
     match: Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$")]
@@ -71,7 +71,7 @@ class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The `dispute.opened` in that match for which it was made."""
 
 
-class Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SignedCommitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The commitment to the seed was signed and handed out before the players gave their entropy."""
 
     at: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$")]
@@ -94,9 +94,9 @@ class MatchOpened(EventData, frozen=True, kw_only=True):
     tournament: Label | None = None
     round: Label | None = None
     table: Label | None = None
-    branch: Branch | None = None
+    branch: BranchOrigin | None = None
     """Not null: a what-if match, which no list, result or statistic counts."""
-    announcement: Announcement | None = None
+    announcement: SignedCommitment | None = None
     """Null: the commitment was first published with this event."""
     state: Hex64
 
@@ -158,7 +158,7 @@ class UndoRequested(EventData, frozen=True, kw_only=True):
     reason: Text
     policy: ChancePolicy
     grade: Literal["simple", "possible", "inadvisable"] | None
-    """What the review came to; null in schema 1, which knew no review."""
+    """The grade of the review; null in schema 1, which knew no review."""
     approvals: tuple[Approval, ...]
     """The roles that must agree, each by an `undo.answered`, before the match goes back."""
 

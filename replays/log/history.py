@@ -2,8 +2,8 @@
 
 Nothing is ever removed, so a rewound match is a tree: the state after an event follows from the state after its
 *parent*, which is the event before it, or, for `rewound`, the event it goes back to. The way from an event up to
-event 1 is its *line*. What is not on the line of the last event is undone, but stays addressable: the state after an
-undone event is what it was. A rewind may also lead back to an undone event; that takes the undoing back.
+event 1 is its *line*. Events off the line of the last event are undone, but stay addressable: the state after an undone
+event never changes. A rewind may also lead back to an undone event; that takes the undoing back.
 """
 
 from __future__ import annotations

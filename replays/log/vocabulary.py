@@ -36,7 +36,7 @@ class EventKind(msgspec.Struct, frozen=True, kw_only=True):
     schema: int = 1
     """Newest schema version, the one that is written."""
     secret: type[SecretData] | None = None
-    """What a sealed part looks like; None when the kind never seals anything."""
+    """The struct of a sealed part; None when the kind never seals anything."""
     upcasts: Mapping[int, Upcast] = {}
     """`upcasts[n]` lifts data of schema n to n + 1; there is one for every n < `schema`."""
 
@@ -91,7 +91,7 @@ class Vocabulary(Generic[Kind]):
             raise EventInvalid(f"{type(data).__name__} is not the data of a registered event type") from None
 
     def contract(self, name: str) -> Contract[EventData]:
-        """What the data of new events of that type look like. Raises EventInvalid when there is no such type."""
+        """The struct of the data of new events of that type. Raises EventInvalid when there is no such type."""
         if name not in self._contracts:
             self._contracts[name] = Contract(self.kind(name).data)
         return self._contracts[name]

@@ -24,7 +24,7 @@ from replays.engines.registry import Engines
 from replays.fold.fold import Fold
 from replays.log.commitments import seed_commitment
 from replays.log.errors import CommandRefused, MatchExists, MatchNotFound, ReplayError
-from replays.log.event_types import Announcement, MatchOpened
+from replays.log.event_types import MatchOpened, SignedCommitment
 from replays.log.events import Actor, now
 from replays.play.opening import opening_event
 from replays.proof.signing import SigningKey, verify
@@ -49,14 +49,14 @@ class AnnouncementNotFound(ReplayError, LookupError):
 
 
 class _Record(msgspec.Struct, frozen=True):
-    """What is kept of an announcement. The seed is as secret as in the log: nothing ever serves it."""
+    """The stored form of an announcement. The seed is as secret as in the log: nothing ever serves it."""
 
     match: str
     setup: dict[str, Any]
     """As for `engine.table.setup.Setup.from_data`, without `chance`."""
     labels: dict[str, str | None]
     seed: str
-    announcement: Announcement
+    announcement: SignedCommitment
     actor: Actor
 
 
@@ -68,7 +68,7 @@ class AnnouncementStatus(msgspec.Struct, frozen=True):
     """Decks and rules, without anything of the chance."""
     labels: dict[str, str | None]
     seed_commitment: str
-    announcement: Announcement
+    announcement: SignedCommitment
     contributed: tuple[bool, ...]
     """By seat; what was contributed shows when the match opens."""
     opened: bool
@@ -84,10 +84,10 @@ def signed_bytes(match: str, commitment: str, at: str) -> bytes:
     return f"{PURPOSE}\n{match}\n{commitment}\n{at}\n".encode("ascii")
 
 
-def announce(match: str, commitment: str, key: SigningKey, *, at: str | None = None) -> Announcement:
+def announce(match: str, commitment: str, key: SigningKey, *, at: str | None = None) -> SignedCommitment:
     """Sign the commitment to the seed of a match. `at`: when, now by default."""
     at = now() if at is None else at
-    return Announcement(at=at, key=key.public, signature=key.sign(signed_bytes(match, commitment, at)).hex())
+    return SignedCommitment(at=at, key=key.public, signature=key.sign(signed_bytes(match, commitment, at)).hex())
 
 
 def holds(opened: MatchOpened) -> bool | None:

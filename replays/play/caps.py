@@ -1,10 +1,10 @@
 """Caps: limit what is appended to a match beside its play, so that no caller can crowd the log.
 
 Only what takes a match on, or ends it, or carries out a ruling is never capped (`event_kinds.Capped`). Everything else
-counts, event by event and byte by byte as it is stored, for its signer and for the match as a whole. What counts
-is read off the log, so all processes count alike, nothing is kept beside it, and a request that is repeated counts
-once. The rate is read off the log's own times for the same reason: a counter elsewhere would also count what was then
-not stored, and cost a write to the disk for each event.
+counts, event by event and byte by byte as it is stored, for its signer and for the match as a whole. The counts follow
+from the log, so all processes count alike, nothing else is stored, and a repeated request counts once. The rate is read
+off the log's own times for the same reason: a counter elsewhere would also count what was then not stored, and cost a
+write to the disk for each event.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class MatchInMemory:
         self.fold = Fold()
         self.events = [first]
         self.opening: list[Fact] = self.fold.feed(first)
-        """What happened before the first question."""
+        """The facts before the first question."""
         if self.fold.divergence is not None:
             raise Diverged(self.fold.divergence)
 
@@ -54,8 +54,8 @@ class MatchInMemory:
         return event, effect.facts
 
     def before_last_decision(self, seats: frozenset[int]) -> Rewind | None:
-        """What takes back the last decision of one of these seats that still counts, and all after it; None when there
-        is none."""
+        """The rewind that takes back the last standing decision of one of these seats, and all after it; None when
+        there is none."""
         for run in reversed(self.fold.history.line(self.fold.version)):
             for seq in reversed(run):
                 data = self.events[seq - 1].data

@@ -127,15 +127,19 @@ class LiveMatch:
     ) -> Recorded:
         """Validate, apply and store commands, all or none.
 
-        `actor`: the actor of all commands, or one for each. What is done on a judge's order is marked so in its event:
-        a correction, an answer against the rules, a rewind whose cause is a ruling. `expected`: the version the caller
-        decided upon; commands without a `Note` among them also hold for a later one, as long as nothing but markers
-        (`replays.log.event_kinds.Follows`) came after it, unless `exact`. `request`: makes the call repeatable.
-        `client_at`: when the client says that it happened.
+        `actor`: the actor of all commands, or one for each.
+        `expected`: the version that the caller decided upon. Commands without a `Note` also hold for a later one, as
+        long as only markers (`replays.log.event_kinds.Follows`) followed.
+        `exact`: hold for the expected version only.
+        `request`: makes the call repeatable.
+        `client_at`: when it happened, by the client's clock.
+
+        The event of an act on a judge's order is marked: a correction, an answer against the rules, a rewind whose
+        cause is a ruling.
 
         Raises engine.errors.IllegalAnswer, engine.errors.CorrectionsRefused, CommandRefused, EventInvalid,
-        VersionConflict, CapReached, Diverged and what `Store.append` raises. Whatever it raises, nothing was stored
-        (StoreUnavailable: perhaps; repeat it).
+        VersionConflict, CapReached, Diverged and the errors of `Store.append`. After an error nothing is stored, except
+        perhaps after StoreUnavailable: then repeat the call.
         """
         if not commands:
             raise CommandRefused("give at least one command", code="empty")
@@ -196,7 +200,7 @@ class LiveMatch:
                 done = self.store.request(self.match, request) if request is not None else None
                 if done is not None:
                     return self._recall(done)
-                # What looks illegal here may only be late: then the caller must hear that, and decide again.
+                # An answer that looks illegal may only be late: then the caller must learn that, and decide again.
                 went_back = isinstance(error, VersionConflict) and error.current < mark.version
                 if went_back or isinstance(error, ChainConflict):
                     self._start_again()
@@ -321,7 +325,7 @@ class LiveMatch:
             raise CommandRefused(engines_differ(str(fold.divergence)), code="engines-differ")
 
     def _engine_of_events(self) -> str | None:
-        """What events say of the engine that validates them: nothing, where it is the match's own."""
+        """The engine stamp of new events; none if the match's own engine validates them."""
         stamp, own = self.fold.engine.stamp, self.fold.own
         return None if own is not None and own.stamp == stamp else stamp
 

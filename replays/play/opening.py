@@ -12,7 +12,7 @@ from engine.table.setup import Setup, for_new_match
 from replays.engines.archive import present_name
 from replays.log.canonical import GENESIS
 from replays.log.commitments import Commitments, public_setup
-from replays.log.event_types import Announcement, Branch, MatchOpened, SeedSecret
+from replays.log.event_types import BranchOrigin, MatchOpened, SeedSecret, SignedCommitment
 from replays.log.events import Actor, Draft, Event, seal
 from replays.store.store import RequestKey
 
@@ -33,8 +33,8 @@ def opening_event(
     actor: Actor,
     labels: Mapping[str, str | None],
     request: RequestKey | None = None,
-    branch: Branch | None = None,
-    announcement: Announcement | None = None,
+    branch: BranchOrigin | None = None,
+    announcement: SignedCommitment | None = None,
 ) -> Event:
     """Event 1 of the match of this id. `labels`: title, tournament, round, table, as far as there are any. `branch`:
     where a what-if match comes from; `announcement`: how its seed was committed to before it opened.

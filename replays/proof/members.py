@@ -18,7 +18,7 @@ LABELS = "vaultlog:labels"
 
 
 class _Label(msgspec.Struct, frozen=True):
-    """What the first event of a match says of where it belongs."""
+    """The tournament and round that the first event of a match names."""
 
     tournament: str | None
     branch: bool
@@ -31,7 +31,7 @@ class _Data(msgspec.Struct):
 
 
 class _Opened(msgspec.Struct):
-    """What of a first event is read here; the rest of it is long."""
+    """The fields of a first event that are read here; the rest of it is long."""
 
     data: _Data
 

@@ -66,7 +66,7 @@ def whole_runs(size: int) -> list[int]:
 
 
 def edge_of(size: int) -> list[HashStretch]:
-    """What the right edge of a tree is made of, a stretch for each level from 0."""
+    """The parts of the right edge of a tree, a stretch for each level from 0."""
     ends = [size, *whole_runs(size)]
     return [
         HashStretch(level, above * RUN, end)

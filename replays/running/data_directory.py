@@ -107,7 +107,7 @@ def write_private(path: Path, text: str) -> None:
 def open_to_others(directory: Path) -> list[str]:
     """The names in a data directory that other users of the machine may read or enter, with their modes.
 
-    Empty where they cannot enter the directory itself. What is made here is private; what is listed was there before,
+    Empty where they cannot enter the directory itself. New files are private; what is listed was there before,
     or came from a copy.
     """
     paths = []

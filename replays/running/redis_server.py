@@ -55,7 +55,7 @@ _DAMAGED = (
     "rdb file reading failure",
     "wrong rdb checksum",
 )
-"""What Redis and Valkey say when they do not understand their file, in small letters."""
+"""Messages of Redis and Valkey about a configuration that they do not understand, in small letters."""
 _NOT_OURS = "make a backup of your AOF file"
 """Where the advice begins that follows: to use a tool which is not there, and which cuts off all after the flaw."""
 

@@ -29,7 +29,7 @@ return found
 
 
 class StoreMismatch(RedisUnavailable):
-    """What is stored and the server, or this version of Vaultlog, do not belong together. Nothing was changed."""
+    """The stored data do not fit the server, or this version of Vaultlog. Nothing was changed."""
 
 
 def require_known(what: str, schema: int) -> None:

@@ -86,7 +86,7 @@ def _possible(
 
 
 def _candidates(player: Mapping[str, Any], seats: int, lists: Sequence[CardPlace]) -> Iterator[int]:
-    """What a deck without a list may hold, of all its houses: by ids beyond those of the listed cards and of places.
+    """The cards that a deck without a list may hold, of all its houses: by ids beyond those of listed cards and places.
 
     The card that turned up stands for the others of its title.
     """

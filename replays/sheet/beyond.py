@@ -1,4 +1,4 @@
-"""What a line can say besides the options: what a deck without a list holds, and how to enter what is missing."""
+"""Lines beyond the options: the cards of a deck without a list, and how to enter missing ones."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Lines of a sheet as further acts of a running match: all of them are taken over, or none.
 
 So a request with lines has one outcome, however often it is sent, and a line that is refused leaves nothing behind that
-the next ones would be held against. What shall stand for itself is sent line by line.
+the next ones would be held against. Lines that shall each stand for themselves are sent one by one.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from engine.variants import VARIANTS, variant_for
 
 FIRST = "Vaultlog sheet 1:"
 UNSAID = "unsaid"
-"""What a set-up of an older match does not say."""
+"""The fields that a set-up of an older match lacks."""
 _SEAT = re.compile(r'P([1-8]) ("(?:[^"\\]|\\.)*")\s*(?::(.*))?', re.IGNORECASE)
 _CARDS = re.compile(r"cards ([a-z]+)\s*:(.*)", re.IGNORECASE)
 _ENTRY = re.compile(r"(.+?)\s*(?:\{([^{}]*)\})?")
@@ -33,7 +33,7 @@ Decks = Callable[[str], Mapping[str, Any]]
 
 
 class LineFault(NamedTuple):
-    """What is wrong with a line."""
+    """A fault of a line."""
 
     line: int
     """From 1."""

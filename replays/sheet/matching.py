@@ -182,7 +182,7 @@ def _begins_words(wanted: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def _offered(options: Sequence[OptionWording]) -> str:
-    """What can be answered, in short."""
+    """The possible answers, in short."""
     texts = [f"{option.verb} {option.text}" if option.verb in ACTS else option.text for option in options]
     if not texts:
         return "there is nothing to choose from"

@@ -24,7 +24,7 @@ from replays.telling.eyes import Eyes
 
 UNKNOWN = "this was written for a viewer who does not know the answer; write the sheet again when the match is closed"
 OFFICIALS = ("back", "adjust", "time", "close")
-"""What lines begin with that are no act of a player."""
+"""The first words of lines that are not an act of a player."""
 OTHERS = ("choose", "order", "divide", "seen:", "name", "learn", KEYS, "house", "key", "number", "position", "resolve")
 LINE = re.compile(r"P(\d)\s+(\S.*)", re.IGNORECASE)
 FLANK = re.compile(r"(.+) (left|right|position \d{1,2})", re.IGNORECASE)
@@ -278,7 +278,7 @@ def begins(text: str, title: str) -> bool:
 
 
 def unknown(text: str) -> str:
-    """What is wrong with a line that begins with no known word."""
+    """The fault of a line that begins with no known word."""
     word = text.partition(" ")[0].lower()
     hint = did_you_mean(word, (*ACTS, *OTHERS, *OFFICIALS))
     what = hint or "a decision begins with the player: P1 play Dextre left"
@@ -286,7 +286,7 @@ def unknown(text: str) -> str:
 
 
 def says(question: Mapping[str, Any] | None) -> str:
-    """What is asked, for a message."""
+    """The question, in words for a message."""
     return "nothing is asked" if question is None else f"P{question['seat'] + 1} is asked: {question['text']}"
 
 
@@ -303,7 +303,7 @@ def _bare(line: str) -> str:
 
 
 def _reasoned(text: str) -> tuple[str, str]:
-    """What a line says, and the reason behind it."""
+    """The words of a line, and the reason behind it."""
     parts = _BECAUSE.fullmatch(text)
     if parts is None:
         return text, "as the sheet says"

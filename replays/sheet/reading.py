@@ -66,12 +66,15 @@ def read(
     seed: str | None = None,
     labels: Mapping[str, str | None] | None = None,
 ) -> MatchInMemory:
-    """The match of a sheet, with all its events. `match`: its id; `actor`: the recorder, who enters each decision for
-    its seat.
+    """The match of a sheet, with all its events.
 
-    `decks`: finds the decks that are named without their cards. `seed`: the key of its commitments where cards are
-    printed, a new one by default; `labels`: as `replays.play.opening.opening_event` takes them. Raises SheetInvalid
-    with what is wrong with all lines.
+    `match`: its id.
+    `actor`: the recorder, who enters each decision for its seat.
+    `decks`: finds the decks that are named without their cards.
+    `seed`: the key of the commitments of a match with printed cards; default: a new one.
+    `labels`: as `replays.play.opening.opening_event` takes them.
+
+    Raises SheetInvalid with the faults of all lines.
     """
     if len(text) > LONGEST:
         raise SheetInvalid([LineFault(1, f"the sheet has {len(text)} letters; at most {LONGEST} are read")])
@@ -119,7 +122,7 @@ def _playing(setup: Setup, match: str, actor: Actor, labels: Mapping[str, str | 
 
 
 def apart(lines: Sequence[SheetLine], seats: int, titles: set[str]) -> Iterator[LineFault]:
-    """What can be seen to be wrong with lines that cannot be played. `titles`: of the lists; empty to look at none."""
+    """The visible faults of lines that cannot be played. `titles`: of the lists; empty to look at none."""
     for number, text in lines:
         parts = LINE.fullmatch(text)
         if parts is None:

@@ -1,4 +1,4 @@
-"""What the options of a question are called in a sheet, from question and state as a viewer sees both.
+"""The names of a question's options in a sheet, from question and state as a viewer sees both.
 
 Two options never have the same words. Copies of a card are told apart as people do: by their owner, their place, their
 house and icons, and their place among those of the same title, counted from the left or from the top.
@@ -50,7 +50,7 @@ class CardPlace(NamedTuple):
 
 
 class OptionWording(NamedTuple):
-    """What an option is called."""
+    """The words of an option."""
 
     key: str
     verb: str
@@ -129,7 +129,7 @@ def listed(setup: Mapping[str, Any]) -> list[CardPlace]:
 
 
 def _learnt_of(state: Mapping[str, Any], lists: Sequence[CardPlace]) -> dict[int, CardPlace]:
-    """What has turned up of decks without a list, by id, as a viewer sees it."""
+    """The cards of decks without a list that have turned up, by id, as a viewer sees them."""
     places: dict[int, CardPlace] = {}
     for player in state["players"] if lists else ():
         for card in player["deck_list"].get("learnt", {"cards": ()})["cards"]:
@@ -139,7 +139,7 @@ def _learnt_of(state: Mapping[str, Any], lists: Sequence[CardPlace]) -> dict[int
 
 
 def _candidate(number: int, lists: Sequence[CardPlace]) -> CardPlace | None:
-    """What a deck without a list may hold, by its id."""
+    """The cards that a deck without a list may hold, by id."""
     seats = len({place.side for place in lists})
     if not seats or number < 2 * len(lists):
         return None
@@ -168,7 +168,7 @@ def answer_in_words(question: Mapping[str, Any], options: Sequence[OptionWording
 
 
 def phrase_of(key: str, label: str) -> str:
-    """What an option is called that is not about a card."""
+    """The words of an option that is not about a card."""
     verb, _, rest = key.partition(":")
     if verb == "house":
         return f"house {in_words(rest).lower()}"

@@ -63,8 +63,8 @@ def nodes_of(url: str) -> tuple[list[tuple[str, int]], dict[str, Any]]:
 class ClusterClient(RedisCluster):
     """A client of a cluster that asks for its nodes at the first command: none need answer before.
 
-    Thread-safe. What `RedisCluster` raises that is no RedisError becomes ClusterUnavailable, but for the faults of a
-    program that asks for what a cluster cannot do.
+    Thread-safe. Errors of `RedisCluster` that are not RedisErrors become ClusterUnavailable, except the faults of a
+    program that asks a cluster for the impossible.
     """
 
     def __init__(self, url: str, **options: Any) -> None:
@@ -75,7 +75,7 @@ class ClusterClient(RedisCluster):
         self.encoder = redis.Redis().get_encoder()
 
     def __getattr__(self, name: str) -> Any:
-        """What the constructor of a `RedisCluster` would have set, which is called now."""
+        """The attributes that the constructor of a `RedisCluster` sets; it is called now."""
         if name.startswith("__") or name in ("connection_pool", "_given", "_opening", "_is_opening"):
             raise AttributeError(name)
         with self._opening:
@@ -98,7 +98,7 @@ class ClusterClient(RedisCluster):
             self._is_opening = False
 
     def get_encoder(self) -> Any:
-        """What makes bytes of arguments: for scripts, which are made before there are nodes."""
+        """The encoder of arguments, for scripts that are registered before there are nodes."""
         return self.encoder
 
     def execute_command(self, *args: Any, **kwargs: Any) -> Any:
@@ -208,7 +208,7 @@ def look_again(client: redis.Redis) -> None:
 
 
 def infos(client: redis.Redis, *sections: str) -> list[dict[str, Any]]:
-    """What every server that takes writes says of itself: one of a plain Redis, one per master of a cluster. Raises
+    """The INFO of every server that takes writes: one for a plain Redis, one per master of a cluster. Raises
     redis.RedisError when any of them does not answer."""
     replies = infos_of_reachable(client, *sections)
     for reply in replies:

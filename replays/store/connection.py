@@ -23,7 +23,7 @@ _FOR_THE_MOMENT = (
     *("READONLY", "NOREPLICAS", "MASTERDOWN", "LOADING"),
     *("CLUSTERDOWN", "TRYAGAIN", "UNBLOCKED", "MOVED"),  # while a cluster gives the work of a node to another
 )
-"""What servers say that will take commands again."""
+"""Error codes of servers that will take commands again."""
 
 
 def durability_of(client: redis.Redis) -> Durability:

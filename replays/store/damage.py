@@ -1,6 +1,6 @@
 """Damage: a stored log is not what was appended. Any reader may find it; every reader knows of it from then on.
 
-What was found is kept with the match, in its head record (`broken`), and its id in one set (`BROKEN_INDEX`). It wins
+The damage is stored in the head record of the match (`broken`), and its id in one set (`BROKEN_INDEX`). It wins
 over whatever was proven before: snapshots and folds from the damaged event on prove nothing, so every answer stops at
 the same event, and nothing is appended. It is withdrawn when the whole log was checked again and holds
 (`workers.checking.chains`).
@@ -84,7 +84,7 @@ ADVICE = (
     "nothing is appended to it any more; what stands before can be read; stop the server and restore its last backup "
     "into an empty data directory (`vaultlog restore`)"
 )
-"""What to do, and what is still possible."""
+"""The remedy, and what is still possible."""
 
 
 def sentence(divergence: Divergence) -> str:

@@ -30,7 +30,7 @@ _TOUCH = "return redis.call('HSET', KEYS[1], 'v', redis.call('HGET', KEYS[1], 'v
 
 
 class Durability(NamedTuple):
-    """What is waited for beside the answer of the server that takes a write."""
+    """The durability that a write waits for, beside the answer of the server that takes it."""
 
     replicas: int = 0
     wait_ms: int = WAIT_MS

@@ -92,7 +92,7 @@ class Family:
     """A kind of history that the store keeps, each under its own names: matches, tournaments."""
 
     noun: str
-    """What one of them is called; also the first part of its keys."""
+    """Its noun in messages; also the first part of its keys."""
     index: str
     live: str
     openings: str

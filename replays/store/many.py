@@ -21,7 +21,7 @@ from replays.store.store import Store
 def firsts(store: Store, matches: Sequence[str]) -> dict[str, Event]:
     """The first events of several matches in one round trip, except archived ones.
 
-    What is not there, or cannot be read, is left out. Raises StoreUnavailable.
+    Missing and unreadable ones are left out. Raises StoreUnavailable.
     """
     first_events = {}
     for match, entry in _first_entries(store, matches).items():

@@ -35,7 +35,7 @@ class _Request(msgspec.Struct, array_like=True):
 
 
 class _Asked(msgspec.Struct):
-    """What of an event says by which request it was appended."""
+    """The part of an event that names its request."""
 
     request: str | None = None
 
@@ -120,5 +120,5 @@ def smaller(text: bytes) -> bytes:
 
 
 def larger(stored: bytes) -> bytes:
-    """What `smaller` was given. Raises zlib.error."""
+    """The content that `smaller` was given. Raises zlib.error."""
     return stored if stored[:1] in b"{[" else zlib.decompress(stored)

@@ -205,7 +205,7 @@ class LogReader:
         before: str | None = None,
     ) -> Readable:
         """The same events as far as they can be read, and what is known to be damaged: for readers who show what there
-        is. What they meet is noted. `before`: the hash of event `first` - 1, which was read earlier.
+        is. Damage that they meet is noted. `before`: the hash of event `first` - 1, which was read earlier.
 
         Raises MatchNotFound, LogReplaced when the log no longer has that event.
         """

@@ -1,7 +1,8 @@
 """Decisions in plain English: what was asked, and what was answered, as one viewer may see both.
 
 A question must be looked at before it is answered: afterwards its options are gone, and cards that they name may have
-moved. What the others may not see of an answer stays a choice "that stays hidden"; what it is about is open to all.
+moved. The part of an answer that others may not see stays a choice "that stays hidden"; what it is about is open to
+all.
 """
 
 from __future__ import annotations
@@ -104,7 +105,7 @@ def decision_sentence(decision: AnsweredQuestion, seats: Sequence[str], kinds: C
 
 
 def _about(text: str) -> str:
-    """What a question is about, for behind an answer that says "chooses" already.
+    """The subject of a question, for the end of an answer that already says "chooses".
 
     >>> _about("Choose the creature that Goon 5 fights."), _about("Punch: choose a creature.")
     ('the creature that Goon 5 fights', 'Punch')
@@ -113,7 +114,7 @@ def _about(text: str) -> str:
 
 
 def _main(key: str, in_play: dict[str, str], labels: Sequence[str] | None) -> str:
-    """What a player does in the main step.
+    """The acts of a player in the main step.
 
     A viewer who may not see the options gets no name of a card out of play until facts tell it.
     """

@@ -1,8 +1,8 @@
 """Hidden cards that are certain by now: which card lay in an unseen place, deduced from all later sightings.
 
-The record of a match with printed cards knows of a place what was seen by then (`engine.observed`). What is seen
-later says more of the past as well: a card that was the only one in hand and is played two turns on was that card when
-it was drawn. From the end of the log back to a moment, every place is followed through what became of it:
+The record of a match with printed cards knows of a place what was seen by then (`engine.observed`). A later sighting
+also tells of the past: a card that was the only one in hand and is played two turns on was that card when it was drawn.
+From the end of the log back to a moment, every place is followed through what became of it:
 
 * a place that was seen was that card before;
 * of places that were mixed, each held one of the cards that they could hold together afterwards;
@@ -47,7 +47,7 @@ class Later(NamedTuple):
 
 
 class ByNow:
-    """What is certain by an event about the places of earlier moments. For matches with printed cards; else empty."""
+    """The certain cards of earlier places, as of an event. For matches with printed cards; else empty."""
 
     def __init__(self) -> None:
         self._unseen: Unseen | None = None
@@ -101,7 +101,7 @@ class ByNow:
         }
 
     def about(self, seq: int, facts: Sequence[Fact], game: Any) -> dict[int, str]:
-        """What can be added to facts of event `seq`, in words: number of the fact -> addition.
+        """Additions to the facts of event `seq`, in words: number of the fact -> addition.
 
         `game`: the match after that event. A card that went on to elsewhere in the same event is left out.
         """
@@ -157,13 +157,13 @@ class ByNow:
 
 
 def _unseen_of(game: ReplayedGame) -> Unseen | None:
-    """What the record knows of a match with printed cards. None where the match was filled, so that what lies where is
-    made up from then on, and where a kept engine plays it."""
+    """The knowledge of the record about a match with printed cards. None where the match was filled, so that what lies
+    where is made up from then on, and where a kept engine plays it."""
     return game.table.unseen if isinstance(game, PresentGame) and isinstance(game.table, ObservedTable) else None
 
 
 def certain_by_now(traveller: Traveller, match: str, last: int | None = None) -> ByNow:
-    """What is certain by event `last` (the last one by default) about all moments before it.
+    """Everything that is certain by event `last` (default: the last one) about all moments before it.
 
     Raises MatchNotFound, StoreDamaged, NotFoldable, StoreUnavailable.
     """
@@ -209,9 +209,9 @@ def certain_by_now(traveller: Traveller, match: str, last: int | None = None) ->
 
 
 def _as_learnt(unseen: Unseen, masks: Masks, free: Mapping[int, frozenset[int]]) -> Masks:
-    """What places could be at a moment, with what has turned up since of lists that nobody had given.
+    """The cards that places could hold at a moment, including those that have turned up since of decks without lists.
 
-    What could be any card of a house then could be each that was learnt later, or one more of what was known.
+    A place that could be any card of a house could be each one learnt later, or another copy of a known one.
     """
     learnt = dict(masks)
     for place in unseen.places:
@@ -244,7 +244,7 @@ def _before(change: Turned, masks: Masks, unseen: Unseen | None) -> None:
 
 
 def _mixed_by_fresh_entropy(unseen: Unseen, before: Masks) -> list[Turned]:
-    """What going back with fresh entropy did: what nobody knew of each deck was mixed."""
+    """Mix the unknown cards of each deck, as going back with fresh entropy does."""
     decks: dict[int, Masks] = {}
     for place in unseen.places:
         if place.zone == "deck" and not place.known:

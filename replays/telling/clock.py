@@ -58,7 +58,7 @@ class Timed(Protocol):
 
     @property
     def data(self) -> EventData:
-        """What happened."""
+        """The data of the event."""
 
 
 Asked = Callable[[int], "int | None"]
@@ -222,11 +222,9 @@ class DecisionTime(msgspec.Struct, frozen=True):
 
     seq: int
     seat: int
-    asked: int
-    """The event with which the question arose."""
+    asked: Annotated[int, Meta(description="the event with which the question arose")]
     ms: int
-    turn: int | None = None
-    """The turn in which it was asked, where that was given."""
+    turn: Annotated[int | None, Meta(description="the turn in which it was asked")] = None
     undone: bool = False
 
 
@@ -235,11 +233,9 @@ class TimeSpread(msgspec.Struct, frozen=True):
 
     decisions: int
     total_ms: int
-    median_ms: int
-    """The lower one of the two in the middle."""
+    median_ms: Annotated[int, Meta(description="the lower one of the two in the middle")]
     longest_ms: int
-    longest_seq: int
-    """The decision that took longest; the first of several."""
+    longest_seq: Annotated[int, Meta(description="the decision that took so long; the first of several")]
 
 
 class Pace(msgspec.Struct):
@@ -353,7 +349,7 @@ class PauseAnswer(msgspec.Struct, frozen=True):
 
 
 class ClockAnswer(msgspec.Struct, frozen=True):
-    """What the clock of a match shows, the same for every viewer."""
+    """The face of a match's clock, the same for every viewer."""
 
     as_of: Annotated[int, Meta(description="the last event taken into account")]
     at: Annotated[str, Meta(description="the time that it is shown for")]
@@ -368,7 +364,7 @@ class ClockAnswer(msgspec.Struct, frozen=True):
 
 
 def clock_answer(clock: Clock) -> ClockAnswer:
-    """What a clock shows, as the API answers it and pages draw it."""
+    """The face of a clock, as the API answers it and pages draw it."""
     return ClockAnswer(
         clock.seq,
         log_time(clock.time),

@@ -7,9 +7,10 @@ nothing that the viewer could not see in either of them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from replays.telling.renewed_ids import with_ids_of
 
@@ -34,13 +35,13 @@ class Change(msgspec.Struct, frozen=True):
               path or place it has
     """
 
-    path: JsonPath
-    """Keys of objects; for the entries of a list the card's `id`, else the position."""
+    path: Annotated[
+        JsonPath, Meta(description="keys of objects; for the entries of a list the card's `id`, else the position")
+    ]
     kind: ChangeKind
     before: Any
     after: Any
-    text: str
-    """The same in English."""
+    text: Annotated[str, Meta(description="the same in English")]
 
     @property
     def pointer(self) -> str:
@@ -203,7 +204,7 @@ def _joined(words: Words) -> str:
 
 
 def _label(value: Any) -> str | None:
-    """What an object calls itself."""
+    """The name that an object has for itself."""
     name = (value.get("title") or value.get("name")) if isinstance(value, Mapping) else None
     return name if isinstance(name, str) else None
 

@@ -1,7 +1,7 @@
 """Differences between two states in the words of the table: "Ben’s Urchin lost its ward".
 
-`replays.telling.diff` finds them; here each becomes what a player would say of it. What goes without saying, or what
-another difference says already, is "".
+`replays.telling.diff` finds them; here each becomes what a player would say of it. A difference that is obvious, or
+that another one covers, gets "".
 """
 
 from __future__ import annotations
@@ -302,7 +302,7 @@ def _result(change: Change, field: tuple[str | int, ...], names: Sequence[str]) 
 
 
 def _where(change: Change) -> str:
-    """What a change is about, as its text begins."""
+    """The subject of a change, for the beginning of its text."""
     match change.kind:
         case "changed":
             return change.text.removesuffix(f": {in_short(change.before)} becomes {in_short(change.after)}")

@@ -51,7 +51,7 @@ class Eyes(NamedTuple):
 
         Judges see secret answers, claims, notes and corrections; a player their own secret answers; an author
         their own texts under seal. No viewer sees the seed of the chance before the match is closed, because it tells
-        what will be drawn; then `match.closed` has it in the open. What is released shows everything that the rules
+        what will be drawn; then `match.closed` has it in the open. A released match shows everything that the rules
         hid; claims and notes under seal stay between judges and their author.
         """
         secret = event.secret

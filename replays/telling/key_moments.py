@@ -12,7 +12,7 @@ from replays.telling.timeline import KeyMoment
 
 
 def moment_of(moment: KeyMoment) -> Moment:
-    """What the kind of a key moment says of it. None for a retired kind, which has no mark and no words."""
+    """The words and the mark of a key moment's kind. Those of a retired kind are empty."""
     if moment.fact is not None:
         fact = FACT_KINDS.get(moment.kind)
         return _NONE if fact is None or fact.moment is None else fact.moment

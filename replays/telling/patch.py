@@ -3,7 +3,7 @@
 Made for states of a match: entries of a list that have an `id` are the same card when the ids are equal, so a card that
 is dealt damage costs a few bytes and not a whole battleline. Other lists of one length are compared place by place.
 
-What is equal, and which entries are one card, is asked of `replays.telling.diff`. The walk is another: there a card
+`replays.telling.diff` decides which values are equal, and which entries are one card. The walk is another: there a card
 keeps its id wherever it goes, for people to read; here everything has a place that the operations before have shifted.
 """
 
@@ -66,7 +66,7 @@ def _compare_lists(path: str, before: list[Any], after: list[Any], into: list[Pa
 
 
 def _name(entry: Any) -> Any:
-    """What tells entries of a list apart."""
+    """The name that tells entries of a list apart."""
     name = card_id(entry)
     return as_json(entry) if name is None else name
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Lock, RLock
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import msgspec
 from cachetools import LRUCache
+from msgspec import Meta
 
 from engine.table.fact_kinds import is_key
 from engine.table.facts import CARD_FIELDS, Fact
@@ -28,35 +29,37 @@ from replays.log.history import History
 from replays.store.damage import is_damage
 from replays.store.reading import PAGE, Head
 
+PlainValue: TypeAlias = bool | int | str | None | list[int | str]
+"""A value of a fact, or of an event, that names no card."""
+
 
 class Segment(msgspec.Struct, frozen=True):
     """A run of events after which the match stood in the same step of the same turn."""
 
-    turn: int
-    """0 during set-up."""
+    turn: Annotated[int, Meta(description="0 during set-up")]
     step: str
-    active: int
-    """The seat whose turn it is."""
-    house: str | None
-    """The house it chose, once it did."""
+    active: Annotated[int, Meta(description="the seat whose turn it is")]
+    house: Annotated[str | None, Meta(description="the house it chose, once it did")]
     first: int
     last: int
-    undone_by: int | None = None
-    """The `rewound` event that took the run off the line of the match."""
+    undone_by: Annotated[
+        int | None, Meta(description="the `rewound` event that took the run off the line of the match")
+    ] = None
 
 
 class KeyMoment(msgspec.Struct, frozen=True):
     """Something one looks for in a match."""
 
     seq: int
-    fact: int | None
-    """Index among the facts of the event; None when the event itself is the moment."""
-    kind: str
-    """Fact kind or event type."""
+    fact: Annotated[
+        int | None, Meta(description="index among the facts of the event; null when the event itself is the moment")
+    ]
+    kind: Annotated[str, Meta(description="fact kind or event type")]
     turn: int
     player: int | None
-    data: dict[str, Any]
-    """The plain values of the fact (`colour`, `cost`, `house`, `amount` ...)."""
+    data: Annotated[
+        dict[str, PlainValue], Meta(description="the plain values of the fact: `colour`, `cost`, `house`, `amount` …")
+    ]
     undone_by: int | None = None
 
 
@@ -72,8 +75,7 @@ class SeatScore(msgspec.Struct, frozen=True):
     archives: int
     creatures: int
     artifacts: int
-    eliminated: bool = False
-    """Out of the match, which goes on without."""
+    eliminated: Annotated[bool, Meta(description="out of the match, which goes on without")] = False
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -100,7 +102,7 @@ def place_of(game: ReplayedGame) -> TurnPlace:
 
 
 class EventRow(msgspec.Struct, frozen=True, array_like=True):
-    """What one event adds to a timeline. Short, because there is one of each event."""
+    """The additions of one event to a timeline. Short, because there is one of each event."""
 
     seat: int | None = None
     """The seat that decided."""
@@ -115,7 +117,7 @@ class EventRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 def row_of(fold: Fold, event: Event, facts: list[Fact], before: TurnPlace | None) -> EventRow:
-    """What an event adds that `fold` has just been fed, with its facts. `before`: where the match stood before it."""
+    """The row of an event that `fold` has just been fed, with its facts. `before`: where the match stood before it."""
     game, data = fold.game, event.data
     place, rewound = place_of(game), isinstance(data, Rewound)
     turn = before.turn if before is not None else 0
@@ -140,7 +142,7 @@ def row_of(fold: Fold, event: Event, facts: list[Fact], before: TurnPlace | None
 
 
 class Timeline(msgspec.Struct):
-    """See the module. `decisions` are pairs (seq, seat). What it is made of never changes, so a copy is cheap."""
+    """See the module. `decisions` are pairs (seq, seat). Its parts never change, so a copy is cheap."""
 
     match: str = ""
     version: int = 0
@@ -266,7 +268,7 @@ def _score(player: Any) -> SeatScore:
 
 
 class Stored(NamedTuple):
-    """What is stored of the timeline of a match; see `Timelines`."""
+    """The stored part of the timeline of a match; see `Timelines`."""
 
     version: int
     """The last event that is in it."""

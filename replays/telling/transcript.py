@@ -7,9 +7,10 @@ nothing wrongly shown to it and show nothing that was hidden.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from replays.fold.travel import Traveller
 from replays.log.event_kinds import VOCABULARY
@@ -25,22 +26,29 @@ from replays.telling.sentences import sentence, silence
 class TranscriptLine(msgspec.Struct, frozen=True):
     """One line of a transcript."""
 
-    seq: int
-    """The event it tells of."""
-    fact: int | None
-    """Index of the fact among the facts of the event; None for a line about the event itself, or about a reading."""
-    kind: str
-    """The kind of the fact, or the type of the event; `reading` for what the rulebook is silent about, below the first
-    fact of the event that follows from it."""
+    seq: Annotated[int, Meta(description="the event it tells of")]
+    fact: Annotated[
+        int | None,
+        Meta(
+            description="index of the fact among those of the event; null for a line about the event itself, "
+            "or about a reading"
+        ),
+    ]
+    kind: Annotated[
+        str,
+        Meta(
+            description="the kind of the fact, or the type of the event; `reading` for what the rulebook is silent "
+            "about, below the first fact of the event that follows from it"
+        ),
+    ]
     turn: int
     step: str
-    seat: int | None
-    """The actor, if the event is a decision or a concession."""
+    seat: Annotated[int | None, Meta(description="who decided, where the event is a decision or a concession")]
     text: str
-    clauses: tuple[str, ...] = ()
-    """The rule clauses that decided the outcome."""
-    reading: str | None = None
-    """Which reading the line tells of (`engine.readings`), where its kind is `reading`."""
+    clauses: Annotated[tuple[str, ...], Meta(description="the rule clauses that decided the outcome")] = ()
+    reading: Annotated[
+        str | None, Meta(description="which reading it tells of, where its kind is `reading`; see GET /readings")
+    ] = None
 
 
 class StepOfTurn(msgspec.Struct):
@@ -59,7 +67,7 @@ class TranscriptTurn(msgspec.Struct):
 
 def lines_of(
     event: Event,
-    facts: Sequence[dict[str, Any]],
+    facts: Sequence[Mapping[str, Any]],
     seats: Sequence[str],
     *,
     turn: int,
@@ -67,9 +75,12 @@ def lines_of(
     decision: AnsweredQuestion | None,
     by_now: Mapping[int, str] | None = None,
 ) -> list[TranscriptLine]:
-    """The lines of one event. `turn`, `step`: where the match stood before it; `decision`: that in it, if there is one
-    (`replays.telling.answers.answer_to`); `by_now`: what is certain only now (`replays.telling.by_now`), by the number
-    of the fact that it is added to."""
+    """The lines of one event.
+
+    `turn`, `step`: the place of the match before it.
+    `decision`: the decision in it, if there is one (`replays.telling.answers.answer_to`).
+    `by_now`: additions that are certain only now (`replays.telling.by_now`), by the number of their fact.
+    """
     seat = event.data.seat if isinstance(event.data, Decision | Conceded | Overridden) else None
     said: list[TranscriptLine] = []
     chosen = None if decision is None else answers.decision_sentence(decision, seats, [fact["kind"] for fact in facts])

@@ -23,7 +23,7 @@ TIMED: tuple[ClockAct, ...] = ("start", "more")
 
 
 class Ran(NamedTuple):
-    """What an act did to the clock of one match."""
+    """The effect of an act on the clock of one match."""
 
     pairing: Pairing
     match: str

@@ -5,7 +5,7 @@ annulled, and, once its round or the tournament is closed, when it is decided in
 tournament's first. Closing is what that log asks for, so it is done where it is found undone, any number of times: by
 the request that recorded it, the same request again, the sweeper's job.
 
-What is closed stays so: a result that is taken back leaves the pairing without one, for a further match or result.
+A closed match stays closed: taking a result back leaves the pairing without one, for a further match or result.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Due(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """What became of a match that was due."""
+    """The outcome of a match that was due."""
 
     due: Due
     recorded: Recorded | None

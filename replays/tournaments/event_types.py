@@ -189,7 +189,7 @@ class MatchAssigned(EventData, frozen=True, kw_only=True):
     pairing: Id
     match: HistoryId
     decks: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=8)]
-    """What is played, by seat."""
+    """The decks that are played, by seat."""
 
 
 class MatchAnnulled(EventData, frozen=True, kw_only=True):
@@ -235,7 +235,7 @@ class TokenIssued(EventData, frozen=True, kw_only=True):
     """Null: for all matches of the tournament."""
     seat: Annotated[int, Meta(ge=0, le=7)] | None = None
     permissions: Annotated[tuple[Label, ...], Meta(max_length=100)] | None = None
-    """What it carries; null: everything its role has."""
+    """The permissions that it carries; null: everything its role has."""
     expires_at: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")] | None = None
 
 

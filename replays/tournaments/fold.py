@@ -374,7 +374,7 @@ def _lifted(at: Tournament, data: types.EmbargoLifted, secret: Any, actor: Actor
 
 
 def _token_issued(at: Tournament, data: types.TokenIssued, secret: Any, actor: Actor) -> None:
-    """What it allows follows from staff and players; its issuer is kept, because an issuer may be dismissed."""
+    """Its permissions follow from staff and players; its issuer is kept, because an issuer may be dismissed."""
     staff = data.match is not None and data.role in get_args(types.StaffRole)
     at.tokens.setdefault(data.token, Issued(by=actor.id, account=data.account or data.token, staff=staff))
 

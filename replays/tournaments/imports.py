@@ -76,8 +76,7 @@ def planned_on(now: Tournament, planned: Sequence[tuple[EventData, SecretData | 
 
 
 class _Plan:
-    """Tries each row on a copy of the tournament. What a bad row would have brought counts as known, so that one
-    mistake is one fault."""
+    """Tries each row on a copy of the tournament. Ids of bad rows count as known, so that one mistake is one fault."""
 
     def __init__(self, now: Tournament, actor: Actor, namesakes: bool) -> None:
         self.scratch, self.actor, self.namesakes = now.copy(), actor, namesakes
@@ -275,7 +274,7 @@ class _Plan:
 
 
 def _wanted(text: str, path: str) -> str:
-    """What a field takes, as a sentence."""
+    """The values of a field, as a sentence."""
     if path == "name" and "length >= 1" in text:
         return "give the name"
     if path.rpartition("/")[2] in ("player", "deck", "round", "pairing") and "regex" in text:

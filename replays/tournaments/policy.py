@@ -18,7 +18,7 @@ Approver = Literal["opponent", "judge", "head-judge", "organiser"]
 Grade = Literal["simple", "possible", "inadvisable"]
 """Grades of an undo review."""
 Measure = Literal["upheld", "rewound", "adjusted", "warning", "chains", "game-loss", "match-loss"]
-"""What a ruling may come to: a verdict or a penalty."""
+"""The possible results of a ruling: a verdict or a penalty."""
 Penalty = Literal["warning", "chains", "game-loss", "match-loss"]
 Approvers = Annotated[tuple[Approver, ...], Meta(max_length=4)]
 
@@ -79,7 +79,7 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Length of a match on the clock; null: no time limit."""
     readings: Annotated[dict[str, str], Meta(max_length=MOST_READINGS)] = {}
     """How the matches read what their rulebook leaves open, by the ids of `engine.readings`: what is chosen where the
-    list offers it. What is left out is read as is taken."""
+    list offers it. Omitted fields have their defaults."""
 
     def undo_approvals(self, grade: Grade) -> tuple[Approver, ...]:
         """Roles that must agree to going back when a review has this grade; a grade left out asks the head judge."""

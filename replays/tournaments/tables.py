@@ -13,7 +13,7 @@ _DELIMITERS = (",", ";", "\t")
 _TRUE = frozenset({"yes", "y", "true", "1", "x"})
 _BULLET = re.compile(r"^(?:[-*•·]|#?\d{1,4}[.):])\s+")
 _HEADINGS = frozenset({"player", "players", "names", "player name", "player names", "participants", "id"})
-"""What may stand above a list of names alone, beside the name of the column."""
+"""Headings that a list of names may have, beside the name of the column."""
 _FALSE = frozenset({"no", "n", "false", "0", ""})
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
@@ -40,7 +40,7 @@ class RowFault(NamedTuple):
     what: str
     """A sentence that says what, and what to do."""
     nearest: tuple[str, ...] = ()
-    """What may have been meant."""
+    """The values that may have been meant."""
 
     def __str__(self) -> str:
         field = f", {self.field}" if self.field else ""

@@ -1,4 +1,4 @@
-"""What comes of answers that are tried: played on a copy of a moment, told as the story tells decisions.
+"""The results of tried answers, played on a copy of a moment, and in the words of the story.
 
 Chance continues as in the match: from its seed and the number of uses of each purpose, as in a what-if match.
 So this is for those only who may see where every card lies.
@@ -61,7 +61,8 @@ class Trial:
         self._used = False
 
     def begin(self) -> ReplayedGame:
-        """The match at the moment, as if nothing had been tried yet. What was handed out before is of no use then."""
+        """The match at the moment, as if nothing had been tried yet. Questions and states from before are of no use
+        then."""
         if self._used:
             self._fold.rollback(self._mark)
         self._used = True

@@ -55,7 +55,7 @@ class Node(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
 
 class Stem(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What was tried from one moment of the match."""
+    """The answers that were tried from one moment of the match."""
 
     seq: Annotated[int, Meta(ge=1, le=2**53 - 1)]
     nodes: Annotated[tuple[Node, ...], Meta(min_length=1, max_length=MOST_ANSWERS)]
@@ -90,7 +90,7 @@ class Tree(msgspec.Struct, frozen=True):
     """In the order of their events."""
 
     def stem(self, seq: int) -> Stem | None:
-        """What was tried from an event; None: nothing."""
+        """The answers that were tried from an event; None: nothing."""
         return next((stem for stem in self.stems if stem.seq == seq), None)
 
     def path(self, seq: int, number: int) -> list[tuple[str, ...]]:

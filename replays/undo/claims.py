@@ -35,7 +35,7 @@ class Against(msgspec.Struct, frozen=True):
 
 
 def against_claim(traveller: Traveller, match: str, answer: Sequence[str], version: int | None = None) -> list[Against]:
-    """What stands against an answer that is refused after event `version` (the last one by default).
+    """The facts against an answer that is refused after event `version` (default: the last one).
 
     That is every card that it names, or one alike, which the record shows elsewhere; the latest claim first.
 

@@ -24,7 +24,7 @@ from replays.undo.review import Review, review
 
 
 def recorded_result(tournament: Tournament | None, match: str) -> str | None:
-    """What the tournament has recorded that rests on a match, in a sentence; None if no result is recorded yet."""
+    """The records of the tournament that rest on a match, in a sentence; None if no result is recorded yet."""
     pairing = None if tournament is None else tournament.pairing_of(match)
     if tournament is None or pairing is None or pairing.id not in tournament.results:
         return None
@@ -59,7 +59,7 @@ class Going:
         return review(self._traveller, match, to, version, self.recorded(match))
 
     def recorded(self, match: str) -> str | None:
-        """What the tournament has recorded that rests on the match."""
+        """The records of the tournament that rest on the match."""
         tournament = self._tournaments.labelled(self._traveller.opening(match).data.tournament)
         return recorded_result(tournament, match)
 

@@ -4,7 +4,7 @@ The grade says how far the match can still be taken back without a player going 
 not have. It is the worst of these reasons (`WEIGHT`); there is no other rule for it:
 
 With printed cards chance happens at the table, and the record says what was seen of it: the reasons then name such
-observations instead of chance. What the record was only told wrong is no matter of this review (`replays.undo.slips`).
+observations instead of chance. Typing errors of the recorder are no matter of this review (`replays.undo.slips`).
 
 simple        one seat's own decisions are undone, within one step, nothing was left to chance, and no viewer came to
               know a card, but for cards that this very seat showed itself: what it gives away by taking back is its
@@ -15,7 +15,7 @@ inadvisable   a turn ended in between; or a seat decided, after the first undone
               knowledge that it had gained since; or the end of the match, a player's leaving it, or an official's act
               would be undone; or the tournament has recorded a result that rests on the match.
 
-What counts as learning is described in `replays.telling.knowledge`. Everything the grade rests on is public, so that
+`replays.telling.knowledge` defines learning. Everything the grade rests on is public, so that
 neither it nor its reasons tell anything that the table could not count; only viewers who may know the seen cards learn
 which they were.
 """
@@ -23,9 +23,10 @@ which they were.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from engine.english import counted
 from engine.table.chance import ERA, FILLED
@@ -65,8 +66,8 @@ WEIGHT: dict[str, UndoGrade] = {
 class UndoReason(msgspec.Struct, frozen=True):
     """Why the review comes to its grade."""
 
-    code: str
-    """A key of `WEIGHT`; never changes its meaning."""
+    code: Annotated[str, Meta(description="never changes its meaning")]
+    """A key of `WEIGHT`."""
     grade: UndoGrade
     text: str
 
@@ -76,15 +77,14 @@ class UndoneAct(msgspec.Struct, frozen=True):
 
     seq: int
     type: str
-    seat: int | None
-    """Whose decision it was; None for an official's act."""
+    seat: Annotated[int | None, Meta(description="whose decision it was; null for an official's act")]
     actor: Actor
-    turn: int
-    """Where the match stood when it was made."""
+    turn: Annotated[int, Meta(description="where the match stood when it was made")]
     step: str
     at: str
-    observed: bool = False
-    """It says what was seen at a table with printed cards, and is no decision of a player."""
+    observed: Annotated[
+        bool, Meta(description="it says what was seen at a table with printed cards, and is no decision of a player")
+    ] = False
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -102,7 +102,7 @@ class UndoStretch(msgspec.Struct):
     restored: list[int] = []
     """Events that would count again, because the event to go back to was itself undone."""
     sightings: list[Sighting] = []
-    """What anybody learnt since, also on branches that were undone before."""
+    """Everything that a seat learnt since, also on branches that were undone before."""
     chance: list[Use] = []
     turns: int = 0
     """Turns that began."""
@@ -122,7 +122,7 @@ class UndoStretch(msgspec.Struct):
 
     @property
     def observations(self) -> list[UndoneAct]:
-        """What would be undone that only says what was seen."""
+        """The observations that would be undone."""
         return [act for act in self.undone if act.observed]
 
     @property

@@ -1,9 +1,9 @@
 """Slips of a recorder: a mere typing error is taken back without approvals, by the recorder who entered it.
 
 With printed cards the match goes on at the table, whatever the record says of it: a wrong entry tells no player
-anything, and taking it back takes nothing back at the table. What was decided there is entered again. The slip stays in
-the log as a `rewound` with the reason `recording`. What the players wish to take back is another matter: it is reviewed
-and approved as ever (`replays.undo.requests`).
+anything, and taking it back takes nothing back at the table. The decision is entered again. The slip stays in
+the log as a `rewound` with the reason `recording`. A wish of the players to take something back is another matter: it
+is reviewed and approved as ever (`replays.undo.requests`).
 
 At the desk of a dealt match an entry may have shown a card to a player, so there only what the review calls simple is a
 slip.
@@ -19,7 +19,7 @@ from replays.play.commands import Command, Rewind
 from replays.undo.review import Review, review
 
 _NEVER = frozenset(("match-over", "seat-returns", "result-recorded"))
-"""What more than the record rests on: then going back is reviewed in any case."""
+"""The acts that more than the record rests on: then going back is reviewed in any case."""
 
 
 def own_slip(review: Review, scorekeeper: Actor | None) -> bool:

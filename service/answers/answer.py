@@ -10,6 +10,7 @@ import msgspec
 from apispec import APISpec
 
 from service.http import contracts
+from service.http.components import properties
 
 Schema = TypeVar("Schema", bound=ma.Schema)
 
@@ -23,14 +24,7 @@ class OfAnswer(contracts.InDocument):
 
     def in_document(self, spec: APISpec) -> dict[str, Any]:
         """Its part of the document; the structs in it become components."""
-        _, parts = msgspec.json.schema_components([self.answer], ref_template="#/components/schemas/{name}")
-        own: dict[str, Any] = parts.pop(self.answer.__name__)
-        for name, part in parts.items():
-            if name not in spec.components.schemas:
-                spec.components.schema(name, part)
-        shown = dict(own["properties"][self.field])
-        if "description" in shown:
-            shown["description"] = shown["description"][:1].upper() + shown["description"][1:]
+        shown: dict[str, Any] = properties(spec, self.answer)[self.field]
         return shown
 
 

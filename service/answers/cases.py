@@ -198,5 +198,6 @@ def override_keys(setup: Setup, game: ReplayedGame, reader: Reader, seat: int, w
     """
     if game.pending is None or game.pending.seat != seat:
         return (words,)
-    asked, state = projection.choice(game, reader), projection.state(game, reader)
-    return override_of(asked, state, listed(setup.to_data()), words)
+    question = projection.choice(game, reader)
+    assert question is not None  # it is pending
+    return override_of(question, projection.state(game, reader), listed(setup.to_data()), words)

@@ -3,7 +3,10 @@ closed."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
 
 from replays.estimating.chances import Estimate, margin, swings
 from replays.estimating.requests import Request
@@ -12,6 +15,42 @@ from service.http.problems import Problem
 from service.services import services
 from service.who import Reader
 from workers.estimating import JOB
+
+
+class PointAnswer(msgspec.Struct, frozen=True):
+    """The chances at the beginning of a turn."""
+
+    seq: Annotated[int, Meta(description="the event after which the turn's first question was asked")]
+    turn: int
+    seat: Annotated[int, Meta(description="whose turn it is")]
+    playouts: int
+    chances: Annotated[list[float], Meta(description="by seat, from 0 to 1")]
+
+
+class SwingAnswer(msgspec.Struct, frozen=True):
+    """A turn that changed the chances."""
+
+    seq: Annotated[int, Meta(description="where the turn began")]
+    turn: int
+    seat: Annotated[int, Meta(description="whose turn it was")]
+    gainer: Annotated[int, Meta(description="the seat whose chance grew most")]
+    before: float
+    after: float
+
+
+class EstimateAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """An estimate: positions played out many times, hidden cards drawn again each time."""
+
+    players: Annotated[str, Meta(description="who played the playouts: greedy")]
+    playouts: Annotated[int, Meta(description="all matches that were played for it")]
+    margin: Annotated[
+        float, Meta(description="how far a chance may well be off, were there endless playouts: two standard errors")
+    ]
+    made_by: Annotated[str, Meta(description="engine and catalogue")]
+    ended: Annotated[int, Meta(description="the event with which the match ended")]
+    winner: int | None
+    points: list[PointAnswer]
+    swings: Annotated[list[SwingAnswer], Meta(description="the largest change first")]
 
 
 def may_look(reader: Reader) -> bool:
@@ -55,34 +94,23 @@ def ask(reader: Reader) -> Request:
     return found
 
 
-def as_json(estimate: Estimate) -> dict[str, Any]:
-    """Describe an estimate as the API and the command line tell it."""
-    return {
-        "players": estimate.players,
-        "playouts": estimate.playouts,
-        "margin": round(margin(estimate), 4),
-        "made_by": estimate.maker,
-        "ended": estimate.ended,
-        "winner": estimate.winner,
-        "points": [
-            {
-                "seq": point.seq,
-                "turn": point.turn,
-                "seat": point.seat,
-                "playouts": point.playouts,
-                "chances": [round(chance, 4) for chance in point.chances],
-            }
+def estimate_answer(estimate: Estimate) -> EstimateAnswer:
+    """An estimate as the API and the command line give it: chances in four digits."""
+    return EstimateAnswer(
+        players=estimate.players,
+        playouts=estimate.playouts,
+        margin=round(margin(estimate), 4),
+        made_by=estimate.maker,
+        ended=estimate.ended,
+        winner=estimate.winner,
+        points=[
+            PointAnswer(
+                point.seq, point.turn, point.seat, point.playouts, [round(chance, 4) for chance in point.chances]
+            )
             for point in estimate.points
         ],
-        "swings": [
-            {
-                "seq": swing.seq,
-                "turn": swing.turn,
-                "seat": swing.seat,
-                "gainer": swing.gainer,
-                "before": round(swing.before, 4),
-                "after": round(swing.after, 4),
-            }
+        swings=[
+            SwingAnswer(swing.seq, swing.turn, swing.seat, swing.gainer, round(swing.before, 4), round(swing.after, 4))
             for swing in swings(estimate)
         ],
-    }
+    )

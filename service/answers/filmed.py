@@ -6,13 +6,15 @@ EXACT when it was made.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
+from engine.views.projected import TableView
 from replays.fold.fold import Grade
 from replays.fold.travel import Moment
 from replays.keeping.film import Film
 from replays.log.grades import FilmLabel, Graded
 from service.answers import projection
+from service.answers.match import LastMoment
 from service.answers.moments import Present
 from service.http.headers import GRADE
 from service.services import services
@@ -25,7 +27,7 @@ class ShownMoment(NamedTuple):
     seq: int
     """The event after which this is the state."""
     at: str
-    state: Any
+    state: TableView
     graded: Graded
     film: FilmLabel | None
     """The film that the state is from; None when it was folded."""
@@ -52,24 +54,15 @@ def shown_moment(moment: Moment, reader: Reader) -> ShownMoment:
     return ShownMoment(moment.seq, moment.event.at, projection.state(moment.game, reader), moment.graded, None)
 
 
-class End(NamedTuple):
-    """The last state of a match that can be shown."""
-
-    seq: int
-    state: Any
-    closed: bool
-    film: FilmLabel | None
-
-
-def at_the_end(now: Present, reader: Reader) -> End:
+def at_the_end(now: Present, reader: Reader) -> LastMoment:
     """The present state of a match in a reader's view, from its film where this engine cannot reach the end.
 
     Raises as `shown_moment`.
     """
     film = _film(now.match) if now.seq < now.version and reader.closed else None
     if film is None:
-        return End(now.seq, projection.state(now.game, reader), now.closed, None)
-    return End(film.version, _state(film, film.version, reader), True, _label(film))
+        return LastMoment(now.seq, projection.state(now.game, reader), now.closed, None)
+    return LastMoment(film.version, _state(film, film.version, reader), True, _label(film))
 
 
 def _film(match: str) -> Film | None:
@@ -78,9 +71,9 @@ def _film(match: str) -> Film | None:
     return film if film is not None and film.head == services().store.head(match).hash else None
 
 
-def _state(film: Film, seq: int, reader: Reader) -> Any:
+def _state(film: Film, seq: int, reader: Reader) -> TableView:
     view = "judge" if reader.viewer.sees_all else reader.view
-    return projection.kept_back(film.state(seq, view), reader)
+    return projection.kept_back(cast(TableView, film.state(seq, view)), reader)
 
 
 def _label(film: Film) -> FilmLabel:

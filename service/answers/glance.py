@@ -1,17 +1,16 @@
-"""The candidates of a list of matches, and the summary of one and its heading."""
+"""The candidates of a list of matches, and the summary of one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import UNSET, UnsetType
 
 from replays.log.events import Event
 from replays.store.many import live_matches, over_matches
 from replays.telling.clock import ClockAnswer
-from service.answers import projection
 from service.answers.filmed import at_the_end
+from service.answers.graded import graded_answer
 from service.answers.match import MatchAnswer, match_answer
 from service.answers.moments import Present
 from service.services import services
@@ -43,14 +42,5 @@ def match_at_a_glance(
     opening: Event, now: Present, reader: Reader, clock: ClockAnswer | UnsetType = UNSET
 ) -> MatchAnswer:
     """The summary of a match as it stands for a reader (`at_the_end`). Raises as that."""
-    end = at_the_end(now, reader)
-    readings = now.game.table.readings
-    return match_answer(
-        opening, end.state, seq=end.seq, closed=end.closed, readings=readings, film=end.film, clock=clock
-    )
-
-
-def heading(now: Present, reader: Reader) -> dict[str, Any]:
-    """The first fields of an answer about the present."""
-    graded = projection.graded(now.match, now.version, now.graded, reader)
-    return {**graded, "seq": now.seq}
+    graded = graded_answer(now.match, now.version, now.graded, reader.view)
+    return match_answer(opening, at_the_end(now, reader), graded, readings=now.game.table.readings, clock=clock)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from engine.views.projected import TableView
 from replays.log.events import Event
 from replays.log.grades import FilmLabel
 from replays.telling.clock import ClockAnswer
+from service.answers.graded import GradedAnswer, MomentAnswer
 
 PARTS = (
     *("choice", "state", "events", "timeline", "facts", "transcript", "diff", "export"),
@@ -19,7 +20,7 @@ PARTS = (
 """What a match links to below its own address."""
 
 
-class SeatAnswer(msgspec.Struct, frozen=True):
+class SeatedPlayer(msgspec.Struct, frozen=True):
     """A player of a match."""
 
     seat: int
@@ -40,7 +41,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     place: Annotated[int | UnsetType, Meta(description="from 1, where more than two play")] = UNSET
 
 
-class ResultAnswer(msgspec.Struct, frozen=True):
+class MatchResult(msgspec.Struct, frozen=True):
     """How a match ended."""
 
     winner: Annotated[int | None, Meta(description="seat; null: nobody won")]
@@ -48,10 +49,9 @@ class ResultAnswer(msgspec.Struct, frozen=True):
     seats: list[SeatResult]
 
 
-class MatchAnswer(msgspec.Struct, frozen=True, kw_only=True):
+class MatchAnswer(MomentAnswer, frozen=True, kw_only=True):
     """A match at a glance."""
 
-    seq: Annotated[int, Meta(description="the event after which this is the state: the last proven one")]
     title: str | None
     tournament: str | None
     round: str | None
@@ -62,40 +62,55 @@ class MatchAnswer(msgspec.Struct, frozen=True, kw_only=True):
         dict[str, str],
         Meta(description="{id: option}: how the match reads what its rulebook leaves open; see GET /readings"),
     ]
-    seats: list[SeatAnswer]
+    seats: list[SeatedPlayer]
     opened_at: str
     turn: int
     step: str
     active: Annotated[int, Meta(description="seat whose turn it is")]
     to_decide: Annotated[int | None, Meta(description="seat that is asked now")]
-    result: ResultAnswer | None
+    result: MatchResult | None
     closed: bool
     links: dict[str, str]
     film: Annotated[
         FilmLabel | None, Meta(description="the film that shows the end, where this engine cannot reach it; else null")
-    ] = None
+    ]
     clock: Annotated[
         ClockAnswer | UnsetType, Meta(description="as GET .../clock, when the last event was appended")
     ] = UNSET
 
 
+class LastMoment(NamedTuple):
+    """The last moment of a match that can be shown."""
+
+    seq: int
+    """The event after which it was so."""
+    state: TableView
+    """Projected for the reader."""
+    closed: bool
+    film: FilmLabel | None
+    """The film that the state is from; None when it was folded."""
+
+
 def match_answer(
     opening: Event,
-    state: Mapping[str, Any],
+    last: LastMoment,
+    graded: GradedAnswer,
     *,
-    seq: int,
-    closed: bool,
     readings: dict[str, str],
-    film: FilmLabel | None = None,
     clock: ClockAnswer | UnsetType = UNSET,
 ) -> MatchAnswer:
-    """The summary of a match from its first event and a state of it, projected for the reader.
+    """The summary of a match.
 
-    `seq`: the event after which it was so; `readings`: how the match is read; `film`: where the state is from one.
+    `opening`: its first event;
+    `last`: what it shows;
+    `readings`: how the match is read.
     """
     data: Any = opening.data
     base = f"/api/v1/matches/{data.match}"
+    state = last.state
     return MatchAnswer(
+        **msgspec.structs.asdict(graded),
+        seq=last.seq,
         title=data.title,
         tournament=data.tournament,
         round=data.round,
@@ -104,7 +119,7 @@ def match_answer(
         variant=data.setup["variant"],
         readings=readings,
         seats=[
-            SeatAnswer(
+            SeatedPlayer(
                 player["seat"],
                 player["name"],
                 player["deck_list"]["name"],
@@ -119,15 +134,14 @@ def match_answer(
         step=state["step"],
         active=state["active"],
         to_decide=None if state["decision"] is None else state["decision"]["seat"],
-        result=None if state["result"] is None else msgspec.convert(state["result"], ResultAnswer),
+        result=None if state["result"] is None else msgspec.convert(state["result"], MatchResult),
         links={
             "self": base,
             **{name: f"{base}/{name}" for name in PARTS},
             "stream": f"{base}/events/stream",
             "replay": f"/m/{data.match}/e/1",
         },
-        seq=seq,
-        closed=closed,
-        film=film,
+        closed=last.closed,
+        film=last.film,
         clock=clock,
     )

@@ -7,12 +7,13 @@ for the grade of a fold.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from engine.errors import IllegalAnswer
 from engine.table.facts import Fact
+from engine.views.projected import ChoiceView, FactView, RefusalView, ResultView, TableView
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.events import Event
 from replays.log.grades import Graded
@@ -23,18 +24,18 @@ from service.http.problems import Problem
 from service.who import Reader
 
 
-def state(game: ReplayedGame, reader: Reader) -> Any:
+def state(game: ReplayedGame, reader: Reader) -> TableView:
     """The state of a match."""
     return kept_back(game.project(game, reader.viewer), reader)
 
 
-def kept_back(told: Any, reader: Reader) -> Any:
+def kept_back(state: TableView, reader: Reader) -> TableView:
     """A projected state without what an embargo keeps from this reader: names of decks, which would reveal their
     lists."""
     if reader.embargoed:
-        for player in told["players"]:
+        for player in state["players"]:
             player["deck_list"]["name"] = None
-    return told
+    return state
 
 
 def sees_log(reader: Reader) -> bool:
@@ -52,21 +53,27 @@ def require_log(reader: Reader) -> None:
         )
 
 
-def choice(game: ReplayedGame, reader: Reader) -> Any:
+def choice(game: ReplayedGame, reader: Reader) -> ChoiceView | None:
     """The question now asked, or None."""
-    asked = game.pending
-    return None if asked is None else game.project(asked, reader.viewer)
+    pending = game.pending
+    return None if pending is None else game.project(pending, reader.viewer)
 
 
-def facts(found: Sequence[Fact], game: ReplayedGame, reader: Reader) -> Any:
+def result(game: ReplayedGame) -> ResultView | None:
+    """How the match ended; None while it goes on. The same for every viewer."""
+    return cast("ResultView | None", game.result)
+
+
+def facts(found: Sequence[Fact], game: ReplayedGame, reader: Reader) -> list[FactView]:
     """The facts of an event as the reader may see them; `game` is the match after it."""
-    return game.project(list(found), reader.viewer)
+    shown: list[FactView] = game.project(list(found), reader.viewer)
+    return shown
 
 
-def refusal(error: IllegalAnswer, game: ReplayedGame, reader: Reader) -> dict[str, Any]:
-    """Why an answer was refused: {reason, clause, key}. `game` stands at the question that was asked."""
-    told: dict[str, Any] = game.project(error, reader.viewer)
-    return told
+def refusal(error: IllegalAnswer, game: ReplayedGame, reader: Reader) -> RefusalView:
+    """Why an answer was refused. `game` stands at the question that was asked."""
+    refused: RefusalView = game.project(error, reader.viewer)
+    return refused
 
 
 def visible(event: Event, reader: Reader) -> Event:
@@ -86,9 +93,8 @@ def events(found: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
 
 
 def graded(match: str, version: int, how: Graded, reader: Reader) -> dict[str, Any]:
-    """The first fields of every answer about a match (`GradedAnswer`), as plain JSON."""
-    answer: dict[str, Any] = msgspec.to_builtins(graded_answer(match, version, how, reader.view))
-    return answer
+    """The fields of every answer about a match (`GradedAnswer`)."""
+    return msgspec.structs.asdict(graded_answer(match, version, how, reader.view))
 
 
 def grade_header(how: Graded) -> dict[str, str]:

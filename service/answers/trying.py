@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from cachetools import LRUCache
 
 from engine.errors import IllegalAnswer
+from engine.views.projected import ChoiceView, ResultView, TableView
 from replays.fold.travel import Moment
 from replays.log.errors import Diverged
 from replays.log.grades import Graded
@@ -37,14 +38,14 @@ class Place(NamedTuple):
     moment: Moment
     steps: list[Tried]
     """What came of each answer."""
-    before: Any
+    before: TableView | None
     """The state before the last answer, as the reader sees it; None when there is none."""
-    state: Any
-    choice: Any
+    state: TableView
+    choice: ChoiceView | None
     turn: int
     step: str
     active: int
-    result: dict[str, Any] | None
+    result: ResultView | None
 
     @property
     def graded(self) -> Graded:
@@ -136,7 +137,7 @@ def place_at(reader: Reader, seq: int, answers: Sequence[Sequence[str]]) -> Plac
         game.turn,
         game.step,
         game.active,
-        game.result,
+        projection.result(game),
     )
 
 
@@ -191,11 +192,11 @@ def _answered(reader: Reader, moment: Moment, trial: Trial, game: Any, path: Seq
 def _not_possible(error: AnswerNotPossible, reader: Reader) -> Problem:
     pointer = f"/answers/{error.at}"
     if isinstance(error.refused, IllegalAnswer):
-        said = projection.refusal(error.refused, error.game, reader)
-        detail = f"Answer {error.at + 1} is not possible: {said['reason'].rstrip('.')}."
-    else:
-        said, detail = {}, f"Answer {error.at + 1} answers nothing: the match is over before it. Leave it out."
-    return Problem("illegal-answer", detail, errors=[{"pointer": pointer, "detail": detail}], people=detail, **said)
+        why = projection.refusal(error.refused, error.game, reader)
+        detail = f"Answer {error.at + 1} is not possible: {why['reason'].rstrip('.')}."
+        return Problem("illegal-answer", detail, errors=[{"pointer": pointer, "detail": detail}], people=detail, **why)
+    detail = f"Answer {error.at + 1} answers nothing: the match is over before it. Leave it out."
+    return Problem("illegal-answer", detail, errors=[{"pointer": pointer, "detail": detail}], people=detail)
 
 
 def _key(reader: Reader, hash: str, path: Sequence[Sequence[str]]) -> tuple[Any, ...]:

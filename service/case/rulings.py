@@ -8,8 +8,8 @@ from typing import Any
 from flask import Response
 
 from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
-from replays.disputes import acts, writing
-from replays.disputes.acts import ActInvalid, GameAt, RulingAct
+from replays.disputes import writing
+from replays.disputes.acts import ActInvalid, GameAt
 from replays.disputes.cases import Case, cases_of
 from replays.disputes.measures import LOSSES
 from replays.disputes.writing import Build
@@ -19,6 +19,15 @@ from replays.sheet.matching import NoMatch
 from replays.store.store import RequestKey
 from service.answers import projection
 from service.answers.cases import find_case, override_keys
+from service.case.case_acts import (
+    Signatory,
+    call_acts,
+    override_acts,
+    ruling_acts,
+    signature_acts,
+    statement_acts,
+    withdrawal_acts,
+)
 from service.case.disputes import case_links
 from service.case.schemas import (
     CaseSchema,
@@ -36,7 +45,7 @@ from service.http.responses import json_response
 from service.match import appending
 from service.match.appending import illegal_answer
 from service.services import services
-from service.who import Reader, caller_in, permits, reader_of
+from service.who import Caller, Reader, caller_in, permits, reader_of
 from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
@@ -56,12 +65,7 @@ def open_dispute(body: dict[str, Any], match: str) -> Response:
 
     Adds a marker to the log; the match can go on. With `sealed` only officials and the caller read the claim.
     """
-    last = body.get("last", body["first"])
-
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
-        return acts.call(version, claim=body["claim"], first=body["first"], last=last, sealed=body["sealed"])
-
-    return _appended(match, None, body, build)
+    return _appended(match, None, body, call_acts(body))
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/statements", methods=["POST"])
@@ -71,12 +75,7 @@ def open_dispute(body: dict[str, Any], match: str) -> Response:
 @blueprint.doc(parameters=HEADERS)
 def give_statement(body: dict[str, Any], match: str, seq: int) -> Response:
     """Make a statement in a case, with an event as evidence"""
-
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
-        case = find_case(cases, seq)
-        return acts.say(case, version, text=body["text"], about=body.get("about"), sealed=body["sealed"])
-
-    return _appended(match, seq, body, build)
+    return _appended(match, seq, body, statement_acts(body, partial(find_case, seq=seq)))
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/withdrawal", methods=["POST"])
@@ -88,13 +87,13 @@ def withdraw(body: dict[str, Any], match: str, seq: int) -> Response:
     """Withdraw a dispute that no longer needs a judge; for its opener and officials"""
     who = caller_in(match=match)
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
+    def find(cases: list[Case]) -> Case:
         case = find_case(cases, seq)
         if not who.official and case.by.id != who.signature:
             raise Problem("forbidden", "Only the person who opened a dispute, or an official, can withdraw it.")
-        return acts.withdraw(case, reason=body["reason"])
+        return case
 
-    return _appended(match, seq, body, build)
+    return _appended(match, seq, body, withdrawal_acts(body, find))
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/rulings", methods=["POST"])
@@ -125,22 +124,7 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
     if "adjust" in kinds or any(measure.get("penalty") in ("chains", *LOSSES) for measure in body["measures"]):
         who.require("match:adjust")
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
-        return acts.rule(
-            find_case(cases, seq),
-            version,
-            verdict=body["verdict"],
-            text=body["ruling"],
-            cited=body["clauses"],
-            measures=body["measures"],
-            policy=services().policy_for(match),
-            held=who.approves,
-            game_at=game_at,
-            signers_of_back=partial(services().going.signers, match),
-            sealed=body["sealed"],
-        )
-
-    return _appended(match, seq, body, build)
+    return _appended(match, seq, body, ruling_acts(body, partial(find_case, seq=seq), _signatory(match, who)))
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/rulings/<int:ruling>/signatures", methods=["POST"])
@@ -152,20 +136,7 @@ def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Resp
     """Sign a ruling, or refuse, which makes it void"""
     who = caller_in(match=match)
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
-        return acts.sign(
-            find_case(cases, seq),
-            version,
-            ruling,
-            by=who.signature,
-            role=body["role"],
-            held=who.approves,
-            accepted=body["accepted"],
-            reason=body["reason"],
-            game_at=game_at,
-            signers_of_back=partial(services().going.signers, match),
-        )
-
+    build = signature_acts(body, partial(find_case, seq=seq), ruling, _signatory(match, who))
     return _appended(match, seq, body, build)
 
 
@@ -182,11 +153,17 @@ def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
     """
     reader = reader_of(match)
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
-        case = find_case(cases, seq)
-        return acts.override(case, seat=body["seat"], keys=_keys(match, body, game_at, reader), reason=body["reason"])
-
+    build = override_acts(body, partial(find_case, seq=seq), lambda game_at: _keys(match, body, game_at, reader))
     return _appended(match, seq, body, build, seat=body["seat"])
+
+
+def _signatory(match: str, who: Caller) -> Signatory:
+    return Signatory(
+        by=who.signature,
+        held=who.approves,
+        policy=lambda: services().policy_for(match),
+        signers_of_back=partial(services().going.signers, match),
+    )
 
 
 def _keys(match: str, body: dict[str, Any], game_at: GameAt, reader: Reader) -> tuple[str, ...]:

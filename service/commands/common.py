@@ -7,8 +7,10 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from enum import IntEnum
+from pathlib import Path
 
 import click
+import msgspec
 
 Progress = Callable[[int, int | None], None]
 """Called with the amount done and the total (None while it is unknown)."""
@@ -29,6 +31,26 @@ EXIT_CODES = "Exit codes: 0 done, 1 a fault was found, 2 wrong command line, 3 c
 
 class CannotRun(RuntimeError):
     """Ends a command with its message and `ExitCode.CANNOT_RUN`."""
+
+
+@contextmanager
+def os_errors_as(what: str) -> Iterator[None]:
+    """While the block runs, an OSError ends the command: `what` says what failed. Raises CannotRun.
+
+    A reader of standard output that has left is no such error.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise CannotRun(f"{what}: {error.strerror or error}") from error
+
+
+def file_bytes(file: Path) -> bytes:
+    """What a file holds; `-` stands for standard input. Raises CannotRun."""
+    with os_errors_as(f"cannot read {file}"):
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
 
 
 def expected_errors() -> tuple[type[Exception], ...]:
@@ -57,8 +79,8 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON i
 
 
 def print_json(value: object) -> None:
-    """One JSON document on standard output; non-ASCII text as it is."""
-    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+    """One JSON document on standard output, structs as their fields; non-ASCII text as it is."""
+    click.echo(json.dumps(msgspec.to_builtins(value), indent=2, ensure_ascii=False))
 
 
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

@@ -18,7 +18,7 @@ from typing import IO
 import click
 import redis
 
-from engine.errors import EngineError
+from engine.errors import CorrectionsRefused, EngineError
 from engine.views import Viewer
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
@@ -27,13 +27,15 @@ from replays.fold.travel import Traveller
 from replays.keeping.archive import Archive
 from replays.log.errors import ReplayError, StoreFull, StoreUnavailable
 from replays.log.events import Actor
-from replays.play.live import Recorder
+from replays.play.live import Recorded, Recorder
 from replays.running.data_directory import DirectoryInUse
 from replays.running.redis_running import url_of_running
 from replays.running.redis_server import RedisServer, RedisUnavailable
 from replays.running.stored_form import open_form
 from replays.store.connection import connect
 from replays.store.store import Store
+from replays.tournaments.registry import Tournaments
+from replays.undo.governed import Going
 from service.commands.common import CannotRun
 from service.config import Config, config_of_engines
 from service.roles import ROLES
@@ -71,6 +73,15 @@ class LocalStore:
     def traveller(self) -> Traveller:
         return self.recorder.traveller
 
+    @property
+    def tournaments(self) -> Tournaments:
+        return Tournaments(self.client)
+
+    @property
+    def going(self) -> Going:
+        """Going back: one review and one policy, as the API has it."""
+        return Going(self.traveller, self.tournaments)
+
     def find(self, match: str) -> str:
         """The id of a stored match; `last` stands for the newest one. Raises MatchNotFound, click's errors."""
         try:
@@ -101,6 +112,11 @@ class LocalStore:
         """Have a worker fold the match. If the queue is down, the sweeper of the next `vaultlog run` finds it."""
         self._queue().wake(match)
 
+    def wake_for(self, recorded: Recorded) -> None:
+        """The same after an append, where it asks for that."""
+        if recorded.wake:
+            self.wake(recorded.match)
+
 
 @contextmanager
 def open_store(*, create: bool = False) -> Iterator[LocalStore]:
@@ -130,6 +146,8 @@ def open_store(*, create: bool = False) -> Iterator[LocalStore]:
             yield LocalStore(config, client, store, recorder, archive, engines)
         except (StoreUnavailable, StoreFull):
             raise
+        except CorrectionsRefused as error:
+            raise click.ClickException("\n  ".join(["nothing was corrected:", *error.faults])) from error
         except (ReplayError, EngineError) as error:
             raise click.ClickException(str(error)) from error
         finally:

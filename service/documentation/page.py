@@ -39,7 +39,7 @@ class Row(NamedTuple):
     description: str
 
 
-class Body(NamedTuple):
+class DocumentedBody(NamedTuple):
     """A request body or an answer."""
 
     status: str
@@ -47,6 +47,14 @@ class Body(NamedTuple):
     description: str
     schemas: list[tuple[str, list[Row]]]
     examples: list[str]
+
+
+class DocumentedShape(NamedTuple):
+    """What a part of answers consists of."""
+
+    name: str
+    description: str
+    rows: list[Row]
 
 
 class Operation(NamedTuple):
@@ -59,14 +67,24 @@ class Operation(NamedTuple):
     description: str
     parameters: list[Row]
     permissions: list[str]
-    request: Body | None
-    answers: list[Body]
+    request: DocumentedBody | None
+    answers: list[DocumentedBody]
 
 
 @blueprint.app_template_filter("code")
 def code(text: str) -> Markup:
     """Plain text of the OpenAPI document with what stands between backticks as code."""
     return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(text))))  # noqa: S704 - escaped first
+
+
+@blueprint.app_template_filter("with_shapes")
+def with_shapes(type: str, shapes: frozenset[str]) -> Markup:
+    """A type in words, in which the names of shapes lead to them."""
+    words = (
+        Markup('<a href="#shape-{0}">{0}</a>').format(word) if word in shapes else escape(word)
+        for word in re.split(r"(\w+)", type)
+    )
+    return Markup("").join(words)
 
 
 @blueprint.get("/variants")
@@ -182,6 +200,7 @@ def docs() -> Response:
                 one = _operation(spec, path, method, item[method], item.get("parameters", []))
                 found = _all_in(words, one.id, one.path, one.summary, one.description)
                 groups[item[method]["tags"][0]].append((one, found))
+    shapes = _shapes(spec)
     return page(
         "documentation/page.html",
         words=words,
@@ -194,7 +213,42 @@ def docs() -> Response:
         permissions=spec["x-permissions"],
         problems=sorted(KINDS.values(), key=lambda kind: (kind.status, kind.code)),
         prefix=TYPE_PREFIX,
+        shapes=shapes,
+        shape_names=frozenset(shape.name for shape in shapes),
     )
+
+
+def _shapes(spec: Any) -> list[DocumentedShape]:
+    """What the answers consist of, by name; without what they are as a whole, which stands beside their operation."""
+    named = spec["components"]["schemas"]
+    wholes = [
+        content["schema"]
+        for item in spec["paths"].values()
+        for method in _METHODS
+        for answer in item.get(method, {}).get("responses", {}).values()
+        for content in _resolve(spec, answer).get("content", {}).values()
+        if "schema" in content
+    ]
+    waiting = [name for whole in wholes for name in _references(_resolve(spec, whole))]
+    reached: dict[str, None] = {}
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached[name] = None
+            waiting += _references(named[name])
+    return [
+        DocumentedShape(name, named[name].get("description", ""), _properties(spec, named[name]))
+        for name in sorted(reached)
+        if "properties" in named[name]
+    ]
+
+
+def _references(schema: Any) -> Iterator[str]:
+    """The names of the components that a schema refers to."""
+    for inner in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        yield from _references(inner)
+    if isinstance(schema, dict) and isinstance(schema.get("$ref"), str):
+        yield schema["$ref"].rpartition("/")[2]
 
 
 def _operation(spec: Any, path: str, method: str, operation: Any, shared: list[Any]) -> Operation:
@@ -228,9 +282,9 @@ def _operation(spec: Any, path: str, method: str, operation: Any, shared: list[A
     )
 
 
-def _bodies(spec: Any, status: str, body: Any) -> list[Body]:
+def _bodies(spec: Any, status: str, body: Any) -> list[DocumentedBody]:
     return [
-        Body(
+        DocumentedBody(
             status,
             media,
             body.get("description", ""),
@@ -256,14 +310,18 @@ def _tables(spec: Any, schema: Any, *, whole: bool = False) -> list[tuple[str, l
             for one in (one for value in resolved.get("properties", {}).values() for one in _within(value)):
                 if one not in wanted:
                     wanted.append(one)
-        required = resolved.get("required", [])
-        rows = [
-            Row(name, "", _type(spec, value), name in required, _description(spec, value))
-            for name, value in resolved.get("properties", {}).items()
-        ]
+        rows = _properties(spec, resolved)
         if rows:
             tables.append((each.get("$ref", "").rpartition("/")[2], rows))
     return tables
+
+
+def _properties(spec: Any, schema: Any) -> list[Row]:
+    required = schema.get("required", [])
+    return [
+        Row(name, "", _type(spec, value), name in required, _description(spec, value))
+        for name, value in schema.get("properties", {}).items()
+    ]
 
 
 def _within(schema: Any) -> Iterator[Any]:
@@ -283,10 +341,12 @@ def _description(spec: Any, schema: Any) -> str:
 
 def _type(spec: Any, schema: Any) -> str:
     if "$ref" in schema:
-        return str(schema["$ref"].rpartition("/")[2])
+        named = _resolve(spec, schema)
+        return _type(spec, named) if "enum" in named else str(schema["$ref"].rpartition("/")[2])
     if "anyOf" in schema:
         return " or ".join(dict.fromkeys(_type(spec, each) for each in schema["anyOf"]))
-    kind = schema.get("type", "any")
+    of_words = all(isinstance(value, str) for value in schema.get("enum", [None]))
+    kind = schema.get("type", "string" if of_words else "any")
     kinds = kind if isinstance(kind, list) else [kind]
     text = " or ".join(f"list of {_type(spec, schema.get('items', {}))}" if one == "array" else one for one in kinds)
     if "enum" in schema:

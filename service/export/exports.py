@@ -7,10 +7,9 @@ embargo keeps the log back. A job keeps that decision with each match; it is che
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from itertools import chain
 from tempfile import SpooledTemporaryFile
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from flask import Response, g, request, send_file
@@ -26,8 +25,9 @@ from replays.store.damage import UNREADABLE
 from replays.store.store import RequestKey
 from service.answers import projection
 from service.answers.cases import find_case, read_cases
+from service.answers.jobs import JobErrorAnswer, ProgressAnswer, time_if_come, time_to_the_second
 from service.answers.marking import tag_for
-from service.export.schemas import ExportListSchema, ExportQuery, ExportSchema, NewExportSchema
+from service.export.schemas import ExportAnswer, ExportLinks, ExportListAnswer, ExportQuery, NewExportSchema
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
@@ -137,7 +137,7 @@ def _name(what: str, order: Order) -> str:
 @permits("export:own", "tournament:create")
 @blueprint.arguments(NewExportSchema, example={"tournament": "01J8Z3NDEKTSV4RRFFQ69G5FAV", "format": "parquet"})
 @blueprint.response(
-    202, ExportSchema, description="Accepted; or the status of the export that the first such request created"
+    202, ExportAnswer, description="Accepted; or the status of the export that the first such request created"
 )
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def create_export(body: dict[str, Any]) -> Response:
@@ -173,7 +173,7 @@ def create_export(body: dict[str, Any]) -> Response:
             JOB, made.id
         )  # again as well: the first one may have got lost, and a second does no harm
     headers = {"Location": f"/api/v1/exports/{made.id}", **replayed(again)}
-    return json_response(_as_json(made), 202, headers)
+    return json_response(_answer(made), 202, headers)
 
 
 def _own_log(body: dict[str, Any], order: Order) -> tuple[str, int] | None:
@@ -250,20 +250,20 @@ def _require_seat(match: str, seat: int) -> None:
 
 @blueprint.route("/exports", methods=["GET"])
 @permits("export:own", "tournament:create")
-@blueprint.response(200, ExportListSchema)
+@blueprint.response(200, ExportListAnswer)
 def list_exports() -> Response:
     """The exports that were asked for with this token, newest first"""
-    found = services().exports.of_owner(caller_in().id)
-    return json_response({"exports": [_as_json(one) for one in found]})
+    exports = services().exports.of_owner(caller_in().id)
+    return json_response(ExportListAnswer([_answer(export) for export in exports]))
 
 
 @blueprint.route("/exports/<export>", methods=["GET"])
 @permits("export:own", "tournament:create")
-@blueprint.response(200, ExportSchema)
+@blueprint.response(200, ExportAnswer)
 def get_export(export: str) -> Response:
     """The status of an export"""
     found = _own(export)
-    return json_response(_as_json(found), headers={} if found.over else {"Retry-After": "1"})
+    return json_response(_answer(found), headers={} if found.over else {"Retry-After": "1"})
 
 
 @blueprint.route("/exports/<export>", methods=["DELETE"])
@@ -287,7 +287,7 @@ def get_file(export: str) -> Response:
     """
     found = _own(export)
     if found.status == "expired":
-        raise Problem("export-expired", f"The file was deleted on {_time(found.expires)}. Ask for a new export.")
+        raise Problem("export-expired", f"The file was deleted on {time_if_come(found.expires)}. Ask for a new export.")
     if found.status == "failed":
         raise Problem("export-failed", f"The export failed: {found.detail}.", reason=found.code)
     if found.status != "done":
@@ -352,29 +352,25 @@ def _shape(found: Export) -> Format:
     return found.order.shape(one_match=found.one_match)
 
 
-def _as_json(found: Export) -> dict[str, Any]:
-    base = f"{request.root_path}/api/v1/exports/{found.id}"
-    done = found.status == "done"
-    return {
-        "id": found.id,
-        "status": found.status,
-        "format": found.order.format,
-        "table": found.order.table,
-        "full": found.order.full,
-        "matches": {"done": found.matches_done, "total": found.matches},
-        "events": {"done": found.events_done, "total": found.events},
-        "cut_short": found.cut_short,
-        "created_at": _time(found.created),
-        "finished_at": _time(found.finished),
-        "expires_at": _time(found.expires) if done or found.status == "expired" else None,
-        "name": found.name,
-        "media_type": _shape(found).media,
-        "bytes": found.bytes if done else None,
-        "sha256": found.sha256 if done else None,
-        "error": {"code": found.code, "detail": found.detail} if found.status == "failed" else None,
-        "links": {"self": base, "file": f"{base}/file" if done else None},
-    }
-
-
-def _time(ms: int) -> str | None:
-    return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if ms else None
+def _answer(export: Export) -> ExportAnswer:
+    base = f"{request.root_path}/api/v1/exports/{export.id}"
+    done = export.status == "done"
+    return ExportAnswer(
+        id=export.id,
+        status=cast(Any, export.status),
+        format=export.order.format,
+        table=export.order.table,
+        full=export.order.full,
+        matches=ProgressAnswer(export.matches_done, export.matches),
+        events=ProgressAnswer(export.events_done, export.events),
+        cut_short=export.cut_short,
+        created_at=time_to_the_second(export.created),
+        finished_at=time_if_come(export.finished),
+        expires_at=time_if_come(export.expires) if done or export.status == "expired" else None,
+        name=export.name,
+        media_type=_shape(export).media,
+        bytes=export.bytes if done else None,
+        sha256=export.sha256 if done else None,
+        error=JobErrorAnswer(export.code, export.detail) if export.status == "failed" else None,
+        links=ExportLinks(self=base, file=f"{base}/file" if done else None),
+    )

@@ -15,7 +15,7 @@ from replays.exports.log import Imported, LineInvalid, LogImportRefused, import_
 from replays.exports.sources import bounded_lines
 from replays.log.event_types import MatchOpened
 from replays.tournaments.transfer import import_log as tournament_log
-from service.export.schemas import ImportedMatchesSchema
+from service.export.schemas import ImportedMatchAnswer, ImportedMatchesAnswer, ImportedTournamentAnswer
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
 from service.http.responses import json_response
@@ -53,7 +53,7 @@ def _large_body(view: Any) -> Any:
 @blueprint.route("", methods=["POST"])
 @permits("match:open")
 @_large_body
-@blueprint.response(200, ImportedMatchesSchema, description="What became of each match")
+@blueprint.response(200, ImportedMatchesAnswer, description="What became of each match")
 @blueprint.doc(requestBody=_BODY)
 def import_matches() -> Response:
     """Import a match from its full log, or several from a bundle
@@ -72,9 +72,12 @@ def import_matches() -> Response:
     for outcome in outcomes:
         if outcome.imported is not None and outcome.imported.stored and not outcome.tournament:
             services().waker.wake(outcome.match)
-    whole = [_as_json(outcome) for outcome in outcomes if outcome.tournament]
-    matches = [_as_json(outcome) for outcome in outcomes if not outcome.tournament]
-    return json_response({"tournament": whole[0] if whole else None, "matches": matches})
+    tournament = next((outcome for outcome in outcomes if outcome.tournament), None)
+    answer = ImportedMatchesAnswer(
+        None if tournament is None else ImportedTournamentAnswer(**_log(tournament), tournament=tournament.match),
+        [ImportedMatchAnswer(**_log(outcome), match=outcome.match) for outcome in outcomes if not outcome.tournament],
+    )
+    return json_response(answer)
 
 
 def _one() -> ImportOutcome:
@@ -132,10 +135,10 @@ def _refused(error: Exception) -> Problem:
     return Problem("import-refused", f"{text[0].upper()}{text[1:].rstrip('.')}.", errors=[{"detail": text}])
 
 
-def _as_json(outcome: ImportOutcome) -> dict[str, Any]:
+def _log(outcome: ImportOutcome) -> dict[str, Any]:
+    """The fields of `ImportedLog`."""
     done = outcome.imported
     return {
-        "tournament" if outcome.tournament else "match": outcome.match,
         "version": None if done is None else done.version,
         "head": None if done is None else done.head,
         "stored": None if done is None else done.stored,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import marshmallow as ma
+import msgspec
 from marshmallow import validate
+from msgspec import Meta
 
 from replays.exports.columns import TABLES
 from replays.exports.formats import FORMATS, FULL
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
+from service.answers.jobs import JobErrorAnswer, ProgressAnswer
 from service.answers.queries import VIEW, ViewQuery
 from service.http.api import StrictSchema
 from service.http.contracts import field_of
@@ -99,91 +102,64 @@ class NewExportSchema(_Ordered):
             raise ma.ValidationError("Name each match once.", "matches")
 
 
-class CountSchema(ma.Schema):
-    """Progress: so many of so many."""
-
-    done = ma.fields.Integer(required=True)
-    total = ma.fields.Integer(required=True)
-
-
-class ExportErrorSchema(ma.Schema):
-    """Why an export failed."""
-
-    code = ma.fields.String(required=True)
-    detail = ma.fields.String(required=True)
-
-
-class ExportLinksSchema(ma.Schema):
+class ExportLinks(msgspec.Struct, frozen=True):
     """The links of an export."""
 
-    self = ma.fields.String(required=True)
-    file = ma.fields.String(required=True, allow_none=True, metadata={"description": "Null until it is done"})
+    self: str
+    file: Annotated[str | None, Meta(description="null until it is done")]
 
 
-class ExportSchema(ma.Schema):
+class ExportAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The status of an export."""
 
-    id = ma.fields.String(required=True)
-    status = ma.fields.String(
-        required=True, validate=validate.OneOf(["waiting", "running", "done", "failed", "expired"])
-    )
-    format = ma.fields.String(required=True)
-    table = ma.fields.String(required=True, allow_none=True)
-    full = ma.fields.Boolean(required=True)
-    matches = ma.fields.Nested(CountSchema, required=True)
-    events = ma.fields.Nested(CountSchema, required=True)
-    cut_short = ma.fields.Integer(
-        required=True, metadata={"description": "Matches that end early, where their log cannot be confirmed"}
-    )
-    created_at = ma.fields.String(required=True)
-    finished_at = ma.fields.String(required=True, allow_none=True)
-    expires_at = ma.fields.String(
-        required=True, allow_none=True, metadata={"description": "When the file will be deleted"}
-    )
-    name = ma.fields.String(required=True, metadata={"description": "Name of the file"})
-    media_type = ma.fields.String(required=True)
-    bytes = ma.fields.Integer(required=True, allow_none=True)
-    sha256 = ma.fields.String(required=True, allow_none=True)
-    error = ma.fields.Nested(ExportErrorSchema, required=True, allow_none=True)
-    links = ma.fields.Nested(ExportLinksSchema, required=True)
+    id: str
+    status: Literal["waiting", "running", "done", "failed", "expired"]
+    format: str
+    table: str | None
+    full: bool
+    matches: ProgressAnswer
+    events: ProgressAnswer
+    cut_short: Annotated[int, Meta(description="matches that end early, where their log cannot be confirmed")]
+    created_at: str
+    finished_at: str | None
+    expires_at: Annotated[str | None, Meta(description="when the file will be deleted")]
+    name: Annotated[str, Meta(description="name of the file")]
+    media_type: str
+    bytes: int | None
+    sha256: str | None
+    error: JobErrorAnswer | None
+    links: ExportLinks
 
 
-class ExportListSchema(ma.Schema):
-    """The caller's exports."""
+class ExportListAnswer(msgspec.Struct, frozen=True):
+    """The caller's exports, newest first."""
 
-    exports = ma.fields.List(ma.fields.Nested(ExportSchema), required=True)
+    exports: list[ExportAnswer]
 
 
-class ImportedMatchSchema(ma.Schema):
+class ImportedLog(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of one log."""
+
+    version: int | None
+    head: str | None
+    stored: Annotated[int | None, Meta(description="events that were not there before")]
+    refused: Annotated[str | None, Meta(description="why it was not imported; null: it was")]
+
+
+class ImportedMatchAnswer(ImportedLog, frozen=True, kw_only=True):
     """What became of one match."""
 
-    match = ma.fields.String(required=True)
-    version = ma.fields.Integer(required=True, allow_none=True)
-    head = ma.fields.String(required=True, allow_none=True)
-    stored = ma.fields.Integer(
-        required=True, allow_none=True, metadata={"description": "Events that were not there before"}
-    )
-    refused = ma.fields.String(
-        required=True, allow_none=True, metadata={"description": "Why it was not imported; null: it was"}
-    )
+    match: str
 
 
-class ImportedTournamentSchema(ImportedMatchSchema):
+class ImportedTournamentAnswer(ImportedLog, frozen=True, kw_only=True):
     """What became of the log of a tournament."""
 
-    class Meta:
-        exclude = ("match",)
-
-    tournament = ma.fields.String(required=True)
+    tournament: str
 
 
-class ImportedMatchesSchema(ma.Schema):
+class ImportedMatchesAnswer(msgspec.Struct, frozen=True):
     """What became of the matches of a file, and of the log of their tournament."""
 
-    tournament = ma.fields.Nested(
-        ImportedTournamentSchema,
-        required=True,
-        allow_none=True,
-        metadata={"description": "null when the file has none"},
-    )
-    matches = ma.fields.List(ma.fields.Nested(ImportedMatchSchema), required=True)
+    tournament: Annotated[ImportedTournamentAnswer | None, Meta(description="null when the file has none")]
+    matches: list[ImportedMatchAnswer]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import marshmallow as ma
 import msgspec
 from flask import Response, g
 from marshmallow import validate
+from msgspec import Meta
 from ulid import ULID
 
 from engine.nearest import did_you_mean
@@ -52,22 +53,20 @@ class SheetSchema(StrictSchema):
     table = ma.fields.String(allow_none=True, load_default=None, validate=LABEL)
 
 
-class ImportedSheetSchema(ma.Schema):
+class ImportedSheetAnswer(msgspec.Struct, frozen=True):
     """The match of a sheet."""
 
-    match = ma.fields.String(required=True)
-    version = ma.fields.Integer(required=True)
-    head = ma.fields.String(required=True)
-    stored = ma.fields.Integer(
-        required=True, metadata={"description": "Events that were not there before; 0 for a repeated request"}
-    )
-    over = ma.fields.Boolean(required=True, metadata={"description": "Whether nothing is asked any more"})
+    match: str
+    version: int
+    head: str
+    stored: Annotated[int, Meta(description="events that were not there before; 0 for a repeated request")]
+    over: Annotated[bool, Meta(description="whether nothing is asked any more")]
 
 
 @blueprint.route("/sheets", methods=["POST"])
 @permits("match:open")
 @blueprint.arguments(SheetSchema, example={"sheet": _EXAMPLE, "title": "Round 1, table 4"})
-@blueprint.response(201, ImportedSheetSchema, description="Stored, durably; or the first answer again")
+@blueprint.response(201, ImportedSheetAnswer, description="Stored, durably; or the first answer again")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def import_sheet(body: dict[str, Any]) -> Response:
     """Make a match of a sheet
@@ -87,7 +86,7 @@ def import_sheet(body: dict[str, Any]) -> Response:
             errors=[{"pointer": "/sheet", "line": fault.line, "detail": fault.text} for fault in error.faults],
         ) from None
     where = {"Location": f"/api/v1/matches/{taken.match}", **replayed(taken.stored == 0)}
-    return json_response(taken._asdict(), 201, where)
+    return json_response(ImportedSheetAnswer(**taken._asdict()), 201, where)
 
 
 def sheet_taken(body: Mapping[str, Any], scope: str, key: str) -> StoredSheet:

@@ -25,6 +25,7 @@ from werkzeug.routing import IntegerConverter
 from engine.nearest import did_you_mean
 from engine.variants import VARIANTS
 from service.http import contracts, problems
+from service.http.components import schema_of
 from service.http.problems import Problem, ProblemSchema
 from service.http.whole_numbers import DETAIL, whole
 from service.roles import PERMISSIONS, ROLES
@@ -32,6 +33,7 @@ from service.roles import PERMISSIONS, ROLES
 P = ParamSpec("P")
 """The fields that a view takes from its address."""
 Answer = TypeVar("Answer", covariant=True)
+View = TypeVar("View", bound=Callable[..., Any])
 MAX_ERRORS = 50
 """The most faults listed for one request."""
 
@@ -121,21 +123,21 @@ class StrictParser(FlaskParser):
         messages = error.normalized_messages()
         if "query" in messages:
             faults = [
-                {"parameter": "/".join(path), "detail": text} for path, text in _faults(messages.get("query", {}))
+                {"parameter": "/".join(path), "detail": text} for path, text in faults_of(messages.get("query", {}))
             ]
             raise Problem("invalid-parameter", summary(faults), errors=faults[:MAX_ERRORS])
         faults = [
             {"pointer": "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in path), "detail": text}
-            for path, text in _faults(messages.get("json", messages))
+            for path, text in faults_of(messages.get("json", messages))
         ]
         raise Problem("invalid-body", summary(faults), errors=faults[:MAX_ERRORS])
 
 
-def _faults(messages: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+def faults_of(messages: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
     """Marshmallow's nested messages as (path, sentence)."""
     if isinstance(messages, dict):
         for name, inner in messages.items():
-            yield from _faults(inner, path if name == "_schema" else (*path, str(name)))
+            yield from faults_of(inner, path if name == "_schema" else (*path, str(name)))
     else:
         for text in messages if isinstance(messages, list) else [messages]:
             yield path, str(text)
@@ -166,6 +168,37 @@ class ApiBlueprint(Blueprint):
         if location == "query":
             options.setdefault("error_status_code", 400)
         return super().arguments(schema, location=location, **options)
+
+    def response(
+        self, status_code: int, schema: Any = None, **options: Any
+    ) -> Callable[[Callable[P, Any]], Callable[P, Response]]:
+        """As flask-smorest's; `schema` may be the struct of the answer."""
+        return super().response(status_code, _as_schema(schema), **options)
+
+    def alt_response(
+        self, status_code: int, response: str | None = None, *, schema: Any = None, **options: Any
+    ) -> Callable[[View], View]:
+        """As flask-smorest's; `schema` may be the struct of the answer."""
+        return super().alt_response(status_code, response, schema=_as_schema(schema), **options)
+
+    @staticmethod
+    def _prepare_response_doc(
+        doc: dict[str, Any], doc_info: dict[str, Any], *, spec: APISpec, **more: Any
+    ) -> dict[str, Any]:
+        """Let the document refer to the components of structs."""
+        for responses in doc_info.get("response", {}).get("responses", {}).values():
+            for response in responses:
+                if isinstance(schema := response.get("schema"), dict) and _STRUCT in schema:
+                    response["schema"] = schema_of(spec, schema[_STRUCT])
+        return Blueprint._prepare_response_doc(doc, doc_info, spec=spec, **more)
+
+
+_STRUCT = "struct"
+
+
+def _as_schema(schema: Any) -> Any:
+    """A schema as flask-smorest takes it, which would make an instance of a class."""
+    return {_STRUCT: schema} if isinstance(schema, type) and issubclass(schema, msgspec.Struct) else schema
 
 
 class ProblemApi(Api):

@@ -11,11 +11,11 @@ from copy import copy
 from typing import Any
 
 import marshmallow as ma
-import msgspec
 from apispec import APISpec
 from marshmallow import validate
 
 from engine.shapes import AnyOf, Boolean, Contract, Integer, ListOf, MapOf, NullValue, OneOf, Shape, String, to_the_end
+from service.http.components import component, schema_of
 
 LARGEST = 2**53 - 1
 """The largest number that a log holds."""
@@ -56,6 +56,17 @@ class InDocument(ma.fields.Field[Any]):
     def in_document(self, spec: APISpec) -> dict[str, Any]:
         """Its part of the document."""
         raise NotImplementedError
+
+
+class Shown(InDocument):
+    """A field of an answer whose shape is a struct, or made of structs. Nothing is read or written by it."""
+
+    def __init__(self, shape: Any, description: str) -> None:
+        super().__init__(metadata={"description": description})
+        self.shape = shape
+
+    def in_document(self, spec: APISpec) -> dict[str, Any]:
+        return schema_of(spec, self.shape)
 
 
 class OrName(ma.fields.Field[Any]):
@@ -136,12 +147,12 @@ def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
     An attribute function of apispec's converter.
     """
     if isinstance(field, ContractField):
-        return _component(converter.spec, field.contract, field.component)
+        return component(converter.spec, field.contract.of, field.component)
     if isinstance(field, InDocument):
         return field.in_document(converter.spec)
     if isinstance(field, AnyOfSchemas):
         options = [
-            _component(converter.spec, schema)
+            schema_of(converter.spec, schema.of)
             if isinstance(schema, Contract)
             else converter.resolve_nested_schema(schema)
             for schema in field.schemas.values()
@@ -150,16 +161,6 @@ def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
     if isinstance(field, OrName):
         return {"anyOf": [{"type": "string"}, converter.resolve_nested_schema(field.schema)]}
     return {}
-
-
-def _component(spec: APISpec, contract: Contract[Any], name: str = "") -> dict[str, Any]:
-    """A reference to the component of a contract. `name`: of the whole, where that is no struct, which has its own."""
-    (schema,), parts = msgspec.json.schema_components([contract.of], ref_template="#/components/schemas/{name}")
-    whole = {} if "$ref" in schema else {name: schema}
-    for part_name, part in {**parts, **whole}.items():
-        if part_name not in spec.components.schemas:
-            spec.components.schema(part_name, part)
-    return {"$ref": schema.get("$ref", f"#/components/schemas/{name}")}
 
 
 def _nested(faults: list[tuple[tuple[str | int, ...], str]]) -> Any:

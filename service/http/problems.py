@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, Required, TypedDict
 
 import marshmallow as ma
 import msgspec
 import structlog
 from flask import Flask, Response, g, request
+from msgspec import Meta
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from engine.errors import CorrectionsRefused, IllegalAnswer, MatchOver, SetupError
@@ -26,6 +27,7 @@ from replays.log.grades import Divergence
 from replays.play.announcements import AnnouncementNotFound
 from replays.proof.checkpoints import NoCheckpoint, TreeDamaged
 from replays.store.damage import ADVICE, is_damage, of_error, sentence
+from service.http.contracts import Shown
 
 TYPE_PREFIX = "urn:vaultlog:problem:"
 MEDIA_TYPE = "application/problem+json"
@@ -175,6 +177,42 @@ class Problem(Exception):
         return Response(body, self.status, headers, content_type=MEDIA_TYPE)
 
 
+class RequestFault(TypedDict, total=False):
+    """One fault of a request, and where it is."""
+
+    detail: Required[Annotated[str, Meta(description="what is wrong, and what to do")]]
+    pointer: Annotated[str, Meta(description="its place in the body (RFC 6901)")]
+    parameter: Annotated[str, Meta(description="the parameter of the query")]
+    header: Annotated[str, Meta(description="the header")]
+    line: Annotated[int, Meta(description="the line of a sheet, or of an imported table")]
+    part: Annotated[str, Meta(description="the part of an import")]
+    field: Annotated[str | None, Meta(description="the column of an imported table")]
+    nearest: Annotated[list[str], Meta(description="what may have been meant")]
+    pairing: Annotated[str, Meta(description="the table of a round")]
+
+
+class ShownInstead(TypedDict):
+    """What the record shows of a card that an answer names."""
+
+    card: int
+    title: str
+    claimed: Annotated[int, Meta(description="the event that says that it is this card: the claim that may be wrong")]
+    since: Annotated[int, Meta(description="the event by which it came to where the record shows it")]
+    to: Annotated[int, Meta(description="the event to go back to, to enter `claimed` differently")]
+    text: str
+
+
+class ReachedCap(TypedDict):
+    """A cap on what is appended besides decisions."""
+
+    of: Literal["seat", "official", "match"]
+    unit: Literal["events", "bytes"]
+    per: Literal["match", "minute"]
+    limit: int
+    used: int
+    asked: int
+
+
 class ProblemSchema(ma.Schema):
     """A problem document, RFC 9457. Only documents; the answer is written by `Problem`."""
 
@@ -184,28 +222,18 @@ class ProblemSchema(ma.Schema):
     detail = ma.fields.String(required=True, metadata={"description": "What is wrong, and what to do"})
     instance = ma.fields.String(required=True, metadata={"description": "The request, as in the service's log"})
     code = ma.fields.String(required=True)
-    errors = ma.fields.List(
-        ma.fields.Dict(),
-        metadata={"description": "Each with `detail`, and `pointer` (into the body), `parameter` or `header`"},
-    )
+    errors = Shown(list[RequestFault], "Everything that is wrong with the request, each with its place")
     current_version = ma.fields.Integer(metadata={"description": "Version of the match now"})
     reason = ma.fields.String(metadata={"description": "Why the rules do not allow the answer"})
     clause = ma.fields.String(metadata={"description": "Id of the rulebook clause that forbids it"})
     key = ma.fields.String(metadata={"description": "The option key that is not allowed"})
-    against = ma.fields.List(
-        ma.fields.Dict(),
-        metadata={
-            "description": "With printed cards, what the record shows of the card instead, for officials: {card, "
-            "title, claimed, since, to, text}; going back to event `to` makes the answer possible"
-        },
+    against = Shown(
+        list[ShownInstead] | None,
+        "With printed cards, what the record shows of the card instead, for officials; going back to event `to` makes "
+        "the answer possible",
     )
     event = ma.fields.Integer(metadata={"description": "The first event of the match that is damaged"})
-    cap = ma.fields.Dict(
-        metadata={
-            "description": "The cap that is reached: {of: seat|official|match, unit: events|bytes, per: match|minute, "
-            "limit, used, asked}"
-        }
-    )
+    cap = Shown(ReachedCap, "The cap that is reached")
 
 
 Translator = Callable[[Any], Problem]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import msgspec
 from flask import g, request
+from msgspec import Meta
 
 from engine.errors import IllegalAnswer
+from engine.views.projected import ChoiceView, FactView, ResultView
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.events import Actor
 from replays.log.grades import Graded
@@ -18,6 +20,8 @@ from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 from replays.undo.claims import against_claim
 from service.answers import projection
+from service.answers.events import StoredEvent
+from service.answers.graded import GradedAnswer
 from service.answers.marking import require_expected
 from service.http.headers import replayed
 from service.http.problems import Problem, problem_of
@@ -31,10 +35,30 @@ Record: TypeAlias = Callable[[LiveMatch, int, RequestKey], Recorded]
 Refusal: TypeAlias = Callable[[Exception, LiveMatch, int], Exception]
 """The exception that explains a refusal as far as the caller may know, given what was raised, the match, the
 version."""
-Look: TypeAlias = Callable[[LiveMatch, Recorded], dict[str, Any]]
+Look: TypeAlias = Callable[[LiveMatch, Recorded], Any]
 """Reads what an answer needs of the match right after the append."""
-Told: TypeAlias = Callable[[LiveMatch, Recorded, Reader], dict[str, Any]]
+Show: TypeAlias = Callable[[LiveMatch, Recorded, Reader], Any]
 """As `Look`, for the reader who is answered."""
+
+
+class AppendedFacts(msgspec.Struct, frozen=True):
+    """What a stored event did."""
+
+    seq: int
+    facts: list[FactView]
+
+
+class AppendedAnswer(GradedAnswer, frozen=True, kw_only=True):
+    """The stored events, and the next question."""
+
+    events: list[StoredEvent]
+    facts: Annotated[list[AppendedFacts], Meta(description="per event")]
+    turn: int
+    step: str
+    active: Annotated[int, Meta(description="seat whose turn it is")]
+    choice: Annotated[ChoiceView | None, Meta(description="the next question, as the caller may see it")]
+    result: ResultView | None
+    closed: bool
 
 
 class AppendRequest(NamedTuple):
@@ -55,7 +79,7 @@ class Receipt(NamedTuple):
     graded: Graded
     headers: dict[str, str]
     """Of the answer."""
-    seen: dict[str, Any]
+    seen: Any
     """What `look` returned."""
 
 
@@ -76,7 +100,7 @@ def append(
     record: Record,
     *,
     refusal: Refusal = lambda error, live, expected: error,
-    look: Look = lambda live, recorded: {},
+    look: Look = lambda live, recorded: None,
 ) -> Receipt:
     """Append what `record` stores, all or none. A repeated request gets the first answer.
 
@@ -130,7 +154,7 @@ def record_planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Re
     return lambda live, expected, request: live.record_plan(commands, expected=expected, request=request)
 
 
-def appended(live: LiveMatch, recorded: Recorded, reader: Reader) -> dict[str, Any]:
+def appended(live: LiveMatch, recorded: Recorded, reader: Reader) -> AppendedAnswer:
     """The answer to an append. A repeated one gets the same answer, from the match as it was then."""
     match, version = recorded.match, recorded.version
     game: ReplayedGame = live.game
@@ -138,20 +162,20 @@ def appended(live: LiveMatch, recorded: Recorded, reader: Reader) -> dict[str, A
     if live.version != version:
         game = services().recorder.traveller.at(match, version).game
         closed = False  # something follows, so it was not closed then
-    return {
+    return AppendedAnswer(
         **projection.graded(match, version, live.fold.graded, reader),
-        "events": projection.events(recorded.events, reader),
-        "facts": [
-            {"seq": event.seq, "facts": projection.facts(facts, game, reader)}
+        events=projection.events(recorded.events, reader),
+        facts=[
+            AppendedFacts(event.seq, projection.facts(facts, game, reader))
             for event, facts in zip(recorded.events, recorded.facts, strict=True)
         ],
-        "turn": game.turn,
-        "step": game.step,
-        "active": game.active,
-        "choice": projection.choice(game, reader),
-        "result": game.result,
-        "closed": closed,
-    }
+        turn=game.turn,
+        step=game.step,
+        active=game.active,
+        choice=projection.choice(game, reader),
+        result=projection.result(game),
+        closed=closed,
+    )
 
 
 def illegal_answer(error: IllegalAnswer, live: LiveMatch, reader: Reader) -> Problem:

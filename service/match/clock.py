@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
-from typing import Any
+from typing import Annotated, Any
 
 import marshmallow as ma
 import msgspec
 from flask import Response, g
+from msgspec import Meta
 
 from replays.log.events import now
-from replays.telling.clock import ClockAnswer, DecisionTime, clock_answer, milliseconds, spread
-from service.answers import answer, moments, projection
+from replays.telling.clock import ClockAnswer, DecisionTime, TimeSpread, clock_answer, milliseconds, spread
+from service.answers import moments, projection
 from service.answers.marking import tag_for
 from service.answers.queries import SEQ, ViewQuery
 from service.http.api import ApiBlueprint, Instant
@@ -39,37 +40,43 @@ class ClockQuery(ViewQuery):
     )
 
 
-@answer.of(ClockAnswer)
-class ClockSchema(ma.Schema):
+class MatchClockAnswer(ClockAnswer, frozen=True, kw_only=True):
     """What the clock shows."""
 
-    match = ma.fields.String()
-    version = ma.fields.Integer()
-    minutes = ma.fields.Integer(
-        allow_none=True, metadata={"description": "Length of a match by the tournament's policy: what to start with"}
-    )
+    match: str
+    version: int
+    minutes: Annotated[int | None, Meta(description="length of a match by the tournament's policy: what to start with")]
 
 
-class TimesSchema(ma.Schema):
+class SeatTimes(msgspec.Struct, frozen=True):
+    """How long the decisions of a seat took."""
+
+    seat: int
+    times: TimeSpread | None
+
+
+class TurnTimes(msgspec.Struct, frozen=True):
+    """How long the decisions of a turn took."""
+
+    turn: int
+    times: TimeSpread | None
+
+
+class TimesAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """How long decisions took."""
 
-    match = ma.fields.String()
-    version = ma.fields.Integer()
-    all = ma.fields.Dict(
-        allow_none=True,
-        metadata={"description": "{decisions, total_ms, median_ms, longest_ms, longest_seq}, of decisions that stand"},
-    )
-    seats = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seat, times: as `all`}"})
-    turns = ma.fields.List(ma.fields.Dict(), metadata={"description": "{turn, times: as `all`}"})
-    decisions = ma.fields.List(
-        ma.fields.Dict(), metadata={"description": "{seq, seat, asked, ms, turn, undone}, undone ones as well"}
-    )
+    match: str
+    version: int
+    all: Annotated[TimeSpread | None, Meta(description="of decisions that stand")]
+    seats: list[SeatTimes]
+    turns: list[TurnTimes]
+    decisions: Annotated[list[DecisionTime], Meta(description="undone ones as well")]
 
 
 @blueprint.route("/<match>/clock", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(ClockQuery, location="query")
-@blueprint.response(200, ClockSchema)
+@blueprint.response(200, MatchClockAnswer)
 def clock(query: dict[str, Any], match: str) -> Response:
     """What the clock shows, now or at any event or time
 
@@ -88,15 +95,19 @@ def clock(query: dict[str, Any], match: str) -> Response:
     elif seq is None:
         shown = shown.at_time(milliseconds(now()))
     g.seq = shown.seq
-    minutes = services().policy_for(match).minutes
-    body = {"match": match, "version": reader.horizon, **msgspec.to_builtins(clock_answer(shown)), "minutes": minutes}
-    return json_response(body)
+    answer = MatchClockAnswer(
+        **msgspec.structs.asdict(clock_answer(shown)),
+        match=match,
+        version=reader.horizon,
+        minutes=services().policy_for(match).minutes,
+    )
+    return json_response(answer)
 
 
 @blueprint.route("/<match>/times", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
-@blueprint.response(200, TimesSchema)
+@blueprint.response(200, TimesAnswer)
 def times(query: dict[str, Any], match: str) -> Response:
     """How long every decision took
 
@@ -104,34 +115,30 @@ def times(query: dict[str, Any], match: str) -> Response:
     """
     reader = reader_of(match, query["view"])
     projection.require_log(reader)
-    found = services().clocks.times(match, moments.timeline(reader).segments, reader.horizon)
-    standing = [one for one in found if not one.undone]
+    decisions = services().clocks.times(match, moments.timeline(reader).segments, reader.horizon)
+    standing = [decision for decision in decisions if not decision.undone]
     g.seq = reader.horizon
-    body = {
-        "match": match,
-        "version": reader.horizon,
-        "all": _spread(standing),
-        "seats": _grouped("seat", standing, lambda one: one.seat),
-        "turns": _grouped("turn", standing, lambda one: one.turn),
-        "decisions": [msgspec.to_builtins(one) for one in found],
-    }
-    return cacheable(body, tag_for(reader, reader.horizon))
+    answer = TimesAnswer(
+        match=match,
+        version=reader.horizon,
+        all=spread(standing),
+        seats=[SeatTimes(*row) for row in _grouped(standing, lambda decision: decision.seat)],
+        turns=[TurnTimes(*row) for row in _grouped(standing, lambda decision: decision.turn)],
+        decisions=decisions,
+    )
+    return cacheable(answer, tag_for(reader, reader.horizon))
 
 
 def _grouped(
-    name: str, found: Iterable[DecisionTime], key: Callable[[DecisionTime], int | None]
-) -> list[dict[str, Any]]:
+    decisions: Iterable[DecisionTime], key: Callable[[DecisionTime], int | None]
+) -> list[tuple[int, TimeSpread | None]]:
+    """The times by the values of the key, in their order; decisions without one are left out."""
     groups: dict[int, list[DecisionTime]] = {}
-    for one in found:
-        value = key(one)
+    for decision in decisions:
+        value = key(decision)
         if value is not None:
-            groups.setdefault(value, []).append(one)
-    return [{name: value, "times": _spread(groups[value])} for value in sorted(groups)]
-
-
-def _spread(found: Iterable[DecisionTime]) -> dict[str, Any] | None:
-    in_numbers = spread(found)
-    return None if in_numbers is None else msgspec.to_builtins(in_numbers)
+            groups.setdefault(value, []).append(decision)
+    return [(value, spread(groups[value])) for value in sorted(groups)]
 
 
 def _milliseconds(at: datetime) -> int:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Any, Literal, NamedTuple, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, get_type_hints
 
 import marshmallow as ma
 import msgspec
 from marshmallow import validate
+from msgspec import UNSET, Meta, UnsetType
 
 from engine.judging.kinds import CORRECTION, MOST_CORRECTIONS
 from engine.shapes import narrowed
 from replays.log.event_kinds import VOCABULARY
 from replays.log.event_types import POLICIES, Decision
+from replays.log.grades import Grade
+from service.answers.events import StoredEvent
+from service.answers.graded import DivergenceAnswer, KeptEngineAnswer
 from service.answers.queries import SEQ, ViewQuery
 from service.http.api import Instant, StrictSchema
 from service.http.contracts import AnyOfSchemas, ContractField, field_of, fields_of
-from service.match.schemas import GradedSchema
 from service.who.appenders import OF_MATCHES, appended_as_they_are
 
 OWN_SEAT = "May be left out by the seat itself"
@@ -210,21 +213,14 @@ class StreamQuery(ViewQuery):
     held = held_field()
 
 
-class EventsSchema(GradedSchema):
-    """One page of events."""
+class EventsAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """One page of events. It carries a grade only where what is stored is damaged."""
 
-    events = ma.fields.List(ma.fields.Dict(), metadata={"description": "Envelopes, sealed parts only if visible"})
-    next = ma.fields.Integer(allow_none=True, metadata={"description": "`after` of the next page; null at the end"})
-
-
-class AppendedSchema(GradedSchema):
-    """The stored events, and the next question."""
-
-    events = ma.fields.List(ma.fields.Dict())
-    facts = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, facts: [...]}, per event"})
-    turn = ma.fields.Integer()
-    step = ma.fields.String()
-    active = ma.fields.Integer()
-    choice = ma.fields.Dict(allow_none=True, metadata={"description": "The next question, as the caller may see it"})
-    result = ma.fields.Dict(allow_none=True)
-    closed = ma.fields.Boolean()
+    match: str
+    version: Annotated[int, Meta(description="the last event of the match that this answer knows of")]
+    events: Annotated[list[StoredEvent], Meta(description="as written; sealed parts only if visible")]
+    next: Annotated[int | None, Meta(description="`after` of the next page; null at the end")]
+    grade: Grade | UnsetType = UNSET
+    divergence: DivergenceAnswer | None | UnsetType = UNSET
+    kept_engine: KeptEngineAnswer | None | UnsetType = UNSET
+    view: str | UnsetType = UNSET

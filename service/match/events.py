@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from flask import Response, g, request
 
 from engine.errors import IllegalAnswer
 from replays.log.chain import verify_chain
 from replays.log.events import Event
 from replays.log.grades import Divergence, Grade, Graded
-from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, MoveEngine, Note, Override, Rewind
+from replays.play.commands import Command, Rewind
 from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 from service.answers import projection
@@ -22,14 +23,14 @@ from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
 from service.http.problems import Problem
 from service.http.responses import cacheable, json_response, next_link
 from service.match import appending
-from service.match.appending import illegal_answer
+from service.match.appending import AppendedAnswer, illegal_answer
+from service.match.event_commands import command_of, seat_of
 from service.match.event_schemas import (
     Append,
-    AppendedSchema,
     AppendSchema,
     EventBatchSchema,
+    EventsAnswer,
     EventsQuery,
-    EventsSchema,
     OneEventSchema,
     one_decision,
 )
@@ -48,7 +49,7 @@ _MANY = {"events": [_ONE, {"type": "decision", "data": {"answer": ["card:23"]}}]
 
 @blueprint.route("/<match>/events", methods=["POST"])
 @permits(*any_permission(OF_MATCHES))
-@blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer again")
+@blueprint.response(201, AppendedAnswer, description="Stored, durably; or the first answer again")
 @blueprint.doc(
     parameters=[IF_MATCH, IDEMPOTENCY_KEY],
     requestBody={
@@ -79,8 +80,8 @@ def append(match: str) -> Response:
     return json_response(stored.seen, 201, stored.headers)
 
 
-def append_events(match: str, told: appending.Told) -> appending.Receipt:
-    """Append the events of the request's body; `told` is seen of the receipt. Raises as `append` answers."""
+def append_events(match: str, show: appending.Show) -> appending.Receipt:
+    """Append the events of the request's body; `show` makes what the receipt has `seen`. Raises as `append` answers."""
     usual = one_decision(request.get_data()) if request.mimetype == "application/json" else None
     body: Append = usual or blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
     who = caller_in(match=match)
@@ -104,8 +105,8 @@ def append_events(match: str, told: appending.Told) -> appending.Receipt:
     def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
         return illegal_answer(error, live, reader) if isinstance(error, IllegalAnswer) else error
 
-    def look(live: LiveMatch, recorded: Recorded) -> dict[str, Any]:
-        return told(live, recorded, reader)
+    def look(live: LiveMatch, recorded: Recorded) -> Any:
+        return show(live, recorded, reader)
 
     return appending.append(match, asked, record, refusal=refusal, look=look)
 
@@ -141,38 +142,16 @@ def _command(event: dict[str, Any], who: Caller) -> tuple[Command, int | None]:
             raise Problem("invalid-body", f"/data/seat: {detail}", errors=[{"pointer": "/data/seat", "detail": detail}])
     if type in ("adjusted", "overridden") and not who.official:
         raise Problem("forbidden", f"{type} is for officials who see everything, and not for a player of the match.")
-    seat: int | None = data.get("seat")
-    cause: int | None = event.get("cause")
-    match type:
-        case "decision":
-            return Answer(data["seat"], tuple(data["answer"])), seat
-        case "conceded":
-            return Concede(data["seat"]), seat
-        case "rewound":
-            return Rewind(data["to"], data["reason"], data["policy"], cause), None
-        case "adjusted":
-            return Adjust(data["corrections"], data["reason"], cause), None
-        case "overridden":
-            return Override(data["seat"], tuple(data["answer"]), data["reason"], cause), seat
-        case "clock.ended":
-            return EndByTime(cause), None
-        case "engine.moved":
-            return MoveEngine(cause), None
-        case "match.closed":
-            return Close(data["unfinished"], data.get("reason")), None
-    secret = None
-    if data.pop("sealed", False):
-        if not who.official:
-            raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
-        secret = {"text": data.pop("text")}
-        data["text"] = None
-    return Note(type, data, secret, cause), seat if appender.for_a_seat else None
+    if data.get("sealed") and not who.official:
+        raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
+    command = command_of({**event, "data": data})
+    return command, seat_of(command)
 
 
 @blueprint.route("/<match>/events", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(EventsQuery, location="query")
-@blueprint.response(200, EventsSchema)
+@blueprint.response(200, EventsAnswer)
 def list_events(query: dict[str, Any], match: str) -> Response:
     """The log, page by page
 
@@ -192,22 +171,19 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     full = len(found) == limit
     version = last if full else reader.horizon
     hash = found[-1].hash if found and last == version else None
-    body = {
-        "match": match,
-        "version": version,
-        "events": projection.events(found, reader),
-        "next": last if full else None,
-    }
+    answer = EventsAnswer(
+        match=match, version=version, events=projection.events(found, reader), next=last if full else None
+    )
     headers = {"Link": next_link(after=last, held=found[-1].hash)} if full else {}
     g.seq = last
     if broken is not None:
         how = Graded(Grade.DIVERGED, broken, None)
-        body |= projection.graded(match, version, how, reader)
+        answer = msgspec.structs.replace(answer, **projection.graded(match, version, how, reader))
         headers |= projection.grade_header(how)
-        return cacheable(body, tag_for(reader, version, "damage", hash=hash), headers=headers)
+        return cacheable(answer, tag_for(reader, version, "damage", hash=hash), headers=headers)
     # what is sealed may be released later, to judges the seed in the first event alone; what is open may be taken back
     for_ever = full and reader.closed and (reader.viewer.released or (reader.view == "judge" and after > 0))
-    return cacheable(body, tag_for(reader, version, hash=hash), for_ever=for_ever, headers=headers)
+    return cacheable(answer, tag_for(reader, version, hash=hash), for_ever=for_ever, headers=headers)
 
 
 def _checked_page(reader: Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import msgspec
 from flask import Response, g
 
 from replays.exports.texts import confirmed, markdown_of
@@ -17,7 +16,14 @@ from service.answers.queries import ViewQuery
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
 from service.http.responses import JSON, cacheable, choose_format, next_link
-from service.match.moment_schemas import FactsQuery, FactsSchema, TimelineSchema, TranscriptQuery, TranscriptSchema
+from service.match.moment_schemas import (
+    FactsAnswer,
+    FactsOfEvent,
+    FactsQuery,
+    TimelineAnswer,
+    TranscriptAnswer,
+    TranscriptQuery,
+)
 from service.services import services
 from service.who import Reader, permits, reader_of
 from service.who.entrances import gate
@@ -43,24 +49,31 @@ class Stretch(NamedTuple):
 @blueprint.route("/<match>/timeline", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
-@blueprint.response(200, TimelineSchema)
+@blueprint.response(200, TimelineAnswer)
 def timeline(query: dict[str, Any], match: str) -> Response:
     """Turns, steps, decisions, key moments and scores
 
     Made from public facts only, so it is the same for every viewer. Undone events stay in it, marked with `undone_by`.
     """
     reader = reader_of(match, query["view"])
-    found = moments.timeline(reader)
-    g.seq = found.version
-    body = {**found.to_data(), **projection.graded(match, found.version, found.graded, reader)}
-    headers = projection.grade_header(found.graded)
-    return cacheable(body, tag_for(reader, found.version), headers=headers)
+    course = moments.timeline(reader)
+    g.seq = course.version
+    answer = TimelineAnswer(
+        **projection.graded(match, course.version, course.graded, reader),
+        segments=course.segments,
+        decisions=course.decisions,
+        moments=course.moments,
+        scores=course.scores,
+        rewinds=course.rewinds,
+    )
+    headers = projection.grade_header(course.graded)
+    return cacheable(answer, tag_for(reader, course.version), headers=headers)
 
 
 @blueprint.route("/<match>/facts", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(FactsQuery, location="query")
-@blueprint.response(200, FactsSchema)
+@blueprint.response(200, FactsAnswer)
 def facts(query: dict[str, Any], match: str) -> Response:
     """The facts of the events `from` to `to`
 
@@ -69,27 +82,27 @@ def facts(query: dict[str, Any], match: str) -> Response:
     """
     reader = reader_of(match, query["view"])
     asked = _stretch(reader, query)
-    told = []
+    events = []
     how = _EXACT
-    for fold, event, found in services().recorder.traveller.between(match, asked.first, asked.last):
-        told.append({"seq": event.seq, "type": event.type, "facts": projection.facts(found, fold.game, reader)})
+    for fold, event, done in services().recorder.traveller.between(match, asked.first, asked.last):
+        events.append(FactsOfEvent(event.seq, event.type, projection.facts(done, fold.game, reader)))
         how = fold.graded
-    if len(told) < asked.last - asked.first + 1:
+    if len(events) < asked.last - asked.first + 1:
         how = _why_it_stopped(match, asked.last)
-    body = {
+    answer = FactsAnswer(
         **projection.graded(match, asked.version, how, reader),
-        "from": asked.first,
-        "to": told[-1]["seq"] if told else asked.first - 1,
-        "events": told,
-        "next": asked.next,
-    }
-    return _page(reader, asked, query, body, how)
+        first=asked.first,
+        last=events[-1].seq if events else asked.first - 1,
+        events=events,
+        next=asked.next,
+    )
+    return _page(reader, asked, query, answer, how)
 
 
 @blueprint.route("/<match>/transcript", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(TranscriptQuery, location="query")
-@blueprint.response(200, TranscriptSchema)
+@blueprint.response(200, TranscriptAnswer)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/plain", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/markdown", success=True)
 def transcript(query: dict[str, Any], match: str) -> Response:
@@ -103,8 +116,8 @@ def transcript(query: dict[str, Any], match: str) -> Response:
 
     eyes = projection.eyes(reader)
     traveller = services().recorder.traveller
-    told = services().narrations.of(match, eyes, asked.first, asked.last)
-    lines = [line for one in told for line in one.lines]
+    narration = services().narrations.of(match, eyes, asked.first, asked.last)
+    lines = [line for event in narration for line in event.lines]
     how = _EXACT._replace(kept_engine=traveller.kept_engine(match))
     if not lines or lines[-1].seq < asked.last:
         how = _why_it_stopped(match, asked.last)
@@ -113,14 +126,14 @@ def transcript(query: dict[str, Any], match: str) -> Response:
         text = transcripts.plain_text(turns) if form == "text" else f"# Match {match}\n{markdown_of(turns)}"
         text += confirmed(how)
         return _page(reader, asked, query, text.encode(), how, form)
-    body = {
+    answer = TranscriptAnswer(
         **projection.graded(match, asked.version, how, reader),
-        "from": asked.first,
-        "to": asked.last,
-        "turns": msgspec.to_builtins(turns),
-        "next": asked.next,
-    }
-    return _page(reader, asked, query, body, how)
+        first=asked.first,
+        last=asked.last,
+        turns=turns,
+        next=asked.next,
+    )
+    return _page(reader, asked, query, answer, how)
 
 
 def _stretch(reader: Reader, query: dict[str, Any]) -> Stretch:

@@ -25,8 +25,7 @@ from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.match import appending
-from service.match.appending import against
-from service.match.event_schemas import AppendedSchema
+from service.match.appending import AppendedAnswer, against
 from service.services import services
 from service.who import Caller, Reader, caller_in, permits, reader_of
 from service.who.entrances import gate
@@ -56,7 +55,7 @@ class LinesSchema(StrictSchema):
 @blueprint.route("/<match>/lines", methods=["POST"])
 @permits("match:decide", "match:record")
 @blueprint.arguments(LinesSchema, example={"lines": "P1 house logos\nP1 play Dextre left\nP1 end"})
-@blueprint.response(201, AppendedSchema, description="Stored, durably; or the first answer again")
+@blueprint.response(201, AppendedAnswer, description="Stored, durably; or the first answer again")
 @blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_KEY])
 def enter_lines(body: dict[str, Any], match: str) -> Response:
     """Enter what happened, as lines of a sheet
@@ -71,9 +70,9 @@ def enter_lines(body: dict[str, Any], match: str) -> Response:
     return json_response(stored.seen, 201, stored.headers)
 
 
-def append_lines(match: str, body: dict[str, Any], told: appending.Told) -> appending.Receipt:
-    """Append what lines say; `told` is seen of the receipt. `body`: as `LinesSchema` loads it. Raises as `enter_lines`
-    answers."""
+def append_lines(match: str, body: dict[str, Any], show: appending.Show) -> appending.Receipt:
+    """Append what lines say; `show` makes what the receipt has `seen`. `body`: as `LinesSchema` loads it. Raises as
+    `enter_lines` answers."""
     who = caller_in(match=match)
     client_at: datetime | None = body.get("client_at")
     at = None if client_at is None else log_time(client_at)
@@ -113,9 +112,9 @@ def append_lines(match: str, body: dict[str, Any], told: appending.Told) -> appe
         illegal = error.__cause__.__cause__ if error.__cause__ is not None else None
         return _refused(error, against(illegal, live, reader(None)) if isinstance(illegal, IllegalAnswer) else [])
 
-    def look(live: LiveMatch, recorded: Recorded) -> dict[str, Any]:
+    def look(live: LiveMatch, recorded: Recorded) -> Any:
         seats = {event.actor.on_behalf_of for event in recorded.events}
-        return told(live, recorded, reader(seats.pop() if len(seats) == 1 else None))
+        return show(live, recorded, reader(seats.pop() if len(seats) == 1 else None))
 
     try:
         back = takes_back(lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from flask import Response, g
@@ -14,22 +14,24 @@ from replays.store.store import RequestKey
 from replays.telling.clock import clock_answer
 from replays.tournaments.matches import readings_by_hand
 from service.answers import projection
-from service.answers.glance import candidates, heading, match_at_a_glance
+from service.answers.glance import candidates, match_at_a_glance
+from service.answers.graded import graded_answer
 from service.answers.marking import tag_for
-from service.answers.match import match_answer
+from service.answers.match import LastMoment, MatchAnswer, match_answer
 from service.answers.moments import present
 from service.answers.queries import ViewQuery
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
 from service.match.schemas import (
+    HandedTokens,
+    MatchListAnswer,
     MatchListQuery,
-    MatchListSchema,
-    MatchSchema,
-    OpenedSchema,
+    MatchRow,
+    OpenedAnswer,
     OpenMatchSchema,
+    ShareAnswer,
     ShareBodySchema,
-    ShareSchema,
 )
 from service.services import services
 from service.who import Caller, Reader, caller_in, permits, reader_of, readers_of
@@ -68,7 +70,7 @@ blueprint.before_request(gate)
         },
     },
 )
-@blueprint.response(201, OpenedSchema, description="Opened; only this answer shows the tokens")
+@blueprint.response(201, OpenedAnswer, description="Opened; only this answer shows the tokens")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def open_match(body: dict[str, Any]) -> Response:
     """Open a match: two decks, a rulebook, the players' entropy; or a described table
@@ -80,16 +82,22 @@ def open_match(body: dict[str, Any]) -> Response:
     who_asks = RequestKey.of(f"{who.id} POST /matches", idempotency_key(), _canonical(body))
     recorder = services().recorder
     described = {name: body[name] for name in ("title", "tournament", "round", "table")}
+    setup = setup_of(body)
+    setup |= named_readings(body)
+    return opened_answer(recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described), who)
+
+
+def setup_of(body: dict[str, Any]) -> dict[str, Any]:
+    """The set-up that a body of `OpenMatchSchema` describes, without its readings and its seed."""
     setup = {name: body[name] for name in ("ruleset", "variant", "first", "options")}
     if "position" in body:
         setup["position"] = body["position"]
     if "seats" in body:
-        setup["chance"] = {"entropy": [seat.pop("entropy") for seat in body["seats"]]}
+        setup["seats"] = [{name: value for name, value in seat.items() if name != "entropy"} for seat in body["seats"]]
+        setup["chance"] = {"entropy": [seat["entropy"] for seat in body["seats"]]}
         if body["printed_cards"] is not None:
             setup["chance"] |= {"observed": True, **body["printed_cards"]}
-        setup["seats"] = body["seats"]
-    setup |= named_readings(body)
-    return opened_answer(recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described), who)
+    return setup
 
 
 def named_readings(body: dict[str, Any]) -> dict[str, Any]:
@@ -109,20 +117,19 @@ def opened_answer(recorded: Recorded, who: Caller) -> Response:
     opened = recorder.traveller.opening(match)
     reader = opener_sees(match, who)
     moment = recorder.traveller.at(match, 1)
-    answer = {
-        **projection.graded(match, 1, moment.graded, reader),
-        **msgspec.to_builtins(
-            match_answer(
-                opened.event,
-                projection.state(moment.game, reader),
-                seq=1,
-                closed=False,
-                readings=moment.game.table.readings,
-            )
-        ),
-        "seed_commitment": opened.data.setup["chance"]["seed_commitment"],
-        **handed_tokens(who, match, len(opened.setup.seats)),
-    }
+    summary = match_answer(
+        opened.event,
+        LastMoment(1, projection.state(moment.game, reader), closed=False, film=None),
+        graded_answer(match, 1, moment.graded, reader.view),
+        readings=moment.game.table.readings,
+    )
+    handed = msgspec.convert(handed_tokens(who, match, len(opened.setup.seats)), HandedTokens)
+    answer = OpenedAnswer(
+        **msgspec.structs.asdict(summary),
+        seed_commitment=opened.data.setup["chance"]["seed_commitment"],
+        tokens=handed.tokens,
+        withheld=handed.withheld,
+    )
     headers = {
         "Location": f"/api/v1/matches/{match}",
         "ETag": f'"{tag(match, 1, services().marks.of(recorded.events[0].hash))}"',
@@ -139,14 +146,14 @@ def _canonical(body: dict[str, Any]) -> bytes:
 @blueprint.route("", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(MatchListQuery, location="query")
-@blueprint.response(200, MatchListSchema)
+@blueprint.response(200, MatchListAnswer)
 def list_matches(query: dict[str, Any]) -> Response:
     """The matches the caller has a part in, newest first
 
     Made from the workers' projections; a match that they have not folded yet has only its `id` and `version`.
     """
     limit = query["limit"]
-    rows: list[dict[str, Any]] = []
+    rows: list[MatchRow] = []
     ids = candidates(caller_in(), query["after"])
     with services().visibility.steady():
         # One more than asked for, to know whether there is another page.
@@ -156,22 +163,23 @@ def list_matches(query: dict[str, Any]) -> Response:
             rows += [_row(seen[match], entry) for match, entry in zip(chunk, entries, strict=True) if match in seen]
     following = rows[limit - 1]["id"] if len(rows) > limit else None
     headers = {} if following is None else {"Link": next_link(after=following)}
-    return json_response({"matches": rows[:limit], "next": following}, headers=headers)
+    return json_response(MatchListAnswer(rows[:limit], following), headers=headers)
 
 
-def _row(reader: Reader, entry: dict[str, Any] | None) -> dict[str, Any]:
+def _row(reader: Reader, entry: dict[str, Any] | None) -> MatchRow:
     """A match in a list. Callers with a delay get no projection, which may know later events."""
     if entry is None or entry["seq"] > reader.horizon or reader.behind:
         entry = {"id": reader.match, "folded": False}
     elif reader.embargoed:
         entry = {**entry, "decks": [None] * len(entry["decks"])}
-    return {**entry, "version": reader.horizon, "closed": reader.closed}
+    row: Any = {**entry, "version": reader.horizon, "closed": reader.closed}
+    return cast(MatchRow, row)
 
 
 @blueprint.route("/<match>", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
-@blueprint.response(200, MatchSchema)
+@blueprint.response(200, MatchAnswer)
 def get_match(query: dict[str, Any], match: str) -> Response:
     """A match at a glance: players, decks, score"""
     reader = reader_of(match, query["view"])
@@ -182,17 +190,17 @@ def get_match(query: dict[str, Any], match: str) -> Response:
         answer = match_at_a_glance(opening, now, reader, clock)
         headers = projection.grade_header(now.graded)
         shown = "film" if answer.film is not None else ""
-        body = {**heading(now, reader), **msgspec.to_builtins(answer)}
-        return cacheable(body, tag_for(reader, now.version, shown), headers=headers)
+        return cacheable(answer, tag_for(reader, now.version, shown), headers=headers)
 
 
 @blueprint.route("/<match>/shares", methods=["POST"])
 @permits("match:share")
 @blueprint.arguments(ShareBodySchema)
-@blueprint.response(201, ShareSchema)
+@blueprint.response(201, ShareAnswer)
 def share_match(body: dict[str, Any], match: str) -> Response:
     """Make a link with which anybody can look at the match
 
     The link shows one view, the caller's own or a narrower one, and allows nothing else. It ends when it expires.
     """
-    return json_response(share_link(reader_of(match, body["view"]), body["expires_in"]), 201)
+    made = share_link(reader_of(match, body["view"]), body["expires_in"])
+    return json_response(msgspec.convert(made, ShareAnswer), 201)

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from datetime import UTC
+from typing import Annotated
 
 import marshmallow as ma
+import msgspec
 from marshmallow import validate
+from msgspec import Meta
 
 from engine.opening.description import STEPS as TURN_STEPS
+from engine.views.projected import ChoiceView, FactView, ResultView, TableView
+from replays.log.grades import FilmLabel
+from replays.telling.diff import Change
+from replays.telling.timeline import KeyMoment, Score, Segment
+from replays.telling.transcript import TranscriptTurn
+from service.answers.graded import GradedAnswer, MomentAnswer, StretchAnswer
 from service.answers.queries import SEQ, ViewQuery
 from service.http.api import Instant
-from service.match.schemas import GradedSchema
 
 STEPS = ("setup", *TURN_STEPS)
 MOST_EVENTS = 2000
@@ -72,72 +80,65 @@ class DiffQuery(ViewQuery):
     )
 
 
-class MomentSchema(GradedSchema):
-    """Part of every answer about a moment."""
-
-    seq = ma.fields.Integer(metadata={"description": "The event after which this is the state: the last proven one"})
-
-
-class ChoiceSchema(MomentSchema):
+class ChoiceAnswer(MomentAnswer, frozen=True, kw_only=True):
     """The question now asked."""
 
-    choice = ma.fields.Dict(allow_none=True, metadata={"description": "null when the match is over"})
-    turn = ma.fields.Integer()
-    step = ma.fields.String()
-    active = ma.fields.Integer()
-    result = ma.fields.Dict(allow_none=True)
-    closed = ma.fields.Boolean()
+    choice: Annotated[ChoiceView | None, Meta(description="null when the match is over")]
+    turn: int
+    step: str
+    active: Annotated[int, Meta(description="seat whose turn it is")]
+    result: ResultView | None
+    closed: bool
 
 
-class StateSchema(MomentSchema):
+class ShownAnswer(MomentAnswer, frozen=True, kw_only=True):
+    """Part of every answer that shows a state."""
+
+    asked: Annotated[int, Meta(description="the event that was asked for")]
+    at: Annotated[str, Meta(description="when event `seq` was appended")]
+    film: Annotated[FilmLabel | None, Meta(description="when the state is from the film of a closed match; else null")]
+
+
+class StateAnswer(ShownAnswer, frozen=True, kw_only=True):
     """The state at a moment."""
 
-    asked = ma.fields.Integer(metadata={"description": "The event that was asked for"})
-    at = ma.fields.String(metadata={"description": "When event `seq` was appended"})
-    film = ma.fields.Dict(
-        allow_none=True, metadata={"description": "{engine, grade} when the state is from the film of a closed match"}
-    )
-    state = ma.fields.Dict()
+    state: TableView
 
 
-class TimelineSchema(GradedSchema):
+class TimelineAnswer(GradedAnswer, frozen=True, kw_only=True):
     """Turns, steps, decisions, key moments and scores."""
 
-    segments = ma.fields.List(ma.fields.Dict(), metadata={"description": "Runs of events in one step of one turn"})
-    decisions = ma.fields.List(ma.fields.Raw(), metadata={"description": "Pairs [seq, seat]"})
-    moments = ma.fields.List(ma.fields.Dict(), metadata={"description": "Forges, steals, rewinds ..."})
-    scores = ma.fields.List(ma.fields.Dict(), metadata={"description": "What can be counted, at each turn"})
-    rewinds = ma.fields.List(ma.fields.Raw(), metadata={"description": "Pairs [seq, to]"})
+    segments: Annotated[list[Segment], Meta(description="runs of events in one step of one turn")]
+    decisions: Annotated[list[tuple[int, int]], Meta(description="pairs [seq, seat]")]
+    moments: Annotated[list[KeyMoment], Meta(description="forges, steals, rewinds …")]
+    scores: Annotated[list[Score], Meta(description="what can be counted, at each turn")]
+    rewinds: Annotated[list[tuple[int, int]], Meta(description="pairs [seq, to]")]
 
 
-class StretchSchema(GradedSchema):
-    """Part of every answer about a stretch of events, both ends included."""
+class FactsOfEvent(msgspec.Struct, frozen=True):
+    """What an event did."""
 
-    first = ma.fields.Integer(data_key="from", metadata={"description": "First event"})
-    last = ma.fields.Integer(data_key="to", metadata={"description": "Last event"})
+    seq: int
+    type: str
+    facts: list[FactView]
 
 
-class FactsSchema(StretchSchema):
+class FactsAnswer(StretchAnswer, frozen=True, kw_only=True):
     """What happened, event by event."""
 
-    events = ma.fields.List(ma.fields.Dict(), metadata={"description": "{seq, facts: [...]}"})
-    next = ma.fields.Integer(allow_none=True, metadata={"description": "`from` of the next page"})
+    events: list[FactsOfEvent]
+    next: Annotated[int | None, Meta(description="`from` of the next page")]
 
 
-class TranscriptSchema(StretchSchema):
+class TranscriptAnswer(StretchAnswer, frozen=True, kw_only=True):
     """What happened, in plain English."""
 
-    turns = ma.fields.List(
-        ma.fields.Dict(),
-        metadata={"description": "{turn, steps: [{step, lines: [{seq, fact, text, clauses, reading ...}]}]}"},
-    )
-    next = ma.fields.Integer(allow_none=True, metadata={"description": "`from` of the next page"})
+    turns: list[TranscriptTurn]
+    next: Annotated[int | None, Meta(description="`from` of the next page")]
 
 
-class DiffSchema(StretchSchema):
+class DiffAnswer(StretchAnswer, frozen=True, kw_only=True):
     """What is different between two moments."""
 
-    film = ma.fields.Dict(
-        allow_none=True, metadata={"description": "{engine, grade} when the state is from the film of a closed match"}
-    )
-    changes = ma.fields.List(ma.fields.Dict(), metadata={"description": "{path, kind, before, after, text}"})
+    film: Annotated[FilmLabel | None, Meta(description="when a state is from the film of a closed match; else null")]
+    changes: list[Change]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from flask import Response, g
 
 from replays.fold.fold import Grade
@@ -12,12 +11,11 @@ from replays.fold.travel import Moment
 from replays.telling.diff import diff
 from service.answers import moments, projection
 from service.answers.filmed import ShownMoment, shown_moment
-from service.answers.glance import heading
 from service.answers.marking import tag_for
 from service.answers.queries import ViewQuery
 from service.http.api import ApiBlueprint
 from service.http.responses import cacheable
-from service.match.moment_schemas import ChoiceSchema, DiffQuery, DiffSchema, MomentQuery, StateSchema
+from service.match.moment_schemas import ChoiceAnswer, DiffAnswer, DiffQuery, MomentQuery, StateAnswer
 from service.services import services
 from service.who import Reader, permits, reader_of
 from service.who.entrances import gate
@@ -29,7 +27,7 @@ blueprint.before_request(gate)
 @blueprint.route("/<match>/choice", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
-@blueprint.response(200, ChoiceSchema)
+@blueprint.response(200, ChoiceAnswer)
 def choice(query: dict[str, Any], match: str) -> Response:
     """The current question
 
@@ -38,22 +36,23 @@ def choice(query: dict[str, Any], match: str) -> Response:
     reader = reader_of(match, query["view"])
     with moments.present(reader) as now:
         g.seq = now.seq
-        body = {
-            **heading(now, reader),
-            "turn": now.game.turn,
-            "step": now.game.step,
-            "active": now.game.active,
-            "choice": projection.choice(now.game, reader),
-            "result": now.game.result,
-            "closed": now.closed,
-        }
-        return cacheable(body, tag_for(reader, now.version), headers=projection.grade_header(now.graded))
+        answer = ChoiceAnswer(
+            **projection.graded(match, now.version, now.graded, reader),
+            seq=now.seq,
+            turn=now.game.turn,
+            step=now.game.step,
+            active=now.game.active,
+            choice=projection.choice(now.game, reader),
+            result=projection.result(now.game),
+            closed=now.closed,
+        )
+        return cacheable(answer, tag_for(reader, now.version), headers=projection.grade_header(now.graded))
 
 
 @blueprint.route("/<match>/state", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(MomentQuery, location="query")
-@blueprint.response(200, StateSchema)
+@blueprint.response(200, StateAnswer)
 def state(query: dict[str, Any], match: str) -> Response:
     """The state at any moment
 
@@ -63,24 +62,24 @@ def state(query: dict[str, Any], match: str) -> Response:
     """
     reader = reader_of(match, query["view"])
     moment = moments.at(reader, query)
-    found = shown_moment(moment, reader)
-    g.seq = found.seq
-    body = {
-        **projection.graded(match, moment.asked, found.graded, reader),
-        "asked": moment.asked,
-        "seq": found.seq,
-        "at": found.at,
-        "film": found.film,
-        "state": found.state,
-    }
+    shown = shown_moment(moment, reader)
+    g.seq = shown.seq
+    answer = StateAnswer(
+        **projection.graded(match, moment.asked, shown.graded, reader),
+        asked=moment.asked,
+        seq=shown.seq,
+        at=shown.at,
+        film=shown.film,
+        state=shown.state,
+    )
     lasts = moments.lasts(moment, query, reader)
-    return cacheable(body, _tag(moment, found, reader), for_ever=lasts, headers=found.headers)
+    return cacheable(answer, _tag(moment, shown, reader), for_ever=lasts, headers=shown.headers)
 
 
 @blueprint.route("/<match>/diff", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(DiffQuery, location="query")
-@blueprint.response(200, DiffSchema)
+@blueprint.response(200, DiffAnswer)
 def difference(query: dict[str, Any], match: str) -> Response:
     """The difference between two moments
 
@@ -95,19 +94,18 @@ def difference(query: dict[str, Any], match: str) -> Response:
     before, after = shown_moment(earlier, reader), shown_moment(later, reader)
     worse = before if before.graded.grade is Grade.DIVERGED else after
     g.seq = after.seq
-    changes = diff(before.state, after.state)
-    body = {
+    answer = DiffAnswer(
         **projection.graded(match, later.asked, worse.graded, reader),
-        "from": before.seq,
-        "to": after.seq,
-        "film": before.film or after.film,
-        "changes": [msgspec.to_builtins(change) for change in changes],
-    }
+        first=before.seq,
+        last=after.seq,
+        film=before.film or after.film,
+        changes=diff(before.state, after.state),
+    )
     lasts = query["last"] is not None and worse.graded.grade is Grade.EXACT and reader.final
-    return cacheable(body, _tag(later, after, reader), for_ever=lasts, headers=worse.headers)
+    return cacheable(answer, _tag(later, after, reader), for_ever=lasts, headers=worse.headers)
 
 
-def _tag(moment: Moment, found: ShownMoment, reader: Reader) -> str:
+def _tag(moment: Moment, shown: ShownMoment, reader: Reader) -> str:
     """The entity tag of a state; one from a film differs from a folded one."""
-    known = moment.event.hash if moment.seq == moment.asked else None
-    return tag_for(reader, moment.asked, "film" if found.film is not None else "", hash=known)
+    hash = moment.event.hash if moment.seq == moment.asked else None
+    return tag_for(reader, moment.asked, "film" if shown.film is not None else "", hash=hash)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import marshmallow as ma
+import msgspec
 from flask import Response, g
 from marshmallow import validate
+from msgspec import Meta
 
+from engine.opening.description import DescribedTable
 from replays.telling import notation as notations
 from replays.telling.notation import LONGEST, NotationError
 from service.answers import moments, projection
@@ -16,7 +19,7 @@ from service.answers.marking import tag_for
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import JSON, cacheable, choose_format, json_response
-from service.match.moment_schemas import MomentQuery, MomentSchema
+from service.match.moment_schemas import MomentQuery, ShownAnswer
 from service.who import permits, reader_of
 from service.who.entrances import gate
 
@@ -26,6 +29,11 @@ blueprint = ApiBlueprint(
 blueprint.before_request(gate)
 FORMATS = {"json": JSON, "text": "text/plain"}
 TEXT = "text/plain; charset=utf-8"
+if TYPE_CHECKING:
+    Position: TypeAlias = dict[str, Any]
+else:
+    Position = DescribedTable
+"""A described table as plain data."""
 
 
 class NotationQuery(MomentQuery):
@@ -38,18 +46,13 @@ class NotationQuery(MomentQuery):
     )
 
 
-class NotationSchema(MomentSchema):
+class NotationAnswer(ShownAnswer, frozen=True, kw_only=True):
     """A position as notation."""
 
-    asked = ma.fields.Integer(metadata={"description": "The event that was asked for"})
-    at = ma.fields.String(metadata={"description": "When event `seq` was appended"})
-    film = ma.fields.Dict(
-        allow_none=True, metadata={"description": "{engine, grade} when the state is from the film of a closed match"}
-    )
-    notation = ma.fields.String()
-    hidden = ma.fields.List(
-        ma.fields.Dict(), metadata={"description": "For each seat by zone: how many cards the view does not show"}
-    )
+    notation: str
+    hidden: Annotated[
+        list[dict[str, int]], Meta(description="for each seat by zone: how many cards the view does not show")
+    ]
 
 
 class ReadNotationSchema(StrictSchema):
@@ -58,22 +61,22 @@ class ReadNotationSchema(StrictSchema):
     notation = ma.fields.String(required=True, validate=validate.Length(min=1, max=LONGEST))
 
 
-class PositionSchema(ma.Schema):
+class PositionAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """What notation describes."""
 
-    ruleset = ma.fields.String()
-    variant = ma.fields.String()
-    position = ma.fields.Dict(metadata={"description": "The described table, as POST /matches takes it"})
-    hidden = ma.fields.List(
-        ma.fields.Dict(), metadata={"description": "For each seat by zone: how many cards are hidden, and left out"}
-    )
-    remarks = ma.fields.List(ma.fields.String(), metadata={"description": "What a described table cannot hold"})
+    ruleset: str
+    variant: str
+    position: Annotated[Position, Meta(description="the described table, as POST /matches takes it")]
+    hidden: Annotated[
+        list[dict[str, int]], Meta(description="for each seat by zone: how many cards are hidden, and left out")
+    ]
+    remarks: Annotated[list[str], Meta(description="what a described table cannot hold")]
 
 
 @blueprint.route("/matches/<match>/notation", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(NotationQuery, location="query")
-@blueprint.response(200, NotationSchema)
+@blueprint.response(200, NotationAnswer)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/plain", success=True)
 def written(query: dict[str, Any], match: str) -> Response:
     """The position at any moment, as notation
@@ -84,29 +87,29 @@ def written(query: dict[str, Any], match: str) -> Response:
     reader = reader_of(match, query["view"])
     form = choose_format(query["format"], FORMATS)
     moment = moments.at(reader, query)
-    found = shown_moment(moment, reader)
-    g.seq = found.seq
-    text = notations.write(found.state)
+    shown = shown_moment(moment, reader)
+    g.seq = shown.seq
+    text = notations.write(shown.state)
     lasts = moments.lasts(moment, query, reader)
-    etag = tag_for(reader, moment.asked, "film" if found.film is not None else "", "notation", form)
+    etag = tag_for(reader, moment.asked, "film" if shown.film is not None else "", "notation", form)
     if form == "text":
-        return cacheable(f"{text}\n".encode(), etag, for_ever=lasts, headers=found.headers, content_type=TEXT)
-    body = {
-        **projection.graded(match, moment.asked, found.graded, reader),
-        "asked": moment.asked,
-        "seq": found.seq,
-        "at": found.at,
-        "film": found.film,
-        "notation": text,
-        "hidden": notations.described(found.state).hidden,
-    }
-    return cacheable(body, etag, for_ever=lasts, headers=found.headers)
+        return cacheable(f"{text}\n".encode(), etag, for_ever=lasts, headers=shown.headers, content_type=TEXT)
+    answer = NotationAnswer(
+        **projection.graded(match, moment.asked, shown.graded, reader),
+        asked=moment.asked,
+        seq=shown.seq,
+        at=shown.at,
+        film=shown.film,
+        notation=text,
+        hidden=notations.described(shown.state).hidden,
+    )
+    return cacheable(answer, etag, for_ever=lasts, headers=shown.headers)
 
 
 @blueprint.route("/notations", methods=["POST"])
 @permits("match:open")
 @blueprint.arguments(ReadNotationSchema)
-@blueprint.response(200, PositionSchema)
+@blueprint.response(200, PositionAnswer)
 def described(body: dict[str, Any]) -> Response:
     """Read notation
 
@@ -114,11 +117,11 @@ def described(body: dict[str, Any]) -> Response:
     left out. Nothing is stored. Whether such a match can be opened, POST /matches says.
     """
     try:
-        found = notations.read(body["notation"])
+        read = notations.read(body["notation"])
     except NotationError as error:
         raise Problem(
             "invalid-body",
             f"The notation cannot be read: {error}",
             errors=[{"pointer": "/notation", "detail": str(error)}],
         ) from None
-    return json_response(found._asdict())
+    return json_response(PositionAnswer(**read._asdict()))

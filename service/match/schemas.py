@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, NotRequired, TypedDict
 
 import marshmallow as ma
+import msgspec
 from marshmallow import validate
-from msgspec import UNSET
+from msgspec import UNSET, Meta, UnsetType
 
 from engine.nearest import did_you_mean
 from engine.opening.description import POSITION
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.shapes import OneOf
 from engine.table.description import DECK, DECK_CARD, MOST_CARDS, OPTIONS, SEAT, SETUP
+from engine.views.projected import ResultView
 from service.answers import answer
 from service.answers.graded import GradedAnswer
 from service.answers.match import MatchAnswer
@@ -85,7 +87,7 @@ class PrintedCardsSchema(StrictSchema):
         ma.fields.Integer(validate=validate.Range(0, 7)),
         load_default=list,
         validate=validate.Length(max=8),
-        metadata={"description": "The seats whose hidden cards who records sees, such as at a table that is filmed"},
+        metadata={"description": "Seats whose hidden cards the recorder sees, such as at a table that is filmed"},
     )
 
 
@@ -188,16 +190,50 @@ class GradedSchema(ma.Schema):
     """Part of every answer about a match."""
 
 
-@answer.of(MatchAnswer)
-class MatchSchema(GradedSchema):
-    """A match at a glance."""
+class StoppedView(TypedDict):
+    """Why, and after which event, workers fold a match no further."""
+
+    kind: str
+    after: int
 
 
-class MatchListSchema(ma.Schema):
+class MatchRow(TypedDict):
+    """A match in a list. One that no worker has folded yet has only its `id`, `version` and `closed`."""
+
+    id: str
+    version: int
+    closed: bool
+    folded: NotRequired[Annotated[bool, Meta(description="false, where that is all there is")]]
+    title: NotRequired[str | None]
+    tournament: NotRequired[str | None]
+    round: NotRequired[str | None]
+    table: NotRequired[str | None]
+    ruleset: NotRequired[str]
+    variant: NotRequired[str]
+    players: NotRequired[Annotated[list[str], Meta(description="names, by seat")]]
+    decks: NotRequired[
+        Annotated[list[str | None], Meta(description="names, by seat; null while an embargo keeps them back")]
+    ]
+    turn: NotRequired[int]
+    step: NotRequired[str]
+    active: NotRequired[Annotated[int, Meta(description="seat whose turn it is")]]
+    seq: NotRequired[Annotated[int, Meta(description="the last proven event")]]
+    keys: NotRequired[Annotated[list[int], Meta(description="by seat")]]
+    amber: NotRequired[Annotated[list[int], Meta(description="by seat")]]
+    eliminated: NotRequired[Annotated[list[bool], Meta(description="by seat")]]
+    decisions: NotRequired[int]
+    rewinds: NotRequired[int]
+    result: NotRequired[ResultView | None]
+    what_if: NotRequired[bool]
+    updated_at: NotRequired[Annotated[str, Meta(description="time of event `seq`")]]
+    stopped: NotRequired[Annotated[StoppedView | None, Meta(description="where the log cannot be confirmed")]]
+
+
+class MatchListAnswer(msgspec.Struct, frozen=True):
     """One page of matches, newest first."""
 
-    matches = ma.fields.List(ma.fields.Dict())
-    next = ma.fields.String(allow_none=True)
+    matches: list[MatchRow]
+    next: Annotated[str | None, Meta(description="`after` of the next page; null at the end")]
 
 
 WITHHELD = (
@@ -207,18 +243,54 @@ WITHHELD = (
 )
 
 
-class OpenedSchema(MatchSchema):
+class PartTokens(msgspec.Struct, frozen=True):
+    """The tokens of the parts in a match; null: withheld."""
+
+    seats: Annotated[list[str | None], Meta(description="by seat")]
+    judge: str | None
+    spectator: str | None
+
+
+class WithheldTokens(msgspec.Struct, frozen=True):
+    """What a caller who plays in a match is not given."""
+
+    parts: Annotated[list[str], Meta(description="whose tokens are null")]
+    issuers: Annotated[
+        list[str],
+        Meta(description="accounts of organisers who issue these tokens; administrators do too"),
+    ]
+    detail: Annotated[str, Meta(description="the same in words")]
+
+
+class HandedTokens(msgspec.Struct, frozen=True):
+    """The tokens that a caller gets who opens or announces a match."""
+
+    tokens: PartTokens
+    withheld: WithheldTokens | UnsetType = UNSET
+
+
+class OpenedAnswer(MatchAnswer, frozen=True, kw_only=True):
     """A match that was opened."""
 
-    seed_commitment = ma.fields.String(metadata={"description": "SHA-256 of the seed, which is published at the close"})
-    tokens = ma.fields.Dict(metadata={"description": "{seats: [token per seat], judge, spectator}; shown only here"})
-    withheld = ma.fields.Dict(metadata={"description": WITHHELD})
+    seed_commitment: Annotated[str, Meta(description="SHA-256 of the seed, which is published at the close")]
+    tokens: Annotated[PartTokens, Meta(description="shown only here")]
+    withheld: Annotated[
+        WithheldTokens | UnsetType, Meta(description="when the caller who opens the match plays in it")
+    ] = UNSET
 
 
-class ShareSchema(ma.Schema):
+class ShareLinks(msgspec.Struct, frozen=True):
+    """The addresses that a share link opens."""
+
+    replay: str
+    state: str
+    transcript: str
+
+
+class ShareAnswer(msgspec.Struct, frozen=True):
     """A share link."""
 
-    share = ma.fields.String()
-    view = ma.fields.String()
-    expires_at = ma.fields.String()
-    links = ma.fields.Dict()
+    share: Annotated[str, Meta(description="its secret, for the parameter `share`")]
+    view: str
+    expires_at: str
+    links: ShareLinks

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Annotated, Any
 
 import marshmallow as ma
 import msgspec
 from flask import Response, g, request
 from marshmallow import validate
+from msgspec import Meta
 
+from engine.views.projected import ChoiceView, ResultView, TableView
+from replays.telling.transcript import TranscriptLine
 from replays.trying.playing import Tried
 from replays.trying.tree import LONGEST_CODE, MOST_ANSWERS, Tree
 from service.answers import moments, projection, trying
+from service.answers.graded import MomentAnswer
 from service.answers.queries import SEQ, VIEW, ViewQuery
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import json_response
-from service.match.moment_schemas import MomentSchema
 from service.who import permits, reader_of
 from service.who.entrances import gate
 
@@ -76,33 +79,36 @@ class VariationQuery(ViewQuery):
 _ANSWERS = VariationBodySchema().fields["answers"]
 
 
-class TriedSchema(ma.Schema):
+class TriedAnswer(msgspec.Struct, frozen=True):
     """An answer that was tried."""
 
-    node = ma.fields.Integer(metadata={"description": "Its number in the tree"})
-    seat = ma.fields.Integer(metadata={"description": "Who was asked"})
-    turn = ma.fields.Integer()
-    answer = ma.fields.List(ma.fields.String())
-    lines = ma.fields.List(
-        ma.fields.Dict(), metadata={"description": "What came of it, as the transcript tells it: {kind, text ...}"}
-    )
+    node: Annotated[int, Meta(description="its number in the tree")]
+    seat: Annotated[int, Meta(description="who was asked")]
+    turn: int
+    answer: tuple[str, ...]
+    lines: Annotated[list[TranscriptLine], Meta(description="what came of it, as the transcript tells it")]
 
 
-class VariationSchema(MomentSchema):
+class VariationLinks(msgspec.Struct, frozen=True):
+    """Where to go on from a variation."""
+
+    page: Annotated[str, Meta(description="the same on the desk")]
+    branches: Annotated[str, Meta(description="opens what-if matches")]
+
+
+class VariationAnswer(MomentAnswer, frozen=True, kw_only=True):
     """A position that was tried: no log vouches for it; grade and version are those of the moment before it."""
 
-    steps = ma.fields.List(
-        ma.fields.Nested(TriedSchema), metadata={"description": "Each answer on the way from the moment"}
-    )
-    state = ma.fields.Dict()
-    choice = ma.fields.Dict(allow_none=True, metadata={"description": "The question now; null when the match is over"})
-    turn = ma.fields.Integer()
-    step = ma.fields.String()
-    active = ma.fields.Integer()
-    result = ma.fields.Dict(allow_none=True)
-    tree = ma.fields.String(metadata={"description": "All that was tried, to send again or to put into addresses"})
-    node = ma.fields.Integer(metadata={"description": "Where the position stands in it; 0: nothing was answered"})
-    links = ma.fields.Dict(metadata={"description": "`page`: the same on the desk; `branches`: opens what-if matches"})
+    steps: Annotated[list[TriedAnswer], Meta(description="each answer on the way from the moment")]
+    state: TableView
+    choice: Annotated[ChoiceView | None, Meta(description="the question now; null when the match is over")]
+    turn: int
+    step: str
+    active: Annotated[int, Meta(description="seat whose turn it is")]
+    result: ResultView | None
+    tree: Annotated[str, Meta(description="all that was tried, to send again or to put into addresses")]
+    node: Annotated[int, Meta(description="where the position stands in it; 0: nothing was answered")]
+    links: VariationLinks
 
 
 @blueprint.route("/<match>/variations", methods=["POST"])
@@ -110,7 +116,7 @@ class VariationSchema(MomentSchema):
 @blueprint.arguments(
     VariationBodySchema, example={"seq": 40, "answers": [["play:17"], ["card:23"]], "tree": None, "node": 0}
 )
-@blueprint.response(200, VariationSchema)
+@blueprint.response(200, VariationAnswer)
 def variation(body: dict[str, Any], match: str) -> Response:
     """Try answers from a moment
 
@@ -124,7 +130,7 @@ def variation(body: dict[str, Any], match: str) -> Response:
 @blueprint.route("/<match>/variations", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(VariationQuery, location="query")
-@blueprint.response(200, VariationSchema)
+@blueprint.response(200, VariationAnswer)
 def look_at_variation(query: dict[str, Any], match: str) -> Response:
     """Look where answers from a moment lead
 
@@ -159,44 +165,36 @@ def _variation(match: str, asked: dict[str, Any]) -> Response:
     if len(path) + len(answers) > MOST_ANSWERS:
         detail = f"Give {MOST_ANSWERS} answers at most, those before them included."
         raise Problem("invalid-body", f"/answers: {detail}", errors=[{"pointer": "/answers", "detail": detail}])
-    found = trying.place_at(reader, seq, [*path, *answers])
+    place = trying.place_at(reader, seq, [*path, *answers])
     for answer in answers:
         tree, node = trying.grow(tree, seq, node, answer)
     code = trying.code_for(reader, tree)
     g.seq = seq
     page = f"/m/{match}/e/{seq}/try"
-    return json_response(
-        {
-            **projection.graded(match, seq, found.graded, reader),
-            "seq": seq,
-            "steps": _steps(tree, seq, node, found.steps),
-            "state": found.state,
-            "choice": found.choice,
-            "turn": found.turn,
-            "step": found.step,
-            "active": found.active,
-            "result": found.result,
-            "tree": code,
-            "node": node,
-            "links": {
-                "page": f"{request.root_path}{page}?tree={code}&node={node}" if code else page,
-                "branches": f"{request.root_path}/api/v1/matches/{match}/branches",
-            },
-        },
-        headers=projection.grade_header(found.graded),
+    variation = VariationAnswer(
+        **projection.graded(match, seq, place.graded, reader),
+        seq=seq,
+        steps=_steps(tree, seq, node, place.steps),
+        state=place.state,
+        choice=place.choice,
+        turn=place.turn,
+        step=place.step,
+        active=place.active,
+        result=place.result,
+        tree=code,
+        node=node,
+        links=VariationLinks(
+            page=f"{request.root_path}{page}?tree={code}&node={node}" if code else page,
+            branches=f"{request.root_path}/api/v1/matches/{match}/branches",
+        ),
     )
+    return json_response(variation, headers=projection.grade_header(place.graded))
 
 
-def _steps(tree: Tree, seq: int, node: int, steps: list[Tried]) -> list[dict[str, Any]]:
+def _steps(tree: Tree, seq: int, node: int, steps: list[Tried]) -> list[TriedAnswer]:
     stem = tree.stem(seq)
     numbers = [] if stem is None else stem.path(node)
     return [
-        {
-            "node": number,
-            "seat": step.seat,
-            "turn": step.turn,
-            "answer": list(step.answer),
-            "lines": [msgspec.to_builtins(line) for line in step.lines],
-        }
+        TriedAnswer(number, step.seat, step.turn, step.answer, step.lines)
         for number, step in zip(numbers, steps, strict=True)
     ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import marshmallow as ma
+import msgspec
 from flask import Response
 from marshmallow import validate
+from msgspec import UNSET, Meta, UnsetType
 
 from service.access.accesses import Of
 from service.http.api import ApiBlueprint, StrictSchema
@@ -30,35 +32,35 @@ class AccessQuery(StrictSchema):
     limit = ma.fields.Integer(load_default=100, validate=validate.Range(1, 500))
 
 
-class AccessSchema(ma.Schema):
+class AccessAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """One access."""
 
-    at = ma.fields.String()
-    by = ma.fields.String(metadata={"description": "Id of the token; of a share link: of the token that made it"})
-    account = ma.fields.String(allow_none=True, metadata={"description": "Whose token it is, if it says so"})
-    issuers = ma.fields.List(
-        ma.fields.String(),
-        metadata={"description": "Accounts of those who issued that token, or one before it; without administrators"},
-    )
-    role = ma.fields.String(metadata={"description": "The role in which they looked, or `share`"})
-    view = ma.fields.String(metadata={"description": "judge, player:<seat>, or full: an export with all secrets"})
-    route = ma.fields.String(metadata={"description": "What was asked for"})
-    request = ma.fields.String(metadata={"description": "Id of the request, as in the service's log"})
+    at: str
+    by: Annotated[str, Meta(description="id of the token; of a share link: of the token that made it")]
+    account: Annotated[str | None, Meta(description="whose token it is, if it says so")]
+    issuers: Annotated[
+        list[str],
+        Meta(description="accounts of those who issued that token, or one before it; without administrators"),
+    ]
+    role: Annotated[str, Meta(description="the role in which they looked, or `share`")]
+    view: Annotated[str, Meta(description="judge, player:<seat>, or full: an export with all secrets")]
+    route: Annotated[str, Meta(description="what was asked for")]
+    request: Annotated[str, Meta(description="id of the request, as in the service's log")]
 
 
-class AccessListSchema(ma.Schema):
+class AccessListAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """One page of accesses, oldest first."""
 
-    match = ma.fields.String(metadata={"description": "Of a match"})
-    tournament = ma.fields.String(metadata={"description": "Of a tournament"})
-    accesses = ma.fields.List(ma.fields.Nested(AccessSchema))
-    next = ma.fields.String(allow_none=True)
+    match: Annotated[str | UnsetType, Meta(description="of a match")] = UNSET
+    tournament: Annotated[str | UnsetType, Meta(description="of a tournament")] = UNSET
+    accesses: list[AccessAnswer]
+    next: Annotated[str | None, Meta(description="`after` of the next page; null at the end")]
 
 
 @blueprint.route("/matches/<match>/accesses", methods=["GET"])
 @permits("access:read")
 @blueprint.arguments(AccessQuery, location="query")
-@blueprint.response(200, AccessListSchema)
+@blueprint.response(200, AccessListAnswer)
 def accesses(query: dict[str, Any], match: str) -> Response:
     """Who looked at what was hidden, and when
 
@@ -71,7 +73,7 @@ def accesses(query: dict[str, Any], match: str) -> Response:
 @blueprint.route("/tournaments/<tournament>/accesses", methods=["GET"])
 @permits("access:read")
 @blueprint.arguments(AccessQuery, location="query")
-@blueprint.response(200, AccessListSchema)
+@blueprint.response(200, AccessListAnswer)
 def tournament_accesses(query: dict[str, Any], tournament: str) -> Response:
     """Who looked at decklists before the embargo ended, and when
 
@@ -83,14 +85,20 @@ def tournament_accesses(query: dict[str, Any], tournament: str) -> Response:
 
 
 def _page(id: str, of: Of, query: dict[str, Any]) -> Response:
-    found, following = services().accesses.page(id, of=of, after=query["after"], limit=query["limit"])
+    entries, following = services().accesses.page(id, of=of, after=query["after"], limit=query["limit"])
     tokens = services().tokens
-    rows = [
-        {
-            **{name: value for name, value in one._asdict().items() if name != "id"},
-            "issuers": sorted(tokens.issuers(one.by)),
-        }
-        for one in found
+    accesses = [
+        AccessAnswer(
+            at=entry.at,
+            by=entry.by,
+            account=entry.account,
+            issuers=sorted(tokens.issuers(entry.by)),
+            role=entry.role,
+            view=entry.view,
+            route=entry.route,
+            request=entry.request,
+        )
+        for entry in entries
     ]
     headers = {} if following is None else {"Link": next_link(after=following)}
-    return json_response({of: id, "accesses": rows, "next": following}, headers=headers)
+    return json_response(AccessListAnswer(**{of: id}, accesses=accesses, next=following), headers=headers)

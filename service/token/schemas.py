@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import marshmallow as ma
+import msgspec
 from marshmallow import validate
+from msgspec import Meta
 
 from service.http.api import StrictSchema
 from service.roles import ALL_ROLES, PERMISSIONS, ROLES, TOURNAMENT_ROLES, Role
@@ -88,43 +90,46 @@ class RevokeQuery(StrictSchema):
     )
 
 
-class TokenSchema(ma.Schema):
-    """A token's record; the token itself is shown once."""
+class TokenRecordAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A token's record."""
 
-    id = ma.fields.String()
-    role = ma.fields.String()
-    match = ma.fields.String(allow_none=True)
-    tournament = ma.fields.String(allow_none=True)
-    seat = ma.fields.Integer(allow_none=True)
-    account = ma.fields.String(allow_none=True)
-    permissions = ma.fields.List(ma.fields.String(), metadata={"description": "The permissions it carries"})
-    label = ma.fields.String(allow_none=True)
-    created_at = ma.fields.String()
-    expires_at = ma.fields.String(allow_none=True)
-    revoked = ma.fields.Boolean()
-    valid = ma.fields.Boolean(
-        metadata={"description": "Not revoked, not expired, and not ended by the end of an issuer"}
-    )
-    by = ma.fields.String(allow_none=True, metadata={"description": "The token that made it"})
-    token = ma.fields.String(metadata={"description": "Only in the answer that created it, and in its repetitions"})
+    id: str
+    role: str
+    match: str | None
+    tournament: str | None
+    seat: int | None
+    account: str | None
+    permissions: Annotated[list[str], Meta(description="the permissions it carries")]
+    label: str | None
+    created_at: str
+    expires_at: str | None
+    revoked: bool
+    valid: Annotated[bool, Meta(description="not revoked, not expired, and not ended by the end of an issuer")]
+    by: Annotated[str | None, Meta(description="the token that made it")]
 
 
-class IssuedSchema(ma.Schema):
+class TokenAnswer(TokenRecordAnswer, frozen=True, kw_only=True):
+    """A token and its record."""
+
+    token: Annotated[str, Meta(description="only in the answer that created it, and in its repetitions")]
+
+
+class IssuedTokens(msgspec.Struct, frozen=True):
     """What was issued with a token that was revoked, directly or not, and was neither revoked nor expired itself."""
 
-    ended = ma.fields.Boolean(metadata={"description": "It has ended with the token; else it remains"})
-    count = ma.fields.Integer()
-    tokens = ma.fields.List(ma.fields.Nested(TokenSchema), metadata={"description": "The first hundred, oldest first"})
+    ended: Annotated[bool, Meta(description="it has ended with the token; else it remains")]
+    count: int
+    tokens: Annotated[list[TokenRecordAnswer], Meta(description="the first hundred, oldest first")]
 
 
-class RevokedSchema(TokenSchema):
+class RevokedTokenAnswer(TokenRecordAnswer, frozen=True, kw_only=True):
     """A token that was revoked."""
 
-    issued = ma.fields.Nested(IssuedSchema)
+    issued: IssuedTokens
 
 
-class TokenListSchema(ma.Schema):
+class TokenListAnswer(msgspec.Struct, frozen=True):
     """Tokens, newest first."""
 
-    tokens = ma.fields.List(ma.fields.Nested(TokenSchema))
-    next = ma.fields.String(allow_none=True)
+    tokens: list[TokenRecordAnswer]
+    next: Annotated[str | None, Meta(description="`after` of the next page; null at the end")]

@@ -28,12 +28,14 @@ from service.http.responses import idempotency_key, json_response, next_link
 from service.roles import ROLES, STAFF, Permission, allowed
 from service.services import services
 from service.token.schemas import (
+    IssuedTokens,
     NewTokenSchema,
-    RevokedSchema,
+    RevokedTokenAnswer,
     RevokeQuery,
+    TokenAnswer,
+    TokenListAnswer,
     TokenListQuery,
-    TokenListSchema,
-    TokenSchema,
+    TokenRecordAnswer,
 )
 from service.who import Caller, caller_in, impartial, permits
 from service.who.entrances import gate
@@ -45,28 +47,30 @@ NAMED = 100
 """Most tokens that an answer lists as issued with a revoked one."""
 
 
-def _row(grant: Grant) -> dict[str, Any]:
-    return {
-        "id": grant.id,
-        "role": grant.role,
-        "match": grant.match,
-        "tournament": grant.tournament,
-        "seat": grant.seat,
-        "account": grant.account,
-        "permissions": sorted(grant.held),
-        "label": grant.label,
-        "created_at": time_as_text(grant.created),
-        "expires_at": time_as_text(grant.expires),
-        "revoked": grant.revoked,
-        "valid": unspent(grant) and services().validity.endures(grant),
-        "by": grant.by,
-    }
+def _record(grant: Grant) -> TokenRecordAnswer:
+    created = time_as_text(grant.created)
+    assert created is not None  # no token has no beginning
+    return TokenRecordAnswer(
+        id=grant.id,
+        role=grant.role,
+        match=grant.match,
+        tournament=grant.tournament,
+        seat=grant.seat,
+        account=grant.account,
+        permissions=sorted(grant.held),
+        label=grant.label,
+        created_at=created,
+        expires_at=time_as_text(grant.expires),
+        revoked=grant.revoked,
+        valid=unspent(grant) and services().validity.endures(grant),
+        by=grant.by,
+    )
 
 
 @blueprint.route("", methods=["POST"])
 @permits("token:issue")
 @blueprint.arguments(NewTokenSchema, example={"role": "judge", "label": "head judge, day 1", "expires_in": 86400})
-@blueprint.response(201, TokenSchema)
+@blueprint.response(201, TokenAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def create(body: dict[str, Any]) -> Response:
     """Issue a token; only this answer shows it
@@ -81,7 +85,8 @@ def create(body: dict[str, Any]) -> Response:
     """
     made = issue(body)
     headers = {"Location": f"/api/v1/tokens/{made.grant.id}", **replayed(made.repeated)}
-    return json_response({**_row(made.grant), "token": made.token}, 201, headers)
+    answer = TokenAnswer(**msgspec.structs.asdict(_record(made.grant)), token=made.token)
+    return json_response(answer, 201, headers)
 
 
 def issue(body: dict[str, Any], key: str | None = None) -> NewToken:
@@ -200,7 +205,7 @@ def _record_issue(
 @blueprint.route("", methods=["GET"])
 @permits("token:issue")
 @blueprint.arguments(TokenListQuery, location="query")
-@blueprint.response(200, TokenListSchema)
+@blueprint.response(200, TokenListAnswer)
 def list_tokens(query: dict[str, Any]) -> Response:
     """List the tokens' records, newest first; not the tokens themselves
 
@@ -223,7 +228,7 @@ def list_tokens(query: dict[str, Any]) -> Response:
     grants = services().tokens.page(where=wanted, after=query["after"], limit=query["limit"])
     following = grants[-1].id if len(grants) == query["limit"] else None
     headers = {} if following is None else {"Link": next_link(after=following)}
-    return json_response({"tokens": [_row(grant) for grant in grants], "next": following}, headers=headers)
+    return json_response(TokenListAnswer([_record(grant) for grant in grants], following), headers=headers)
 
 
 def _belongs(match: str, tournament: str) -> bool:
@@ -234,7 +239,7 @@ def _belongs(match: str, tournament: str) -> bool:
 @blueprint.route("/<id>", methods=["DELETE"])
 @permits("token:issue")
 @blueprint.arguments(RevokeQuery, location="query")
-@blueprint.response(200, RevokedSchema)
+@blueprint.response(200, RevokedTokenAnswer)
 def revoke(query: dict[str, Any], id: str) -> Response:
     """Revoke a token, at once and for good
 
@@ -258,9 +263,8 @@ def revoke(query: dict[str, Any], id: str) -> Response:
     for home in homes.values():
         if not home.closed:
             _record_revocation(home, id, who, reaches=reaches, own=own is not None and own.id == home.id)
-    rows = [_row(one) for one in before[:NAMED]]
-    issued = {"ended": revoked.reaches, "count": len(before), "tokens": rows}
-    return json_response({**_row(revoked), "issued": issued})
+    issued = IssuedTokens(revoked.reaches, len(before), [_record(one) for one in before[:NAMED]])
+    return json_response(RevokedTokenAnswer(**msgspec.structs.asdict(_record(revoked)), issued=issued))
 
 
 def _revoker(grant: Grant) -> Caller | None:

@@ -13,7 +13,7 @@ from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.match.matches import opened_answer
-from service.match.schemas import OpenedSchema
+from service.match.schemas import OpenedAnswer
 from service.proof.announcements import announcement_as_json
 from service.proof.schemas import AnnouncementSchema
 from service.services import services
@@ -32,7 +32,7 @@ blueprint.before_request(gate)
 @blueprint.route("/<tournament>/pairings/<pairing>/matches", methods=["POST"])
 @permits("match:open")
 @blueprint.arguments(PlayPairingSchema, example={"entropy": ["rolled 6 3 1", "coffee"]})
-@blueprint.response(201, OpenedSchema, description="Opened; only this answer shows the tokens")
+@blueprint.response(201, OpenedAnswer, description="Opened; only this answer shows the tokens")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Open the next match of a pairing, with the tournament's rulebook and variant and the registered decks

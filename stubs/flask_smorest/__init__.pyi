@@ -4,6 +4,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import apispec
 import flask
 import marshmallow as ma
+import msgspec
 from apispec.ext.marshmallow import MarshmallowPlugin
 from flask.typing import ResponseReturnValue, RouteCallable
 from webargs.flaskparser import FlaskParser
@@ -60,7 +61,7 @@ class Blueprint(flask.Blueprint):
     def response(
         self,
         status_code: int,
-        schema: _Schema | Mapping[str, Any] | str | None = None,
+        schema: _Schema | type[msgspec.Struct] | Mapping[str, Any] | str | None = None,
         *,
         content_type: str | None = None,
         description: str | None = None,
@@ -68,6 +69,11 @@ class Blueprint(flask.Blueprint):
         examples: Mapping[str, Any] | None = None,
         headers: Mapping[str, Any] | None = None,
     ) -> Callable[[Callable[_Parameters, Any]], Callable[_Parameters, flask.Response]]: ...
+    # Takes the structs that `response` was given, which the library passes on as they are.
+    @staticmethod
+    def _prepare_response_doc(
+        doc: dict[str, Any], doc_info: dict[str, Any], *, spec: apispec.APISpec, **more: Any
+    ) -> dict[str, Any]: ...
     def alt_response(
         self,
         status_code: int,

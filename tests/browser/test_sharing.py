@@ -38,7 +38,7 @@ def test_a_key_can_copy_the_link_of_the_moment(visit: Callable[..., Visitor], va
     page = visitor.go(moment(vaultlog.demo, 12, vaultlog.share))
     copy = page.evaluate(
         "async () => { const {src} = document.scripts[0];"
-        r"const made = await import(src.replace(/(\/static\/[^/]+)\/.*/, '$1/public/copy.js'));"
+        r"const made = await import(src.replace(/(\/static\/[^/]+)\/.*/, '$1/match/public/copy.js'));"
         "return [await made.copyLink(), made.here(), made.sharePage()]; }"
     )
     assert copy[0] is True

@@ -2,10 +2,10 @@
 
 Nothing reports a bit that flips on a disk: Redis loads the file, and a fold that begins at a snapshot behind the
 changed event never looks at it. So the sweeper walks through all logs, a bounded number of events per look: first the
-matches known to be damaged, then the live ones, then all others. What is found is noted with the match
-(`replays.store.damage`), and the workers fold it again from its first event, which stops there and makes an incident.
-Archived logs are checked by their digests whenever they are read. Damaged logs are checked again every minute; when one
-holds again, its note and its incident are withdrawn.
+matches known to be damaged, then the live ones, then all others. Damage is noted with the match
+(`replays.store.damage`), and the workers fold the match again from its first event: the fold stops at the damage and
+makes an incident. Archived logs are checked by their digests whenever they are read. Damaged logs are checked again
+every minute; when one holds again, its note and its incident are withdrawn.
 """
 
 from __future__ import annotations
@@ -216,7 +216,7 @@ def progress(client: redis.Redis) -> ChainProgress | None:
 
 
 def warnings(client: redis.Redis) -> dict[str, str]:
-    """What is damaged, by match: one sentence with what to do. Names matches. Raises StoreUnavailable."""
+    """The damage by match: one sentence each, with a remedy. Names matches. Raises StoreUnavailable."""
     with clear_errors():
         broken = damage.known_damage(client)
     return {

@@ -36,7 +36,7 @@ _EYES = Eyes(Viewer("judge"))
 
 
 class Finding(msgspec.Struct):
-    """What an audit found at one match."""
+    """The finding of an audit at one match."""
 
     match: str
     version: int
@@ -61,18 +61,18 @@ class Finding(msgspec.Struct):
     type: str | None = None
     """Type of that event."""
     question: str | None = None
-    """What was asked there, as the present engine asks it."""
+    """The question there, as the present engine asks it."""
     answer: list[str] | None = None
     decision: str | None = None
-    """What was done there, in words."""
+    """The answer or act there, in words."""
     cards: list[str] = []
     """Titles of the cards that the answer names, and of the cards whose abilities then resolve."""
     clauses: list[str] = []
     """The rule clauses that decide what follows there, as the present engine takes them."""
     here: str | None = None
-    """What happens there first under the present engine and not under its own, in words."""
+    """The first fact there under the present engine that its own does not have, in words."""
     there: str | None = None
-    """What happens in its place under its own."""
+    """The fact in its place under its own engine."""
     film: bool = False
     """Whether a film shows the match as it was."""
     seconds: float = 0.0

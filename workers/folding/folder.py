@@ -56,8 +56,9 @@ class TookTooLong(BaseException):
 
 
 class FoldOutcome(NamedTuple):
-    """What a job did. `what`: `folded` (to the last event), `yielded`, `incident`, `failed`, `quarantined`, `lost` (the
-    lease), `unavailable` (Redis), `unknown` (no such match), or why there was no lease (`workers.leases.Refused`)."""
+    """The outcome of a job. `what`: `folded` (to the last event), `yielded`, `incident`, `failed`, `quarantined`,
+    `lost` (the lease), `unavailable` (Redis), `unknown` (no such match), or why there was no lease
+    (`workers.leases.Refused`)."""
 
     what: str
     before: int = 0

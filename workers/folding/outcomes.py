@@ -1,4 +1,4 @@
-"""What the workers tallied of matches, in the form that standings and statistics of a tournament take."""
+"""The tallies of the workers, in the form that standings and statistics of a tournament take."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from workers.keys import fold_keys
 
 SCHEMA = 4
 MAKER = f"{present_stamp()} {SCHEMA}"
-"""What made a projection; any other projection is replaced when the match is next folded."""
+"""The maker of a projection; any other projection is replaced when the match is next folded."""
 
 
 KEPT_SOUGHT = 20_000
@@ -70,7 +70,7 @@ class FoldState(NamedTuple):
 
 
 class Sought(NamedTuple):
-    """What of a match words are looked for in."""
+    """The texts of a match that a search reads."""
 
     tournament: str | None
     """As the match says it."""
@@ -163,12 +163,12 @@ class Projector:
             add(self.counts, delta)
 
     def take(self) -> list[bytes]:
-        """What each event since the last call counted, as stored."""
+        """The counts of each event since the last call, as stored."""
         deltas, self._counted = self._counted, []
         return [msgspec.json.encode(delta) for delta in deltas]
 
     def take_rows(self) -> list[bytes]:
-        """What each event since the last call added to the timeline, as stored."""
+        """The rows of the timeline since the last call, as stored."""
         rows, self._rows = self._rows, []
         return [msgspec.msgpack.encode(row) for row in rows]
 
@@ -193,7 +193,7 @@ def entry(fold: Fold, event: Event) -> dict[str, Any]:
 
 
 def _still(fold: Fold) -> dict[str, Any]:
-    """What of a match in a list never changes."""
+    """The fixed fields of a match in a list."""
     opened = fold.opened
     assert opened is not None and fold.setup is not None
     setup = fold.setup.to_data()
@@ -212,7 +212,7 @@ def _still(fold: Fold) -> dict[str, Any]:
 
 
 def _moving(fold: Fold, event: Event) -> dict[str, Any]:
-    """What of it each event may change."""
+    """The fields of it that each event may change."""
     game = fold.game
     return {
         "turn": game.turn,
@@ -333,7 +333,7 @@ class Projections:
         return state.maker == MAKER and lengths == [state.version, state.version]
 
     def stored_timeline(self, match: str, after: int, last: int | None = None) -> Stored | None:
-        """What is stored of the timeline of a match, after event `after` and up to `last`; None as in `timeline`."""
+        """The stored part of the timeline of a match, after event `after` and up to `last`; None as in `timeline`."""
         keys = fold_keys(match)
         with clear_errors():
             pipe = self.redis.pipeline(transaction=True)
@@ -346,7 +346,7 @@ class Projections:
         return Stored(int(v), head.decode(), [_ROW.decode(row) for row in rows], _KEPT.decode(form or b"null"))
 
     def counters(self, match: str) -> dict[str, Any]:
-        """What happened on the line of the match so far, undone events not counted:
+        """The counts of a match, without undone events:
         `{"events", "rewinds", "decisions", "seats": [{"turns", "played", "discarded", "gained", "stolen", "forged",
         "reap", "fight", "action", "omni", "unstun"}]}`.
         """
@@ -366,7 +366,7 @@ class Projections:
         }
 
     def tallies(self, matches: Sequence[str], heads: Mapping[str, Head] | None = None) -> list[Tallied | None]:
-        """What statistics are made of, in the order asked for; None for matches that no worker of this version of the
+        """The sources of statistics, in the requested order; None for matches that no worker of this version of the
         program has folded to their end yet. `heads`: of some of them as they were just read; a match with the same head
         is not read again."""
         heads = heads or {}
@@ -392,7 +392,7 @@ class Projections:
         return [tallied[match] for match in matches]
 
     def deltas(self, match: str, last: int) -> list[Counts]:
-        """What each of the events 1 to `last` counted."""
+        """The counts of each of the events 1 to `last`."""
         if last < 1:
             return []
         with clear_errors():

@@ -81,8 +81,8 @@ class Quarantine:
 
     def release(self, match: str, *, by: str) -> StoppedMatch:
         """Let the workers try this match again, with all counts reset; returns why it was stopped. `by`: the caller (a
-        pseudonym); kept with the record in the list `released`. What is wrong with the log stays wrong: an incident
-        comes back unless the engine, or the stored log, was put right. Raises NotStopped, StoreUnavailable.
+        pseudonym); kept with the record in the list `released`. A fault of the log remains: an incident comes back
+        unless the engine, or the stored log, was put right. Raises NotStopped, StoreUnavailable.
         """
         keys = fold_keys(match)
         with clear_errors():

@@ -6,5 +6,4 @@
 `tidying`   packs the logs of closed matches
 `remaking`  has made again what an older version made
 `watching`  keeps the witness up to date
-`pausing`   pauses that a signal ends
 """

@@ -24,9 +24,8 @@ from workers.exporting import Caretaker
 from workers.jobs import folder, worker_name
 from workers.leased_jobs import Reminder
 from workers.queues import FOLD_QUEUE, LONG_QUEUE, SERIALIZER, FoldQueue, LongQueue, enqueuing_client, folding_client
-from workers.running.pausing import rest
 from workers.running.remaking import Remaking
-from workers.running.sweeper import Sweeper
+from workers.running.sweeper import Sweeper, rest
 from workers.running.tidying import Tidying
 from workers.running.watching import HeadWatch
 from workers.running.worker import MAINTENANCE_SECONDS, MONITORING_SECONDS, WORKER_TTL, FoldWorker, PatientWorker

@@ -31,7 +31,6 @@ from workers.checking.audit import Audits
 from workers.folding import films
 from workers.keys import COUNTERS, STOPPED_INDEX, SWEEPER, fold_keys
 from workers.queues import FoldQueue, LongQueue
-from workers.running.pausing import rest
 
 INTERVAL = 1.0
 """Seconds between two sweeps; longer when sweeping itself takes more than a tenth of it."""
@@ -49,13 +48,26 @@ QUIET_SECONDS = 30.0
 """After this long without an event, a match that is folded to its end counts as quiet."""
 SHARES = 8
 """Every how many sweeps quiet matches are looked at."""
+LOOK = 0.1
+"""Seconds from one look at the event that ends a pause to the next."""
 _CHUNK = 500
 
 _log = structlog.get_logger("workers.running.sweeper")
 
 
+def rest(stop: threading.Event, seconds: float) -> None:
+    """Sleep for `seconds`, or until `stop` is set.
+
+    Not `stop.wait`: it holds the lock of the event for a moment, and a handler that runs just then and sets it waits
+    for that lock for ever, because it runs in the very thread that holds it.
+    """
+    ends = time.monotonic() + seconds
+    while not stop.is_set() and (left := ends - time.monotonic()) > 0:
+        time.sleep(min(LOOK, left))
+
+
 class SweepReport(NamedTuple):
-    """What a sweep found."""
+    """The result of a sweep."""
 
     live: int
     """Matches looked at."""
@@ -73,7 +85,7 @@ class SweepReport(NamedTuple):
 
 
 class _Look(NamedTuple):
-    """What a look at a live match has found."""
+    """The state of a live match at one look."""
 
     match: str
     log: int

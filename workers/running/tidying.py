@@ -31,7 +31,7 @@ LISTED_PER_LOOK = 100
 
 
 class _Entry(msgspec.Struct):
-    """What of a match in a list says whether it has a result."""
+    """The field of a match in a list that tells whether it has a result."""
 
     result: Any = None
 

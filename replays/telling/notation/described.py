@@ -26,11 +26,11 @@ class Notation(NamedTuple):
     hidden: list[dict[str, int]]
     """For each seat by zone (or "under") how many of the cards there are hidden; zones without such are left out."""
     remarks: list[str]
-    """What a described table cannot hold, one sentence each."""
+    """The parts of a state that a described table cannot hold, one sentence each."""
 
 
 def described(state: Any) -> Notation:
-    """A projected state as a described table. What is not known of it stays out: nothing is made up."""
+    """A projected state as a described table. Unknown parts stay out: nothing is made up."""
     step = state["step"]
     position: dict[str, Any] = {"turn": state["turn"], "active": state["active"]}
     position["step"] = "start" if step == "setup" else step
@@ -132,7 +132,7 @@ def _beneath(card: Mapping[str, Any], seat: int) -> Any:
 
 
 def _of_card(card: Mapping[str, Any], seat: int) -> dict[str, Any]:
-    """What describes a card wherever it is."""
+    """The description of a card, wherever it is."""
     facts = catalogue.find(card["set"], card["number"])
     entry: dict[str, Any] = {"title": card["title"] if facts is None else _written(facts)}
     if card["house"] is not None and (facts is None or card["house"] != facts.house):
@@ -145,7 +145,7 @@ def _of_card(card: Mapping[str, Any], seat: int) -> dict[str, Any]:
 
 
 def _written(facts: CardFacts) -> str:
-    """What means this card, and the printing too where another one differs."""
+    """The title of this card, with the printing if another one differs."""
     name = catalogue.written(facts)
     meant = catalogue.meant(name)
     alike = len(meant) == 1 and _values(meant[0]) == _values(facts)

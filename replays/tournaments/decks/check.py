@@ -85,7 +85,7 @@ def strange_houses(houses: Sequence[str]) -> Iterator[str]:
 
 
 def _never_printed(deck: Mapping[str, Any]) -> Iterator[str]:
-    """What no printed deck is, although a match could be opened with it, one sentence each."""
+    """The traits that no printed deck has, although a match could be opened with the deck; one sentence each."""
     pods: dict[str, list[CardFacts]] = defaultdict(list)
     for row in deck["cards"]:
         pods[row["house"]].append(facts_of(row))
@@ -113,7 +113,7 @@ def _set_of(pod: Sequence[CardFacts]) -> str:
 
 
 def _of_several_sets(code: str, pods: Mapping[str, Sequence[CardFacts]]) -> Iterator[str]:
-    """What is wrong with an Alliance whose pods are not of one set. `code`: the set that it says.
+    """The fault of an Alliance whose pods are not of one set. `code`: the set that it says.
 
     A pod is of each set that has printed most of its titles. The catalogue does not know what a set of reprints holds.
     """
@@ -132,7 +132,7 @@ def _of_several_sets(code: str, pods: Mapping[str, Sequence[CardFacts]]) -> Iter
 
 
 def _mixed_twins(what: str, cards: Sequence[CardFacts]) -> Iterator[str]:
-    """What is wrong with cards of one deck of which some are evil twins, and some their originals."""
+    """The fault of a deck of which some cards are evil twins, and some their originals."""
     twins = [card.name for card in cards if card.version == EVIL_TWIN]
     others = [card.name for card in cards if not card.version and catalogue.by_name(named(card.title, EVIL_TWIN))]
     if twins and others:

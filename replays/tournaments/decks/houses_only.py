@@ -59,7 +59,7 @@ def replaced(at: Tournament, registered: DeckRegistered, cards: Mapping[str, Any
 
 
 def still_unlisted(at: Tournament, stored: Iterable[EventData]) -> list[str]:
-    """What to tell, and to do, about lists that did not take the place of a deck's houses.
+    """The messages, with remedies, about lists that did not take the place of a deck's houses.
 
     `stored`: what decks were registered by; `at`: the tournament afterwards. A sentence for each deck without a list
     that a player still has beside one of them.

@@ -123,7 +123,7 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
 
 
 def _beside_the_cards(headers: Mapping[str, str]) -> tuple[dict[str, Any], list[DeckFault]]:
-    """What the lines at the beginning say of the deck beside its name, set and houses.
+    """The fields of the deck that the first lines give beside its name, set and houses.
 
     Returns {alliance, tide, token}, as far as said, and what is wrong with these lines.
     """

@@ -35,7 +35,7 @@ from replays.log.event_words import role_in_words
 from replays.tournaments.policy import Policy
 from replays.undo.requests import UndoRequest, undo_requests
 from replays.undo.review import Review
-from replays.undo.review_json import review_as_json
+from replays.undo.review_answer import ReviewAnswer, review_answer
 from service.answers import moments, projection
 from service.answers.cases import find_case, find_file, read_cases, sees_branches
 from service.answers.moments import names_of
@@ -245,7 +245,7 @@ def foreseen(match: str, seq: int) -> Response:
     found = (
         Foreseen([], faults) if faults else foresee(traveller, match, measures, projection.eyes(reader), reader.horizon)
     )
-    reviewed: dict[str, Any] | None = None
+    reviewed: ReviewAnswer | None = None
     signers: tuple[str, ...] = ()
     if not found.faults:
         held, seats = reader.caller.approves, len(table.players)
@@ -270,14 +270,14 @@ def foreseen(match: str, seq: int) -> Response:
     )
 
 
-def _of_going_back(reader: Reader, measures: list[dict[str, Any]]) -> tuple[dict[str, Any] | None, tuple[str, ...]]:
+def _of_going_back(reader: Reader, measures: list[dict[str, Any]]) -> tuple[ReviewAnswer | None, tuple[str, ...]]:
     """The review of measures that go back, and who signs that; None and nobody of others. Raises as `Going.review`."""
     to = next((measure["to"] for measure in measures if measure["kind"] == "rewind"), None)
     if to is None:
         return None, ()
     going = services().going
     found = going.review(reader.match, to, reader.horizon)
-    return review_as_json(found, reader.viewer), going.officials(found, reader.caller.approves)
+    return review_answer(found, reader.viewer), going.officials(found, reader.caller.approves)
 
 
 @blueprint.get("/<match>/cases/<int:seq>/what-if/<branch>")
@@ -340,7 +340,7 @@ def undo(match: str) -> Response:
     reader = _reader(match, asked["view"])
     projection.require_log(reader)
     who = reader.caller
-    reviewed: dict[str, Any] | None = None
+    reviewed: ReviewAnswer | None = None
     needed: tuple[str, ...] = ()
     told: dict[int, str] = {}
     changed = None
@@ -354,7 +354,7 @@ def undo(match: str) -> Response:
     if found is not None:
         clocks = services().clocks
         ran = clocks.of(match, found.to), clocks.of(match, found.version)
-        reviewed = review_as_json(found, reader.viewer, ran)
+        reviewed = review_answer(found, reader.viewer, ran)
         needed = services().going.approvals(found, who.seat, () if who.seat is not None else who.approves)
         told = what_was_done(reader, found.to + 1, found.version)
         changed = apart(reader, found.version, found.to, asked)

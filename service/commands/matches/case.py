@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from replays.disputes import acts, writing
+from replays.disputes import writing
 from replays.disputes.acts import GameAt
 from replays.disputes.case_file import case_file
 from replays.disputes.cases import Case, cases_of
@@ -19,14 +20,29 @@ from replays.disputes.writing import Build
 from replays.sheet.matching import NoMatch
 from replays.telling.differences import changes_in_words
 from replays.telling.eyes import Eyes
-from replays.tournaments.registry import Tournaments
-from replays.undo.governed import Going
 from service.answers.cases import override_keys
+from service.case.case_acts import (
+    Signatory,
+    call_acts,
+    override_acts,
+    ruling_acts,
+    signature_acts,
+    statement_acts,
+    withdrawal_acts,
+)
 from service.case.document.page import as_html
-from service.commands.common import EXIT_CODES, CannotRun, json_option, print_fields, print_json, print_table
+from service.case.schemas import (
+    OpenDisputeSchema,
+    OverrideSchema,
+    RulingSchema,
+    SignatureSchema,
+    StatementSchema,
+    WithdrawalSchema,
+)
+from service.commands.bodies import loaded
+from service.commands.common import json_option, os_errors_as, print_fields, print_json, print_table
 from service.commands.local_store import (
     SIGNS_FOR,
-    WHERE,
     LocalStore,
     open_store,
     operator,
@@ -34,15 +50,11 @@ from service.commands.local_store import (
     reader_of,
     view_option,
 )
+from service.commands.matches.recording import EPILOG, AppendOptions, appends, match_argument
 from service.commands.matches.what_if import branch, compare, fillings
 from service.http.whole_numbers import WholeNumber
 
-EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
-match_argument = click.argument("match")
 case_argument = click.argument("case", type=WholeNumber(1))
-expect_option = click.option(
-    "--expect", type=WholeNumber(1), help="Refuse unless the match is at this version.  [default: as it is]"
-)
 at_option = click.option("--at", type=WholeNumber(1), help="The position after this event.  [default: the last one]")
 vs_option = click.option("--vs", type=WholeNumber(1), help="Compared with this event.  [default: before the dispute]")
 
@@ -82,17 +94,11 @@ def list_cases(match: str, view: str, as_json: bool) -> None:
 @click.option("--first", type=WholeNumber(1), required=True, help="The first disputed event.")
 @click.option("--last", type=WholeNumber(1), help="The last disputed event.  [default: the first]")
 @click.option("--sealed", is_flag=True, help="The claim is for officials only.")
-@expect_option
-@json_option
-def open_case(
-    match: str, claim: str, first: int, last: int | None, sealed: bool, expect: int | None, as_json: bool
-) -> None:
+@appends
+def open_case(request: AppendOptions, **body: Any) -> None:
     """Open a case: a judge was called."""
-
-    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-        return acts.call(version, claim=claim, first=first, last=last or first, sealed=sealed)
-
-    _append(match, None, build, expect, as_json)
+    build = call_acts(loaded(OpenDisputeSchema(), body))
+    _append(request, None, lambda local, match: build)
 
 
 @command.command("say", epilog=EPILOG)
@@ -101,80 +107,48 @@ def open_case(
 @click.argument("text")
 @click.option("--about", type=WholeNumber(1), help="The event that it is about, as evidence.")
 @click.option("--sealed", is_flag=True, help="For officials only.")
-@expect_option
-@json_option
-def say(match: str, case: int, text: str, about: int | None, sealed: bool, expect: int | None, as_json: bool) -> None:
+@appends
+def say(request: AppendOptions, case: int, **body: Any) -> None:
     """Add a statement to a case."""
-
-    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-        return acts.say(_find(cases, case), version, text=text, about=about, sealed=sealed)
-
-    _append(match, case, build, expect, as_json)
+    build = statement_acts(loaded(StatementSchema(), body), partial(_find, seq=case))
+    _append(request, case, lambda local, match: build)
 
 
 @command.command("withdraw", epilog=EPILOG)
 @match_argument
 @case_argument
 @click.option("--reason", help="Why.")
-@expect_option
-@json_option
-def withdraw(match: str, case: int, reason: str | None, expect: int | None, as_json: bool) -> None:
+@appends
+def withdraw(request: AppendOptions, case: int, **body: Any) -> None:
     """Withdraw a dispute that no longer needs a judge."""
-    _append(match, case, lambda cases, _, __: acts.withdraw(_find(cases, case), reason=reason), expect, as_json)
+    build = withdrawal_acts(loaded(WithdrawalSchema(), body), partial(_find, seq=case))
+    _append(request, case, lambda local, match: build)
 
 
 @command.command("rule", epilog=EPILOG)
 @match_argument
 @case_argument
 @click.argument("verdict", type=click.Choice(("upheld", "rewound", "adjusted", "penalty")))
-@click.option("--text", required=True, help="The ruling.")
+@click.option("--text", "ruling", required=True, help="The ruling.")
 @click.option("--clause", "clauses", multiple=True, help="Id of a clause or ruling that it rests on; repeatable.")
 @click.option("--to", type=WholeNumber(1), help="rewound: back to the state after this event.")
 @click.option("--measures", metavar="FILE", help="JSON list of measures, as the API takes them (- for standard input).")
 @click.option("--sealed", is_flag=True, help="The measures are for officials only.")
-@expect_option
-@json_option
-def rule(
-    match: str,
-    case: int,
-    verdict: str,
-    text: str,
-    clauses: tuple[str, ...],
-    to: int | None,
-    measures: str | None,
-    sealed: bool,
-    expect: int | None,
-    as_json: bool,
-) -> None:
+@appends
+def rule(request: AppendOptions, case: int, to: int | None, measures: str | None, **body: Any) -> None:
     """Rule on a case, and carry it out unless others must sign.
 
     \b
     vaultlog case rule last 41 upheld --text "It was ready." --clause ready-card-usable
     vaultlog case rule last 41 rewound --to 38 --text "Back to before the fight."
     """
-    wanted = _measures(measures) if measures is not None else []
-    if to is not None:
-        wanted = [{"kind": "rewind", "to": to}, *wanted]
-    with open_store() as local:
-        name = local.find(match)
-        going = Going(local.traveller, Tournaments(local.client))
+    back = [] if to is None else [{"kind": "rewind", "to": to}]
+    listed = [] if measures is None else _measures(measures)
+    named = {"ruling": "--text", "clauses": "--clause"}
+    ruled = loaded(RulingSchema(), {**body, "clauses": list(body["clauses"]), "measures": [*back, *listed]}, named)
 
-        def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-            return acts.rule(
-                _find(cases, case),
-                version,
-                verdict=verdict,
-                text=text,
-                cited=clauses,
-                measures=wanted,
-                policy=going.policy(name),
-                held=SIGNS_FOR,
-                game_at=game_at,
-                signers_of_back=partial(going.signers, name),
-                sealed=sealed,
-            )
-
-        _append_to(local, name, case, build, expect, as_json)
+    find = partial(_find, seq=case)
+    _append(request, case, lambda local, match: ruling_acts(ruled, find, _signatory(local, match)))
 
 
 @command.command("sign", epilog=EPILOG)
@@ -186,40 +160,14 @@ def rule(
 )
 @click.option("--refuse", is_flag=True, help="Refuse to sign; the ruling is then void.")
 @click.option("--reason", help="Why.")
-@expect_option
-@json_option
-def sign(
-    match: str,
-    case: int,
-    ruling: int,
-    role: str | None,
-    refuse: bool,
-    reason: str | None,
-    expect: int | None,
-    as_json: bool,
-) -> None:
+@appends
+def sign(request: AppendOptions, case: int, ruling: int, refuse: bool, **body: Any) -> None:
     """Sign the ruling of event RULING for an official other than its author. The last signature carries it out. Players
     sign for themselves, over the API."""
+    signed = loaded(SignatureSchema(), {"accepted": not refuse, **body})
 
-    with open_store() as local:
-        name = local.find(match)
-        going = Going(local.traveller, Tournaments(local.client))
-
-        def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-            return acts.sign(
-                _find(cases, case),
-                version,
-                ruling,
-                by=operator().id,
-                role=role,
-                held=SIGNS_FOR,
-                accepted=not refuse,
-                reason=reason,
-                game_at=game_at,
-                signers_of_back=partial(going.signers, name),
-            )
-
-        _append_to(local, name, case, build, expect, as_json)
+    find = partial(_find, seq=case)
+    _append(request, case, lambda local, match: signature_acts(signed, find, ruling, _signatory(local, match)))
 
 
 @command.command("override", epilog=EPILOG)
@@ -228,11 +176,8 @@ def sign(
 @click.argument("seat", type=WholeNumber(0))
 @click.argument("words", nargs=-1)
 @click.option("--reason", required=True, help="The reason for recording it; it stays in the log.")
-@expect_option
-@json_option
-def override(
-    match: str, case: int, seat: int, words: tuple[str, ...], reason: str, expect: int | None, as_json: bool
-) -> None:
+@appends
+def override(request: AppendOptions, case: int, words: tuple[str, ...], **body: Any) -> None:
     """Record what SEAT did at the table although the rules forbid it, because of the dispute CASE: in words, with the
     title of a card that is not offered, or by the keys of options.
 
@@ -240,18 +185,22 @@ def override(
     vaultlog case override last 41 0 play Dextre --reason "nobody noticed that it is of another house"
     vaultlog case override last 41 0 play:17 --reason "nobody noticed that it is of another house"
     """
-    with open_store() as local:
-        setup = local.traveller.opening(local.find(match)).setup
+    entered = loaded(OverrideSchema(), {**body, **({"words": " ".join(words)} if words else {"answer": []})})
 
-    def build(cases: list[Case], version: int, game_at: GameAt) -> Any:
-        found = _find(cases, case)
-        try:
-            keys = override_keys(setup, game_at(None), reader_of("judge"), seat, " ".join(words)) if words else ()
-        except NoMatch as error:
-            raise click.UsageError(plain(str(error))) from error
-        return acts.override(found, seat=seat, keys=keys, reason=reason)
+    find, seat = partial(_find, seq=case), entered["seat"]
 
-    _append(match, case, build, expect, as_json, seat=seat)
+    def make(local: LocalStore, match: str) -> Build:
+        setup = local.traveller.opening(match).setup
+
+        def keys(game_at: GameAt) -> tuple[str, ...]:
+            try:
+                return override_keys(setup, game_at(None), reader_of("judge"), seat, entered["words"]) if words else ()
+            except NoMatch as error:
+                raise click.UsageError(plain(str(error))) from error
+
+        return override_acts(entered, find, keys)
+
+    _append(request, case, make, seat=seat)
 
 
 @command.command("show", epilog=EPILOG)
@@ -316,10 +265,8 @@ def export(match: str, case: int, output: Path, at: int | None, vs: int | None, 
         moment = local.traveller.at(name, last)
         log = log_of(local.store.events(name, 1, last), _eyes(view))
         text = forms[output.suffix.lower()](Document(file, log, grade=moment.graded.in_short))
-    try:
+    with os_errors_as(f"cannot write {output}"):
         output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise CannotRun(f"cannot write {output}: {error.strerror or error}") from error
     click.echo(f"{output}: case {name}.{case}, {len(log)} events, head {log[-1]['hash']}")
 
 
@@ -349,10 +296,8 @@ def _file(
 
 def _measures(source: str) -> list[dict[str, Any]]:
     try:
-        with click.open_file(source, encoding="utf-8") as file:
+        with os_errors_as(f"cannot read {source}"), click.open_file(source, encoding="utf-8") as file:
             found = json.load(file)
-    except OSError as error:
-        raise CannotRun(f"cannot read {source}: {error.strerror or error}") from error
     except ValueError as error:
         raise click.UsageError(f"{source} is not JSON: {error}") from error
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
@@ -360,32 +305,29 @@ def _measures(source: str) -> list[dict[str, Any]]:
     return found
 
 
+def _signatory(local: LocalStore, match: str) -> Signatory:
+    going = local.going
+    return Signatory(
+        by=operator().id,
+        held=SIGNS_FOR,
+        policy=partial(going.policy, match),
+        signers_of_back=partial(going.signers, match),
+    )
+
+
 def _append(
-    match: str, seq: int | None, build: Build, expect: int | None, as_json: bool, *, seat: int | None = None
+    request: AppendOptions, seq: int | None, make: Callable[[LocalStore, str], Build], *, seat: int | None = None
 ) -> None:
+    """Append the acts that `make` builds, and print the case's status. `seat`: the seat of an override."""
     with open_store() as local:
-        _append_to(local, local.find(match), seq, build, expect, as_json, seat=seat)
-
-
-def _append_to(
-    local: LocalStore,
-    match: str,
-    seq: int | None,
-    build: Build,
-    expect: int | None,
-    as_json: bool,
-    *,
-    seat: int | None = None,
-) -> None:
-    """Append an act in a case, and print the case's status. `seat`: the seat that a forced answer is for."""
-    with local.recorder.live(match) as live:
-        live.sync()
-        version = live.version if expect is None else expect
-        recorded = writing.append(live, build, actor=operator(), expected=version, seat=seat)
-    if recorded.wake:
-        local.wake(match)
-    case = _find(_cases(local, match, _eyes("judge")), recorded.events[0].seq if seq is None else seq)
-    if as_json:
+        match = local.find(request.match)
+        with local.recorder.live(match) as live:
+            live.sync()
+            version = live.version if request.expect is None else request.expect
+            recorded = writing.append(live, make(local, match), actor=operator(), expected=version, seat=seat)
+        local.wake_for(recorded)
+        case = _find(_cases(local, match, _eyes("judge")), recorded.events[0].seq if seq is None else seq)
+    if request.as_json:
         print_json({"case": case.to_data(), "events": [event.to_data() for event in recorded.events]})
     else:
         done = ", ".join(f"{event.seq} {event.type}" for event in recorded.events)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import click
+import msgspec
 
 from replays.estimating.chances import PLAYERS, Estimate, margin, swings
 from replays.estimating.requests import Requests
 from replays.telling.timeline import Timelines
-from service.answers.chances import as_json as described
+from service.answers.chances import estimate_answer
 from service.commands.common import EXIT_CODES, json_option, print_json, print_table, progress_bar
 from service.commands.local_store import WHERE, LocalStore, open_store
 from workers.estimating import Estimator
@@ -29,7 +30,7 @@ def command(match: str, again: bool, as_json: bool) -> None:
         made = _estimate(local, name, again)
         names = local.traveller.opening(name).data.names
     if as_json:
-        print_json({"match": name, **described(made)})
+        print_json({"match": name, **msgspec.structs.asdict(estimate_answer(made))})
         return
     click.echo(
         f"An estimate: {made.playouts} matches played out by {PLAYERS} players; "

@@ -9,18 +9,15 @@ import click
 import msgspec
 
 from replays.log.events import now
-from replays.play.commands import Note
 from replays.telling.clock import TimeSpread, clock_answer, milliseconds, spread
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
-from replays.tournaments.registry import Tournaments
 from service.access.visibility import Visibility
-from service.commands.common import EXIT_CODES, json_option, print_fields, print_json, print_table
-from service.commands.local_store import WHERE, LocalStore, open_store, operator, plain
+from service.commands.common import json_option, print_fields, print_json, print_table
+from service.commands.local_store import LocalStore, open_store, operator, plain
+from service.commands.matches.recording import EPILOG, event_command, match_argument, require_seat
 from service.http.whole_numbers import WholeNumber
 
-EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
-match_argument = click.argument("match")
 seat_option = click.option("--seat", type=WholeNumber(0), help="Whose clock.  [default: the common one]")
 
 
@@ -87,7 +84,7 @@ def _what_is_left(local: LocalStore, match: str, seat: int | None) -> int:
     for face in clock.faces:
         if face.seat == seat:
             return max(0, face.left // 1000)
-    minutes = Visibility(local.store, Tournaments(local.client)).policy(match).minutes
+    minutes = Visibility(local.store, local.tournaments).policy(match).minutes
     if minutes is None:
         raise click.UsageError("give the time that is left, such as 45:00; this clock was not started yet")
     return minutes * 60
@@ -153,14 +150,11 @@ def _append(match: str, type: str, make: Callable[[LocalStore, str], dict[str, A
     with open_store() as local:
         name = local.find(match)
         data = make(local, name)
-        seats = len(local.traveller.opening(name).setup.seats)
-        if data.get("seat") is not None and data["seat"] >= seats:
-            raise click.UsageError(f"there is no seat {data['seat']}; the seats are 0 to {seats - 1}")
+        require_seat(local, name, data.get("seat"))
         with local.recorder.live(name) as live:
             live.sync()
-            recorded = live.record([Note(type, data)], actor=operator(), expected=live.version)
-        if recorded.wake:
-            local.wake(name)
+            recorded = live.record([event_command(type, data)], actor=operator(), expected=live.version)
+        local.wake_for(recorded)
         _show(local, name, recorded.version, as_json)
 
 

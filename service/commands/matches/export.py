@@ -7,8 +7,9 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
+from typing import IO, Any, NamedTuple
 
 import click
 
@@ -23,9 +24,8 @@ from replays.exports.sources import Source, from_file, stored
 from replays.log.errors import ReplayError
 from replays.running.places import PlaceUnavailable
 from replays.telling.eyes import Eyes
-from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import bundled
-from service.commands.common import EXIT_CODES, CannotRun, ExitCode, progress_bar
+from service.commands.common import EXIT_CODES, CannotRun, ExitCode, os_errors_as, progress_bar
 from service.commands.local_store import WHERE, LocalStore, kept_engines, open_store
 
 FORMATS = ("jsonl", "csv", "parquet", "text", "markdown", "html", "sheet")
@@ -38,7 +38,7 @@ TABLES = ("decisions", "facts")
 @click.option("--format", "format", type=click.Choice(FORMATS), default="jsonl", show_default=True, help="The format.")
 @click.option("--table", type=click.Choice(TABLES), help="csv and parquet: only this table.  [default: all, as a ZIP]")
 @click.option("--tournament", metavar="ID", help="All matches of this tournament.")
-@click.option("--round", "round_", metavar="ID", help="Of the tournament, only this round.")
+@click.option("--round", metavar="ID", help="Of the tournament, only this round.")
 @click.option("--all", "everything", is_flag=True, help="All matches.")
 @click.option(
     "-o",
@@ -59,19 +59,7 @@ TABLES = ("decisions", "facts")
     "--redacted", is_flag=True, help="jsonl: without the seed, secret answers and judges' notes, fit for anybody."
 )
 @click.pass_context
-def command(
-    context: click.Context,
-    matches: tuple[str, ...],
-    format: str,
-    table: str | None,
-    tournament: str | None,
-    round_: str | None,
-    everything: bool,
-    output: Path | None,
-    view: str | None,
-    dataset: str | None,
-    redacted: bool,
-) -> None:
+def command(context: click.Context, /, dataset: str | None, **options: Any) -> None:
     """Write matches (ids, or `last`) to a file, or convert a FILE of JSON Lines to another format without a server.
 
     \b
@@ -92,40 +80,79 @@ def command(
     A dataset has all closed matches but what-ifs, partitioned by set and month, for DuckDB, Polars or Spark; again and
     again, the same command adds what was closed since. `replays/dataset/README.md` has questions to ask of it.
     """
+    wanted = ExportOptions(**options)
     if dataset is not None:
-        named = (matches, format != "jsonl", table, tournament, round_, everything, output, redacted)
-        if any(named):
+        if wanted != ExportOptions(view=wanted.view):
             raise click.UsageError("--dataset goes with --view and nothing else: it is about all closed matches")
-        context.exit(_append(dataset, view or "judge"))
-    if table is not None and not formats[format].tables:
-        raise click.UsageError("--table goes with --format csv and parquet")
-    if redacted and (format != "jsonl" or view is not None):
-        raise click.UsageError("--redacted goes with --format jsonl, and without --view")
-    if (bool(matches), tournament is not None, everything).count(True) != 1:
-        raise click.UsageError("name matches or files, or --tournament, or --all")
-    if round_ is not None and tournament is None:
-        raise click.UsageError("--round needs --tournament")
-    order = Order(format, table, full=format in FULL and view is None and not redacted)
-    eyes = _eyes("public" if redacted else view or "judge")
-    one = len(matches) == 1
-    if output is None and sys.stdout.isatty() and (order.shape(one_match=one).suffix in ("zip", "parquet")):
-        raise click.UsageError("this format is not for a terminal; name a file with --output")
-    files = [Path(name) for name in matches if Path(name).is_file()]
-    if files and len(files) != len(matches):
+        context.exit(_append(dataset, wanted.view or "judge"))
+    wanted.check()
+    files = [Path(name) for name in wanted.matches if Path(name).is_file()]
+    if files and len(files) != len(wanted.matches):
         raise click.UsageError("name matches or files, not both")
     if files:
         with _refusals_as_errors():
-            cut_short = _write(lambda: _from_files(files), order, eyes, output, one, engines=kept_engines())
+            cut_short = _write(wanted, ExportSources(lambda: _from_files(files), kept_engines()))
     else:
         with open_store() as local:
-            sources = _sources(local, matches, tournament, round_)
-            log = None
-            if tournament is not None and round_ is None and order.full and format == "jsonl":
-                log = bundled(Tournaments(local.client), tournament)
-            cut_short = _write(sources, order, eyes, output, one, log, engines=local.engines)
+            cut_short = _write(wanted, _stored(local, wanted))
     if cut_short:
         click.secho(f"Warning: {cut_short} of the matches end where the log cannot be confirmed", err=True, fg="yellow")
     context.exit(ExitCode.FAULT if cut_short else ExitCode.OK)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportOptions:
+    """What to write, in which form, where to, and for whose eyes."""
+
+    matches: tuple[str, ...] = ()
+    tournament: str | None = None
+    round: str | None = None
+    everything: bool = False
+    format: str = "jsonl"
+    table: str | None = None
+    output: Path | None = None
+    view: str | None = None
+    redacted: bool = False
+
+    @property
+    def order(self) -> Order:
+        """The form of the file."""
+        full = self.format in FULL and self.view is None and not self.redacted
+        return Order(self.format, self.table, full=full)
+
+    @property
+    def eyes(self) -> Eyes:
+        """Whose view it has. Raises click.UsageError."""
+        return _eyes("public" if self.redacted else self.view or "judge")
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one match."""
+        return len(self.matches) == 1
+
+    def check(self) -> None:
+        """Raise click.UsageError where the options do not go together."""
+        if self.table is not None and not formats[self.format].tables:
+            raise click.UsageError("--table goes with --format csv and parquet")
+        if self.redacted and (self.format != "jsonl" or self.view is not None):
+            raise click.UsageError("--redacted goes with --format jsonl, and without --view")
+        if (bool(self.matches), self.tournament is not None, self.everything).count(True) != 1:
+            raise click.UsageError("name matches or files, or --tournament, or --all")
+        if self.round is not None and self.tournament is None:
+            raise click.UsageError("--round needs --tournament")
+        assert self.eyes
+        binary = self.order.shape(one_match=self.single).suffix in ("zip", "parquet")
+        if binary and self.output is None and sys.stdout.isatty():
+            raise click.UsageError("this format is not for a terminal; name a file with --output")
+
+
+class ExportSources(NamedTuple):
+    """Where the matches come from."""
+
+    sources: Callable[[], Iterator[Source]]
+    engines: Engines
+    tournament: TournamentLog | None = None
+    """The log of the tournament whose matches they are."""
 
 
 def _append(place: str, view: str) -> ExitCode:
@@ -164,27 +191,28 @@ def _refusals_as_errors() -> Iterator[None]:
 
 def _from_files(files: Iterable[Path]) -> Iterator[Source]:
     for path in files:
-        try:
-            yield from_file(path)
-        except OSError as error:
-            raise CannotRun(f"cannot read {path}: {error.strerror or error}") from error
+        with os_errors_as(f"cannot read {path}"):
+            source = from_file(path)
+        yield source
 
 
-def _sources(
-    local: LocalStore, matches: tuple[str, ...], tournament: str | None, round_: str | None
-) -> Callable[[], Iterator[Source]]:
-    """The matches that the command names, in their order. Raises MatchNotFound, click's errors."""
-    if matches:
-        names = [local.find(name) for name in matches]
-        return lambda: (stored(local.store, name) for name in names)
-    if tournament is not None:
-        found = Tournaments(local.client).get(tournament)
-        if round_ is not None and round_ not in found.rounds:
-            raise click.UsageError(f"the tournament has no round {round_}; it has {', '.join(found.rounds) or 'none'}")
-        paired = found.matches.items()
-        of_round = [name for name, pair in paired if round_ in (None, found.pairings[pair].round)]
-        return lambda: (stored(local.store, name) for name in sorted(of_round))
-    return lambda: (stored(local.store, name) for name in _everything(local))
+def _stored(local: LocalStore, wanted: ExportOptions) -> ExportSources:
+    """The stored matches that are wanted, in their order. Raises MatchNotFound, click's errors."""
+    log = None
+    if wanted.matches:
+        names = [local.find(name) for name in wanted.matches]
+    elif wanted.tournament is not None:
+        home = local.tournaments.get(wanted.tournament)
+        if wanted.round is not None and wanted.round not in home.rounds:
+            rounds = ", ".join(home.rounds) or "none"
+            raise click.UsageError(f"the tournament has no round {wanted.round}; it has {rounds}")
+        paired = home.matches.items()
+        names = sorted(name for name, pair in paired if wanted.round in (None, home.pairings[pair].round))
+        if wanted.round is None and wanted.order.full and wanted.format == "jsonl":
+            log = bundled(local.tournaments, wanted.tournament)
+    else:
+        return ExportSources(lambda: (stored(local.store, name) for name in _everything(local)), local.engines)
+    return ExportSources(lambda: (stored(local.store, name) for name in names), local.engines, log)
 
 
 def _everything(local: LocalStore) -> Iterator[str]:
@@ -198,51 +226,39 @@ def _everything(local: LocalStore) -> Iterator[str]:
         after = page.next
 
 
-def _write(
-    sources: Callable[[], Iterator[Source]],
-    order: Order,
-    eyes: Eyes,
-    output: Path | None,
-    one: bool,
-    tournament: TournamentLog | None = None,
-    *,
-    engines: Engines,
-) -> int:
+def _write(wanted: ExportOptions, exported: ExportSources) -> int:
     """Write the file, and return how many matches end early. Raises CannotRun."""
-    total = sum(source.last for source in sources())
+    output, total = wanted.output, sum(source.last for source in exported.sources())
     last = ""
     matches = events = 0
 
     def items() -> Iterator[Item]:
         nonlocal last, matches
-        for source in sources():
+        eyes = wanted.eyes
+        for source in exported.sources():
             last, matches = source.match, matches + 1
             yield Item(source, eyes)
 
-    try:
-        with _target(output) as file, progress_bar("exporting") as progress:
+    writing = os_errors_as(f"cannot write {output or 'to standard output'}")
+    with writing, _target(output) as file, progress_bar("exporting") as progress:
 
-            def each(done: int) -> None:
-                nonlocal events
-                events = done
-                if done % 100 == 0:
-                    progress(done, max(done, total))
+        def each(done: int) -> None:
+            nonlocal events
+            events = done
+            if done % 100 == 0:
+                progress(done, max(done, total))
 
-            cut_short = write(
-                items(),
-                order,
-                file,
-                one_match=one,
-                on_event=each,
-                directory=None if output is None else output.absolute().parent,
-                engines=engines,
-                tournament=tournament,
-            )
-            progress(events, events)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise CannotRun(f"cannot write {output or 'to standard output'}: {error.strerror or error}") from error
+        cut_short = write(
+            items(),
+            wanted.order,
+            file,
+            one_match=wanted.single,
+            on_event=each,
+            directory=None if output is None else output.absolute().parent,
+            engines=exported.engines,
+            tournament=exported.tournament,
+        )
+        progress(events, events)
     if output is not None:
         what = f"match {last}" if matches == 1 else counted(matches, "match")
         click.echo(f"{events} events of {what} are in {output}", err=True)

@@ -15,7 +15,7 @@ from replays.exports.log import import_log
 from replays.exports.sources import bounded_lines
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import import_log as import_tournament_log
-from service.commands.common import CannotRun, ExitCode, print_json, print_table, progress_bar
+from service.commands.common import ExitCode, os_errors_as, print_json, print_table, progress_bar
 from service.commands.local_store import LocalStore, open_store, plain
 
 _ZIP = b"PK"
@@ -25,20 +25,14 @@ _IN_MEMORY = 8 << 20
 
 def import_file(path: Path, *, verify: bool, as_json: bool) -> None:
     """Import the log or bundle in a file, and print the result. Raises CannotRun, click's errors."""
-    with open_store(create=True) as local:
-        try:
-            with click.open_file(str(path), "rb") as file:
-                start = file.read(len(_ZIP))
-                with SpooledTemporaryFile(_IN_MEMORY) as whole:
-                    whole.write(start)
-                    shutil.copyfileobj(file, whole)
-                    whole.seek(0)
-                    if start == _ZIP:
-                        _bundle(local, path, whole, verify, as_json)
-                    else:
-                        _log(local, path, whole, verify, as_json)
-        except OSError as error:
-            raise CannotRun(f"cannot read {path}: {error.strerror or error}") from error
+    reading = os_errors_as(f"cannot read {path}")
+    with open_store(create=True) as local, reading, click.open_file(str(path), "rb") as file:
+        start = file.read(len(_ZIP))
+        with SpooledTemporaryFile(_IN_MEMORY) as whole:
+            whole.write(start)
+            shutil.copyfileobj(file, whole)
+            whole.seek(0)
+            (_bundle if start == _ZIP else _log)(local, path, whole, verify, as_json)
 
 
 def _log(local: LocalStore, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:

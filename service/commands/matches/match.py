@@ -10,26 +10,26 @@ import msgspec
 
 from engine.opening.description import PARTS
 from engine.readings import otherwise
-from engine.rulesets import CURRENT
 from engine.shapes import table_of
 from engine.table.description import MOST_CHAINS
-from replays.play.commands import Answer, Close, Concede
-from replays.tournaments.matches import readings_by_hand
-from replays.tournaments.registry import Tournaments
 from service.answers import projection
 from service.commands.common import ExitCode, json_option, print_fields, print_json, print_table, progress_bar
-from service.commands.local_store import LocalStore, open_store, operator, plain, reader_of, view_option
+from service.commands.local_store import LocalStore, open_store, plain, reader_of, view_option
+from service.commands.matches import opening
 from service.commands.matches.importing import import_file
 from service.commands.matches.officials import COMMANDS
-from service.commands.matches.recording import EPILOG, confirmed, expect_option, match_argument, now, record
-from service.commands.matches.tables import (
-    described_table,
-    played_deck,
-    read_notation,
-    reading_option,
-    readings_of,
-    variant_of,
+from service.commands.matches.opening import MatchOptions, deck_option, name_option, ruleset_option, variant_option
+from service.commands.matches.recording import (
+    EPILOG,
+    AppendOptions,
+    append,
+    append_to,
+    appends,
+    confirmed,
+    match_argument,
+    print_now,
 )
+from service.commands.matches.tables import read_notation, reading_option
 from service.http.whole_numbers import WholeNumber
 from workers.folding.projections import Projections, entry
 
@@ -169,23 +169,17 @@ def show_position(path: str | None, as_json: bool) -> None:
 
 
 @command.command("open", epilog=EPILOG)
-@click.option(
-    "--deck",
-    "decks",
-    multiple=True,
-    help="A deck of the project, by name or a part of it, or a JSON file; one per seat (`vaultlog decks`). With "
-    "printed cards, where nobody has the list, its set and houses: CotA:brobnar+dis+logos.",
-)
+@deck_option
 @click.option(
     "--position",
     metavar="FILE",
     help="Open from a described table, JSON or notation, instead of decks; with printed cards beside them.",
 )
-@click.option("--name", "names", multiple=True, help="The player's name; one per seat.  [default: Player 1, Player 2]")
+@name_option
 @click.option("--chains", "chains", multiple=True, type=WholeNumber(0, MOST_CHAINS), help="Chains; one per seat.")
 @click.option("--entropy", "entropy", multiple=True, help="The player's entropy for the shuffles; one per seat.")
-@click.option("--ruleset", help="Rulebook version.  [default: the current one]")
-@click.option("--variant", help="standard, or break-key for three players.  [default: by the number of seats]")
+@ruleset_option
+@variant_option
 @click.option("--first", type=WholeNumber(0), help="Seat of the first player.  [default: drawn]")
 @click.option("--printed-cards", is_flag=True, help="It is played with printed cards: what chance does is entered.")
 @click.option("--sees", multiple=True, type=WholeNumber(0), help="With printed cards: a seat whose hand you see.")
@@ -193,28 +187,10 @@ def show_position(path: str | None, as_json: bool) -> None:
 @reading_option
 @click.option("--title")
 @click.option("--tournament")
-@click.option("--round", "round_")
+@click.option("--round")
 @click.option("--table")
 @json_option
-def open_match(
-    decks: tuple[str, ...],
-    position: str | None,
-    names: tuple[str, ...],
-    chains: tuple[int, ...],
-    entropy: tuple[str, ...],
-    ruleset: str | None,
-    variant: str | None,
-    first: int | None,
-    printed_cards: bool,
-    sees: tuple[int, ...],
-    seed: str | None,
-    chosen: tuple[str, ...],
-    title: str | None,
-    tournament: str | None,
-    round_: str | None,
-    table: str | None,
-    as_json: bool,
-) -> None:
+def open_match(seed: str | None, as_json: bool, **options: Any) -> None:
     """Open a match and print its id. Makes the data directory if there is none.
 
     \b
@@ -228,64 +204,12 @@ def open_match(
     tokens: an administrator makes them over HTTP, or everything is entered here. With printed cards a record begins
     late with it: the lists are given beside it, and of hidden zones it says how many cards they hold.
     """
-    if not decks and position is None:
-        raise click.UsageError("give --deck for each seat, or --position")
-    if printed_cards and position is not None:
-        if chains or entropy or first is not None:
-            raise click.UsageError("a position has chains and who began, and nothing is drawn; give no such option")
-        if not decks:
-            raise click.UsageError("with printed cards the position does not say which decks are played; give --deck")
-    elif position is not None and (decks or names or chains or entropy or first is not None):
-        raise click.UsageError(
-            "a position has the players and their cards; give no decks, names, chains, entropy or first"
-        )
-    for option, given in (("--name", names), ("--chains", chains), ("--entropy", entropy)):
-        if given and len(given) != len(decks):
-            raise click.UsageError(f"there are {len(decks)} decks; give {option} as many times, or not at all")
-    setup: dict[str, Any] = {
-        "ruleset": ruleset or CURRENT,
-        "chance": {"seed": seed} if seed else {},
-    }
-    if sees and not printed_cards:
-        raise click.UsageError("--sees is for matches with printed cards; give --printed-cards too")
-    if printed_cards:
-        setup["chance"] |= {"observed": True, "sees": list(sees)}
-    if position is not None:
-        described = described_table(position, printed_cards=printed_cards)
-        setup["position"] = described.position
-        setup["ruleset"] = ruleset or described.ruleset or CURRENT
-        variant = variant or described.variant
-        seats = described.seats
-        names = names or tuple(described.name(seat) for seat in range(len(decks)))
-    else:
-        setup["first"] = first
-        seats = len(decks)
-        names = names or tuple(f"Player {seat + 1}" for seat in range(seats))
-        setup["chance"]["entropy"] = list(entropy) or [""] * seats
-    if decks:
-        setup["seats"] = [
-            {
-                "name": name,
-                "deck": played_deck(deck, printed_cards=printed_cards),
-                "chains": chains[seat] if chains else 0,
-            }
-            for seat, (name, deck) in enumerate(zip(names, decks, strict=True))
-        ]
-    setup["variant"] = variant_of(variant, seats)
-    by_choice = readings_of(chosen)
+    body = MatchOptions(**options).body()
     with open_store(create=True) as local:
-        home = Tournaments(local.client).labelled(tournament)
-        read_as = readings_by_hand(home, setup["ruleset"], setup["variant"], by_choice)
-        if read_as is not None:
-            setup["readings"] = read_as
-        recorded = local.recorder.open(
-            setup, actor=operator(), title=title, tournament=tournament, round=round_, table=table
-        )
-        if recorded.wake:
-            local.wake(recorded.match)
+        match = opening.open_match(local, body, seed=seed)
         if not as_json:
-            click.echo(f"Match {recorded.match} is open.")
-        now(local, recorded.match, "judge", as_json)
+            click.echo(f"Match {match} is open.")
+        print_now(local, match, "judge", as_json)
 
 
 @command.command("choice", epilog=EPILOG)
@@ -296,7 +220,7 @@ def choice(match: str, view: str, as_json: bool) -> None:
     """Show the current question, with the keys of its options."""
     reader_of(view)
     with open_store() as local:
-        now(local, local.find(match), view, as_json)
+        print_now(local, local.find(match), view, as_json)
 
 
 @command.command("answer", epilog=EPILOG)
@@ -307,44 +231,39 @@ def choice(match: str, view: str, as_json: bool) -> None:
     type=WholeNumber(0),
     help="The seat that answers; refused unless it is asked.  [default: the one that is asked]",
 )
-@expect_option
 @view_option
-@json_option
-def answer(match: str, keys: tuple[str, ...], seat: int | None, expect: int | None, view: str, as_json: bool) -> None:
+@appends
+def answer(request: AppendOptions, keys: tuple[str, ...], seat: int | None) -> None:
     """Answer the question with the KEYS of options (none where nothing must be chosen), as recorder for a seat.
 
     \b
     vaultlog match answer last house:dis
     vaultlog match answer last play:17 --seat 0
     """
-    reader_of(view)
+    reader_of(request.view)
     with open_store() as local:
-        name = local.find(match)
-        asked = confirmed(local, name).game.pending
-        who = seat if seat is not None else 0 if asked is None else asked.seat
-        record(local, name, Answer(who, keys), who, expect, view, as_json)
+        match = local.find(request.match)
+        question = confirmed(local, match).game.pending
+        decides = seat if seat is not None else 0 if question is None else question.seat
+        append_to(local, match, request, "decision", {"seat": decides, "answer": list(keys)})
 
 
 @command.command("concede", epilog=EPILOG)
 @match_argument
 @click.option("--seat", type=WholeNumber(0), required=True, help="The seat that concedes.")
-@expect_option
-@json_option
-def concede(match: str, seat: int, expect: int | None, as_json: bool) -> None:
+@appends
+def concede(request: AppendOptions, seat: int) -> None:
     """Concede the match for a seat."""
-    with open_store() as local:
-        record(local, local.find(match), Concede(seat), seat, expect, "judge", as_json)
+    append(request, "conceded", {"seat": seat})
 
 
 @command.command("close", epilog=EPILOG)
 @match_argument
 @click.option("--unfinished", is_flag=True, help="Close it although nobody has won.")
-@expect_option
-@json_option
-def close(match: str, unfinished: bool, expect: int | None, as_json: bool) -> None:
+@appends
+def close(request: AppendOptions, unfinished: bool) -> None:
     """Close the match: publish result and seed. Then nothing can be added, and everybody can check everything."""
-    with open_store() as local:
-        record(local, local.find(match), Close(unfinished), None, expect, "judge", as_json)
+    append(request, "match.closed", {"unfinished": unfinished})
 
 
 @command.command("events", epilog=EPILOG)

@@ -7,16 +7,20 @@ from typing import IO, Any
 
 import click
 
-from engine.errors import CorrectionsRefused
 from engine.judging.kinds import CORRECTION
-from replays.play.commands import Adjust, EndByTime, MoveEngine, Override, Rewind
 from replays.sheet.matching import NoMatch
-from replays.tournaments.registry import Tournaments
-from replays.undo.governed import Going
 from service.answers.cases import override_keys
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import SIGNS_FOR, open_store, operator, plain, reader_of, view_option
-from service.commands.matches.recording import EPILOG, confirmed, expect_option, match_argument, record
+from service.commands.matches.recording import (
+    EPILOG,
+    AppendOptions,
+    append,
+    append_to,
+    appends,
+    confirmed,
+    match_argument,
+)
 from service.http.whole_numbers import WholeNumber
 
 reason_option = click.option("--reason", required=True, help="Why; it stays in the log.")
@@ -27,23 +31,21 @@ reason_option = click.option("--reason", required=True, help="Why; it stays in t
 @click.argument("to", type=WholeNumber(1))
 @reason_option
 @click.option("--fresh", is_flag=True, help="Draw again what nobody knows yet.")
-@expect_option
-@json_option
-def rewind(match: str, to: int, reason: str, fresh: bool, expect: int | None, as_json: bool) -> None:
+@appends
+def rewind(request: AppendOptions, to: int, reason: str, fresh: bool) -> None:
     """Go back to the state after event TO, where the tournament's policy has nobody agree to it but officials. Undone
     events stay in the log; chance turns out the same, unless --fresh.
 
     Where players have to agree: `vaultlog undo ask`, and `vaultlog undo answer` for each of them.
     """
-    back = Rewind(to, reason, "fresh-entropy" if fresh else "same-future")
     with open_store() as local:
-        name = local.find(match)
-        head = local.store.head(name).version
-        version = min(head, head if expect is None else expect)
+        match = local.find(request.match)
+        head = local.store.head(match).version
+        version = min(head, request.expect or head)
         if to < version:
-            going = Going(local.traveller, Tournaments(local.client))
-            going.require_free(name, to, version, SIGNS_FOR, operator())
-        record(local, name, back, None, expect, "judge", as_json)
+            local.going.require_free(match, to, version, SIGNS_FOR, operator())
+        policy = "fresh-entropy" if fresh else "same-future"
+        append_to(local, match, request, "rewound", {"to": to, "reason": reason, "policy": policy})
 
 
 @click.command("adjust", epilog=EPILOG)
@@ -51,11 +53,8 @@ def rewind(match: str, to: int, reason: str, fresh: bool, expect: int | None, as
 @click.argument("corrections", nargs=-1)
 @click.option("--file", type=click.File(encoding="utf-8"), help="A JSON list of corrections; - for standard input.")
 @reason_option
-@expect_option
-@json_option
-def adjust(
-    match: str, corrections: tuple[str, ...], file: IO[str] | None, reason: str, expect: int | None, as_json: bool
-) -> None:
+@appends
+def adjust(request: AppendOptions, corrections: tuple[str, ...], file: IO[str] | None, reason: str) -> None:
     """Correct the position: all CORRECTIONS (JSON objects) in order, or none, at the choice of a house or of an action.
 
     `vaultlog match corrections` lists the kinds there are; `vaultlog replay state` shows the ids of cards.
@@ -67,11 +66,7 @@ def adjust(
     if file is not None:
         listed = _json(file.read(), "the file")
         wanted += listed if isinstance(listed, list) else [listed]
-    with open_store() as local:
-        try:
-            record(local, local.find(match), Adjust(wanted, reason), None, expect, "judge", as_json)
-        except CorrectionsRefused as error:
-            raise click.ClickException("nothing was corrected:\n  " + "\n  ".join(error.faults)) from None
+    append(request, "adjusted", {"corrections": wanted, "reason": reason})
 
 
 def _json(text: str, what: str) -> Any:
@@ -109,12 +104,9 @@ def corrections(as_json: bool) -> None:
     type=WholeNumber(0),
     help="The seat that did it; refused unless it is asked.  [default: the one that is asked]",
 )
-@expect_option
 @view_option
-@json_option
-def override(
-    match: str, words: tuple[str, ...], reason: str, seat: int | None, expect: int | None, view: str, as_json: bool
-) -> None:
+@appends
+def override(request: AppendOptions, words: tuple[str, ...], reason: str, seat: int | None) -> None:
     """Record an answer that the rules forbid, carried out as far as possible: in words, with the title of a card that
     is not offered, or by the keys of options.
 
@@ -123,38 +115,34 @@ def override(
     vaultlog match override last play:17 --reason "nobody noticed that it is of another house"
     """
     with open_store() as local:
-        name = local.find(match)
-        game = confirmed(local, name).game
-        who = seat if seat is not None else 0 if game.pending is None else game.pending.seat
+        match = local.find(request.match)
+        game = confirmed(local, match).game
+        decides = seat if seat is not None else 0 if game.pending is None else game.pending.seat
         try:
-            setup = local.traveller.opening(name).setup
-            keys = override_keys(setup, game, reader_of("judge"), who, " ".join(words))
+            setup = local.traveller.opening(match).setup
+            keys = override_keys(setup, game, reader_of("judge"), decides, " ".join(words))
         except NoMatch as error:
             raise click.UsageError(plain(str(error))) from error
-        record(local, name, Override(who, keys, reason), who, expect, view, as_json)
+        append_to(local, match, request, "overridden", {"seat": decides, "answer": list(keys), "reason": reason})
 
 
 @click.command("end-by-time", epilog=EPILOG)
 @match_argument
-@expect_option
-@json_option
-def end_by_time(match: str, expect: int | None, as_json: bool) -> None:
+@appends
+def end_by_time(request: AppendOptions) -> None:
     """End the match by time: most keys win, then most Æmber, else nobody does."""
-    with open_store() as local:
-        record(local, local.find(match), EndByTime(), None, expect, "judge", as_json)
+    append(request, "clock.ended", {})
 
 
 @click.command("move-engine", epilog=EPILOG)
 @match_argument
-@expect_option
-@json_option
-def move_engine(match: str, expect: int | None, as_json: bool) -> None:
+@appends
+def move_engine(request: AppendOptions) -> None:
     """Let a running match go on with the engine of this server, if that one confirms every event so far.
 
     Else the match goes on with the engine that it began with, and nothing is stored.
     """
-    with open_store() as local:
-        record(local, local.find(match), MoveEngine(), None, expect, "judge", as_json)
+    append(request, "engine.moved", {})
 
 
 COMMANDS = (rewind, adjust, corrections, override, end_by_time, move_engine)

@@ -12,7 +12,6 @@ import click
 from engine.catalogue.decks import STARTERS
 from engine.errors import EngineError, IllegalAnswer
 from engine.players import RandomPlayer
-from engine.rulesets import CURRENT
 from engine.table.choices import Choice
 from engine.table.facts import Fact
 from replays.log.errors import ReplayError
@@ -20,13 +19,13 @@ from replays.log.events import Actor, Event
 from replays.play.commands import Answer, Command
 from replays.play.in_memory import MatchInMemory
 from replays.play.opening import checked_setup
-from replays.telling import answers, transcript
-from replays.telling.eyes import Eyes
 from service.answers import projection
 from service.commands.common import EXIT_CODES, read_line
 from service.commands.local_store import plain, reader_of
 from service.commands.matches.board import how_given, print_board, result_line
-from service.commands.matches.tables import deck_of, described_table, reading_option, readings_of, variant_of
+from service.commands.matches.opening import MatchOptions, ruleset_option, set_up, variant_option
+from service.commands.matches.recording import MatchBefore
+from service.commands.matches.tables import reading_option
 
 SEATS = click.Choice(["human", "random"])
 HELP = """\
@@ -50,21 +49,11 @@ quit         leave the match (so does the end of the input)"""
 @click.option("--seat0", type=SEATS, default="human", show_default=True, help="Who decides for seat 0.")
 @click.option("--seat1", type=SEATS, default="random", show_default=True, help="Who decides for seat 1.")
 @click.option("--seat2", type=SEATS, default="random", show_default=True, help="Who decides for seat 2, of three.")
-@click.option("--variant", help="standard, or break-key for three players.  [default: by the number of decks]")
-@click.option("--ruleset", help="Rulebook version.  [default: the current one]")
+@variant_option
+@ruleset_option
 @reading_option
 @click.option("--seed", help="Any text: the same seed gives the same shuffles and random players.  [default: drawn]")
-def command(
-    decks: tuple[str, ...],
-    position: str | None,
-    seat0: str,
-    seat1: str,
-    seat2: str,
-    variant: str | None,
-    ruleset: str | None,
-    chosen: tuple[str, ...],
-    seed: str | None,
-) -> None:
+def command(seat0: str, seat1: str, seat2: str, seed: str | None, decks: tuple[str, ...], **options: Any) -> None:
     """Play a match in this terminal: alone, against random players, or two or three people. Nothing is stored.
 
     \b
@@ -75,31 +64,12 @@ def command(
     You are asked with numbered options; `help` lists what else can be typed. Two people at one terminal each see what
     their own seat may see while it is asked.
     """
+    if len(decks) not in (0, 2, 3):
+        raise click.UsageError(f"{len(decks)} decks were given; give --deck for each of two or three seats, or none")
+    starters = STARTERS if options["position"] is None else ()
     word = secrets.token_hex(32) if seed is None else seed
-    setup: dict[str, Any] = {
-        "ruleset": ruleset or CURRENT,
-        "chance": {"seed": sha256(word.encode("utf-8", "surrogateescape")).hexdigest()},
-    }
-    if position is not None:
-        if decks:
-            raise click.UsageError("a position has the players and their cards; give no decks")
-        described = described_table(position)
-        setup["position"] = described.position
-        setup["ruleset"] = ruleset or described.ruleset or CURRENT
-        variant = variant or described.variant
-        seats = described.seats
-    else:
-        if len(decks) not in (0, 2, 3):
-            raise click.UsageError(
-                f"{len(decks)} decks were given; give --deck for each of two or three seats, or none"
-            )
-        setup["seats"] = [
-            {"name": f"Player {seat + 1}", "deck": deck_of(deck)} for seat, deck in enumerate(decks or STARTERS)
-        ]
-        seats = len(setup["seats"])
-    setup["variant"] = variant_of(variant, seats)
-    if chosen:
-        setup["readings"] = readings_of(chosen)
+    drawn = sha256(word.encode("utf-8", "surrogateescape")).hexdigest()
+    setup = set_up(MatchOptions(decks=decks or tuple(starters), **options).body(), seed=drawn)
     try:
         match = MatchInMemory(checked_setup(setup), match="play", actor=Actor("organiser", "terminal"))
         _Terminal(match, (seat0, seat1, seat2)[: len(match.fold.game.table.players)], word).run()
@@ -120,13 +90,13 @@ class _Terminal:
 
     def run(self) -> None:
         """Play until the match is over, or a player leaves."""
-        self._tell(self.match.events[0], self.match.opening, (0, "setup"))
+        self._tell(MatchBefore(reader_of(self.watcher), 0, "setup", None), self.match.events[0], self.match.opening)
         asked = -1
         while (choice := self.match.fold.game.pending) is not None:
             assert isinstance(choice, Choice), "a match in memory is played with the engine of this process"
             if choice.seat not in self.humans:
-                answer = self.random[choice.seat].answer(choice)
-                self._record(choice.seat, self._answer(choice.seat, answer))
+                keys = self.random[choice.seat].answer(choice)
+                self._record(choice.seat, Answer(choice.seat, tuple(keys)))
                 continue
             if asked != self.match.fold.version:
                 asked = self.match.fold.version
@@ -178,13 +148,13 @@ class _Terminal:
                 return
             key = word if number is None else choice.keys[number - 1]
             if key not in choice.keys:
-                click.echo(f"{_plain(word)!r} is neither an option nor a command; give numbers of options, or `help`.")
+                click.echo(f"{plain(word)!r} is neither an option nor a command; give numbers of options, or `help`.")
                 return
             keys.append(key)
         try:
-            self._record(choice.seat, self._answer(choice.seat, keys))
+            self._record(choice.seat, Answer(choice.seat, tuple(keys)))
         except IllegalAnswer as error:
-            click.echo(f"Not possible: {_plain(error.reason)}.")
+            click.echo(f"Not possible: {plain(error.reason)}.")
 
     def _key_of_name(self, choice: Choice, line: str) -> str:
         """The key of the option that a whole line names, in any spelling."""
@@ -194,41 +164,31 @@ class _Terminal:
         spelt = {catalogue.plain(key.partition(":")[2]): key for key in choice.keys}
         return spelt.get(catalogue.plain(name), f"{choice.naming}:{name}")
 
-    def _answer(self, seat: int, keys: Sequence[str]) -> Command:
-        return Answer(seat, tuple(keys))
-
     def _record(self, seat: int, command: Command) -> None:
-        game = self.match.fold.game
-        before, asked = (game.turn, game.step), answers.question_for(game, self._eyes())
+        before = MatchBefore.of(self.match.fold.game, reader_of(self.watcher))
         event, facts = self.match.record(command, actor=Actor("player", f"seat-{seat}"))
-        self._tell(event, facts, before, asked)
+        self._tell(before, event, facts)
 
-    def _eyes(self) -> Eyes:
-        return projection.eyes(reader_of(self.watcher))
-
-    def _tell(
-        self, event: Event, facts: Sequence[Fact], before: tuple[int, str], asked: dict[str, Any] | None = None
-    ) -> None:
-        told = projection.facts(facts, self.match.fold.game, reader_of(self.watcher))
-        decision = answers.answer_to(event, asked, self._eyes())
-        for line in transcript.lines_of(event, told, self.seats, turn=before[0], step=before[1], decision=decision):
-            click.echo(_plain(line.text))
+    def _tell(self, before: MatchBefore, event: Event, facts: Sequence[Fact]) -> None:
+        for line in before.lines(event, facts, self.match.fold.game):
+            click.echo(line)
 
     def _ask(self, choice: Choice) -> None:
         view = f"player:{choice.seat}"
         if choice.kind in ("main", "house"):
             self._board(view)
-        asked = projection.choice(self.match.fold.game, reader_of(view))
-        click.secho(_plain(f"{self.seats[choice.seat]}: {asked['text']}"), bold=True)
+        question = projection.choice(self.match.fold.game, reader_of(view))
+        assert question is not None and question["options"] is not None  # the seat that is asked sees all of it
+        click.secho(plain(f"{self.seats[choice.seat]}: {question['text']}"), bold=True)
         if choice.naming is not None:
             click.echo(f"  Give any {choice.naming}.")
             return
-        least, most = asked["minimum"], asked["maximum"]
+        least, most = question["minimum"], question["maximum"]
         if (least, most) != (1, 1):
             many = str(least) if least == most else f"{least} to {most}"
-            click.echo(f"  Give {many} of these{how_given(asked)}:")
-        for number, option in enumerate(asked["options"], 1):
-            click.echo(f"  {number:>2}  {_plain(option['label'])}")
+            click.echo(f"  Give {many} of these{how_given(question)}:")
+        for number, option in enumerate(question["options"], 1):
+            click.echo(f"  {number:>2}  {plain(option['label'])}")
 
     def _board(self, view: str) -> None:
         print_board(f"As {view} sees it", projection.state(self.match.fold.game, reader_of(view)), None)
@@ -241,10 +201,6 @@ class _Terminal:
             with open(path, "xb") as file:
                 file.writelines(self.match.lines())
         except (OSError, ValueError) as error:
-            click.echo(f"Error: cannot write {_plain(path)}: {_plain(getattr(error, 'strerror', None) or error)}")
+            click.echo(f"Error: cannot write {plain(path)}: {plain(getattr(error, 'strerror', None) or error)}")
             return
-        click.echo(f"{len(self.match.events)} events are in {_plain(path)}; it holds the seed and all hands.")
-
-
-def _plain(text: object) -> str:
-    return plain(text)
+        click.echo(f"{len(self.match.events)} events are in {plain(path)}; it holds the seed and all hands.")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 import click
 import msgspec
 
+from replays.fold.travel import Moment
 from replays.log.grades import Graded
 from replays.telling import notation, transcript
 from replays.telling.diff import diff
@@ -15,6 +19,7 @@ from service.commands.common import EXIT_CODES, ExitCode, json_option, print_jso
 from service.commands.local_store import WHERE, LocalStore, open_store, plain, reader_of, view_option
 from service.commands.matches.board import print_board
 from service.http.whole_numbers import WholeNumber
+from service.who import Reader
 
 
 @click.command("replay", epilog=f"{WHERE}\n\n{EXIT_CODES}")
@@ -33,15 +38,7 @@ from service.http.whole_numbers import WholeNumber
 @json_option
 @click.pass_context
 def command(
-    context: click.Context,
-    match: str,
-    seq: int | None,
-    turn: int | None,
-    step: str | None,
-    show: str,
-    between: tuple[int, int] | None,
-    view: str,
-    as_json: bool,
+    context: click.Context, /, match: str, show: str, between: tuple[int, int] | None, as_json: bool, **options: Any
 ) -> None:
     """Look at MATCH (an id, or `last`): the board at any moment, the transcript, the timeline, or a difference.
 
@@ -55,64 +52,74 @@ def command(
     With --transcript, --seq means only that event, and --turn only that turn (with --step only that step). Where the
     log cannot be confirmed, what is shown ends at the last proven event, a warning says so, and the exit code is 1.
     """
-    if step is not None and turn is None:
+    look = LookOptions(between=between, as_json=as_json, **options)
+    if look.step is not None and look.turn is None:
         raise click.UsageError("--step needs --turn")
-    if seq is not None and turn is not None:
+    if look.seq is not None and look.turn is not None:
         raise click.UsageError("give --seq or --turn, not both")
-    if (between or show == "timeline") and (seq, turn) != (None, None):
+    if (between or show == "timeline") and (look.seq, look.turn) != (None, None):
         raise click.UsageError("--seq and --turn go with --state, --notation and --transcript")
-    reader_of(view)
+    reader_of(look.view)
+    forms = {"state": _state, "notation": _notation, "timeline": _timeline, "transcript": _transcript}
+    form = _diff if between else forms[show]
     with open_store() as local:
-        name = local.find(match)
-        if between:
-            sound = _diff(local, name, between, view, as_json)
-        elif show in ("state", "notation"):
-            sound = _state(local, name, seq, turn, step, view, as_json, show == "notation")
-        elif show == "timeline":
-            sound = _timeline(local, name, view, as_json)
-        else:
-            sound = _transcript(local, name, seq, turn, step, view, as_json)
-    context.exit(ExitCode.OK if sound else ExitCode.FAULT)
+        graded = form(local, local.find(match), look)
+    context.exit(ExitCode.OK if _sound(graded) else ExitCode.FAULT)
 
 
-def _state(
-    local: LocalStore,
-    match: str,
-    seq: int | None,
-    turn: int | None,
-    step: str | None,
-    view: str,
-    as_json: bool,
-    as_notation: bool,
-) -> bool:
-    reader = reader_of(view)
-    if turn is not None:
-        seq = Timelines(local.traveller).find(match, turn, step)
-    moment = local.traveller.at(match, seq)
+@dataclass(frozen=True, kw_only=True)
+class LookOptions:
+    """Where in a match to look, in which view, and how to print it."""
+
+    seq: int | None
+    turn: int | None
+    step: str | None
+    between: tuple[int, int] | None
+    view: str
+    as_json: bool
+
+    def moment(self, local: LocalStore, match: str) -> Moment:
+        """The moment that `seq`, or `turn` and `step`, name; else the last one."""
+        seq = self.seq if self.turn is None else Timelines(local.traveller).find(match, self.turn, self.step)
+        return local.traveller.at(match, seq)
+
+
+def _about(match: str, moment: Moment, reader: Reader) -> dict[str, Any]:
+    graded = projection.graded(match, moment.asked, moment.graded, reader)
+    return {**graded, "asked": moment.asked, "seq": moment.seq, "at": moment.event.at}
+
+
+def _state(local: LocalStore, match: str, look: LookOptions) -> Graded:
+    moment, reader = look.moment(local, match), reader_of(look.view)
     state = projection.state(moment.game, reader)
     choice = projection.choice(moment.game, reader)
-    graded = projection.graded(match, moment.asked, moment.graded, reader)
-    about = {"asked": moment.asked, "seq": moment.seq, "at": moment.event.at}
-    if as_notation and as_json:
-        print_json({**graded, **about, "notation": notation.write(state), "hidden": notation.described(state).hidden})
-    elif as_notation:
-        click.echo("\n".join(plain(line) for line in notation.write(state).split("\n")))
-    elif as_json:
-        print_json({**graded, **about, "state": state, "choice": choice})
+    if look.as_json:
+        print_json({**_about(match, moment, reader), "state": state, "choice": choice})
     else:
-        heading = (
-            f"Match {match} after event {moment.seq} ({moment.event.at}), as {view} sees it: {moment.graded.in_short}"
-        )
-        print_board(heading, state, choice)
-    return _sound(moment.graded)
+        when = f"after event {moment.seq} ({moment.event.at})"
+        print_board(f"Match {match} {when}, as {look.view} sees it: {moment.graded.in_short}", state, choice)
+    return moment.graded
 
 
-def _diff(local: LocalStore, match: str, between: tuple[int, int], view: str, as_json: bool) -> bool:
-    reader = reader_of(view)
-    moments = [local.traveller.at(match, seq) for seq in between]
+def _notation(local: LocalStore, match: str, look: LookOptions) -> Graded:
+    moment, reader = look.moment(local, match), reader_of(look.view)
+    state = projection.state(moment.game, reader)
+    text = notation.write(state)
+    if look.as_json:
+        hidden = notation.described(state).hidden
+        print_json({**_about(match, moment, reader), "notation": text, "hidden": hidden})
+    else:
+        click.echo("\n".join(plain(line) for line in text.split("\n")))
+    return moment.graded
+
+
+def _diff(local: LocalStore, match: str, look: LookOptions) -> Graded:
+    assert look.between is not None
+    reader = reader_of(look.view)
+    moments = [local.traveller.at(match, seq) for seq in look.between]
     worse = next((moment for moment in moments if moment.fold.divergence is not None), moments[-1])
     changes = diff(*(projection.state(moment.game, reader) for moment in moments))
-    if as_json:
+    if look.as_json:
         graded = projection.graded(match, moments[-1].asked, worse.graded, reader)
         ends = {"from": moments[0].seq, "to": moments[1].seq}
         print_json({**graded, **ends, "changes": [msgspec.to_builtins(change) for change in changes]})
@@ -121,18 +128,18 @@ def _diff(local: LocalStore, match: str, between: tuple[int, int], view: str, as
     else:
         names = [player["name"] for player in projection.state(moments[-1].game, reader)["players"]]
         click.echo("\n".join(plain(text) for text in differences_in_words(changes, names)))
-    return _sound(worse.graded)
+    return worse.graded
 
 
-def _timeline(local: LocalStore, match: str, view: str, as_json: bool) -> bool:
+def _timeline(local: LocalStore, match: str, look: LookOptions) -> Graded:
     with progress_bar("folding the match") as progress:
         progress(0, local.store.head(match).version)
         found = Timelines(local.traveller).of(match)
         progress(found.version, found.version)
-    if as_json:
-        graded = projection.graded(match, found.version, found.graded, reader_of(view))
+    if look.as_json:
+        graded = projection.graded(match, found.version, found.graded, reader_of(look.view))
         print_json({**found.to_data(), **graded})
-        return _sound(found.graded)
+        return found.graded
     names = [plain(name) for name in local.traveller.opening(match).data.names]
     rows = []
     for segment in found.segments:
@@ -169,18 +176,15 @@ def _timeline(local: LocalStore, match: str, view: str, as_json: bool) -> bool:
         if moment.undone_by is None
     ]
     print_table(["event", "turn", "player", "moment", ""], moments)
-    return _sound(found.graded)
+    return found.graded
 
 
 def _score(seat: SeatScore) -> str:
     return f"{seat.amber} Æmber, {seat.keys} keys"
 
 
-def _transcript(
-    local: LocalStore, match: str, seq: int | None, turn: int | None, step: str | None, view: str, as_json: bool
-) -> bool:
-    reader = reader_of(view)
-
+def _transcript(local: LocalStore, match: str, look: LookOptions) -> Graded:
+    reader, seq, turn, step = reader_of(look.view), look.seq, look.turn, look.step
     first, last = (1, None) if seq is None else (seq, seq)
     if turn is not None:  # an event belongs to where the match stood before it, and may lead on from there
         first = max(1, Timelines(local.traveller).find(match, turn, step) - 1)
@@ -189,7 +193,7 @@ def _transcript(
         lines = [line for line in lines if line.turn == turn and step in (None, line.step)]
     # `tell` stops without a word where the log cannot be confirmed.
     end = local.traveller.at(match, last)
-    if as_json:
+    if look.as_json:
         graded = projection.graded(match, end.asked, end.graded, reader)
         print_json({**graded, "turns": [msgspec.to_builtins(each) for each in transcript.grouped(lines)]})
     else:
@@ -197,7 +201,7 @@ def _transcript(
         click.echo(
             "\n".join(plain(line) for line in text.splitlines()) or "Nothing happened in this part of the match."
         )
-    return _sound(end.graded)
+    return end.graded
 
 
 def _sound(how: Graded) -> bool:

@@ -11,27 +11,11 @@ import click
 
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.rulesets import CURRENT
-from engine.variants import variant_for
 from replays.telling.notation import Notation, NotationError, read
 from replays.telling.notation.writing import FIRST
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import houses_in
 from service.commands.common import CannotRun
-
-
-def deck_of(text: str) -> dict[str, Any]:
-    """The deck that an option names. Raises click.UsageError, CannotRun."""
-    if (deck := deck_named(text)) is not None:
-        return deck
-    found = [name for name in deck_names() if text.casefold() in name.casefold()]
-    if len(found) == 1 and (deck := deck_named(found[0])) is not None:
-        return deck
-    if not Path(text).is_file():
-        known = ", ".join(found or deck_names())
-        raise click.UsageError(
-            f"{text!r} is not a file and names {len(found)} decks of the project; choose from {known}"
-        )
-    return _object(text, "deck", "name, houses and cards")
 
 
 def learnt_deck(text: str) -> dict[str, Any] | None:
@@ -49,7 +33,7 @@ def learnt_deck(text: str) -> dict[str, Any] | None:
 
 def decks_by_player(given: Sequence[str]) -> dict[str, dict[str, Any]]:
     """The houses that options of the form PLAYER=HOUSES say. Raises click.UsageError."""
-    found: dict[str, dict[str, Any]] = {}
+    decks: dict[str, dict[str, Any]] = {}
     for text in given:
         player, sign, houses = text.partition("=")
         deck = learnt_deck(houses) if sign and player else None
@@ -58,41 +42,44 @@ def decks_by_player(given: Sequence[str]) -> dict[str, dict[str, Any]]:
                 f"{text!r} is no player with houses; give PLAYER=SET:HOUSE+HOUSE+HOUSE, such as "
                 "ben=CotA:brobnar+dis+logos, without SET: where the set is not known"
             )
-        if player in found:
+        if player in decks:
             raise click.UsageError(f"{player} has two decks here; give one")
-        found[player] = deck
-    return found
+        decks[player] = deck
+    return decks
 
 
-def played_deck(text: str, *, printed_cards: bool, ruleset: str | None = None) -> dict[str, Any]:
-    """The deck that an option names: a list, or with printed cards also set and houses alone.
-
-    `ruleset`: files of other kinds than JSON are read too, under this rulebook. Raises click.UsageError, CannotRun.
-    """
+def played_deck(text: str, *, printed_cards: bool = False, ruleset: str = CURRENT) -> dict[str, Any]:
+    """The deck that an option names: a list, or with printed cards also set and houses alone. Raises click.UsageError,
+    CannotRun."""
     learnt = learnt_deck(text)
     if learnt is not None and not printed_cards:
         raise click.UsageError(f"{text!r} says houses and no cards: only a match with printed cards begins so")
-    return learnt or (deck_of(text) if ruleset is None else any_deck(text, ruleset))
+    return learnt or any_deck(text, ruleset, without_list=printed_cards)
 
 
-def any_deck(text: str, ruleset: str = CURRENT) -> dict[str, Any]:
-    """The deck that a text names: one of the project, or a file as the Master Vault, we or people write it.
+def any_deck(text: str, ruleset: str = CURRENT, *, without_list: bool = False) -> dict[str, Any]:
+    """The deck that a text names: one of the project, by its name or a part of it, or a file as the Master Vault, we or
+    people write it.
 
-    Raises click.UsageError, CannotRun."""
+    `without_list`: also a file that says houses alone. Raises click.UsageError, CannotRun.
+    """
     from replays.tournaments.decks.reading import read_deck
 
+    if (deck := deck_named(text)) is not None:
+        return deck
+    near = [name for name in deck_names() if text.casefold() in name.casefold()]
+    if len(near) == 1 and (deck := deck_named(near[0])) is not None:
+        return deck
     if not Path(text).is_file():
-        return deck_of(text)
+        names = ", ".join(near or deck_names())
+        raise click.UsageError(
+            f"{text!r} is not a file and names {len(near)} decks of the project; choose from {names}"
+        )
     try:
-        return read_deck(_text(text, "deck"), name=Path(text).stem, ruleset=ruleset)
+        return read_deck(_text(text, "deck"), name=Path(text).stem, ruleset=ruleset, without_list=without_list)
     except DeckInvalid as error:
         faults = "; ".join(map(str, error.faults))
         raise CannotRun(f"cannot read a deck from {text}: {faults}") from error
-
-
-def variant_of(given: str | None, seats: int) -> str:
-    """The variant of this name, or the one for so many players."""
-    return given or variant_for(seats)
 
 
 def readings_of(given: Sequence[str]) -> dict[str, str] | None:
@@ -112,7 +99,7 @@ def readings_of(given: Sequence[str]) -> dict[str, str] | None:
 
 reading_option = click.option(
     "--reading",
-    "chosen",
+    "readings",
     metavar="ID=OPTION",
     multiple=True,
     help="Read what the rulebook leaves open in another way, where that is offered (`vaultlog rulings --readings`); "
@@ -120,7 +107,7 @@ reading_option = click.option(
 )
 
 
-class TableInFile(NamedTuple):
+class TableFile(NamedTuple):
     """A described table. `ruleset`, `variant`: as a notation names them; None from a JSON file."""
 
     position: dict[str, Any]
@@ -130,32 +117,32 @@ class TableInFile(NamedTuple):
     @property
     def seats(self) -> int:
         """How many seats it has; 0 where that cannot be told."""
-        found = self.position.get("seats")
-        return len(found) if isinstance(found, list) else 0
+        seats = self.position.get("seats")
+        return len(seats) if isinstance(seats, list) else 0
 
     def name(self, seat: int) -> str:
         """What it calls a player, or the number of the player."""
-        found = self.position["seats"][seat] if seat < self.seats else None
-        name = found.get("name") if isinstance(found, dict) else None
+        described = self.position["seats"][seat] if seat < self.seats else None
+        name = described.get("name") if isinstance(described, dict) else None
         return name if isinstance(name, str) else f"Player {seat + 1}"
 
 
-def described_table(path: str, *, printed_cards: bool = False) -> TableInFile:
+def described_table(path: str, *, printed_cards: bool = False) -> TableFile:
     """The described table in a file with JSON or notation; what is in it is checked when the match opens.
 
     Hidden cards of a notation are left out with a warning; with printed cards they are cards that nobody has seen.
     Raises CannotRun."""
     text = _text(path, "position")
     if not text.lstrip().startswith(FIRST):
-        return TableInFile(_object(path, "position", "seats (`vaultlog match position` lists all fields)"), None, None)
-    found = read_notation(path, printed_cards=printed_cards)
-    for seat, zones in enumerate(() if printed_cards else found.hidden):
+        return TableFile(_object(path, "position", "seats (`vaultlog match position` lists all fields)"), None, None)
+    table = read_notation(path, printed_cards=printed_cards)
+    for seat, zones in enumerate(() if printed_cards else table.hidden):
         if zones:
-            told = ", ".join(
+            cards = ", ".join(
                 f"{many} in {zone}" if zone != "under" else f"{many} under others" for zone, many in zones.items()
             )
-            click.secho(f"Warning: seat {seat} has hidden cards, which are left out: {told}", err=True, fg="yellow")
-    return TableInFile(found.position, found.ruleset, found.variant)
+            click.secho(f"Warning: seat {seat} has hidden cards, which are left out: {cards}", err=True, fg="yellow")
+    return TableFile(table.position, table.ruleset, table.variant)
 
 
 def read_notation(path: str, *, printed_cards: bool = False) -> Notation:
@@ -175,9 +162,9 @@ def _text(path: str, what: str) -> str:
 
 def _object(path: str, what: str, fields: str) -> dict[str, Any]:
     try:
-        found = json.loads(_text(path, what))
+        value = json.loads(_text(path, what))
     except (ValueError, RecursionError) as error:
         raise CannotRun(f"cannot read a {what} from {path}: {error}") from error
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         raise CannotRun(f"{path} does not hold a {what}; it must be an object with {fields}")
-    return found
+    return value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -19,13 +18,25 @@ from replays.sheet.beyond import HOW_TO_LEARN, LEARNT, learn_of, otherwise
 from replays.sheet.matching import NoMatch, answer_of, meant
 from replays.sheet.words import ACTS, CardPlace, OptionWording, answer_in_words, listed, wordings
 from replays.sheet.writing import BEHIND
-from replays.telling import answers, transcript
-from replays.tournaments.registry import Tournaments
-from replays.undo.governed import Going, in_words
+from replays.undo.governed import in_words
 from service.answers import projection
 from service.commands.common import read_line
 from service.commands.local_store import SIGNS_FOR, LocalStore, operator, plain, reader_of
 from service.commands.matches.board import print_board, result_line
+from service.commands.matches.recording import MatchBefore
+from service.commands.matches.typed_lines import (
+    GiveUp,
+    PressEnter,
+    RecordForbidden,
+    ShowHelp,
+    ShowTable,
+    TakeBack,
+    TypedAnswer,
+    TypedLearning,
+    TypedLine,
+    typed_line,
+    with_place,
+)
 
 LETTERS = {
     "p": "play",
@@ -53,11 +64,6 @@ P1 learn TITLE, HOUSE {ICONS}   printed cards without a list: a maverick, or wit
 ?            list what can be done   quit         leave; the match stays as it is"""
 HAPPENED = "it happened at the table, and stands"
 """Why something is recorded that the rules forbid, where the typist does not say."""
-_BEHIND = re.compile(r"(.+?)\s*(?:>\s*(.+)|\s(l|r|left|right|position \d{1,2}))", re.IGNORECASE)
-_FLANKS = {"l": "left", "r": "right"}
-_CONCEDE = re.compile(r"concede p?([1-8])", re.IGNORECASE)
-_LEARN = re.compile(r"(?:p([1-8]) learn|learn p([1-8]))\b(.*)", re.IGNORECASE)
-_BACK = re.compile(r"back( \d{1,6})?( because .*)?", re.IGNORECASE)
 _JUDGE = "judge"
 
 
@@ -107,38 +113,43 @@ class Typist:
         return None if line is None else " ".join(line.split())
 
     def _do(self, line: str) -> None:
-        word = line.lower()
-        if word in ("?", "help"):
-            self._list(self._options)
-            click.echo(HELP)
-        elif word == "board":
-            self._board()
-        elif word == "undo" or (many := _BACK.fullmatch(word)) is not None and (many[1] or " 1") == " 1":
-            self._undo()
-        elif _BACK.fullmatch(word) is not None:
-            click.echo("One line is taken back at a time: type `undo` again for each.")
-        elif self._question is None:
-            click.echo("The match is over: `undo` takes back what was typed last, `quit` leaves.")
-        elif (out := _CONCEDE.fullmatch(word)) is not None:
-            if self._is_there(int(out[1])):
-                self._record(Concede(int(out[1]) - 1), int(out[1]) - 1)
-        elif word.startswith("override "):
-            self._override(line.partition(" ")[2])
-        elif word.partition(" ")[0] == "learn" or _LEARN.fullmatch(line) is not None:
-            self._learn(line)
-        elif not line:
-            self._enter()
-        else:
-            self._decide(line)
+        match typed_line(line):
+            case ShowHelp():
+                self._list(self._options)
+                click.echo(HELP)
+            case ShowTable():
+                self._board()
+            case TakeBack(1):
+                self._undo()
+            case TakeBack():
+                click.echo("One line is taken back at a time: type `undo` again for each.")
+            case _ if self._question is None:
+                click.echo("The match is over: `undo` takes back what was typed last, `quit` leaves.")
+            case act:
+                self._act(act)
 
-    def _learn(self, line: str) -> None:
+    def _act(self, act: TypedLine) -> None:
+        """Do what a line asks for while there is a question."""
+        match act:
+            case GiveUp(player):
+                if self._is_there(player):
+                    self._record(Concede(player - 1), player - 1)
+            case RecordForbidden(words, reason):
+                self._override(words, reason)
+            case TypedLearning(player, card):
+                self._learn(player, card)
+            case PressEnter():
+                self._enter()
+            case TypedAnswer(text):
+                self._decide(text)
+
+    def _learn(self, player: int | None, card: str) -> None:
         """Enter a card that a deck without a list holds, and that its set does not say by itself."""
-        heard = _LEARN.fullmatch(line)
-        if heard is None:
+        if player is None:
             click.echo(f"Say whose deck it is, and the card: P1 {HOW_TO_LEARN}.")
-        elif self._is_there(seat := int(heard[1] or heard[2])):
+        elif self._is_there(player):
             try:
-                self._record(Adjust([learn_of(seat - 1, f"learn{heard[3]}")], LEARNT), None)
+                self._record(Adjust([learn_of(player - 1, f"learn {card}".rstrip())], LEARNT), None)
             except ValueError as error:
                 click.echo(plain(f"{str(error)[:1].upper()}{str(error)[1:]}."))
 
@@ -169,26 +180,23 @@ class Typist:
         assert self._question is not None
         behind = None
         text = self._spelt(line)
-        main = self._question["kind"] == "main"
-        found = _BEHIND.fullmatch(text) if main and not self._meant(text) else None
-        if found is not None:
-            text, behind = found[1], found[2] or found[3]
+        if self._question["kind"] == "main" and not self._meant(text):
+            text, behind = with_place(text)
         keys = self._keys(text)
         if keys is None or not self._give(keys, ask=behind is None) or behind is None:
             return
         self._look()
         follow = self._question
         if follow is not None and str(follow["prompt"]).partition("@")[0] in BEHIND:
-            more = self._keys(_FLANKS.get(behind.lower(), behind))
+            more = self._keys(behind)
             if more is None or not self._give(more):
                 self._ask()
             return
         self._ask()
 
-    def _override(self, line: str) -> None:
+    def _override(self, words: str, reason: str) -> None:
         """Record what the rules forbid, because it happened."""
         assert self._question is not None
-        words, _, reason = line.partition(" because ")
         with self._local.recorder.live(self._match) as live:
             state = projection.state(live.game, reader_of(_JUDGE))
         try:
@@ -197,7 +205,7 @@ class Typist:
             click.echo(plain(f"{str(error)[:1].upper()}{str(error)[1:]}."))
             return
         seat = self._question["seat"]
-        self._record(Override(seat, keys, reason.strip('" ') or HAPPENED), seat)
+        self._record(Override(seat, keys, reason or HAPPENED), seat)
 
     def _spelt(self, line: str, *, acts: bool = False) -> str:
         """What was typed, with the act that a single letter stands for. `acts`: also where none is offered."""
@@ -280,7 +288,7 @@ class Typist:
 
     def _not_own(self, to: int) -> str | None:
         """Why going back is no slip of this typist: others have to agree to it then. None where it is one."""
-        going = Going(self._local.traveller, Tournaments(self._local.client))
+        going = self._local.going
         recorded = going.recorded(self._match)
         if recorded is not None:
             return recorded.rstrip(".")
@@ -291,20 +299,18 @@ class Typist:
 
     def _record(self, command: Command, seat: int | None, *, ask: bool = True) -> bool:
         """Append the event of a command, and tell what it did; returns whether it did anything."""
-        reader = reader_of(_JUDGE)
-        eyes = projection.eyes(reader)
         try:
             with self._local.recorder.live(self._match) as live:
                 live.sync()
-                before, asked = (live.game.turn, live.game.step), answers.question_for(live.game, eyes)
+                before = MatchBefore.of(live.game, reader_of(_JUDGE))
                 recorded = live.record([command], actor=operator(seat), expected=self._version)
-                told = projection.facts(recorded.facts[0], live.game, reader)
+                lines = before.lines(recorded.events[0], recorded.facts[0], live.game)
         except IllegalAnswer as error:
             click.echo(plain(f"Not possible: {error.reason}."))
             return False
         except CorrectionsRefused as error:
-            told = "; ".join(fault.partition(": ")[2] or fault for fault in error.faults)
-            click.echo(plain(f"Not possible: {told}{'' if told.endswith('?') else '.'}"))
+            faults = "; ".join(fault.partition(": ")[2] or fault for fault in error.faults)
+            click.echo(plain(f"Not possible: {faults}{'' if faults.endswith('?') else '.'}"))
             return False
         except CommandRefused as error:
             click.echo(plain(f"Not possible: {error}."))
@@ -313,15 +319,11 @@ class Typist:
             click.echo("Another recorder was faster; this is where the match stands now.")
             self._ask()
             return False
-        if recorded.wake:
-            self._local.wake(self._match)
+        self._local.wake_for(recorded)
         self._recorded += not isinstance(command, Rewind)
-        event = recorded.events[0]
-        decision = answers.answer_to(event, asked, eyes)
-        lines = transcript.lines_of(event, told, self._names, turn=before[0], step=before[1], decision=decision)
-        for text, alike in groupby(lines, key=lambda line: line.text):
+        for text, alike in groupby(lines):
             times = sum(1 for _ in alike)
-            click.echo(plain(text if times == 1 else f"{text} ({times} times)"))
+            click.echo(text if times == 1 else f"{text} ({times} times)")
         if ask:
             self._ask()
         return True

@@ -11,7 +11,7 @@ import msgspec
 
 from replays.keeping.backup import backup, check, synced
 from replays.log.events import now
-from service.commands.common import EXIT_CODES, CannotRun, json_option, print_json, progress_bar
+from service.commands.common import EXIT_CODES, json_option, os_errors_as, print_json, progress_bar
 from service.commands.local_store import WHERE, open_store
 
 
@@ -26,11 +26,8 @@ def command(file: Path, as_json: bool) -> None:
     """
     if file.is_dir():
         file = file / f"vaultlog-{now()[:19].replace(':', '')}.backup"
-    with open_store() as local:
-        try:
-            descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-        except OSError as error:
-            raise CannotRun(f"cannot write {file}: {error.strerror or error}") from error
+    with open_store() as local, os_errors_as(f"cannot write {file}"):
+        descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
         draft = Path(name)
         try:
             with open(descriptor, "w+b") as target, progress_bar("backing up") as progress:
@@ -42,10 +39,8 @@ def command(file: Path, as_json: bool) -> None:
                 check(target)
             os.replace(draft, file)
             synced(file)
-        except BaseException as error:
+        except BaseException:
             draft.unlink(missing_ok=True)
-            if isinstance(error, OSError):
-                raise CannotRun(f"cannot write {file}: {error.strerror or error}") from error
             raise
     if as_json:
         print_json({"file": str(file), **msgspec.to_builtins(manifest)})

@@ -15,7 +15,7 @@ from replays.engines.carrying import read_engines, write_engine
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import About, KeptEngines
 from replays.engines.process import PROTOCOLS
-from service.commands.common import EXIT_CODES, CannotRun, json_option, print_json, print_table
+from service.commands.common import EXIT_CODES, CannotRun, json_option, os_errors_as, print_json, print_table
 from service.commands.local_store import plain
 from service.config import config_of_engines
 
@@ -96,12 +96,11 @@ def import_engine(file: Path, as_json: bool) -> None:
     runs confined; still, import only what comes from a server that you trust.
     """
     try:
-        with open(file, "rb") as source, _store() as store:
+        reading = os_errors_as(f"cannot read {file}, or keep what is in it")
+        with reading, open(file, "rb") as source, _store() as store:
             found = read_engines(source, store)
     except EngineDamaged as error:
         raise click.ClickException(f"{error}; nothing of it will be run") from error
-    except OSError as error:
-        raise CannotRun(f"cannot read {file}, or keep what is in it: {error.strerror or error}") from error
     if as_json:
         print_json({"engines": msgspec.to_builtins(found)})
         return

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.english import counted
 from replays.keeping.backup import restore
-from service.commands.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, progress_bar
+from service.commands.common import EXIT_CODES, ExitCode, json_option, os_errors_as, print_json, progress_bar
 from service.commands.local_store import WHERE, open_store
 from workers.checking.audit import in_order
 
@@ -26,10 +26,8 @@ def command(context: click.Context, file: Path, no_verify: bool, new_token: bool
     The file is checked as a whole before anything is written. Afterwards every match is folded again, and each that is
     not EXACT is named. Repeat a restore that was interrupted.
     """
-    try:
+    with os_errors_as(f"cannot read {file}"):
         source = open(file, "rb")
-    except OSError as error:
-        raise CannotRun(f"cannot read {file}: {error.strerror or error}") from error
     with source, open_store(create=True) as local:
         data = local.config.data.absolute()
         data.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -8,7 +8,7 @@ import click
 
 from replays.proof.checkpoints import Checkpoints, tree_of
 from replays.proof.signing import SigningKey
-from service.commands.common import EXIT_CODES, CannotRun
+from service.commands.common import EXIT_CODES, CannotRun, os_errors_as
 from service.commands.local_store import WHERE, LocalStore, open_store
 
 tournament_option = click.option("--tournament", metavar="ID", help="The matches of this tournament.  [default: all]")
@@ -76,7 +76,5 @@ def _write(text: str, output: Path | None) -> None:
     if output is None:
         click.echo(text, nl=False)
         return
-    try:
+    with os_errors_as(f"cannot write {output}"):
         output.write_text(text, "utf-8")
-    except OSError as error:
-        raise CannotRun(f"cannot write {output}: {error.strerror or error}") from error

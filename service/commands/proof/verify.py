@@ -12,10 +12,10 @@ from replays.exports.log import MAX_LINE_BYTES
 from replays.keeping.verification import VerificationReport, verify_lines
 from service.commands.common import (
     EXIT_CODES,
-    CannotRun,
     ExitCode,
     Progress,
     json_option,
+    os_errors_as,
     print_fields,
     print_json,
     progress_bar,
@@ -57,16 +57,12 @@ def command(
     for name, value, what in (("--head", expect, "a hash"), ("--key", key, "a public key")):
         if value is not None and (len(value) != 64 or not set(value) <= set("0123456789abcdef")):
             raise click.BadParameter(f"{what} has 64 lower-case hexadecimal digits", param_hint=name)
-    try:
+    with os_errors_as(f"cannot read {proof}"):
         vouched = None if proof is None else proof.read_bytes().decode("utf-8", "replace")
-    except OSError as error:
-        raise CannotRun(f"cannot read {proof}: {error.strerror or error}") from error
-    try:
-        with click.open_file(str(file), "rb") as lines, progress_bar(f"verifying {file}") as progress:
-            counted = _counted(lines, progress)
-            report = verify_lines(counted, expect=expect, proof=vouched, key=key, engines=kept_engines())
-    except OSError as error:
-        raise CannotRun(f"cannot read {file}: {error.strerror or error}") from error
+    reading = os_errors_as(f"cannot read {file}")
+    with reading, click.open_file(str(file), "rb") as lines, progress_bar(f"verifying {file}") as progress:
+        counted = _counted(lines, progress)
+        report = verify_lines(counted, expect=expect, proof=vouched, key=key, engines=kept_engines())
     if as_json:
         print_json(report.to_data())
     else:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -14,7 +15,7 @@ from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
 from service.commands.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
 from service.commands.rules.cards import cards_meant
-from service.commands.rules.rulings_coverage import KINDS, Mark, coverage, scan
+from service.commands.rules.rulings_coverage import KINDS, RuleMark, coverage, scan
 
 CHECKOUT_TESTS = Path(__file__).resolve().parents[3] / "tests"
 
@@ -32,15 +33,7 @@ CHECKOUT_TESTS = Path(__file__).resolve().parents[3] / "tests"
 )
 @json_option
 @click.pass_context
-def command(
-    context: click.Context,
-    only: str | None,
-    list_readings: bool,
-    title: str | None,
-    list_open: bool,
-    tests: Path,
-    as_json: bool,
-) -> None:
+def command(context: click.Context, /, **options: Any) -> None:
     """Count, per rulebook version, the clauses and rulings that a test names, and list those still open.
 
     Read from the marks in the test suite, so this needs a source checkout: an installed wheel has no tests. A mark
@@ -55,32 +48,48 @@ def command(
     taken; in a source checkout also the tests that act it out. With --card, only those about the card, and then those
     that it is likely to raise. It works without a checkout.
     """
-    if list_readings or title is not None:
-        if list_open:
-            given = "--card" if title is not None else "--readings"
+    wanted = RulingsOptions(**options)
+    if wanted.list_readings or wanted.title is not None:
+        if wanted.list_open:
+            given = "--card" if wanted.title is not None else "--readings"
             raise click.UsageError(f"--open lists clauses and rulings; leave it out with {given}")
-        cards = None if title is None else cards_meant(context, title)
-        _readings(only, cards, tests, as_json)
+        cards = None if wanted.title is None else cards_meant(context, wanted.title)
+        _readings(wanted, cards)
         return
-    index = _index(tests)
+    index, only = _index(wanted.tests), wanted.only
     if only is not None and only not in index["versions"]:
         raise click.UsageError(f"there is no rulebook version {only!r}; choose from {', '.join(index['versions'])}")
-    found = scan(tests)
-    unknown = [
-        f"{mark.place}: there is no {mark.kind} {id!r}"
-        for mark in found.marks
-        for id in mark.ids
-        if id not in (READINGS if mark.kind == "reading" else index[f"{mark.kind}s"])
-    ]
-    faults = [*found.unreadable, *unknown]
-    report = [entry for entry in coverage(index, found.marks) if only in (None, entry["version"])]
-    if as_json:
+    marked = scan(wanted.tests)
+    faults = [*marked.unreadable, *_unknown(marked.marks, index)]
+    report = [entry for entry in coverage(index, marked.marks) if only in (None, entry["version"])]
+    if wanted.as_json:
         print_json({"versions": report, "faults": faults})
     else:
-        _print(report, index, list_open or only is not None)
+        _print(report, index, wanted.list_open or only is not None)
         for fault in faults:
             click.secho(f"Warning: {fault}", err=True, fg="yellow")
     context.exit(ExitCode.FAULT if faults else ExitCode.OK)
+
+
+class RulingsOptions(NamedTuple):
+    """What to list."""
+
+    only: str | None
+    """A rulebook version, or a variant; None for all."""
+    list_readings: bool
+    title: str | None
+    """Of the card that the readings are about."""
+    list_open: bool
+    tests: Path
+    as_json: bool
+
+
+def _unknown(marks: Iterable[RuleMark], index: dict[str, Any]) -> Iterator[str]:
+    """The ids of marks that there are not, each with its place."""
+    for mark in marks:
+        for id in mark.ids:
+            if id not in (READINGS if mark.kind == "reading" else index[f"{mark.kind}s"]):
+                yield f"{mark.place}: there is no {mark.kind} {id!r}"
 
 
 def _print(report: list[dict[str, Any]], index: dict[str, Any], list_open: bool) -> None:
@@ -103,19 +112,20 @@ def _print(report: list[dict[str, Any]], index: dict[str, Any], list_open: bool)
             print_table(["id", "topic", "cards"], rows)
 
 
-def _readings(only: str | None, cards: list[CardFacts] | None, tests: Path, as_json: bool) -> None:
+def _readings(wanted: RulingsOptions, cards: list[CardFacts] | None) -> None:
+    only, tests = wanted.only, wanted.tests
     known = (*RULESETS, *(variant for variant in VARIANTS if of_variant(variant)))
     if only not in (None, *known):
         raise click.UsageError(f"there is no rulebook version {only!r}; choose from {', '.join(known)}")
     rows = list(of_variant(only)) if only in VARIANTS else listed(only)
     if cards is not None:
         rows = [row for row in concerning(cards) if row in rows]
-        if not rows and not as_json:
+        if not rows and not wanted.as_json:
             click.echo(f"No reading is about {cards[0].title}, or touches it.")
     ours = (tests / "rulings" / "index.json").is_file()  # no other package's tests, where this one is installed
     marks = [mark for mark in scan(tests).marks if mark.kind == "reading"] if ours else None
     told = [_with_tests(row, marks) for row in rows]
-    if as_json:
+    if wanted.as_json:
         print_json({"readings": told})
         return
     for row, data in zip(rows, told, strict=True):
@@ -140,7 +150,7 @@ def _readings(only: str | None, cards: list[CardFacts] | None, tests: Path, as_j
                 click.echo(_wrapped(f"{label}: {', '.join(ids)}"))
 
 
-def _with_tests(row: Reading, marks: list[Mark] | None) -> dict[str, Any]:
+def _with_tests(row: Reading, marks: list[RuleMark] | None) -> dict[str, Any]:
     if marks is None:
         return row.to_data()
     return {**row.to_data(), "tests": sorted(mark.place for mark in marks if row.id in mark.ids)}

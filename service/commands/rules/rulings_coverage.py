@@ -24,7 +24,7 @@ _NAMED = re.compile(rf"\bmark\s*\.\s*({'|'.join(MARKS)})\b")
 
 
 @dataclass(frozen=True)
-class Mark:
+class RuleMark:
     """One mark on a test. `versions` None stands for every version in which the id holds."""
 
     kind: str
@@ -37,13 +37,13 @@ class Mark:
 class Scan:
     """All marks of a test directory, and the places ("file:line: why") of those that cannot be read."""
 
-    marks: tuple[Mark, ...]
+    marks: tuple[RuleMark, ...]
     unreadable: tuple[str, ...]
 
 
 def scan(tests: Path) -> Scan:
     """Read every test module below a directory. Raises SyntaxError for one with marks that is not Python."""
-    marks: list[Mark] = []
+    marks: list[RuleMark] = []
     unreadable: list[str] = []
     for path in sorted({*tests.rglob("test_*.py"), *tests.rglob("*_test.py")}):
         text = path.read_text("utf-8")
@@ -58,7 +58,7 @@ def scan(tests: Path) -> Scan:
     return Scan(tuple(marks), tuple(unreadable))
 
 
-def coverage(index: dict[str, Any], marks: tuple[Mark, ...]) -> list[dict[str, Any]]:
+def coverage(index: dict[str, Any], marks: tuple[RuleMark, ...]) -> list[dict[str, Any]]:
     """Per version: {version, clauses: {total, covered, open: [ids]}, rulings: {...}}. Unknown ids count for nothing."""
     covered = {
         (mark.kind, id, version)
@@ -141,14 +141,18 @@ class _Module:
             yield from self._attached(expression.left, following)
             yield from self._attached(expression.right, following)
         elif isinstance(expression, ast.Call):
-            yield expression
-            # parametrize(..., [pytest.param(..., marks=...)]), where the list may be a constant too
-            for argument in [*expression.args, *(word.value for word in expression.keywords if word.arg != "marks")]:
-                if not isinstance(argument, ast.Constant):
-                    yield from self._attached_to_parameters(argument, following)
-            for word in expression.keywords:
-                if word.arg == "marks":
-                    yield from self._attached(word.value, following)
+            yield from self._attached_by_call(expression, following)
+
+    def _attached_by_call(self, call: ast.Call, following: frozenset[str]) -> Iterator[ast.Call]:
+        """A call that decorates, and what it attaches: `parametrize(..., [pytest.param(..., marks=...)])`, where the
+        list may be a constant too."""
+        yield call
+        for argument in [*call.args, *(word.value for word in call.keywords if word.arg != "marks")]:
+            if not isinstance(argument, ast.Constant):
+                yield from self._attached_to_parameters(argument, following)
+        for word in call.keywords:
+            if word.arg == "marks":
+                yield from self._attached(word.value, following)
 
     def _attached_to_parameters(self, argument: ast.expr, following: frozenset[str]) -> Iterator[ast.Call]:
         for node in ast.walk(argument):
@@ -169,7 +173,7 @@ class _Module:
         )
         return function.attr if is_mark else None
 
-    def read(self, call: ast.Call, kind: str) -> Mark:
+    def read(self, call: ast.Call, kind: str) -> RuleMark:
         """The mark that a call makes. Raises `_Unreadable`."""
         ids: list[str] = []
         for argument in call.args:
@@ -186,7 +190,7 @@ class _Module:
             if not isinstance(versions, tuple | list) or not all(isinstance(version, str) for version in versions):
                 raise _Unreadable(f"the versions of {kind}() are not a tuple of texts")
             versions = tuple(versions)
-        return Mark(kind, tuple(ids), versions, f"{self.name}:{call.lineno}")
+        return RuleMark(kind, tuple(ids), versions, f"{self.name}:{call.lineno}")
 
     def _value(self, expression: ast.expr) -> Any:
         if isinstance(expression, ast.Name) and expression.id in self.constants:

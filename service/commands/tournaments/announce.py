@@ -13,11 +13,13 @@ from ulid import ULID
 from replays.play.announcements import Announcements, AnnouncementStatus
 from replays.store.store import RequestKey
 from replays.tournaments.matches import TableSettings, announce_pairing
+from service.commands.bodies import loaded
 from service.commands.common import json_option, print_fields, print_json
 from service.commands.local_store import LocalStore, open_store, operator
 from service.commands.proof.checkpoint import signing_key
-from service.commands.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
+from service.commands.tournaments.finding import EPILOG, open_tournament, tournament_argument
 from service.http.whole_numbers import WholeNumber
+from service.tournament.schemas import AnnouncePairingSchema
 
 
 @click.command("announce", epilog=EPILOG)
@@ -31,14 +33,14 @@ def announce(tournament: str, pairing: str, first: int | None, as_json: bool) ->
     Hand the commitment and the signature out. It opens when every seat has contributed, by `vaultlog tournament
     contribute` or with its token over the API.
     """
-    with open_store() as local:
-        on = tournaments_of(local)
+    body = loaded(AnnouncePairingSchema(), {"first": first})
+    with open_tournament(tournament) as home:
         status = announce_pairing(
-            on,
-            _announcements(local),
-            find(on, tournament),
+            home.all,
+            _announcements(home.local),
+            home.id,
             pairing,
-            TableSettings(None, first),
+            TableSettings(None, body["first"], body["options"]),
             actor=operator(),
             request=RequestKey.of("command-line", str(ULID()), b""),
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from engine.table.description import MOST_CHAINS
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, deck_faults
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.decks.titles import house_named
-from service.commands.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table
+from service.commands.common import EXIT_CODES, ExitCode, file_bytes, json_option, print_json, print_table
 from service.http.whole_numbers import WholeNumber
 
 MOST_SEED = 2**31 - 1
@@ -204,10 +203,7 @@ def bid(bids: tuple[str, ...], as_json: bool) -> None:
 
 def _import(file: Path, *, alliance: bool) -> tuple[dict[str, Any] | None, list[DeckFault]]:
     """Read and check a deck; print its faults and exit if there are any."""
-    try:
-        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        raise CannotRun(f"cannot read {file}: {error}") from error
+    raw = file_bytes(file)
     try:
         return read_deck(raw, name="" if str(file) == "-" else file.stem, alliance=alliance), []
     except DeckInvalid as error:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from engine.english import counted
 from replays.disputes.calls import Calls, OfficialCases, WaitingCases
 from replays.tournaments.ending import due, end
-from replays.tournaments.registry import Tournaments
 from replays.tournaments.rounds import close_round
 from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
+from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json
-from service.commands.local_store import LocalStore, open_store, operator
-from service.commands.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
+from service.commands.local_store import LocalStore, operator
+from service.commands.tournaments.finding import EPILOG, NamedTournament, open_tournament, tournament_argument
 from service.commands.tournaments.numbers import tallied
+from service.tournament.round_schemas import CloseRoundSchema
 from workers.folding.outcomes import outcome_of
 
 
@@ -24,23 +27,20 @@ from workers.folding.outcomes import outcome_of
 @click.option("--anyway", is_flag=True, help="Also while tables have no result; the event names them.")
 @click.option("--reason", help="Why.")
 @json_option
-def close(tournament: str, round: str, anyway: bool, reason: str | None, as_json: bool) -> None:
+def close(tournament: str, round: str, as_json: bool, **body: Any) -> None:
     """Close ROUND, and its matches that are decided.
 
     \b
     vaultlog tournament close-round last 1
     """
-    with open_store() as local:
-        on = tournaments_of(local)
-        id = find(on, tournament)
-        changed = on.change(
-            id,
-            lambda at: close_round(at, round, outcomes_here(local, at), anyway=anyway, reason=reason),
-            actor=operator(),
+    closes = loaded(CloseRoundSchema(), body)
+    with open_tournament(tournament) as home:
+        changed = home.all.change(
+            home.id, lambda at: close_round(at, round, outcomes_here(home.local, at), **closes), actor=operator()
         )
-        closed = end_matches(local, on, id)
+        closed = end_matches(home)
     if as_json:
-        print_json({"tournament": id, "round": round, "event": changed.events[-1].seq, "closed": closed})
+        print_json({"tournament": home.id, "round": round, "event": changed.events[-1].seq, "closed": closed})
     else:
         click.echo(f"Round {round} is closed.")
 
@@ -50,9 +50,9 @@ def outcomes_here(local: LocalStore, now: Tournament) -> dict[str, MatchOutcome]
     return {match: outcome_of(tally) for match, (tally, _) in tallied(local, now).items()}
 
 
-def end_matches(local: LocalStore, on: Tournaments, tournament: str) -> list[str]:
+def end_matches(home: NamedTournament) -> list[str]:
     """Close the matches that the log of a tournament asks to close, and say so; the ids of those closed now."""
-    now = on.get(tournament)
+    local, now = home.local, home.now
     wanted = due(now)
     outcomes = outcomes_here(local, now) if any(one.decided for one in wanted) else {}
     cases = WaitingCases(Calls(local.client), OfficialCases(local.store))
@@ -61,8 +61,7 @@ def end_matches(local: LocalStore, on: Tournaments, tournament: str) -> list[str
     for one in ended:
         if one.recorded is not None:
             closed.append(one.due.match)
-            if one.recorded.wake:
-                local.wake(one.due.match)
+            local.wake_for(one.recorded)
         elif one.fault is not None:
             click.echo(f"Table {one.due.pairing.table}, match {one.due.match}: {one.fault}", err=True)
     if closed:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
 import click
 
 from replays.tournaments.registry import Tournaments
+from replays.tournaments.state import Tournament
 from service.commands.common import EXIT_CODES
-from service.commands.local_store import WHERE, LocalStore
+from service.commands.local_store import WHERE, LocalStore, open_store
 
 EPILOG = f"{WHERE}\n\n{EXIT_CODES}"
 NEWEST = "last"
@@ -14,15 +19,31 @@ NEWEST = "last"
 tournament_argument = click.argument("tournament")
 
 
-def tournaments_of(local: LocalStore) -> Tournaments:
-    return Tournaments(local.client)
+class NamedTournament(NamedTuple):
+    """The tournament that a command names, in its store."""
+
+    local: LocalStore
+    id: str
+
+    @property
+    def all(self) -> Tournaments:
+        """The tournaments of the store."""
+        return self.local.tournaments
+
+    @property
+    def now(self) -> Tournament:
+        """The tournament as it is now."""
+        return self.all.get(self.id)
 
 
-def find(on: Tournaments, wanted: str) -> str:
-    """The id of a stored tournament; `last` stands for the newest one."""
-    if wanted != NEWEST:
-        return on.get(wanted).id
-    newest = on.page(limit=1).matches
-    if not newest:
-        raise click.ClickException("there is no tournament yet; make one with `vaultlog tournament create`")
-    return newest[0]
+@contextmanager
+def open_tournament(tournament: str) -> Iterator[NamedTournament]:
+    """The tournament of this id while the block runs; `last` stands for the newest one. Raises as `open_store`."""
+    with open_store() as local:
+        if tournament != NEWEST:
+            yield NamedTournament(local, local.tournaments.get(tournament).id)
+            return
+        newest = local.tournaments.page(limit=1).matches
+        if not newest:
+            raise click.ClickException("there is no tournament yet; make one with `vaultlog tournament create`")
+        yield NamedTournament(local, newest[0])

@@ -11,8 +11,8 @@ from replays.tournaments.standings import standings as standings_of
 from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import statistics as statistics_of
 from service.commands.common import json_option, print_json, print_table
-from service.commands.local_store import LocalStore, open_store, plain
-from service.commands.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
+from service.commands.local_store import LocalStore, plain
+from service.commands.tournaments.finding import EPILOG, open_tournament, tournament_argument
 from workers.folding.outcomes import outcome_of, played_of, tally_here
 from workers.folding.projections import Projections, Tallied
 
@@ -22,10 +22,9 @@ from workers.folding.projections import Projections, Tallied
 @json_option
 def results(tournament: str, as_json: bool) -> None:
     """List every pairing, round by round, with its result."""
-    with open_store() as local:
-        on = tournaments_of(local)
-        now = on.get(find(on, tournament))
-        outcomes = {match: outcome_of(tally) for match, (tally, _) in tallied(local, now).items()}
+    with open_tournament(tournament) as home:
+        now = home.now
+        outcomes = {match: outcome_of(tally) for match, (tally, _) in tallied(home.local, now).items()}
     pairings = [
         (round.id, pairing, decide(now, pairing, outcomes))
         for round in now.rounds.values()
@@ -68,13 +67,12 @@ def results(tournament: str, as_json: bool) -> None:
 @json_option
 def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
     """List the players, best first: wins, strength of schedule, keys."""
-    with open_store() as local:
-        on = tournaments_of(local)
-        now = on.get(find(on, tournament))
+    with open_tournament(tournament) as home:
+        now = home.now
         unknown = [round for round in rounds if round not in now.rounds]
         if unknown:
             raise click.UsageError(f"there is no round {unknown[0]!r}; choose from {', '.join(now.rounds)}")
-        outcomes = {match: outcome_of(tally) for match, (tally, _) in tallied(local, now).items()}
+        outcomes = {match: outcome_of(tally) for match, (tally, _) in tallied(home.local, now).items()}
         lines = standings_of(now, outcomes, rounds or None)
     if as_json:
         print_json({"tournament": now.id, "standings": msgspec.to_builtins(lines)})
@@ -105,10 +103,9 @@ def standings(tournament: str, rounds: tuple[str, ...], as_json: bool) -> None:
 @json_option
 def statistics(tournament: str, by: str, as_json: bool) -> None:
     """Count what was played, by player, deck or card. Only matches with a result count, without undone events."""
-    with open_store() as local:
-        on = tournaments_of(local)
-        now = on.get(find(on, tournament))
-        found = statistics_of(now, [played_of(*pair) for pair in tallied(local, now).values()])
+    with open_tournament(tournament) as home:
+        now = home.now
+        found = statistics_of(now, [played_of(*pair) for pair in tallied(home.local, now).values()])
     shares = found.by_player if by == "player" else found.by_deck
     cards = [msgspec.to_builtins(found.by_card[title]) for title in sorted(found.by_card)]
     if as_json:

@@ -6,15 +6,17 @@ import click
 import msgspec
 
 from engine.english import counted
-from replays.tournaments.registry import Change
-from replays.tournaments.rounds import NextRound, add_round, close_decided, next_round, require_decided
+from replays.tournaments.rounds import NextRound, next_round
 from replays.tournaments.state import Tournament
 from replays.tournaments.swiss import MOST_DRAW
+from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json, print_table
-from service.commands.local_store import open_store, operator, plain
+from service.commands.local_store import operator, plain
 from service.commands.tournaments.ending import end_matches, outcomes_here
-from service.commands.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
+from service.commands.tournaments.finding import EPILOG, open_tournament, tournament_argument
 from service.http.whole_numbers import WholeNumber
+from service.tournament.round_schemas import NewRoundSchema
+from service.tournament.rounds import round_changes
 
 
 @click.command("pair", epilog=EPILOG)
@@ -31,24 +33,21 @@ def pair(tournament: str, draw: int, adds: bool, name: str | None, early: bool, 
     vaultlog tournament pair last
     vaultlog tournament pair last --add
     """
-    with open_store() as local:
-        on = tournaments_of(local)
-        id = find(on, tournament)
-        now = on.get(id)
-        proposed = next_round(now, outcomes_here(local, now), draw=draw)
-        tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+    body = loaded(NewRoundSchema(), {"draw": draw, "name": name, "early": early})
+    with open_tournament(tournament) as home:
+        now = home.now
+        proposed = next_round(now, outcomes_here(home.local, now), draw=draw)
         if adds:
-
-            def change(at: Tournament) -> list[Change]:
-                if not early:
-                    require_decided(at, outcomes_here(local, at))
-                closed = close_decided(at, outcomes_here(local, at))
-                return [*closed, *add_round(at, proposed.round, tables, name=name)]
-
-            on.change(id, change, actor=operator(), expected=proposed.version)
-            end_matches(local, on, id)
+            home.all.change(
+                home.id,
+                lambda at: round_changes(at, outcomes_here(home.local, at), body),
+                actor=operator(),
+                expected=proposed.version,
+            )
+            end_matches(home)
+    tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
     if as_json:
-        print_json({"tournament": id, "added": adds, **msgspec.to_builtins(proposed)})
+        print_json({"tournament": home.id, "added": adds, **msgspec.to_builtins(proposed)})
     else:
         _print(now, proposed, tables, added=adds)
 

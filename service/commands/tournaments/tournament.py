@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,7 +11,6 @@ from typing import Any, TypeVar
 import click
 import msgspec
 
-from engine.rulesets import CURRENT
 from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
@@ -20,20 +18,30 @@ from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.imports import TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.policy import NEW_POLICY, Policy
-from replays.tournaments.registry import Changed
+from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament
 from replays.tournaments.transfer import export_log, import_log
-from service.commands.common import CannotRun, ExitCode, json_option, print_fields, print_json, print_table
+from service.commands.bodies import loaded
+from service.commands.common import (
+    CannotRun,
+    ExitCode,
+    file_bytes,
+    json_option,
+    os_errors_as,
+    print_fields,
+    print_json,
+    print_table,
+)
 from service.commands.local_store import open_store, operator, plain
 from service.commands.matches.tables import decks_by_player, described_table
 from service.commands.proof.checkpoint import trees
 from service.commands.tournaments.announce import announce, begin, contribute
 from service.commands.tournaments.ending import close, end_matches
-from service.commands.tournaments.finding import EPILOG, find, tournament_argument, tournaments_of
+from service.commands.tournaments.finding import EPILOG, open_tournament, tournament_argument
 from service.commands.tournaments.numbers import COMMANDS
 from service.commands.tournaments.pairing import pair
 from service.http.whole_numbers import WholeNumber
-from service.who.appenders import OF_TOURNAMENTS, appended_as_they_are
+from service.tournament.schemas import ImportSchema, NewTournamentSchema, PlayPairingSchema, TournamentEventSchema
 
 F = TypeVar("F", bound=Callable[..., Any])
 file_option = click.Path(path_type=Path, allow_dash=True, exists=False)
@@ -64,31 +72,23 @@ def _parts_options(function: F) -> F:
 @_parts_options
 @json_option
 @click.pass_context
-def create(
-    context: click.Context,
-    /,
-    name: str,
-    ruleset: str | None,
-    variant: str,
-    policy: Path | None,
-    as_json: bool,
-    **files: Path | None,
-) -> None:
+def create(context: click.Context, /, policy: Path | None, as_json: bool, **options: Any) -> None:
     """Create the tournament NAME, with players, decks and pairings if they are known. Makes the data directory if there
     is none.
 
     \b
     vaultlog tournament create "Summer Open" --players players.csv --decks decks.csv --pairings round1.csv
     """
+    files = {part: options.pop(part) for part in PARTS}
     parts = _read_parts(files)
-    rules = _policy(policy)
-    actor = operator()
+    rules, actor = _policy(policy), operator()
+    body = loaded(NewTournamentSchema(), {**options, **parts})
     with open_store(create=True) as local:
         try:
-            changed = tournaments_of(local).create(
-                name=name,
-                ruleset=ruleset or CURRENT,
-                variant=variant,
+            changed = local.tournaments.create(
+                name=body["name"],
+                ruleset=body["ruleset"],
+                variant=body["variant"],
                 policy=rules,
                 actor=actor,
                 request=RequestKey.of("command-line", secrets.token_hex(16), b""),
@@ -110,30 +110,30 @@ def create(
 @click.option("--namesakes", is_flag=True, help="Players whose names others have are other people.")
 @json_option
 @click.pass_context
-def import_(
-    context: click.Context, /, tournament: str, dry_run: bool, namesakes: bool, as_json: bool, **files: Path | None
-) -> None:
+def import_(context: click.Context, /, tournament: str, as_json: bool, **options: Any) -> None:
     """Import players, decks and pairings, all or none. Reports every bad line, with exit code 1."""
-    parts = _read_parts(files)
+    parts = _read_parts({part: options.pop(part) for part in PARTS})
     if not parts:
         raise click.UsageError("give at least one of --players, --decks, --pairings")
-    actor = operator()
-    with open_store() as local:
-        on = tournaments_of(local)
-        id = find(on, tournament)
+    body, actor = loaded(ImportSchema(), {**options, **parts}), operator()
+    dry_run = body["dry_run"]
+
+    def plan(at: Tournament) -> list[Change]:
+        return plan_import(at, parts, actor=actor, namesakes=body["namesakes"])
+
+    with open_tournament(tournament) as home:
         try:
             if dry_run:
-                now = on.get(id)
-                planned = plan_import(now, parts, actor=actor, namesakes=namesakes)
+                now = home.now
+                planned = plan(now)
                 after, stored = planned_on(now, planned, actor=actor), [data for data, _ in planned]
             else:
-                changed = on.change(
-                    id, lambda at: plan_import(at, parts, actor=actor, namesakes=namesakes), actor=actor
-                )
+                changed = home.all.change(home.id, plan, actor=actor)
                 after, stored = changed.tournament, [event.data for event in changed.events]
         except TournamentImportRefused as error:
             _refuse(context, error, as_json)
             return
+    id = home.id
     names = {"players": "PlayerRegistered", "decks": "DeckRegistered", "rounds": "RoundAdded"}
     kinds, notices = [type(data).__name__ for data in stored], still_unlisted(after, stored)
     added = {name: kinds.count(kind) for name, kind in {**names, "pairings": "PairingAdded"}.items()}
@@ -154,8 +154,7 @@ def import_(
 def list_tournaments(limit: int, as_json: bool) -> None:
     """List the tournaments, newest first."""
     with open_store() as local:
-        on = tournaments_of(local)
-        rows = [_row(on.get(id)) for id in on.page(limit=limit).matches]
+        rows = [_row(local.tournaments.get(id)) for id in local.tournaments.page(limit=limit).matches]
     if as_json:
         print_json({"tournaments": rows})
         return
@@ -181,9 +180,8 @@ def list_tournaments(limit: int, as_json: bool) -> None:
 @json_option
 def show(tournament: str, as_json: bool) -> None:
     """Show one tournament: players, decks, staff, policy."""
-    with open_store() as local:
-        on = tournaments_of(local)
-        now = on.get(find(on, tournament))
+    with open_tournament(tournament) as home:
+        now = home.now
     policy = msgspec.to_builtins(now.policy)
     staff = {"organiser": now.organiser, **dict(sorted(now.staff.items()))}
     decks = {player: [deck.id for deck in now.decks_of(player)] for player in now.players}
@@ -221,38 +219,35 @@ def show(tournament: str, as_json: bool) -> None:
     help="With printed cards, of a player without a registered deck: ben=CotA:brobnar+dis+logos.",
 )
 @json_option
-def open_match(
-    tournament: str,
-    pairing: str,
-    entropy: tuple[str, ...],
-    first: int | None,
-    printed_cards: bool,
-    position: str | None,
-    decks: tuple[str, ...],
-    as_json: bool,
-) -> None:
+def open_match(tournament: str, pairing: str, as_json: bool, **options: Any) -> None:
     """Open the next match of PAIRING, as the tournament says, and print its id.
 
     \b
     vaultlog tournament open last 1-4
     vaultlog tournament open last 1-4 --printed-cards --deck ben=CotA:brobnar+dis+logos
     """
-    if position is not None and (first is not None or not printed_cards):
-        raise click.UsageError("--position begins a record late: give --printed-cards too, and no --first")
-    if decks and not printed_cards:
-        raise click.UsageError("--deck says houses and no cards: give --printed-cards too, or register the deck's list")
-    houses = decks_by_player(decks)
-    begun = None if position is None else described_table(position, printed_cards=True).position
-    with open_store() as local:
-        on = tournaments_of(local)
-        id = find(on, tournament)
-        printed: dict[str, Any] | None = {} if printed_cards else None
-        table = TableSettings(list(entropy) or None, first, printed_cards=printed, position=begun, decks=houses)
-        recorded = open_pairing(on, local.recorder, id, pairing, table, actor=operator())
-        if recorded.wake:
-            local.wake(recorded.match)
+    begins = options["position"]
+    body = {
+        "entropy": list(options["entropy"]) or None,
+        "first": options["first"],
+        "printed_cards": {} if options["printed_cards"] else None,
+        "position": None if begins is None else described_table(begins, printed_cards=True).position,
+        "decks": decks_by_player(options["decks"]),
+    }
+    played = loaded(PlayPairingSchema(), body, {"decks": "--deck"})
+    table = TableSettings(
+        played["entropy"],
+        played["first"],
+        played["options"],
+        played["printed_cards"],
+        played.get("position"),
+        played["decks"],
+    )
+    with open_tournament(tournament) as home:
+        recorded = open_pairing(home.all, home.local.recorder, home.id, pairing, table, actor=operator())
+        home.local.wake_for(recorded)
     if as_json:
-        print_json({"tournament": id, "pairing": pairing, "match": recorded.match})
+        print_json({"tournament": home.id, "pairing": pairing, "match": recorded.match})
     else:
         click.echo(f"Match {recorded.match} is open.")
 
@@ -269,24 +264,18 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
     vaultlog tournament record last result.recorded '{"pairing": "1-4", "winner": "ann", "reason": "no-show"}'
     vaultlog tournament record last embargo.lifted
     """
-    kinds = appended_as_they_are(OF_TOURNAMENTS)
-    if type not in kinds:
-        raise click.UsageError(f"{type!r} cannot be recorded with this command; choose from {', '.join(kinds)}")
     try:
-        read = json.loads(data)
+        given = json.loads(data)
     except ValueError as error:
         raise click.UsageError(f"DATA is not JSON: {error}") from error
-    if not isinstance(read, dict):
-        raise click.UsageError("DATA is a JSON object")
-    with open_store() as local:
-        on = tournaments_of(local)
-        event = TOURNAMENT_VOCABULARY.new(type, read)
-        changed = on.change(find(on, tournament), [(event, None)], actor=operator())
-        end_matches(local, on, changed.tournament.id)
+    body = loaded(TournamentEventSchema(), {"type": type, "data": given})
+    with open_tournament(tournament) as home:
+        event = TOURNAMENT_VOCABULARY.new(body["type"], body["data"])
+        changed = home.all.change(home.id, [(event, None)], actor=operator())
+        end_matches(home)
         if type == "tournament.closed":
-            id = changed.tournament.id
-            trees(local).make(tree_of(id))
-            click.echo(f"A checkpoint was made: vaultlog checkpoint show --tournament {id}", err=True)
+            trees(home.local).make(tree_of(home.id))
+            click.echo(f"A checkpoint was made: vaultlog checkpoint show --tournament {home.id}", err=True)
     _print_changes(changed, as_json)
 
 
@@ -295,13 +284,11 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
 @json_option
 def events(tournament: str, as_json: bool) -> None:
     """List the log of a tournament: who did what, and when. Exit code 1 at an event that was changed."""
-    with open_store() as local:
-        on = tournaments_of(local)
-        id = find(on, tournament)
-        on.get(id)  # folds it, and so checks the chain and that everything may follow
-        found = list(on.store.iterate(id))
+    with open_tournament(tournament) as home:
+        assert home.now  # folds it, and so checks the chain and that everything may follow
+        found = list(home.all.store.iterate(home.id))
     if as_json:
-        print_json({"tournament": id, "events": [event.to_data() for event in found]})
+        print_json({"tournament": home.id, "events": [event.to_data() for event in found]})
         return
     for event in found:
         told = json.loads(event.body)["data"]
@@ -314,14 +301,10 @@ def events(tournament: str, as_json: bool) -> None:
 @click.option("--redacted", is_flag=True, help="Without decklists; the hashes stay the same.")
 def export(tournament: str, file: Path, redacted: bool) -> None:
     """Write the log of a tournament to FILE as JSON Lines. Its matches are written by `vaultlog export`."""
-    with open_store() as local:
-        on = tournaments_of(local)
-        lines = b"".join(export_log(on, find(on, tournament), redacted=redacted))
-    try:
-        with open(file, "xb") as out:
-            out.write(lines)
-    except OSError as error:
-        raise CannotRun(f"cannot write {file}: {error}") from error
+    with open_tournament(tournament) as home:
+        lines = b"".join(export_log(home.all, home.id, redacted=redacted))
+    with os_errors_as(f"cannot write {file}"), open(file, "xb") as out:
+        out.write(lines)
     events = lines.count(b"\n")
     click.echo(f"{events} events written to {file}")
 
@@ -331,12 +314,9 @@ def export(tournament: str, file: Path, redacted: bool) -> None:
 @json_option
 def restore(file: Path, as_json: bool) -> None:
     """Import the log of a tournament from FILE, with unchanged hashes. Repeatable; what is there already stays."""
-    try:
-        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        raise CannotRun(f"cannot read {file}: {error}") from error
+    raw = file_bytes(file)
     with open_store(create=True) as local:
-        done = import_log(tournaments_of(local), raw.splitlines(keepends=True))
+        done = import_log(local.tournaments, raw.splitlines(keepends=True))
     if as_json:
         print_json({"tournament": done.match, "version": done.version, "head": done.head, "stored": done.stored})
     else:
@@ -364,10 +344,7 @@ def _row(now: Tournament) -> dict[str, Any]:
 
 def _text(file: Path) -> str:
     try:
-        raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-        return raw.decode("utf-8-sig")
-    except OSError as error:
-        raise CannotRun(f"cannot read {file}: {error}") from error
+        return file_bytes(file).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise CannotRun(f"{file} is not UTF-8 text: {error.reason} at byte {error.start}") from error
 

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import marshmallow as ma
@@ -24,6 +26,7 @@ from engine.rulesets import RULESETS
 from replays.disputes.branches import Branching, compare_branches, in_words
 from replays.disputes.comparison import Comparison, Drift, Side, compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of
+from replays.log.event_types import BranchOrigin
 from replays.log.grades import Graded
 from replays.telling.diff import Change, diff
 from replays.telling.differences import difference_in_words, differences_in_words
@@ -168,6 +171,84 @@ class Apart(NamedTuple):
     changes: list[str]
 
 
+@dataclass(frozen=True, kw_only=True)
+class MomentsCompared:
+    """The data of the template of two moments."""
+
+    sides: Sides | None
+    """None where nothing is compared yet."""
+    match: str
+    names: list[str]
+    view: str
+    at: int
+    official: bool
+    """Whether what-if matches and other rulebooks are offered."""
+    what_ifs: Sequence[Any]
+    origin: BranchOrigin | None
+    asked: dict[str, Any]
+    """The query of the address."""
+
+    @property
+    def vs(self) -> str | None:
+        """The moment that is compared, as the address names it."""
+        vs: str | None = self.asked.get("vs")
+        return vs
+
+    @cached_property
+    def query(self) -> str:
+        """The query of links that compare nothing."""
+        return link_query(self.asked, vs=None)
+
+    def link_query(self, **more: Any) -> str:
+        """The query of a link, with these parameters."""
+        return link_query(self.asked, **more)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulebooksCompared:
+    """The data of the template of two rulebook versions."""
+
+    match: str
+    names: list[str]
+    own: str
+    """The rulebook that the match is played by."""
+    found: Comparison | None
+    """None where nothing is compared yet."""
+    ends: Ends | None
+    parts: list[Apart]
+    asked: dict[str, Any]
+    """The query of the address."""
+
+    @property
+    def rulesets(self) -> list[str]:
+        """The rulebooks to compare with."""
+        return [name for name in RULESETS if name != self.own]
+
+    @property
+    def drift(self) -> list[Drift]:
+        """The events after which the positions differ in what is worth telling."""
+        return [] if self.found is None else [one for one in self.found.drift if _is_worth_telling(one, self.names)]
+
+    @property
+    def end_clauses(self) -> list[Clause]:
+        """The clause by which the decisions mean nothing any more under the other rulebook."""
+        end = None if self.found is None else self.found.end
+        return [] if end is None or end.clause is None else clauses_of([end.clause], self.own)
+
+    @cached_property
+    def query(self) -> str:
+        """The query that links carry on."""
+        return link_query(self.asked)
+
+    def in_words(self, changes: Sequence[Change]) -> list[str]:
+        """Differences in words."""
+        return differences_in_words(changes, self.names)
+
+    def link_query(self, **more: Any) -> str:
+        """The query of a link, with these parameters."""
+        return link_query(self.asked, **more)
+
+
 @blueprint.get("/<match>/difference")
 @permits("match:read")
 def difference(match: str) -> Response:
@@ -177,8 +258,11 @@ def difference(match: str) -> Response:
     at = reader.horizon if asked["at"] is None else moments.require(reader, asked["at"])
     found = None if not asked["vs"] else sides(reader, at, asked["vs"], asked)
     g.seq = at
-    values = _values(reader, at, asked, found)
-    return answer("match/difference/page.html", {"difference": "match/difference/_difference.html"}, **values)
+    return answer(
+        "match/difference/page.html",
+        {"difference": "match/difference/_difference.html"},
+        difference=_difference(reader, at, asked, found),
+    )
 
 
 @blueprint.get("/<match>/compare")
@@ -188,7 +272,7 @@ def compare(match: str) -> Response:
     asked = query(CompareQuery)
     reader = reader_of(match, asked["view"])
     own = services().recorder.traveller.opening(match).setup.ruleset.name
-    found, parts = None, []
+    found = None
     if asked["ruleset"] is not None:
         last = reader.horizon if asked["to"] is None else moments.require(reader, asked["to"])
         events, engine = (
@@ -196,26 +280,17 @@ def compare(match: str) -> Response:
             services().recorder.traveller.at(match, last).fold.engine,
         )
         found = compare_rulesets(events, asked["ruleset"], projection.eyes(reader), last=last, engine=engine)
-        parts = _apart(found, names_of(reader))
     g.seq = reader.horizon
-    return answer(
-        "match/difference/compare_page.html",
-        {"compare": "match/difference/_compare.html"},
+    shown = RulebooksCompared(
         match=match,
         names=names_of(reader),
         own=own,
-        rulesets=[name for name in RULESETS if name != own],
         found=found,
         ends=None if found is None else _ends(found, reader, asked),
-        parts=parts,
-        drift=[] if found is None else [one for one in found.drift if _is_worth_telling(one, names_of(reader))],
-        in_words=lambda changes: differences_in_words(changes, names_of(reader)),
-        end=None if found is None or found.end is None or found.end.clause is None else found.end.clause,
-        clause=lambda id: clauses_of([id], own),
+        parts=[] if found is None else _apart(found, names_of(reader)),
         asked=asked,
-        query=link_query(asked),
-        link_query=lambda **more: link_query(asked, **more),
     )
+    return answer("match/difference/compare_page.html", {"compare": "match/difference/_compare.html"}, comparison=shown)
 
 
 @blueprint.app_template_global()
@@ -224,28 +299,25 @@ def difference_section(match: str, view: str, seq: int, asked: dict[str, Any]) -
     The desk's page has recorded the access."""
     reader = reader_of(match, view, noted=False)
     found = None if not asked.get("vs") else sides(reader, seq, asked["vs"], asked)
-    return Markup(render_template("match/difference/_difference.html", **_values(reader, seq, asked, found)))  # noqa: S704 - a template
+    shown = _difference(reader, seq, asked, found)
+    return Markup(render_template("match/difference/_difference.html", difference=shown))  # noqa: S704 - a template
 
 
-def _values(reader: Reader, at: int, asked: dict[str, Any], found: Sides | None) -> dict[str, Any]:
+def _difference(reader: Reader, at: int, asked: dict[str, Any], found: Sides | None) -> MomentsCompared:
     official = reader.caller.may("match:branch")
     what_ifs = branches_of(services().recorder, reader.match) if official else []
     origin = branch_of(services().recorder, reader.match) if official else None
-    return {
-        "sides": found,
-        "match": reader.match,
-        "names": names_of(reader),
-        "view": reader.view,
-        "at": at,
-        "vs": asked.get("vs"),
-        "last": reader.horizon,
-        "official": official,
-        "what_ifs": what_ifs,
-        "origin": origin,
-        "asked": asked,
-        "query": link_query(asked, vs=None),
-        "link_query": lambda **more: link_query(asked, **more),
-    }
+    return MomentsCompared(
+        sides=found,
+        match=reader.match,
+        names=names_of(reader),
+        view=reader.view,
+        at=at,
+        official=official,
+        what_ifs=what_ifs,
+        origin=origin,
+        asked=asked,
+    )
 
 
 def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:

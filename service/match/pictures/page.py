@@ -8,7 +8,9 @@ too. What is counted lies open to everybody.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
 
 import marshmallow as ma
 from flask import Blueprint, Response, g, redirect
@@ -48,9 +50,14 @@ class Times(NamedTuple):
     seats: list[TimeSpread | None]
 
 
-class Pictures(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class Pictures:
     """The data of the templates."""
 
+    match: str
+    view: str
+    asked: dict[str, Any]
+    """The query of the address."""
     charts: list[Chart | Plot]
     houses: Strip
     bands: list[Band]
@@ -61,12 +68,34 @@ class Pictures(NamedTuple):
     """None: an embargo keeps them back."""
     names: list[str]
     last: int
-    at: int | None
-    here: float | None
-    """Percent of the width at which the event is."""
     divergence: Divergence | None
     chances: chances.Chances | None
     """None: not for this reader, or not yet."""
+
+    @property
+    def at(self) -> int | None:
+        """The event that is marked."""
+        at: int | None = self.asked["at"]
+        return at
+
+    @property
+    def here(self) -> float | None:
+        """Percent of the width at which that event is."""
+        return None if self.at is None else place(min(self.at, self.last), self.last)
+
+    @cached_property
+    def query(self) -> str:
+        """The query that links carry on."""
+        return link_query(self.asked)
+
+    @property
+    def with_tables(self) -> str:
+        """The same with every event and every decision in a table."""
+        return link_query(self.asked, tables="yes")
+
+    def seconds(self, ms: int) -> str:
+        """A time in words."""
+        return in_words(ms)
 
 
 @blueprint.get("/<match>/pictures")
@@ -77,19 +106,9 @@ def pictures(match: str) -> Response:
     reader = reader_of(match, asked["view"])
     if asked["at"] is not None:
         moments.require(reader, asked["at"])
-    found = draw(reader, asked["at"])
+    found = draw(reader, asked)
     g.seq = found.last
-    return answer(
-        "match/pictures/page.html",
-        {"pictures": "match/pictures/_pictures.html"},
-        pictures=found,
-        match=match,
-        view=reader.view,
-        asked=asked,
-        query=link_query(asked),
-        tables=link_query(asked, tables="yes"),
-        seconds=in_words,
-    )
+    return answer("match/pictures/page.html", {"pictures": "match/pictures/_pictures.html"}, pictures=found)
 
 
 @blueprint.post("/<match>/pictures/chances")
@@ -101,8 +120,9 @@ def ask(match: str) -> BaseResponse:
     return redirect(f"/m/{match}/pictures{link_query(asked)}#chances", 303)
 
 
-def draw(reader: Reader, at: int | None) -> Pictures:
-    """The pictures as far as the reader may look. Raises what `Traveller.between` raises."""
+def draw(reader: Reader, asked: dict[str, Any]) -> Pictures:
+    """The pictures as far as the reader may look. `asked`: the query of the address. Raises what `Traveller.between`
+    raises."""
     timeline = moments.timeline(reader)
     last = timeline.version
     names = names_of(reader)
@@ -136,19 +156,19 @@ def draw(reader: Reader, at: int | None) -> Pictures:
     estimate = chances.of(reader, names, last)
     if estimate is not None and estimate.chart is not None:
         charts.append(estimate.chart)
-    here = None if at is None else place(min(at, last), last)
     return Pictures(
-        charts,
-        houses(turns, names, last),
-        plots.bands(turns, names, last, _APART),
-        bands,
-        rows,
-        turns,
-        times,
-        names,
-        last,
-        at,
-        here,
-        timeline.divergence,
-        estimate,
+        match=reader.match,
+        view=reader.view,
+        asked=asked,
+        charts=charts,
+        houses=houses(turns, names, last),
+        bands=plots.bands(turns, names, last, _APART),
+        undone=bands,
+        rows=rows,
+        turns=turns,
+        times=times,
+        names=names,
+        last=last,
+        divergence=timeline.divergence,
+        chances=estimate,
     )

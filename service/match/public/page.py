@@ -5,28 +5,83 @@ Once the match is released it is open to everybody; before, to those who may fol
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, g, request
 
 from engine import readings
+from engine.readings import Reading
 from replays.telling.key_moments import public_words
 from replays.telling.timeline import KeyMoment, Timeline
+from replays.tournaments.state import Tournament
 from service.answers import moments
 from service.answers.glance import match_at_a_glance
+from service.answers.match import MatchAnswer
 from service.answers.moments import present
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
 from service.lists.charts import LineChart, line_chart
 from service.services import services
-from service.who import Caller, caller_in, reader_of, visitor
+from service.who import Caller, Reader, caller_in, reader_of, visitor
 from service.who.share_links import share_link
 
 blueprint = open_to_all(Blueprint("public", __name__, url_prefix="/m"))
 DAYS = ("1", "7", "30", "365")
 """Days that share links can last."""
+
+
+FORMATS = {
+    "html": "Replay in one file (HTML), works offline",
+    "jsonl": "The log (JSON Lines), for vaultlog verify",
+    "markdown": "Transcript (Markdown)",
+    "csv": "Tables (CSV)",
+    "sheet": "Sheet, one decision a line (text)",
+}
+"""The files of a match, and what they are."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PublicMatch:
+    """The data of the template."""
+
+    match: str
+    reader: Reader
+    glance: MatchAnswer
+    home: Tournament | None
+    names: list[str]
+    otherwise: list[tuple[Reading, str]]
+    """What the match reads otherwise than one opened today, and how."""
+    moments: list[tuple[KeyMoment, str]]
+    amber: LineChart | None
+    keys: LineChart | None
+    share: dict[str, str]
+    """The share link of the address, which links carry on."""
+    views: list[str]
+    """The views that the caller may share."""
+    formats = FORMATS
+    days = DAYS
+
+    @property
+    def exports(self) -> bool:
+        """Whether the caller may have the files."""
+        return not self.reader.embargoed and self.reader.caller.may("export:own")
+
+    @property
+    def own_seat(self) -> int | None:
+        """The seat of the caller."""
+        return self.reader.caller.seat
+
+    @property
+    def records(self) -> bool:
+        """Whether the caller enters the decisions of the seats."""
+        return self.reader.caller.may("match:record")
+
+    def to(self, path: str, **query: str) -> str:
+        """An address with the share link of this one."""
+        return _address(path, {**query, **self.share})
 
 
 @blueprint.get("/<match>/about")
@@ -42,34 +97,26 @@ def about(match: str) -> Response:
     timeline = moments.timeline(reader)
     home = services().visibility.tournament_of(match)
     names = [seat.name for seat in glance.seats]
-    share = {} if visitor().link is None else {"share": visitor().link}
+    link = visitor().link
+    share = {} if link is None else {"share": link}
     return page(
         "match/public/page.html",
-        match=match,
-        reader=reader,
-        glance=glance,
-        home=home,
-        names=names,
-        otherwise=[
-            (row, row.in_words(glance.readings[row.id]))
-            for row in readings.otherwise(glance.readings, glance.ruleset, glance.variant)
-        ],
-        moments=_moments_in_words(timeline, names),
-        amber=_course(timeline, names, "amber", "Æmber over the match"),
-        keys=_course(timeline, names, "keys", "Keys over the match"),
-        to=lambda path, **query: _address(path, {**query, **share}),
-        exports=not reader.embargoed and who.may("export:own"),
-        formats={
-            "html": "Replay in one file (HTML), works offline",
-            "jsonl": "The log (JSON Lines), for vaultlog verify",
-            "markdown": "Transcript (Markdown)",
-            "csv": "Tables (CSV)",
-            "sheet": "Sheet, one decision a line (text)",
-        },
-        seat=who.seat,
-        records=who.may("match:record"),
-        views=_views(who, len(names)) if who.may("match:share") else [],
-        days=DAYS,
+        about=PublicMatch(
+            match=match,
+            reader=reader,
+            glance=glance,
+            home=home,
+            names=names,
+            otherwise=[
+                (row, row.in_words(glance.readings[row.id]))
+                for row in readings.otherwise(glance.readings, glance.ruleset, glance.variant)
+            ],
+            moments=_moments_in_words(timeline, names),
+            amber=_course(timeline, names, "amber", "Æmber over the match"),
+            keys=_course(timeline, names, "keys", "Keys over the match"),
+            share=share,
+            views=_views(who, len(names)) if who.may("match:share") else [],
+        ),
     )
 
 

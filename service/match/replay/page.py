@@ -6,6 +6,7 @@ links carry the link on. With the header `Vaultlog-Part: moment` (or `time`) a p
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import marshmallow as ma
@@ -153,21 +154,53 @@ def count(match: str, seq: int, seat: int, what: str) -> Response:
     return _panel(reader, at, asked, searches.of_count(reader, seat, what, moments.timeline(reader)))
 
 
+@dataclass(frozen=True, kw_only=True)
+class Panel:
+    """The data of the template."""
+
+    match: str
+    asked: dict[str, Any]
+    """The query of the address."""
+    found: searches.History
+    card: Any
+    """The card that it is about, as the reader sees it; None where it is about something else."""
+    at: int
+    named: str
+    """What may be the name of a card."""
+    names: list[str]
+
+    @property
+    def made_by(self) -> int | None:
+        """The event that made it what it is now."""
+        return max(
+            (entry.seq for entry in self.found.entries if entry.seq <= self.at and not entry.undone), default=None
+        )
+
+    @property
+    def in_catalogue(self) -> str | None:
+        """The address of the card of this name."""
+        card = catalogue.by_name(self.named)
+        return None if card is None else address_of(card)
+
+    def to(self, seq: int) -> str:
+        """The address of an event."""
+        return addresses(self.match, self.asked)(seq)
+
+
 def _panel(
-    reader: Reader, at: int, asked: dict[str, Any], found: searches.History, one: Any = None, named: str = ""
+    reader: Reader, at: int, asked: dict[str, Any], found: searches.History, card: Any = None, named: str = ""
 ) -> Response:
-    """What was found. `one`: the card it is about; `named`: what may be the name of a card."""
-    known = catalogue.by_name(named)
-    made_by = max((entry.seq for entry in found.entries if entry.seq <= at and not entry.undone), default=None)
+    """What was found. `card`: the one it is about; `named`: what may be the name of a card."""
     return answer(
         "match/replay/panel.html",
         {"panel": "match/replay/_panel.html"},
-        found=found,
-        one=one,
-        at=at,
-        made_by=made_by,
-        named=named,
-        in_catalogue=None if known is None else address_of(known),
-        names=moments.names_of(reader),
-        to=addresses(reader.match, asked),
+        panel=Panel(
+            match=reader.match,
+            asked=asked,
+            found=found,
+            card=card,
+            at=at,
+            named=named,
+            names=moments.names_of(reader),
+        ),
     )

@@ -6,6 +6,7 @@ Who may look at the moment may have these, through the same views: what they sho
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, current_app, g, request
@@ -112,28 +113,69 @@ def _share_page(
     """`until`: when a link that was just made ends; `at`: the event that it opens at now."""
     found = desk(reader, moments.require(reader, seq), {**asked, "vs": None})
     g.seq = found.seq
-    shown = _kept(asked)
-    opens = until is not None or is_open(reader)
     mine = {"view": reader.view} if until is not None else parameters({**asked, "vs": None})
-    return page(
-        "match/share/share.html",
-        headers=found.headers,
+    sharing = Sharing(
         desk=found,
-        links=links(reader.match, at or found.seq, **shown),
-        paths=links(reader.match, at or found.seq, **shown).relative,
+        reader=reader,
+        links=links(reader.match, at or found.seq, **_kept(asked)),
         shown_at=at,
         own=links(reader.match, found.seq, **mine).relative,
-        opens=opens,
+        opens=until is not None or is_open(reader),
         until=until,
-        notation=notation.write(found.state),
-        where=situation(found.state),
-        seen=view_in_words(reader.view, found.names),
-        views=[(view, view_in_words(view, found.names)) for view in _views(reader.caller, len(found.names))]
-        if reader.caller.may("match:share")
-        else [],
-        chosen=OPEN_VIEW if reader.view == "judge" else reader.view,
-        days=DAYS,
     )
+    return page("match/share/share.html", headers=found.headers, sharing=sharing)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sharing:
+    """The data of the template."""
+
+    desk: Desk
+    reader: Reader
+    links: Links
+    """The addresses that are passed on."""
+    shown_at: int | None
+    """The event that a new link opens at now."""
+    own: Links
+    """The addresses as the caller has them, for links of the page."""
+    opens: bool
+    """Whether the address opens for everybody."""
+    until: str | None
+    """When a link that was just made ends."""
+    days = DAYS
+
+    @property
+    def paths(self) -> Links:
+        """The addresses that are passed on, without the host."""
+        return self.links.relative
+
+    @property
+    def notation(self) -> str:
+        """The position as text."""
+        return notation.write(self.desk.state)
+
+    @property
+    def where(self) -> str:
+        """Where the match stands, in words."""
+        return situation(self.desk.state)
+
+    @property
+    def view_in_words(self) -> str:
+        """What the view shows, in words."""
+        return view_in_words(self.reader.view, self.desk.names)
+
+    @property
+    def views(self) -> list[tuple[str, str]]:
+        """The views that the caller may share, with their words."""
+        if not self.reader.caller.may("match:share"):
+            return []
+        names = self.desk.names
+        return [(view, view_in_words(view, names)) for view in _views(self.reader.caller, len(names))]
+
+    @property
+    def chosen(self) -> str:
+        """The view that is shared unless another one is chosen."""
+        return OPEN_VIEW if self.reader.view == "judge" else self.reader.view
 
 
 def _seats(match: str) -> int:

@@ -8,7 +8,9 @@ in our own words, and the clauses that decided it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 import marshmallow as ma
 from flask import Blueprint, Response, g
@@ -48,9 +50,14 @@ class StoryQuery(PartQuery):
     last = ma.fields.Integer(data_key="to", validate=SEQ, load_default=None)
 
 
-class Story(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class Story:
     """The data of the templates."""
 
+    match: str
+    view: str
+    asked: dict[str, Any]
+    """The query of the address."""
     chapters: list[Chapter]
     first: int
     last: int
@@ -58,10 +65,7 @@ class Story(NamedTuple):
     earlier: int | None
     """The first event of the stretch before this one."""
     later: int | None
-    at: int | None
-    q: str
     seat: int | None
-    kind: str
     narrowed: bool
     """Only what was looked for is shown."""
     matches: int
@@ -70,6 +74,33 @@ class Story(NamedTuple):
     """Something in it takes earlier events back."""
     graded: Graded
     names: list[str]
+    kinds = {name: label for name, (label, _) in KINDS.items()}
+    """The kinds of events to choose from, with their labels."""
+
+    @property
+    def at(self) -> int | None:
+        """The event that is marked."""
+        at: int | None = self.asked["at"]
+        return at
+
+    @property
+    def q(self) -> str:
+        """The words that are looked for."""
+        return str(self.asked["q"]).strip()
+
+    @property
+    def kind(self) -> str:
+        """The kind of events that is looked for; "": all."""
+        return str(self.asked["kind"])
+
+    @cached_property
+    def query(self) -> str:
+        """The query that links carry on."""
+        return link_query(self.asked)
+
+    def link_query(self, **more: Any) -> str:
+        """The query of a link, with these parameters."""
+        return link_query(self.asked, **more)
 
 
 @blueprint.get("/<match>/story")
@@ -84,12 +115,6 @@ def story(match: str) -> Response:
         "match/story/page.html",
         {"story": "match/story/_story.html"},
         story=found,
-        match=match,
-        view=reader.view,
-        asked=asked,
-        kinds={name: label for name, (label, _) in KINDS.items()},
-        query=link_query(asked),
-        link_query=lambda **more: link_query(asked, **more),
     )
 
 
@@ -143,21 +168,21 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
         shown.append(one.event.seq)
         chapters.add(one, lines, undone.get(one.event.seq))
     return Story(
-        chapters.found,
-        first,
-        last,
-        head,
-        None if first == 1 or narrowed else max(1, first - STRETCH),
-        later,
-        asked["at"],
-        asked["q"].strip(),
-        seat,
-        kind,
-        narrowed,
-        matches,
-        rewound,
-        timeline.graded,
-        names,
+        match=reader.match,
+        view=reader.view,
+        asked=asked,
+        chapters=chapters.found,
+        first=first,
+        last=last,
+        head=head,
+        earlier=None if first == 1 or narrowed else max(1, first - STRETCH),
+        later=later,
+        seat=seat,
+        narrowed=narrowed,
+        matches=matches,
+        rewound=rewound,
+        graded=timeline.graded,
+        names=names,
     )
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from flask import Response, g
 
 from replays.log.event_types import Decision, Overridden, Rewound
@@ -17,7 +16,7 @@ from replays.log.history import History
 from replays.play.commands import Command
 from replays.undo.requests import UndoRequest, answer, ask, undo_requests
 from replays.undo.review import Review
-from replays.undo.review_json import review_as_json
+from replays.undo.review_answer import review_answer
 from service.answers import moments, projection
 from service.answers.marking import tag_for
 from service.answers.queries import ViewQuery
@@ -30,11 +29,13 @@ from service.match.appending import Receipt, append_request, record_planned
 from service.match.undo.schemas import (
     AnswerSchema,
     AskSchema,
-    RequestedSchema,
-    RequestsSchema,
-    UndoneSchema,
+    UndoneBranch,
+    UndoneBranchesAnswer,
+    UndoOutcomeAnswer,
     UndoQuery,
-    UndoSchema,
+    UndoRequestsAnswer,
+    UndoReviewAnswer,
+    request_answer,
 )
 from service.services import services
 from service.who import Caller, caller_in, permits, reader_of
@@ -47,7 +48,7 @@ blueprint.before_request(gate)
 @blueprint.route("/<match>/undo", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(UndoQuery, location="query")
-@blueprint.response(200, UndoSchema)
+@blueprint.response(200, UndoReviewAnswer)
 def review_undo(query: dict[str, Any], match: str) -> Response:
     """Review what going back to an event would undo
 
@@ -57,21 +58,22 @@ def review_undo(query: dict[str, Any], match: str) -> Response:
     """
     reader = reader_of(match, query["view"])
     projection.require_log(reader)
-    found = _reviewed(match, moments.require(reader, query["to"]), reader.horizon)
+    review = _reviewed(match, moments.require(reader, query["to"]), reader.horizon)
     clocks = services().clocks
-    ran = clocks.of(match, found.to), clocks.of(match, found.version)
-    shown = review_as_json(found, reader.viewer, ran)
-    shown["approvals"] = list(_approvals(found, reader.caller))
-    fold = found.before.fold
-    g.seq = found.version
-    body = {**projection.graded(match, found.version, fold.graded, reader), "review": shown}
-    return json_response(body, headers=projection.grade_header(fold.graded))
+    ran = clocks.of(match, review.to), clocks.of(match, review.version)
+    graded = review.before.fold.graded
+    g.seq = review.version
+    shown = UndoReviewAnswer(
+        **projection.graded(match, review.version, graded, reader),
+        review=review_answer(review, reader.viewer, ran, _approvals(review, reader.caller)),
+    )
+    return json_response(shown, headers=projection.grade_header(graded))
 
 
 @blueprint.route("/<match>/undo", methods=["POST"])
 @permits("undo:request")
 @blueprint.arguments(AskSchema, example={"to": 41, "reason": "I meant the other creature."})
-@blueprint.response(201, RequestedSchema, description="Requested; or gone back, when nobody has to agree")
+@blueprint.response(201, UndoOutcomeAnswer, description="Requested; or gone back, when nobody has to agree")
 @blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_KEY])
 def ask_undo(body: dict[str, Any], match: str) -> Response:
     """Ask to go back to an event
@@ -105,21 +107,20 @@ def ask_undo(body: dict[str, Any], match: str) -> Response:
 @blueprint.route("/<match>/undo/requests", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
-@blueprint.response(200, RequestsSchema)
+@blueprint.response(200, UndoRequestsAnswer)
 def list_undo_requests(query: dict[str, Any], match: str) -> Response:
     """The requests to go back, and their outcomes"""
     reader = reader_of(match, query["view"])
     projection.require_log(reader)
-    found = [_plain(request) for request in undo_requests(moments.log(reader))]
+    requests = [request_answer(request) for request in undo_requests(moments.log(reader))]
     g.seq = reader.horizon
-    body = {"match": match, "version": reader.horizon, "requests": found}
-    return cacheable(body, tag_for(reader, reader.horizon))
+    return cacheable(UndoRequestsAnswer(match, reader.horizon, requests), tag_for(reader, reader.horizon))
 
 
 @blueprint.route("/<match>/undo/<int:seq>/answers", methods=["POST"])
 @permits("undo:answer", "undo:request")
 @blueprint.arguments(AnswerSchema)
-@blueprint.response(201, RequestedSchema, description="Answered; with the last approval the match has gone back")
+@blueprint.response(201, UndoOutcomeAnswer, description="Answered; with the last approval the match has gone back")
 @blueprint.doc(parameters=[IF_MATCH, IDEMPOTENCY_KEY])
 def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
     """Answer the request of event `seq`, or withdraw it
@@ -142,7 +143,7 @@ def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.route("/<match>/undone", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(ViewQuery, location="query")
-@blueprint.response(200, UndoneSchema)
+@blueprint.response(200, UndoneBranchesAnswer)
 def list_undone(query: dict[str, Any], match: str) -> Response:
     """The undone events: who undid them, and why
 
@@ -152,29 +153,29 @@ def list_undone(query: dict[str, Any], match: str) -> Response:
     projection.require_log(reader)
     events = moments.log(reader)
     history = History((event.seq, event.data.to) for event in events if isinstance(event.data, Rewound))
-    found = [_branch(events, run.first, run.last, events[run.by - 1]) for run in history.undone(len(events))]
+    undone = [_branch(events, run.first, run.last, events[run.by - 1]) for run in history.undone(len(events))]
     g.seq = reader.horizon
-    return cacheable({"match": match, "version": reader.horizon, "undone": found}, tag_for(reader, reader.horizon))
+    return cacheable(UndoneBranchesAnswer(match, reader.horizon, undone), tag_for(reader, reader.horizon))
 
 
-def _branch(events: list[Event], first: int, last: int, by: Event) -> dict[str, Any]:
+def _branch(events: list[Event], first: int, last: int, by: Event) -> UndoneBranch:
     data: Any = by.data
     decided: dict[str, int] = {}
     for event in events[first - 1 : last]:
         if isinstance(event.data, Decision | Overridden):
             decided[str(event.data.seat)] = decided.get(str(event.data.seat), 0) + 1
-    return {
-        "first": first,
-        "last": last,
-        "by": by.seq,
-        "to": data.to,
-        "at": by.at,
-        "actor": msgspec.to_builtins(by.actor),
-        "reason": data.reason,
-        "policy": data.policy,
-        "cause": by.cause,
-        "decisions": decided,
-    }
+    return UndoneBranch(
+        first=first,
+        last=last,
+        by=by.seq,
+        to=data.to,
+        at=by.at,
+        actor=by.actor,
+        reason=data.reason,
+        policy=data.policy,
+        cause=by.cause,
+        decisions=decided,
+    )
 
 
 def _reviewed(match: str, to: int, version: int) -> Review:
@@ -215,15 +216,10 @@ def _request_answer(match: str, done: Receipt, seq: int) -> Response:
     """The answer to a request. A repeated one gets the same answer, about the request as it was then."""
     reader = reader_of(match)
     recorded = done.recorded
-    found = next(each for each in _requests(match, recorded.version) if each.seq == seq)
-    body = {
+    undo_request = next(each for each in _requests(match, recorded.version) if each.seq == seq)
+    outcome = UndoOutcomeAnswer(
         **projection.graded(match, recorded.version, done.graded, reader),
-        "events": projection.events(recorded.events, reader),
-        "request": _plain(found),
-    }
-    return json_response(body, 201, done.headers)
-
-
-def _plain(request: UndoRequest) -> dict[str, Any]:
-    data: dict[str, Any] = msgspec.to_builtins(request)
-    return {**data, "open_for": list(request.open_for)}
+        events=projection.events(recorded.events, reader),
+        request=request_answer(undo_request),
+    )
+    return json_response(outcome, 201, done.headers)

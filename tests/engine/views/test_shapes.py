@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -287,9 +288,15 @@ def test_a_result(table):
 
 def test_every_question_of_the_rules_has_its_words():
     engine = Path(__file__).parents[3] / "engine"
-    files = [path for folder in ("rules", "variants") for path in sorted((engine / folder).rglob("*.py"))]
+    files = [path for folder in ("rules", "observed", "variants") for path in sorted((engine / folder).rglob("*.py"))]
     source = "".join(path.read_text("utf-8") for path in files)
-    asked = set(re.findall(r'Choice\(\s*"[\w-]+",\s*[^,()]+,\s*"([\w.]+)"', source))
+    choices = [
+        node.args[2]
+        for path in files
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Choice"
+    ]
+    asked = {prompt.value for prompt in choices if isinstance(prompt, ast.Constant)}
     asked |= set(re.findall(r'prompt="([\w.]+)"', source))
     asked |= set(re.findall(r'choose_(?:flank|place)\([^"()]*"([\w.]+)"', source))
     asked |= set(re.findall(r'choose_key\([^"]*"([\w.]+)[@"]', source))

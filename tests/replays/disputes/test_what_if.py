@@ -12,7 +12,7 @@ from replays.exports.log import export, import_log
 from replays.fold.fold import Grade, fold
 from replays.log.chain import verify_chain
 from replays.log.errors import CommandRefused, EventNotFound, MatchNotFound, RequestReused
-from replays.log.event_types import Branch
+from replays.log.event_types import BranchOrigin
 from replays.play.commands import Close, Concede, Note, Rewind
 from replays.play.live import Recorder
 from replays.store.store import RequestKey
@@ -38,7 +38,7 @@ def test_it_repeats_the_log_and_proves_itself() -> None:
     on, case = disputed()
     made = open_branch(on, "M1", 35, actor=JUDGE, case=case)
     origin, log = on.store.events("M1", 1, 35), on.store.events(made.match)
-    assert made.branch == Branch(match="M1", seq=35, head=origin[-1].hash, case=case)
+    assert made.branch == BranchOrigin(match="M1", seq=35, head=origin[-1].hash, case=case)
     assert verify_chain(log, thorough=True) is None
     assert len(log) == 35
     for here, there in zip(origin[1:], log[1:], strict=True):

@@ -13,7 +13,7 @@ from replays.log.events import Actor
 from replays.play.commands import Adjust, Close, Concede, EndByTime, Note, Rewind
 from replays.telling.knowledge import Sighting
 from replays.undo.review import GRADES, WEIGHT, UndoneAct, UndoStretch, Use, assess, review
-from replays.undo.review_json import review_as_json
+from replays.undo.review_answer import review_answer
 from tests.replays.tables import Table
 from tests.replays.undoing import codes, logos, looked, seen
 
@@ -155,7 +155,7 @@ def test_three_players_each_learn_for_themselves() -> None:
     assert [seen(found, seat) for seat in range(3)] == [["drawn", "drawn"], ["shown"], ["shown"]]
     assert (found.grade, codes(found)) == ("possible", {"cards-learnt", "own-cards-shown", "own-decisions"})
     for view, cards in (("player:0", 2), ("player:1", 0), ("player:2", 0), ("judge", 2)):
-        assert len(review_as_json(found, Viewer.parse(view))["knowledge"][0]["cards"]) == cards
+        assert len(review_answer(found, Viewer.parse(view)).knowledge[0].cards) == cards
 
 
 def test_one_of_three_who_conceded_is_back() -> None:

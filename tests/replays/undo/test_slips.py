@@ -18,7 +18,7 @@ from replays.play.live import Recorder
 from replays.tournaments.policy import DEFAULT_POLICY
 from replays.undo.requests import approvals, ask, undo_requests
 from replays.undo.review import review
-from replays.undo.review_json import review_as_json
+from replays.undo.review_answer import review_answer
 from replays.undo.slips import last_entry, own_slip, take_back
 from tests.replays.matches import ANN, JUDGE
 from tests.replays.observed import NUMBER, SCRIBE, asked_at, game_at, observed, watched
@@ -147,10 +147,10 @@ def test_the_review_names_observations_and_its_grade() -> None:
     assert reasons["observations-since"].text == "1 observation of what was seen at the table would be taken back."
     assert found.printed
     assert found.grade in ("possible", "inadvisable")
-    shown = review_as_json(found, Viewer.parse("public"))
-    assert shown["printed"]
-    assert shown["observations"] == [seq + 1]
-    assert shown["grade"] == found.grade
+    shown = review_answer(found, Viewer.parse("public"))
+    assert shown.printed
+    assert shown.observations == [seq + 1]
+    assert shown.grade == found.grade
 
 
 def test_shuffles_at_the_table_count_as_chance() -> None:

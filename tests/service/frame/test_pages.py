@@ -115,6 +115,15 @@ def test_the_documentation_is_a_page_that_works_offline(admin: Api) -> None:
     check_page(admin.with_token(None).get("/"))
 
 
+def test_the_parts_of_answers_are_told_once_and_led_to(admin: Api) -> None:
+    text = admin.with_token(None).get("/api/docs").text
+    assert 'list of <a href="#shape-FactsOfEvent">FactsOfEvent</a>' in text
+    assert "string: DIVERGED, EXACT, UNVERIFIED" in text
+    shapes = re.findall(r'id="shape-(\w+)"', text)
+    assert len(shapes) == len(set(shapes)) > 100
+    assert set(re.findall(r'href="#shape-(\w+)"', text)) <= set(shapes)
+
+
 @pytest.fixture
 def share(table: Table) -> str:
     made: str = table.seats[0]("POST", f"{table.path}/shares", {}).json["share"]

@@ -18,6 +18,7 @@ from replays.store.store import RequestKey
 from service.config import Config
 from service.services import EXTENSION, Services
 from service.who import caller_in
+from tests.service.helpers.documented import as_documented
 
 ADMIN = "administrator-token-of-the-tests"
 PLAYED = 30
@@ -30,7 +31,7 @@ SEATS = [
 
 
 class Api:
-    """Requests to one application by somebody with a token (None: without)."""
+    """Requests to one application by somebody with a token (None: without). Its document must describe every answer."""
 
     def __init__(self, app: Flask, token: str | None) -> None:
         self.app, self.token = app, token
@@ -42,7 +43,8 @@ class Api:
         if self.token is not None:
             sent.setdefault("Authorization", f"Bearer {self.token}")
         path = path if path.startswith("/") else f"/api/v1/{path}"
-        return self._client.open(path, method=method, headers=sent, **({} if body is None else {"json": body}))
+        answer = self._client.open(path, method=method, headers=sent, **({} if body is None else {"json": body}))
+        return as_documented(self.app, answer)
 
     def get(self, path: str, **headers: str | None) -> TestResponse:
         return self("GET", path, **headers)

@@ -12,7 +12,7 @@ from engine.views import Viewer
 from replays.play.commands import Answer, Rewind
 from replays.telling.knowledge import KnowledgeWatch
 from replays.undo.review import Review, review
-from replays.undo.review_json import review_as_json
+from replays.undo.review_answer import review_answer
 from tests.quick import first_quick
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played, recorder, setup
 from tests.replays.tables import Table
@@ -22,7 +22,7 @@ VIEWS = ["player:0", "player:1", "spectator", "public"]
 
 
 def bytes_for(found: Review, view: str) -> bytes:
-    return msgspec.json.encode(review_as_json(found, Viewer.parse(view)))
+    return msgspec.json.encode(review_answer(found, Viewer.parse(view)))
 
 
 def test_the_cards_learnt_are_told_to_those_who_may_know_them() -> None:
@@ -31,15 +31,15 @@ def test_the_cards_learnt_are_told_to_those_who_may_know_them() -> None:
     table.answer("Timetraveller")
     found = looked(table, 1)
     judge, ann, ben, public = (
-        review_as_json(found, Viewer.parse(view))["knowledge"] for view in ("judge", "player:0", "player:1", "public")
+        review_answer(found, Viewer.parse(view)).knowledge for view in ("judge", "player:0", "player:1", "public")
     )
     assert judge == ann
-    assert {card["title"] for card in ann[0]["cards"]} == {"Timetraveller", "Punch", "Krump"}
+    assert {card.title for card in ann[0].cards} == {"Timetraveller", "Punch", "Krump"}
     for other in (ben, public):
-        assert other[0]["cards"] == []
-        assert other[0]["count"] == ann[0]["count"] == 3
-        assert other[0]["seen"] == {"searched": 3}
-        assert [card["title"] for card in other[1]["cards"]] == ["Help from Future Self", "Timetraveller"]
+        assert other[0].cards == []
+        assert other[0].count == ann[0].count == 3
+        assert other[0].seen == {"searched": 3}
+        assert [card.title for card in other[1].cards] == ["Help from Future Self", "Timetraveller"]
 
 
 @pytest.fixture(scope="module")
