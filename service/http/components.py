@@ -46,8 +46,8 @@ def properties(spec: APISpec, answer: type[msgspec.Struct]) -> dict[str, Any]:
     own = parts.pop(schema["$ref"].rpartition("/")[2])
     for title, part in parts.items():
         _add(spec, title, part)
-    found: dict[str, Any] = own["properties"]
-    return found
+    inner: dict[str, Any] = own["properties"]
+    return inner
 
 
 def _schemas(shape: Any) -> tuple[dict[str, Any], dict[str, Any]]:

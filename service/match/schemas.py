@@ -20,7 +20,7 @@ from service.answers.graded import GradedAnswer
 from service.answers.match import MatchAnswer
 from service.answers.queries import VIEW
 from service.http.api import StrictSchema
-from service.http.contracts import Described, OrName, field_of, fields_of
+from service.http.contracts import ContractField, OrName, field_of, fields_of
 
 LABEL = validate.Length(max=200)
 CardEntrySchema = StrictSchema.from_dict(
@@ -127,7 +127,7 @@ class OpenMatchSchema(StrictSchema):
         validate=validate.Length(min=1, max=8),
         metadata={"description": "As many as the variant is played by, clockwise"},
     )
-    position = Described(
+    position = ContractField(
         "DescribedTable",
         POSITION,
         checked=False,
