@@ -213,7 +213,7 @@ def _add_hit(hurt: list[Event], packet: Packet, amount: int, fight: Fight | None
         if event.card is card and event.source is source and event.reason == reason:
             event.amount += amount
             return
-    hurt.append(Event("damaged", card=card, amount=amount, source=source, fight=fight, reason=reason))
+    hurt.append(Event("damaged", card=card, amount=amount, source=source, fight=fight, reason=reason).noted())
 
 
 def _destroy_hurt(
