@@ -105,7 +105,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
     fight: Fight | None = None
     was: Any = None
     incarnation: int = _UNNOTED
-    other_incarnation: int = _UNNOTED
+    other_incarnation: int = 0
     applied: list[tuple[int, Ability]] = []
     taken: int = 0
 
@@ -117,8 +117,8 @@ class Event(msgspec.Struct, eq=False, gc=False):
         """
         if self.incarnation == _UNNOTED:
             self.incarnation = 0 if self.card is None else self.card.incarnation
-        if self.other_incarnation == _UNNOTED:
-            self.other_incarnation = self.other.incarnation if isinstance(self.other, Card) else 0
+            if self.other is not None and isinstance(self.other, Card):
+                self.other_incarnation = self.other.incarnation
         return self
 
     def fell_to(self, fighter: Card) -> bool:

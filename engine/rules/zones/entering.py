@@ -305,7 +305,7 @@ def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
     if host is None:
         return []
     event = Event("upgrade_attached", card=entered.card, other=host, player=entered.player)
-    event.incarnation = entered.incarnation
+    event.incarnation, event.other_incarnation = entered.incarnation, host.incarnation
     return [event]
 
 
