@@ -21,9 +21,9 @@ _GRANTS_TO = "grants_to"
 def entries(g: Table, name: str) -> Sequence[Entry]:
     """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
     hooks = g.hooks
-    found: Sequence[Entry] = hooks[name] if name in hooks else ()
     if not g.altered:
-        return found
+        return hooks[name] if name in hooks else ()
+    found: Sequence[Entry] = hooks.get(name, ())
     still = g.still
     if still is not None and name in still:
         found = still[name]
