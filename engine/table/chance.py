@@ -45,6 +45,8 @@ FILLED = "filled"
 """Another entry of `Chance.ordinals` that is no count: the number by which a match with printed cards was filled, and
 from which chance is drawn since. Absent before."""
 _WORD = 2**32
+_FAIR = _WORD - 2**16
+"""Words below this one are passed over for no number up to 2^16, so that few have to be looked at closely."""
 _WORDS_OF = struct.Struct(">8I").unpack
 
 
@@ -164,12 +166,11 @@ class _Words:
         each: of the time that it takes to open a match this was a good part."""
         words = self._words
         for n in range(len(items), 1, -1):
-            limit = _WORD - _WORD % n
             while True:
                 if not words:
                     words = self._next_block()
                 word = words.pop()
-                if word < limit:
+                if word < _FAIR or word < _WORD - _WORD % n:
                     break
             j = word % n
             items[n - 1], items[j] = items[j], items[n - 1]

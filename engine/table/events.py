@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypedDict
+from typing import Any, Self
 
 import msgspec
 
 from engine.abilities import Ability
 from engine.table.state import HIDDEN_ZONES, Card, Lasting, Player
 
-_NOW = -2
-"""In place of an incarnation: the one that the card has when the event is made."""
+_UNNOTED = -2
+"""In place of an incarnation that has not been noted yet."""
+
+
+class _Hooks(dict[str, str]):
+    """By the kind of an event, a hook that hears it. Each is put together once: they are asked about all the time."""
+
+    def __init__(self, before: str) -> None:
+        super().__init__()
+        self._before = before
+
+    def __missing__(self, kind: str) -> str:
+        hook = self[kind] = self._before + kind
+        return hook
+
+
+AFTER = _Hooks("after:")
+"""The hooks of what reacts to an event."""
+INSTEAD = _Hooks("instead:")
+"""The hooks of what may stand in the place of an event."""
 
 CHANGED = "changed"
 """What a replacement returns when it only changed the event, which then still happens."""
@@ -59,28 +77,12 @@ class LastKnown:
         self.half: Sequence[int] | None = None
 
 
-class Particulars(TypedDict, total=False):
-    """What an `Event` may say beside its kind."""
-
-    player: Player
-    card: Card | None
-    other: Card | Player | None
-    amount: int
-    reason: str | None
-    source: Card | None
-    zone: str | None
-    fight: Fight | None
-    was: LastKnown | None
-    incarnation: int
-    applied: list[tuple[int, Ability]]
-
-
 class Event(msgspec.Struct, eq=False, gc=False):
     """Something that happens or is about to: what reactions and replacements look at.
 
     kind               what it is: the name of the hooks that hear it
     player             who did it
-    card               what it was about, and `incarnation`, which stay in an area of the card's that was
+    card               what it was about, and `incarnation`, which stay in an area of the card's that was (`noted`)
     other              the second card or player, and `other_incarnation` of a card
     amount             how much of it
     reason             the word for what it follows from
@@ -102,16 +104,22 @@ class Event(msgspec.Struct, eq=False, gc=False):
     zone: str | None = None
     fight: Fight | None = None
     was: Any = None
-    incarnation: int = _NOW
+    incarnation: int = _UNNOTED
     other_incarnation: int = 0
     applied: list[tuple[int, Ability]] = []
     taken: int = 0
 
-    def __post_init__(self) -> None:
-        if self.incarnation == _NOW:
+    def noted(self) -> Self:
+        """This event, which knows from now on at the latest which stay of its cards it is about.
+
+        What is looked at as soon as it is made is noted then, if anything listens; call this where something comes
+        between.
+        """
+        if self.incarnation == _UNNOTED:
             self.incarnation = 0 if self.card is None else self.card.incarnation
-        if self.other is not None and isinstance(self.other, Card):
-            self.other_incarnation = self.other.incarnation
+            if self.other is not None and isinstance(self.other, Card):
+                self.other_incarnation = self.other.incarnation
+        return self
 
     def fell_to(self, fighter: Card) -> bool:
         """Whether a creature of an enemy of this fighter was destroyed in a fight with it."""

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 if TYPE_CHECKING:
     from engine.table.state import Card
 
@@ -22,28 +24,16 @@ HIDDEN_FIELDS = ("card", "cards")
 """The fields that those outside the audience of a fact do not see."""
 
 
-class Fact:
+class Fact(msgspec.Struct, eq=False):
     """One thing that happened."""
 
-    __slots__ = ("kind", "data", "cause", "clauses", "audience", "titles", "readings")
-
-    def __init__(
-        self,
-        kind: str,
-        data: dict[str, Any],
-        cause: dict[str, Any] | None = None,
-        clauses: Sequence[str] = (),
-        audience: Sequence[int] | None = None,
-        titles: dict[int, str | None] | None = None,
-        readings: Sequence[str] = (),
-    ) -> None:
-        self.kind = kind
-        self.data = data
-        self.cause = cause
-        self.clauses = tuple(clauses)
-        self.audience = None if audience is None else tuple(audience)
-        self.titles = titles
-        self.readings = tuple(readings)
+    kind: str
+    data: dict[str, Any]
+    cause: dict[str, Any] | None = None
+    clauses: Sequence[str] = ()
+    audience: Sequence[int] | None = None
+    titles: dict[int, str | None] | None = None
+    readings: Sequence[str] = ()
 
     def to_data(self) -> dict[str, Any]:
         """The whole fact as plain JSON data, for those who may see everything. `titles` is there only when it names a
@@ -69,10 +59,10 @@ class Fact:
             data["kind"],
             data["data"],
             data["cause"],
-            data["clauses"],
-            data["audience"],
+            tuple(data["clauses"]),
+            None if data["audience"] is None else tuple(data["audience"]),
             titles,
-            data.get("readings", ()),
+            tuple(data.get("readings", ())),
         )
 
     def __repr__(self) -> str:

@@ -174,7 +174,7 @@ class Table(Sight):
     def record(self, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any) -> None:
         """Write down a fact that everyone reads, where facts are recorded."""
         if self.recording:
-            self._record(Fact(kind, data, None, clauses, None, None, readings))
+            self._record(kind, data, clauses, None, readings)
 
     def record_for(
         self, audience: Audience, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any
@@ -182,20 +182,29 @@ class Table(Sight):
         """Write down a fact that only some seats read, where facts are recorded."""
         if self.recording:
             seats = None if audience is None else self._readers(audience)
-            self._record(Fact(kind, data, None, clauses, seats, None, readings))
+            self._record(kind, data, clauses, seats, readings)
 
-    def _record(self, fact: Fact) -> None:
+    def _record(
+        self,
+        kind: str,
+        data: dict[str, Any],
+        clauses: Sequence[str],
+        seats: Sequence[int] | None,
+        readings: Sequence[str],
+    ) -> None:
         """Write down a fact: by which ids it names cards, and what it follows from."""
         frame = self.frame
-        fact.cause = None if frame is None else frame.cause
-        if fact.audience is None:
-            fact.data = self.as_seen(fact.data)
+        cause = None if frame is None else frame.cause
+        if seats is None:
+            data = self.as_seen(data)
         if self.renewed:
-            fact.data = self._as_shown(fact.data, fact.audience)
+            data = self._as_shown(data, seats)
             if frame is not None and isinstance(frame.me, Card):
-                fact.cause = {**frame.cause, "card": self.public_id(frame.me)}
+                cause = {**frame.cause, "card": self.public_id(frame.me)}
         if frame is not None and frame.readings:
-            fact.readings = (*frame.readings, *fact.readings)
+            readings = (*frame.readings, *readings)
+        audience = None if seats is None else tuple(seats)
+        fact = Fact(kind, data, cause, tuple(clauses), audience, None, tuple(readings))
         if self.state.disguised:
             fact.titles = self._faces(fact)
         self.facts.append(fact)

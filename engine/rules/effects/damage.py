@@ -25,7 +25,7 @@ from engine.rules.in_play.creatures import (
 from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.resolving.lasting import ends_resolve
 from engine.rules.resolving.state_triggers import resolve_states, states_are_stale
-from engine.rules.resolving.statics import entries, forbidden
+from engine.rules.resolving.statics import added, entries, forbidden
 from engine.rules.resolving.timing import here, notice, replaced, window
 from engine.table.choices import OVER, Flow
 from engine.table.events import Event, Fight
@@ -213,7 +213,7 @@ def _add_hit(hurt: list[Event], packet: Packet, amount: int, fight: Fight | None
         if event.card is card and event.source is source and event.reason == reason:
             event.amount += amount
             return
-    hurt.append(Event("damaged", card=card, amount=amount, source=source, fight=fight, reason=reason))
+    hurt.append(Event("damaged", card=card, amount=amount, source=source, fight=fight, reason=reason).noted())
 
 
 def _destroy_hurt(
@@ -255,7 +255,7 @@ def _enlarged(g: Table, dealt: Sequence[tuple[Packet, int]]) -> list[tuple[Packe
     for packet, amount in dealt:
         if packet.card not in done:
             done.append(packet.card)
-            amount += sum(ability.body(g, source, packet.card) for _, _, ability, source in entries(g, "adds_damage"))
+            amount += added(g, "adds_damage", packet.card)
         larger.append((packet, amount))
     return larger
 

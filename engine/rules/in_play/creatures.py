@@ -78,12 +78,17 @@ def lethally_damaged(g: Table) -> list[Card]:
     if "destroyed_if" not in g.audible:
         return lethal
     conditions = entries(g, "destroyed_if")
-    return [
-        card
-        for player in g.players
-        for card in player.line
-        if card in lethal or any(ability.body(g, source, card) for _, _, ability, source in conditions)
-    ]
+    doomed: list[Card] = []
+    for player in g.players:
+        for card in player.line:
+            if card in lethal:
+                doomed.append(card)
+                continue
+            for _, _, ability, source in conditions:
+                if ability.body(g, source, card):
+                    doomed.append(card)
+                    break
+    return doomed
 
 
 def _with_lethal_damage(g: Table) -> list[Card]:

@@ -21,9 +21,9 @@ _GRANTS_TO = "grants_to"
 def entries(g: Table, name: str) -> Sequence[Entry]:
     """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
     hooks = g.hooks
-    found: Sequence[Entry] = hooks.get(name, ())
     if not g.altered:
-        return found
+        return hooks[name] if name in hooks else ()
+    found: Sequence[Entry] = hooks.get(name, ())
     still = g.still
     if still is not None and name in still:
         found = still[name]
@@ -85,14 +85,20 @@ def forbidden(g: Table, name: str, /, *subjects: Any) -> bool:
     """Whether any static of this name says so of the subjects."""
     if name not in g.audible:
         return False
-    return any(ability.body(g, source, *subjects) for _, _, ability, source in entries(g, name))
+    for _, _, ability, source in entries(g, name):
+        if ability.body(g, source, *subjects):
+            return True
+    return False
 
 
 def added(g: Table, name: str, /, *subjects: Any) -> int:
     """The sum of what the statics of this name add for the subjects."""
     if name not in g.audible:
         return 0
-    return sum(ability.body(g, source, *subjects) for _, _, ability, source in entries(g, name))
+    total = 0
+    for _, _, ability, source in entries(g, name):
+        total += ability.body(g, source, *subjects)
+    return total
 
 
 def silenced(g: Table, card: Any, label: str | None) -> bool:

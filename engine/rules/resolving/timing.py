@@ -14,7 +14,7 @@ from engine.rules.questions.asking import ask, may
 from engine.rules.resolving.loops import LOOP_LIMIT, count_loop
 from engine.rules.resolving.statics import cards_in_play, entries, granted, silenced
 from engine.table.choices import OVER, Choice, Flow
-from engine.table.events import CHANGED, Event, Frame, Particulars, Trigger
+from engine.table.events import AFTER, CHANGED, INSTEAD, Event, Frame, Trigger
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, PURGED, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
@@ -29,16 +29,34 @@ _USES = frozenset(["reap", "fight", "before_fight", "before_reap", "action", "om
 """The labels whose resolving player is the one who uses the card, in control of it or not."""
 
 
-def notice(g: Table, kind: str, /, **about: Unpack[Particulars]) -> None:
+def notice(
+    g: Table, kind: str, card: Card, amount: int = 0, reason: str | None = None, source: Card | None = None
+) -> None:
     """Note an event in the midst of an operation: what reacts to it resolves when the game settles."""
-    if "after:" + kind in g.audible:
-        g.noticed.append(Event(kind, **about))
+    if AFTER[kind] in g.audible:
+        g.noticed.append(Event(kind, card=card, amount=amount, reason=reason, source=source).noted())
         g.unsettled = True
 
 
-def after(g: Table, kind: str, /, **about: Unpack[Particulars]) -> Flow[None]:
+# Between what happens and what hears it stand the next three, and mostly nothing does. So they list what they take:
+# a function that takes any names makes a dictionary at each call.
+
+
+def after(
+    g: Table,
+    kind: str,
+    player: Player | None = None,
+    card: Card | None = None,
+    other: Player | None = None,
+    amount: int = 0,
+    reason: str | None = None,
+    source: Card | None = None,
+    zone: str | None = None,
+) -> Flow[None]:
     """Resolve what reacts to one event that has just happened."""
-    return window(g, [Event(kind, **about)]) if "after:" + kind in g.audible else OVER
+    if AFTER[kind] not in g.audible:
+        return OVER
+    return window(g, [Event(kind, player, card, other, amount, reason, source, zone)])
 
 
 def after_each(g: Table, kind: str, cards: Sequence[Card]) -> Flow[None]:
@@ -46,30 +64,44 @@ def after_each(g: Table, kind: str, cards: Sequence[Card]) -> Flow[None]:
 
     The resolving ability, or the player who acts, made it happen.
     """
-    if not cards or "after:" + kind not in g.audible:
+    if not cards or AFTER[kind] not in g.audible:
         return OVER
     by, source = g.doer, g.acting_card
     return window(g, [Event(kind, card=card, player=by, source=source) for card in cards])
 
 
-def reactions(g: Table, kind: str, /, **about: Unpack[Particulars]) -> list[Trigger]:
-    """What reacts to one event, for a window that opens for more than this one."""
-    return triggers_of(g, Event(kind, **about)) if "after:" + kind in g.audible else []
-
-
-def instead(g: Table, kind: str, /, **about: Unpack[Particulars]) -> Flow[bool]:
+def instead(
+    g: Table,
+    kind: str,
+    player: Player | None = None,
+    card: Card | None = None,
+    other: Player | None = None,
+    amount: int = 0,
+    zone: str | None = None,
+    incarnation: int | None = None,
+    applied: list[tuple[int, Ability]] | None = None,
+) -> Flow[bool]:
     """Let replacement effects act on an event that would happen, which nothing else looks at; see `replaced`."""
-    return _replaced(g, Event(kind, **about)) if "instead:" + kind in g.audible else OVER
+    if INSTEAD[kind] not in g.audible:
+        return OVER
+    event = Event(kind, player, card, other, amount, zone=zone)
+    if incarnation is not None:
+        event.incarnation = incarnation
+    if applied is not None:
+        event.applied = applied
+    return _replaced(g, event)
 
 
 def triggers_of(g: Table, event: Event) -> list[Trigger]:
     """The reactions to an event of everything in play and every lasting effect."""
     found: list[Trigger] = []
-    if "after:" + event.kind not in g.audible:
+    hook = AFTER[event.kind]
+    if hook not in g.audible:
         return found
+    event.noted()
     # destroyed-other-abilities-of-dying-cards-silent
     silenced = g.batch is not None and len(g.batch.cards) > 1 and not g.ruleset.tagging
-    for _, _, ability, source in entries(g, "after:" + event.kind):
+    for _, _, ability, source in entries(g, hook):
         if silenced and isinstance(source, Card) and source.tagged:
             continue
         you = g.player_of(source)
@@ -83,10 +115,10 @@ def window(
 ) -> Flow[None]:
     """Resolve everything that some simultaneous events trigger, in the order the active player picks. `reading`: the
     one that brings events of different kinds together here."""
-    waiting = list(own_triggers)
+    waiting = [*own_triggers]
     for event in events:
-        if "after:" + event.kind in g.audible:
-            waiting.extend(triggers_of(g, event))
+        if AFTER[event.kind] in g.audible:
+            waiting += triggers_of(g, event)
     if not waiting:
         return OVER
     if reading is not None and len({trigger.event.kind for trigger in waiting if trigger.event is not None}) > 1:
@@ -97,6 +129,8 @@ def window(
 
 def resolve_all(g: Table, waiting: list[Trigger], events: Sequence[Event] = ()) -> Flow[None]:
     """Resolve abilities that share a timing point, one at a time. `events`: those that their window is for."""
+    for event in events:
+        event.noted()
     while waiting:
         yield from resolve_next(g, waiting, events)
 
@@ -113,7 +147,7 @@ def _begun_since(g: Table, since: int, events: Sequence[Event]) -> list[Trigger]
                 for event in events:
                     if event.card is not None and event.card.id == record.source:
                         continue
-                    for ability in record.text.hooks.get("after:" + event.kind, ()):
+                    for ability in record.text.hooks.get(AFTER[event.kind], ()):
                         if ability.when is None or ability.when(g, record, you, event):
                             trigger = Trigger(ability, record, you, event)
                             trigger.readings = (BEGUN_IN_WINDOW,)
@@ -126,7 +160,7 @@ def _come_since(g: Table, before: Collection[tuple[int, int, int]], events: Sequ
     to what brought the card itself there."""
     found = []
     for event in events:
-        for _, _, ability, source in entries(g, "after:" + event.kind):
+        for _, _, ability, source in entries(g, AFTER[event.kind]):
             if isinstance(source, Card) and _presence(source) not in before and event.card is not source:
                 you = g.player_of(source)
                 if ability.when is None or ability.when(g, source, you, event):
@@ -360,13 +394,14 @@ def replaced(g: Table, event: Event) -> Flow[bool]:
     """Let replacement effects act on an event that would happen; true when it no longer happens. Each replacement
     applies once to an event; where several could, the active player orders them. One that returns CHANGED has altered
     the event, which then goes on to the others."""
-    return _replaced(g, event) if "instead:" + event.kind in g.audible else OVER
+    return _replaced(g, event) if INSTEAD[event.kind] in g.audible else OVER
 
 
 def _replaced(g: Table, event: Event) -> Flow[bool]:
+    event.noted()
     while True:
         able: list[Trigger] = []
-        for _, _, ability, source in entries(g, "instead:" + event.kind):
+        for _, _, ability, source in entries(g, INSTEAD[event.kind]):
             if (source.order, ability) in event.applied or silenced(g, source, ability.under):
                 continue
             you = g.player_of(source)

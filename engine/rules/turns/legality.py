@@ -34,6 +34,8 @@ def permission(g: Table, name: str, player: Player, card: Card, how: str | None 
 def permissions(g: Table, name: str, player: Player, card: Card, how: str | None = None) -> list[Card | Lasting]:
     """Every card and effect that permits it although the card is of another house."""
     found: list[Card | Lasting] = []
+    if name not in g.audible:  # mostly so, and asked of each card
+        return found
     for _, _, ability, source in entries(g, name):
         allowed = ability.body(g, source, player, card) if how is None else ability.body(g, source, player, card, how)
         if allowed:

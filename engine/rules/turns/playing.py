@@ -18,10 +18,10 @@ from engine.rules.resolving.timing import (
     after,
     hold,
     instead,
-    reactions,
     replaced,
     resolve_all,
     same,
+    triggers_of,
     window,
 )
 from engine.rules.turns.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
@@ -294,7 +294,7 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
     for trigger in own:
         trigger.needs_source = card.type != "action"
     replaceable = bool(own) and card.type == "action" and "instead:resolve_play" in g.audible
-    before = reactions(g, "play_resolves", card=card, player=player, incarnation=events[0].incarnation)
+    before = triggers_of(g, Event("play_resolves", card=card, player=player, incarnation=events[0].incarnation))
     for trigger in own if before else ():
         trigger.behind = "play_resolves"
     if g.ruleset.play_shares_window:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.rules.in_play.amber import lose, pay
 from engine.rules.resolving.labels import own
-from engine.rules.resolving.statics import entries, is_blank
+from engine.rules.resolving.statics import added, entries, is_blank
 from engine.rules.resolving.timing import resolve
 from engine.table.choices import Flow, Refusal
 from engine.table.state import Card, Player
@@ -30,7 +30,7 @@ def use_tolls(g: Table, player: Player, card: Card, how: str) -> list[tuple[Play
 
 def play_toll_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
     """Why a card cannot be played for lack of Æmber, or None."""
-    needed = int(own(g, card, "play_loss") or 0) + sum(amount for _, amount in play_tolls(g, player, card))
+    needed = int(own(g, card, "play_loss") or 0) + added(g, "play_toll", player, card)
     if needed > player.amber:
         return f"playing {card.name} takes {needed} Æmber, and you have {player.amber}", CLAUSE
     return None
@@ -38,7 +38,7 @@ def play_toll_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
 
 def use_toll_refusal(g: Table, player: Player, card: Card, how: str) -> Refusal | None:
     """Why a card cannot be used for lack of Æmber, or None."""
-    needed = sum(amount for _, amount in use_tolls(g, player, card, how))
+    needed = added(g, "use_toll", player, card, how)
     if needed > player.amber:
         return f"using {card.name} takes {needed} Æmber, and you have {player.amber}", CLAUSE
     return None

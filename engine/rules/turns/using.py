@@ -151,7 +151,7 @@ def _use(
     if how == "fight" and "uses to fight" in g.remembered:
         g.tally("uses to fight", player.seat)
     g.record("card.used", card=card.id, player=player.seat, how=how)
-    used = Event("used", card=card, player=player, reason=how)
+    used = Event("used", card=card, player=player, reason=how).noted()
     if how == "fight":
         yield from _fight(g, card, player, used, fought, against)
         return True
@@ -217,7 +217,7 @@ def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:
     yield from gain(g, player, 1, "reap")
     if "reaps" in g.remembered:
         g.tally("reaped", player.seat)
-    events = [Event("reaped", card=card, player=player), used]
+    events = [Event("reaped", card=card, player=player).noted(), used]
     yield from _after_use(g, card, player, "reap", incarnation, events)
 
 
@@ -317,7 +317,7 @@ def _fight_on(g: Table, fight: Fight, player: Player, first_attack: bool, used: 
         fight.happened = True
         g.tally("fights", player.seat)  # not one that was stopped before (fight-skipped-is-not-a-fight)
         yield from _power_damage(g, fight, player, first_attack)
-        events.insert(0, Event("fought", card=attacker, other=defender, player=player, fight=fight))
+        events.insert(0, Event("fought", card=attacker, other=defender, player=player, fight=fight).noted())
     else:
         # fight-skipped-when-one-dies-before, fight-skipped-is-not-a-fight, fight-skipped-still-counts-as-used
         clauses = () if fight.stopped else ("fight-skipped-when-one-dies-before",)
@@ -348,7 +348,7 @@ def _before_fight(g: Table, fight: Fight, player: Player) -> Flow[None]:
         waiting.append(Trigger(ASSAULT, attacker, player, None))
     if keyword(g, defender, "hazardous"):
         waiting.append(Trigger(HAZARDOUS, defender, g.players[defender.controller], None))
-    begins = Event("fight_begins", card=attacker, other=defender, player=player, fight=fight)
+    begins = Event("fight_begins", card=attacker, other=defender, player=player, fight=fight).noted()
     waiting += triggers_of(g, begins)
     while waiting and not (fight.stopped and g.reads(_AFTER_STOP, "dropped")):
         if fight.stopped:

@@ -145,7 +145,7 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
             lay_under(g, how.half, card)
     begin_to_listen(g, card)
     hold(g, card)
-    entered = Event("entered_play", card=card, player=player)
+    entered = Event("entered_play", card=card, player=player).noted()
     g.record_by(_record_entering, card, player, position)
     yield from _settle_entering(g, card)
     return entered
@@ -305,7 +305,7 @@ def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
     if host is None:
         return []
     event = Event("upgrade_attached", card=entered.card, other=host, player=entered.player)
-    event.incarnation = entered.incarnation
+    event.incarnation, event.other_incarnation = entered.incarnation, host.incarnation
     return [event]
 
 

@@ -375,10 +375,10 @@ def may_leave_archives(g: Table, card: Card | None, zone: str) -> Flow[bool]:
     player = g.players[card.controller]
     if forbidden(g, "cannot_leave_archives", player, card):
         return False
-    event = Event("leave_archives", card=card, player=player, zone=zone)
-    if (yield from replaced(g, event)):
+    incarnation = card.incarnation
+    if (yield from instead(g, "leave_archives", card=card, player=player, zone=zone)):
         return False
-    return card.zone == ARCHIVES and card.incarnation == event.incarnation
+    return card.zone == ARCHIVES and card.incarnation == incarnation
 
 
 def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:

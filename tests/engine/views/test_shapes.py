@@ -368,3 +368,13 @@ def test_cards_that_nobody_looks_at_are_offered_without_a_name(table):
     holder = project(t.pending, t.game, BEN)["options"]
     assert [option["label"] for option in holder] == ["Choose Goon 3", "Choose Goon 4"]
     t.choose("Goon 3")
+
+
+def test_a_fact_for_nobody_shows_its_cards_to_nobody(table):
+    t = table(me={"hand": ["Punch"]})
+    t.game.table.record_for((), "card.drawn", card=t.me.hand[0].id, player=0)
+    fact = t.game.facts[-1]
+    assert fact.audience == ()
+    for viewer in (ANN, BEN, CROWD):
+        assert project(fact, t.game, viewer)["data"] == {"card": {"hidden": True}, "player": 0}
+    assert project(fact, t.game, JUDGE)["data"]["card"]["title"] == "Punch"
