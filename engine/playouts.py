@@ -86,7 +86,7 @@ def filled(setup: Setup, blob: bytes, number: int, shuffled: str) -> Game:
     """A match with printed cards whose unseen cards are filled by a number and shuffled in the decks.
 
     `shuffled`: a seed. In a deck those change places that could be the same cards; all else lies as the number has it.
-    `blob`: of a rest point. Raises SnapshotMismatch, and EngineError where nothing is unseen.
+    `blob`: of a rest point. Raises SnapshotMismatch, and EngineError if every card was seen.
     """
     game = Game.restore(setup, blob, facts=False)
     g = game.table

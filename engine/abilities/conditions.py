@@ -1,7 +1,7 @@
 """Conditions of reactions and replacements, as keywords: `@after("played", by="you", card="creature", other=True)`.
 
-They are compiled once, when the card is declared, into one function `when(g, me, you, event)`. What they cannot say is
-said by `when=`, beside them or alone.
+They are compiled once, when the card is declared, into one function `when(g, me, you, event)`. `when=` takes any other
+condition, beside them or alone.
 """
 
 from __future__ import annotations

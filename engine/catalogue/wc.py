@@ -1,6 +1,6 @@
 """Facts of the 415 cards of Worlds Collide, its anomalies last, in the order of their numbers.
 
-A row: number, title, house, type, power, armor (0 where none is printed), traits, keywords ("assault:2" has a value),
+A row: number, title, house, type, power, armor (0 without a printed value), traits, keywords ("assault:2" has a value),
 bonus icons from top to bottom, rarity. Traits, keywords and icons are separated by blanks.
 """
 

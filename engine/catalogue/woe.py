@@ -1,6 +1,6 @@
 """Facts of the 414 cards of Winds of Exchange, its token creatures among them, anomalies last.
 
-A row: number, title, house, type, power, armor (0 where none is printed), traits, keywords ("assault:2" has a value),
+A row: number, title, house, type, power, armor (0 without a printed value), traits, keywords ("assault:2" has a value),
 bonus icons from top to bottom, rarity and, where a title is not enough, the version. Traits, keywords and icons are
 separated by blanks.
 """

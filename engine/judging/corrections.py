@@ -86,8 +86,7 @@ class Corrector(Moves):
         self.moved = True
 
     def run(self, corrections: Sequence[AnyChange]) -> list[str]:
-        """Make the corrections in order; returns the faults. If there is a fault, the game must not be used any
-        more."""
+        """Make the corrections in order; returns the faults. If there is a fault, do not use the game again."""
         faults = []
         for n, correction in enumerate(corrections, 1):
             try:

@@ -1,6 +1,6 @@
 """Decks without a list in matches with printed cards: their possible cards, and the cards that have turned up.
 
-The houses of such a deck are known, and mostly its set. It has twelve cards of each house, which the record learns as
+The deck's houses are known, and mostly its set. It has twelve cards of each house, which the record learns as
 they turn up. Its list has as many numbers as any other: the first twelve belong to the first house, and so on. A card
 that turns up takes the next free number of its house, and is then a card of a list like every other.
 

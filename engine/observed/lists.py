@@ -75,7 +75,7 @@ class Lists:
         return candidate if deck is not None and candidate is not None and deck.may_hold(candidate.facts) else None
 
     def _candidate(self, number: int) -> Card:
-        """The candidate of an id. Raises KeyError where there is none."""
+        """The candidate of an id. Raises KeyError for an id without a candidate."""
         candidate = self._candidate_of(number)
         if candidate is None:
             raise KeyError(number)

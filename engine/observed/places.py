@@ -247,7 +247,7 @@ class PlacedTable(Verbs):
         self.record_for(audience, "card.identified", card=number, player=place.owner, zone=place.zone)
 
     def _renamed(self, was: int, now: int) -> None:
-        """Update the resolution under way after a place has become a card, or is no card any more."""
+        """Update the resolution under way after a place has become a card or is no longer one."""
         frame = self.frame
         while frame is not None:
             if was in frame.held:

@@ -182,7 +182,7 @@ class ObservedTable(PlacedTable):
         return self.picked([f"card:{card.id}"], among)[0]
 
     def one_of_each(self, cards: list[Card]) -> list[Card]:
-        """Of these cards of the lists, the first of each group of like cards."""
+        """The first card of each group of like cards of the lists."""
         return self.unseen.one_of_each(cards)
 
     def offer_hidden(
@@ -280,8 +280,8 @@ class ObservedTable(PlacedTable):
         return seen
 
     def forget_what_was_seen(self) -> None:
-        """Forget former identities: the match has come to rest, and no fact names a place by its former card any
-        more."""
+        """Forget former identities: the match has come to rest, and facts no longer name places by their former
+        cards."""
         self.unseen.lately = {}
 
     # questions of officials and viewers

@@ -1,4 +1,4 @@
-"""Read a card that a deck without a list is said to hold: its title, house and icons."""
+"""Read the title, house and icons of a card that a judge adds to a deck without a list."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ At a table with printed cards nobody can seed the shuffles, and the record sees 
 is a place: the third card of a hand, the top of a deck. It has facts only once it has been seen; until then it is
 `UNSEEN`, and `Card.more` says under `could` which cards of its owner's list it can be, one bit for each.
 
-* A place that is seen is `identified`: it becomes that card of the list, and no other place can be that card any more.
-* A pile is `mixed` when it is shuffled or loses an unseen card: each of its places can be any card that one of them
+* A place that is seen is `identified`: it becomes that card of the list, and no other place can be that card from then
+* on. A pile is `mixed` when it is shuffled or loses an unseen card: each of its places can be any card that one of them
 * could be. Copies of a card in one list are alike: the possible cards of a place do not distinguish them. What is
 * claimed must agree with all that was seen: there must be a way to give every place a card that it can be, each
   card to one place (a perfect matching). What cannot be so is refused.
@@ -16,11 +16,11 @@ contradicts the record may pass; a true claim is never refused.
 Ids: the cards of the lists have the numbers 0 to n-1 in their order, seat by seat, and keep them whenever they are
 seen. A place that is not identified has the id n + its number, which stays with the place.
 
-A deck may have no list (`engine.observed`). What nobody knows of its twelve cards of a house is alike: one bit
-stands for all of them. A candidate that is seen becomes a card of the list. Of a card that turns up again the record
-holds that it is the one that it has learnt, where that can be; so it never knows more copies than there are. Where it
-may have been another one, the one that was known may still lie where it was (`doubt`). Of such a deck a claim is held
-only against what each place can be and against its twelve cards of a house: that is what nobody can be wrong about.
+A deck may have no list (`engine.observed`). What nobody knows of its twelve cards of a house is alike: one bit stands
+for all of them. A candidate that is seen becomes a card of the list. A card that turns up again counts as the learnt
+copy, if it can be that copy; so it never knows more copies than there are. Where it may have been another one, the one
+that was known may still lie where it was (`doubt`). A claim about a deck without a list is checked only against the
+possible cards of each place and the twelve cards of a house: these are certain.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ class Unseen(Candidates):
         return self._all_alike(owner) and places[0].more[COULD].bit_count() > many
 
     def one_of_each(self, cards: Iterable[Card]) -> list[Card]:
-        """Of these cards of the lists, the first of each group of like cards.
+        """The first card of each group of like cards of the lists.
 
         Nobody sees which of two copies leaves a hand, nor whether a second one lies there.
         """
@@ -189,7 +189,7 @@ class Unseen(Candidates):
         in_order: bool = False,
         meant: Mapping[int, int] | None = None,
     ) -> list[Card] | None:
-        """The places among these that can be the cards of these ids, all at the same time; None where none can.
+        """The places among these that can be the cards of these ids, all at the same time; None if that is impossible.
 
         `in_order`: the first place is the first card, and so on. `meant`: what `meant` gives, if that is known already.
         """
@@ -277,7 +277,7 @@ class Unseen(Candidates):
         return masks
 
     def _unseen_copies(self, owner: int) -> Collection[tuple[int, int]]:
-        """Of each card of a list the bit that stands for it, and the bits of its unseen copies."""
+        """By card of a list, its bit and the bits of its unseen copies."""
         first = self._first[owner]
         copies: dict[int, int] = {}
         for at in bits_of(self._out_of_sight[owner]):

@@ -194,7 +194,7 @@ def _alike(
     """The keys of the cards of a list that a described card can be; like cards count once.
 
     House and icons that are left out are the printed ones if there is such a card on the list, and else any; where the
-    list is `learnt` from what is told, the printed ones.
+    list is `learnt` from the record, the printed ones.
     """
     meant = catalogue.meant(entry.title or "", house=given(entry.house, ""))
     names = {facts.name for facts in meant}

@@ -221,7 +221,7 @@ class _DealtCards:
         raise SetupError([f"{entry.title} is described more often than the deck holds it"])
 
     def known_by(self, entry: DescribedCard, zone: str, seat: int) -> int:
-        """Who knows a card that lies hidden at a seat: a mask of seats."""
+        """The seats that know a card hidden at a seat, as a mask."""
         return self._everyone if entry.shown else late.owner_of_hidden(zone, seat)
 
     def attach(self, upgrade: Card) -> None:

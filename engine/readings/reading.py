@@ -33,8 +33,8 @@ class Reading:
     """The titles of the cards that it is about, empty where it is about a rule. Where it leaves no choice, how a card
     is read is no part of set-ups: a match keeps the engine that it was played with."""
     touches: tuple[str, ...] = ()
-    """The titles of other cards that it is likely to decide about: those that its texts name, and those that raise the
-    question most often. With `cards`, the index of readings by card."""
+    """The titles of other cards that it is likely to decide about: the cards that its texts name, and the cards that
+    raise the question most often. With `cards`, the index of readings by card."""
 
     @property
     def in_setups(self) -> bool:

@@ -31,7 +31,7 @@ class PrintedTitle(TypedDict, total=False):
 
 
 class KnownTo(TypedDict):
-    """Who knows a card."""
+    """The seats that know a card."""
 
     seats: list[int]
     public: bool

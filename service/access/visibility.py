@@ -7,8 +7,8 @@ numbers, entity tags and errors.
               the tournament's policy says; once a match is closed, only by the seconds
     embargo   until it ends, decklists and logs of a tournament's matches are kept from all who have no part in them,
               and the closing event, which tells the seed of all chance, from everybody but officials
-    release   a closed match without an embargo, or after it, is public: those who may look see all
-              of it; into matches of tournaments everybody may look, without credentials
+    release   a closed match without an embargo, or after it, is public: viewers who may look see all of it; into
+    matches of tournaments everybody may look, without credentials
 """
 
 from __future__ import annotations

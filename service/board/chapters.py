@@ -40,7 +40,7 @@ class NarratedEvent(NamedTuple):
     turn: int
     """The turn in which the match stands after it."""
     counts: tuple[tuple[int, int, int], ...] = ()
-    """The Æmber, forged keys and chains of each seat after it; empty where nobody asks for them."""
+    """The Æmber, forged keys and chains of each seat after it; empty if not wanted."""
 
     @property
     def official(self) -> bool:

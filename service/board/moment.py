@@ -124,8 +124,8 @@ class BoardMoment:
 
 
 def steps(timeline: Timeline, seq: int, end: int) -> list[tuple[str, int | None]]:
-    """The events that lead on from an event: (name, event), None where there is none. `end`: the last event. Turns and
-    steps are those that stand; single events include undone ones."""
+    """The events that lead on from an event: (name, event), with None for a missing event. `end`: the last event. Turns
+    and steps are those that stand; single events include undone ones."""
     ways = ways_of(timeline)
     return [
         ("first", 1 if seq > 1 else None),

@@ -1,7 +1,7 @@
 """Pages that not every caller may open: the function that admits callers to a page also decides whether to offer its
 link.
 
-    opens("cases", match)             the cases of a match, and going back: those who may read its log
+    opens("cases", match)             the cases of a match, and going back: readers of its log
     opens("statistics", tournament)   the statistics of a tournament: `service.answers.tournaments.shows_statistics`
 
 Templates call `opens` before they show a link, a tab or a part that a script fetches. Other pages open for every caller

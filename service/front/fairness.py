@@ -190,8 +190,8 @@ class Fairness:
             self._free(caller, kind)
 
     def learn(self, traits: RequestTraits, caller: str | None, seconds: float | None, *, ended: bool = False) -> None:
-        """Learn from an answer: who the caller is (None: it does not say), and what such a request costs (None: it says
-        nothing about that). `ended`: what was shown is worth nothing any more."""
+        """Learn from an answer: its caller (None: unknown), and the cost of its request in seconds (None: unknown).
+        `ended`: the credentials are no longer valid."""
         if traits.credential is not None and caller is not None:
             self._callers[traits.credential] = caller
         elif traits.credential is not None and ended:

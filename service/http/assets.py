@@ -156,5 +156,5 @@ def install(app: Flask) -> None:
         answer.headers["Cache-Control"] = _FOREVER if release == version() else "no-cache"
         return packed(answer, file_content.packed) if len(file_content.plain) >= SHORTEST else answer
 
-    app.add_url_rule("/static/-<asked>/<path:path>", "assets", file)
+    app.add_url_rule("/static/-<release>/<path:path>", "assets", file)
     app.jinja_env.globals.update(static=address, styles=styles, scripts=scripts)

@@ -95,8 +95,8 @@ def play_demo(
     """Open a match of the two starter decks (and one more in Break-Key), play it to its end, close it, and answer with
     it. `code`: of the set of which made-up decks are played instead.
 
-    `progress` is called with (decisions made, None). `limit` stops after so many decisions and leaves the match open.
-    Raises DemoFailed, OSError.
+    `progress` is called with (decisions made, None). `limit`: the number of decisions after which it stops and leaves
+    the match open. Raises DemoFailed, OSError.
     """
     with Client(base_url) as client:
         table = TABLES[variant]

@@ -67,9 +67,8 @@ def tell_losses_once_it_answers(config: Config, say: Callable[[str], None]) -> N
 def fault_of(kind: Kind, config: Config) -> str | None:
     """The fault of the process of that type on this host; None when it is healthy.
 
-    Of the API and the live server: whether it answers /healthz. Of a worker: whether one with this host's name has
-    given a sign of life to the queue lately. Of the sweeper, one of which is enough for all hosts: whether there is
-    one.
+    The API and the live server must answer /healthz. A worker with this host's name must have given a sign of life to
+    the queue lately. One sweeper is enough for all hosts.
     """
     try:
         if kind == "api":

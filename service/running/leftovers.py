@@ -96,7 +96,7 @@ def members(run: str) -> Iterator[psutil.Process]:
 def _with(variable: str, value: str) -> Iterator[psutil.Process]:
     """The live processes with this entry in their environment."""
     for process in psutil.process_iter():
-        # Other users' processes cannot be inspected; a process that only waits to be reaped holds nothing any more.
+        # Other users' processes cannot be inspected; a process that only waits to be reaped holds nothing.
         with contextlib.suppress(psutil.Error, OSError):
             if process.environ().get(variable) == value and process.status() != psutil.STATUS_ZOMBIE:
                 yield process
@@ -106,7 +106,7 @@ def directory_for_counters(data: Path) -> Path:
     """Make a new, empty directory for the counters that the API's processes share, which end with this run.
 
     In memory where there is a place for it: a process that writes to a mapped file on a full disk is killed by the
-    system. Those that a killed run on the same data has left are removed. Raises OSError.
+    system. Directories left by a killed run on the same data are removed. Raises OSError.
     """
     remove_counters(data)
     return Path(tempfile.mkdtemp(prefix=_counters_of(data), dir=_place_for_counters(data)))

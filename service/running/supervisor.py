@@ -256,7 +256,7 @@ class Supervisor:
             return
         try:
             self._after_ready(config)
-        except Exception as error:  # whatever it is, the service itself runs on, and the user is told
+        except Exception as error:  # any error: the service itself runs on, and the user sees the message
             if not self._stopping.is_set():
                 self._say(f"Vaultlog runs, but a step after the start failed: {type(error).__name__}: {error}")
 
