@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
 from engine.catalogue import CardFacts
 from engine.readings import READINGS, Reading, concerning, listed, of_variant
@@ -141,9 +142,10 @@ def _readings(only: str | None, cards: list[CardFacts] | None, tests: Path, as_j
 
 
 def _with_tests(row: Reading, marks: list[Mark] | None) -> dict[str, Any]:
+    listed: dict[str, Any] = msgspec.to_builtins(row.answer())
     if marks is None:
-        return row.to_data()
-    return {**row.to_data(), "tests": sorted(mark.place for mark in marks if row.id in mark.ids)}
+        return listed
+    return {**listed, "tests": sorted(mark.place for mark in marks if row.id in mark.ids)}
 
 
 def _wrapped(text: str, first: str = "  ", then: str = "  ") -> str:
