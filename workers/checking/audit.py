@@ -15,10 +15,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import redis
+from msgspec import Meta
 from ulid import ULID
 
 from replays.engines.archive import present_stamp
@@ -57,23 +58,19 @@ return match
 """
 
 
-class Status(msgspec.Struct, frozen=True):
+class AuditStatus(msgspec.Struct, frozen=True):
     """How an audit stands."""
 
     id: str
-    tournament: str | None
-    """Whose matches they are; null: all there were."""
+    tournament: Annotated[str | None, Meta(description="whose matches they are; null: all there were")]
     engine: str
     started_at: str
     finished_at: str | None
     matches: int
     done: int
-    events: int
-    """Events of the matches that are done."""
-    exact: int
-    """Those that come out the same under the present engine."""
-    findings: list[Finding]
-    """The others, in order of the matches."""
+    events: Annotated[int, Meta(description="events of the matches that are done")]
+    exact: Annotated[int, Meta(description="those that come out the same under the present engine")]
+    findings: Annotated[list[Finding], Meta(description="the others, in order of the matches")]
 
 
 class _Keys:
@@ -154,7 +151,7 @@ class Audits:
         found.seconds = round(time.perf_counter() - began, 4)
         return found
 
-    def status(self, id: str) -> Status | None:
+    def status(self, id: str) -> AuditStatus | None:
         """How an audit stands; None when there is none of this id. Raises StoreUnavailable."""
         keys = _Keys(id)
         with clear_errors():
@@ -165,7 +162,7 @@ class Audits:
         found = [msgspec.json.decode(one, type=Finding) for one in raw]
         faults = sorted((one for one in found if one.grade != "EXACT"), key=lambda one: one.match)
         finished = meta.get(b"finished_at")
-        return Status(
+        return AuditStatus(
             id,
             meta[b"tournament"].decode() if b"tournament" in meta else None,
             meta[b"engine"].decode(),
