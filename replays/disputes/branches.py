@@ -7,14 +7,16 @@ is the same wherever it stands in its log.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
-from replays.disputes.case_file import StoryEvent, all_eyes, game_asked, story_event, where
+from engine.views.projected import ResultView
+from replays.disputes.case_file import MomentPlace, StoryEvent, all_eyes, game_asked, story_event, where
 from replays.disputes.deeds import Deed, deeds
 from replays.fold.travel import Moment, Traveller
-from replays.telling.answers import Answered
+from replays.telling.answers import AnsweredQuestion
 from replays.telling.diff import Change, diff
 from replays.telling.eyes import Eyes
 
@@ -23,31 +25,26 @@ class Way(msgspec.Struct, frozen=True):
     """One of the two branches."""
 
     match: str
-    version: int
-    """Its last event."""
-    deeds: int
-    """How many events on its line did something."""
-    parting: StoryEvent | None
-    """The first of them that the other one does not have; None: it has no more."""
-    end: dict[str, Any]
-    """Where it stands at the end: {seq, at, turn, step, active}."""
-    result: dict[str, Any] | None
+    version: Annotated[int, Meta(description="its last event")]
+    deeds: Annotated[int, Meta(description="how many events on its line did something")]
+    parting: Annotated[
+        StoryEvent | None, Meta(description="the first of them that the other one does not have; null: it has no more")
+    ]
+
+    end: Annotated[MomentPlace, Meta(description="where it stands at the end")]
+    result: ResultView | None
 
 
 class Branching(msgspec.Struct, frozen=True):
     """Comparison of two branches."""
 
-    common: int
-    """The deeds that both have before they part."""
-    here: Way
-    there: Way
-    views: dict[str, tuple[Change, ...]]
-    """view -> how the positions at the ends differ; `before` is here, `after` there."""
-
-    def to_data(self) -> dict[str, Any]:
-        """Plain JSON."""
-        data: dict[str, Any] = msgspec.to_builtins(self)
-        return data
+    common: Annotated[int, Meta(description="deeds that both have before they part")]
+    here: Annotated[Way, Meta(description="the match")]
+    there: Annotated[Way, Meta(description="the what-if match")]
+    views: Annotated[
+        dict[str, tuple[Change, ...]],
+        Meta(description="view -> how the positions at the ends differ; `before` is here, `after` there"),
+    ]
 
 
 def compare_branches(traveller: Traveller, here: str, there: str, eyes: Eyes) -> Branching:
@@ -93,7 +90,8 @@ def _common(here: Sequence[Deed], there: Sequence[Deed]) -> int:
 
 def _way(traveller: Traveller, moment: Moment, done: Sequence[Deed], common: int, eyes: Eyes) -> Way:
     parting = _parting(traveller, moment, done[common].seq, eyes) if common < len(done) else None
-    return Way(moment.match, moment.seq, len(done), parting, where(moment), moment.game.result)
+    result: Any = moment.game.result
+    return Way(moment.match, moment.seq, len(done), parting, where(moment), result)
 
 
 def _parting(traveller: Traveller, moment: Moment, seq: int, eyes: Eyes) -> StoryEvent:
@@ -110,7 +108,7 @@ def in_words(way: Way) -> str:
     """Describe in English what a branch did where it parted."""
     if way.parting is None:
         return "nothing more"
-    decision: Answered | None = way.parting.decision
+    decision: AnsweredQuestion | None = way.parting.decision
     if decision is not None and decision.labels:
         return ", ".join(decision.labels)
-    return "; ".join(line["text"] for line in way.parting.lines) or way.parting.type
+    return "; ".join(line.text for line in way.parting.lines) or way.parting.type

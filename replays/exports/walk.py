@@ -11,7 +11,7 @@ from replays.fold.fold import Divergence, Fold, Grade
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event
 from replays.log.grades import Graded
-from replays.telling.answers import Answered, answer_to, question_for
+from replays.telling.answers import AnsweredQuestion, answer_to, question_for
 from replays.telling.eyes import Eyes
 from replays.telling.timeline import Timeline
 
@@ -26,13 +26,13 @@ class Step(NamedTuple):
     step: str
     active: int
     house: str | None
-    question: dict[str, Any] | None
+    question: Any
     """The question that was asked then, as the viewer may see it; None before event 1 and when nothing was asked."""
-    decision: Answered | None
+    decision: AnsweredQuestion | None
     """The answer to it, as the viewer may see it."""
-    facts: list[dict[str, Any]]
-    """As the viewer may see them."""
-    asked: dict[str, Any] | None
+    facts: list[Any]
+    """Each an `engine.views.projected.FactView`."""
+    asked: Any
     """The question that is asked after the event, as the viewer may see it."""
     fold: Fold
     """Stands after the event. Look, do not keep."""

@@ -7,14 +7,16 @@ moved. What the others may not see of an answer stays a choice "that stays hidde
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from engine.english import listed
 from engine.table.choices import CARD_VERBS
 from engine.table.state import PLAY
 from engine.views.labels import CARD_LABELS
+from engine.views.projected import ChoiceView
 from replays.engines.driving import AnyGame
 from replays.log.event_types import Decision, Overridden
 from replays.log.events import Event
@@ -33,33 +35,32 @@ _NAMED = frozenset(("card", "opponent-card"))
 """Option verbs that only name a card; the others of `CARD_VERBS` say what is done with it."""
 
 
-class Answered(msgspec.Struct, frozen=True):
+class AnsweredQuestion(msgspec.Struct, frozen=True):
     """A decision: what was asked, what was legal, what was chosen."""
 
     seat: int
-    question: dict[str, Any] | None
-    """As `engine.views` makes it; its options are null for those who may not see them."""
-    answer: tuple[str, ...] | None
-    """The keys chosen; null for those who may not see them."""
-    labels: tuple[str, ...] | None
-    """The same in words; null when the options are not to be seen."""
-    offered: bool
-    """False: recorded although the rules forbid it."""
+    question: Annotated[ChoiceView | None, Meta(description="its options are null for those who may not see them")]
+    answer: Annotated[tuple[str, ...] | None, Meta(description="the keys chosen; null for those who may not see them")]
+    labels: Annotated[
+        tuple[str, ...] | None, Meta(description="the same in words; null when the options are not to be seen")
+    ]
+    offered: Annotated[bool, Meta(description="false: recorded although the rules forbid it")]
 
 
-def question_for(game: AnyGame, eyes: Eyes) -> dict[str, Any] | None:
+def question_for(game: AnyGame, eyes: Eyes) -> ChoiceView | None:
     """The question that a game asks now, as the viewer may see it, for `decision_sentence`.
 
     The main question of a turn has `in_play` besides, number -> title: who does not see its options still sees which
     card in play was used.
     """
-    found: dict[str, Any] | None = eyes.choice(game)
-    if found is not None and found["kind"] == "main":
-        found["in_play"] = {str(card.shown_id): card.name for card in game.table.cards if card.zone == PLAY}
-    return found
+    asked = eyes.choice(game)
+    if asked is not None and asked["kind"] == "main":
+        asked["in_play"] = {str(card.shown_id): card.name for card in game.table.cards if card.zone == PLAY}
+    question: ChoiceView | None = asked
+    return question
 
 
-def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answered | None:
+def answer_to(event: Event, question: ChoiceView | None, eyes: Eyes) -> AnsweredQuestion | None:
     """The decision in an event, if it is one, as the viewer may see it. `question`: what was asked before it, seen
     through the same eyes."""
     event = eyes.event(event)
@@ -74,19 +75,19 @@ def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> Answ
         labels = tuple(words.get(key, key) for key in answer)
     elif answer is not None and question is not None and question.get("naming"):
         labels = tuple(key.partition(":")[2] for key in answer)  # the options are long, and no secret
-    return Answered(data.seat, question, answer, labels, isinstance(data, Decision))
+    return AnsweredQuestion(data.seat, question, answer, labels, isinstance(data, Decision))
 
 
-def decision_sentence(decision: Answered, seats: Sequence[str], kinds: Collection[str]) -> str | None:
+def decision_sentence(decision: AnsweredQuestion, seats: Sequence[str], kinds: Collection[str]) -> str | None:
     """Question and answer in a sentence; None where facts say it, or an official has recorded it. `kinds`: those of the
     facts of the event.
 
     >>> asked = {"kind": "yes-no", "prompt": "Ganger Chieftain/play", "text": "Ganger Chieftain: use this ability?",
     ...     "options": [{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]}
-    >>> decision_sentence(Answered(0, asked, ("no",), ("No",), True), ["Ann", "Ben"], [])
+    >>> decision_sentence(AnsweredQuestion(0, asked, ("no",), ("No",), True), ["Ann", "Ben"], [])
     'Ann declines (Ganger Chieftain: use this ability?)'
     """
-    question = decision.question
+    question: Any = decision.question
     if not decision.offered:
         return None
     who = seats[decision.seat] if decision.seat < len(seats) else f"seat {decision.seat}"

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.table.facts import Fact
 from engine.views import Viewer
+from engine.views.projected import FactView
 from replays.engines.driving import AnyGame, project
 from replays.log.event_types import AnswerSecret, ClaimSecret, Decision, NoteSecret, Overridden, SeedSecret
 from replays.log.events import Event, redact
@@ -41,9 +42,9 @@ class Eyes(NamedTuple):
         """The question now asked, or None."""
         return None if game.pending is None else project(game.pending, game, self.viewer)
 
-    def facts(self, found: Sequence[Fact], game: AnyGame) -> list[dict[str, Any]]:
+    def facts(self, found: Sequence[Fact], game: AnyGame) -> list[FactView]:
         """Project facts for the viewer; `game` is the match after them."""
-        told: list[dict[str, Any]] = project(list(found), game, self.viewer)
+        told: list[FactView] = project(list(found), game, self.viewer)
         return told
 
     def event(self, event: Event) -> Event:

@@ -17,7 +17,7 @@ from replays.log.event_kinds import VOCABULARY
 from replays.log.event_types import Conceded, Decision, Overridden
 from replays.log.events import Event
 from replays.telling import answers
-from replays.telling.answers import Answered
+from replays.telling.answers import AnsweredQuestion
 from replays.telling.by_now import certain_by_now
 from replays.telling.eyes import Eyes
 from replays.telling.sentences import sentence, silence
@@ -72,7 +72,7 @@ def lines_of(
     *,
     turn: int,
     step: str,
-    decision: Answered | None,
+    decision: AnsweredQuestion | None,
     by_now: Mapping[int, str] | None = None,
 ) -> list[Line]:
     """The lines of one event. `turn`, `step`: where the match stood before it; `decision`: that in it, if there is one

@@ -15,6 +15,7 @@ from engine.players import RandomPlayer
 from engine.rulesets import CURRENT
 from engine.table.choices import Choice
 from engine.table.facts import Fact
+from engine.views.projected import ChoiceView
 from replays.log.errors import ReplayError
 from replays.log.events import Actor, Event
 from replays.play.commands import Answer, Command
@@ -207,7 +208,7 @@ class _Terminal:
         return projection.eyes(reader_of(self.watcher))
 
     def _tell(
-        self, event: Event, facts: Sequence[Fact], before: tuple[int, str], asked: dict[str, Any] | None = None
+        self, event: Event, facts: Sequence[Fact], before: tuple[int, str], asked: ChoiceView | None = None
     ) -> None:
         told = projection.facts(facts, self.match.fold.game, reader_of(self.watcher))
         decision = answers.answer_to(event, asked, self._eyes())

@@ -303,8 +303,8 @@ class Typist:
             click.echo(plain(f"Not possible: {error.reason}."))
             return False
         except CorrectionsRefused as error:
-            told = "; ".join(fault.partition(": ")[2] or fault for fault in error.faults)
-            click.echo(plain(f"Not possible: {told}{'' if told.endswith('?') else '.'}"))
+            faults = "; ".join(fault.partition(": ")[2] or fault for fault in error.faults)
+            click.echo(plain(f"Not possible: {faults}{'' if faults.endswith('?') else '.'}"))
             return False
         except CommandRefused as error:
             click.echo(plain(f"Not possible: {error}."))

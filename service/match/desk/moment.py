@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from engine.table.facts import Fact
+from engine.views.projected import ChoiceView
 from replays.engines.driving import AnyGame
 from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Event, now
@@ -221,7 +222,7 @@ class _Before(NamedTuple):
     state: Any = None
     turn: int = 0
     step: str = "setup"
-    asked: dict[str, Any] | None = None
+    asked: ChoiceView | None = None
 
     @classmethod
     def of(cls, game: AnyGame | None, reader: Reader) -> _Before:

@@ -12,7 +12,7 @@ from engine.table.setup import Setup
 from replays.log.events import Actor
 from replays.play.commands import Answer
 from replays.play.in_memory import MatchInMemory
-from replays.telling.answers import Answered, answer_to, decision_sentence, question_for
+from replays.telling.answers import AnsweredQuestion, answer_to, decision_sentence, question_for
 from replays.telling.eyes import Eyes
 from replays.telling.transcript import lines_of
 from tests.quick import first_quick
@@ -59,7 +59,7 @@ def question(**changes: Any) -> dict[str, Any]:
 def test_question_and_answer_in_one_sentence(asked: Any, answer: Any, kinds: Any, text: str | None) -> None:
     words = {option["key"]: option["label"] for option in asked["options"] or ()}
     labels = None if asked["options"] is None or answer is None else tuple(words.get(key, key) for key in answer)
-    said = decision_sentence(Answered(0, asked, answer, labels, True), ["Ann", "Ben"], kinds)
+    said = decision_sentence(AnsweredQuestion(0, asked, answer, labels, True), ["Ann", "Ben"], kinds)
     assert said is None if text is None else said is not None and said.startswith(text)
 
 
