@@ -152,7 +152,7 @@ class CasesPage:
     match: str
     names: list[str]
     title: str
-    cases: Any
+    cases: list[dict[str, Any]]
     at: int
     version: int
     may: frozenset[str]
@@ -275,7 +275,7 @@ class WhatIfPage:
     seq: int
     names: list[str]
     title: str
-    found: Any
+    found: dict[str, Any]
     sides: Apart
     here: str
     there: str
