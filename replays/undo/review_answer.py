@@ -80,8 +80,8 @@ def review_answer(
 ) -> ReviewAnswer:
     """The whole review.
 
-    `clocks`: as they stood at the event to go back to, and at the last one;
-    `approvals`: those that the one who reads it would need.
+    `clocks`: at the event to go back to, and at the last one.
+    `approvals`: the approvals that the reader would need.
     """
     stretch = review.stretch
     before, after = review.before.game, review.after.game
