@@ -29,8 +29,8 @@ setup: $(READY_TO_RUN)
 run: $(READY_TO_RUN)
 	@exec $(BIN)/python -m service run
 
-# Three processes, also on two cores: a good part of the tests waits for servers and browsers. The types are checked
-# beside them; what that found is said at the end.
+# Three processes, also on two cores: a good part of the tests waits for servers and browsers. mypy runs beside them; its
+# output is printed last.
 test: $(READY_TO_TEST) browser lint
 	@mkdir -p build
 	@{ $(TYPES); } >build/types.log 2>&1 & types=$$!; \
@@ -43,7 +43,7 @@ check: $(READY_TO_TEST) lint
 	$(BIN)/python -m mypy
 	$(BIN)/python -m pytest -n 2 --dist worksteal --quick
 
-# Of a package or of any other directory of tests; more than the quick ones, less than all.
+# The tests of a package or of any other directory: more than the quick ones, fewer than all.
 test-%: $(READY_TO_TEST)
 	$(BIN)/python -m pytest -n 2 --dist worksteal tests/$* $(filter engine replays,$*)
 
@@ -69,7 +69,7 @@ clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The stamps are newer than the two files that say what is installed, so a second `make` installs nothing.
+# The stamps are newer than the two files that list the dependencies, so a second `make` installs nothing.
 # (The one warning silenced is the packager's general advice on editable installs.)
 $(READY_TO_RUN): pyproject.toml .constraints.txt | $(BIN)/python
 	@echo 'installing what Vaultlog needs into $(VENV) (once; a minute at most)'
@@ -84,9 +84,9 @@ $(READY_TO_TEST): pyproject.toml .constraints.txt | $(BIN)/python
 	@PYTHONWARNINGS=ignore $(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $@
 
-# The tests of the pages drive a Chromium: the one without windows, which takes a quarter less processor time, installed
-# where that is allowed; else the one there is. Without any they are skipped and say so; where CI is set they fail, so
-# this never has to.
+# The tests of the pages drive a Chromium: the headless shell, which takes a quarter less processor time, installed if
+# that is allowed; else any installed one. Without one the tests are skipped and say so. Where CI is set they fail
+# instead, so this target itself need not fail.
 browser: | $(BIN)/python
 	@for package in chromium-headless-shell chromium; do \
 	    command -v $$package >/dev/null && exit; \

@@ -1,4 +1,4 @@
-"""What the engine refuses, and how it says so."""
+"""The errors of the engine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 class EngineError(ValueError):
-    """Base of everything the engine raises on purpose."""
+    """Base class of every error that the engine raises on purpose."""
 
 
 class SetupError(EngineError):
@@ -20,7 +20,7 @@ class SetupError(EngineError):
 
 
 class IllegalAnswer(EngineError):
-    """An answer that is not among the options, or not as many of them as asked.
+    """An answer outside the options, or with a wrong number of them.
 
     `reason` is a sentence, `clause` the id of the clause that forbids it where one does, `key` the offending option
     key.
@@ -38,7 +38,7 @@ class NotAtRest(EngineError):
 
 
 class CorrectionsRefused(EngineError):
-    """Corrections of a position that cannot be made; nothing has changed. `faults` holds one sentence per fault."""
+    """Impossible corrections of a position; nothing has changed. `faults` holds one sentence per fault."""
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__("; ".join(faults))

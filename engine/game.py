@@ -7,8 +7,8 @@
     game.snapshot(), Game.restore(setup, blob)
     game.digest()
 
-What rules and cards do to a match they do to `game.table`; what officials do to it is in `engine.judging`; what a
-viewer may see of it comes from `engine.views`.
+Rules and cards act on `game.table`, officials act through `engine.judging`, and `engine.views` makes the views of a
+match.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Game:
 
     @property
     def legal(self) -> Legal:
-        """What may be answered now; nothing when the match is over.
+        """The legal answers to the pending question; empty when the match is over.
 
         >>> game = Game.open(starter_setup())
         >>> list(game.legal), "keep" in game.legal, "play:17" in game.legal
@@ -139,10 +139,8 @@ class Game:
         return table.facts
 
     def concede(self, seat: int) -> list[Fact]:
-        """Let a player give the match up, at any moment.
-
-        Where others go on, what was the player's leaves at once and the next question is asked. Raises MatchOver when
-        the match has ended, EngineError for a wrong seat.
+        """Let a player give the match up, at any moment. If other players go on, the player's cards leave at once and
+        the next question is asked. Raises MatchOver when the match has ended, EngineError for a wrong seat.
 
         >>> game = Game.open(starter_setup())
         >>> facts = game.concede(0)
@@ -163,7 +161,8 @@ class Game:
     # snapshots
 
     def snapshot(self) -> bytes:
-        """The state at a rest point, and what digests amid a later play depend on. Raises NotAtRest elsewhere.
+        """The state at a rest point, with the data that digests amid a later play depend on. Raises NotAtRest
+        elsewhere.
 
         >>> game = Game.open(starter_setup())
         >>> game.at_rest
@@ -230,9 +229,9 @@ class Game:
         if table.state.reason is None:
             return None
         seats = [
-            {"seat": each.seat, "name": each.name, "keys": len(each.keys), "amber": each.amber}
-            | table.variant.standing(table, each)
-            for each in table.players
+            {"seat": player.seat, "name": player.name, "keys": len(player.keys), "amber": player.amber}
+            | table.variant.standing(table, player)
+            for player in table.players
         ]
         return {"winner": table.state.winner, "reason": table.state.reason, "seats": seats}
 
@@ -279,9 +278,8 @@ class Game:
     # driving the flow; also for `engine.judging`
 
     def leave(self, player: Player, reason: str) -> None:
-        """Take a player out of the match who gives up, or loses by a penalty.
-
-        To be called while a question is open; asks the next one.
+        """Take out of the match a player who gives up or loses by a penalty. Call it while a question is open; asks the
+        next one.
         """
         table = self.table
         if table.variant.leave(table, player, reason):
@@ -336,13 +334,13 @@ class Game:
         except IllegalAnswer:
             raise
         except Exception as problem:
-            # a resolution cannot be taken up again in the middle: the match cannot go on from what it left behind
+            # an interrupted resolution cannot be resumed, so the match cannot go on from the state that it left behind
             self.pending = None
             self._broken = f"the engine failed in this match and its log must be folded again: {problem!r}"
             raise
 
     def _resume(self, flow: Flow[None]) -> None:
-        """Go on with another flow, from where nothing is half done."""
+        """Go on with another flow, from a state in which nothing is half resolved."""
         self._flow.close()
         self.table.drop_resolution()
         self._flow = flow

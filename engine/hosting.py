@@ -36,7 +36,7 @@ from engine.views import Viewer, project
 
 PROTOCOL = 1
 REFUSALS = (SetupError, IllegalAnswer, CorrectionsRefused, NotAtRest, SnapshotMismatch, MatchOver, EngineError)
-"""What a request may be refused with; a subclass is told before what it derives from."""
+"""The errors of refused requests; a subclass stands before its base class."""
 
 
 class Host:
@@ -59,19 +59,19 @@ class Host:
         }
 
     def answer(self, request: Sequence[Any]) -> list[Any]:
-        """The reply to a request. Raises MemoryError only: whatever else goes wrong is told."""
+        """The reply to a request. Raises MemoryError only; every other error becomes a reply."""
         try:
             name, arguments = request
             return ["done", self._operations[name](**arguments)]
         except REFUSALS as refusal:
             return ["refused", _as_data(refusal)]
-        except MemoryError:  # a lack of this process and no finding about the match
+        except MemoryError:  # this process lacks memory, which says nothing about the match
             raise
         except Exception as fault:
             return ["refused", {"kind": "fault", "args": {"text": f"{type(fault).__name__}: {fault}"}}]
 
     def hello(self) -> dict[str, Any]:
-        """Who answers: {protocol, engine, catalogue}."""
+        """The identity of this host: {protocol, engine, catalogue}."""
         return {"protocol": PROTOCOL, "engine": ENGINE_ID, "catalogue": CATALOGUE_ID}
 
     def open(self, game: int, setup: Mapping[str, Any], facts: bool) -> dict[str, Any]:
@@ -85,7 +85,7 @@ class Host:
         return self._now(game, facts=True)
 
     def play(self, game: int, steps: Sequence[Sequence[Any]], check: bool, facts: bool) -> dict[str, Any]:
-        """Take steps, of which the last one's facts are told: ["answer", keys], ["override", keys], ["concede", seat],
+        """Take steps; returns the facts of the last one: ["answer", keys], ["override", keys], ["concede", seat],
         ["adjust", corrections], ["renew", event], ["time"]. `check`: refuse an answer that is not offered."""
         played = self._games[game]
         more: dict[str, Any] = {}
@@ -96,17 +96,18 @@ class Host:
 
     def check(self, game: int, answer: Sequence[str]) -> None:
         """Refuse an answer that the pending question does not offer."""
-        asked = self._games[game].pending
-        if asked is None:
+        choice = self._games[game].pending
+        if choice is None:
             raise MatchOver("the match is over: nothing is asked any more")
-        asked.check(tuple(answer))
+        choice.check(tuple(answer))
 
     def keys(self, game: int) -> list[str]:
         """The keys of all options of the pending question."""
         return list(self._games[game].legal)
 
     def table(self, game: int) -> dict[str, Any]:
-        """What lies where and who may know it: {cards, players, …}, for those who see everything."""
+        """The places of all cards and the seats that may know them: {cards, players, …}, for viewers who see
+        everything."""
         table = self._games[game].table
         return {
             "ruleset": table.ruleset.name,
@@ -141,12 +142,12 @@ class Host:
         }
 
     def view(self, game: int, viewer: str, released: bool, of: str) -> Any:
-        """What a viewer may see, of the "table" or the "question", as `engine.views.project` gives it."""
+        """A viewer's view of the "table" or the "question", from `engine.views.project`."""
         seen = self._games[game]
         return project(seen if of == "table" else seen.pending, seen, Viewer.parse(viewer, released=released))
 
     def rows(self, game: int) -> list[Any]:
-        """The whole state as rows, as in a snapshot, also where none can be taken."""
+        """The whole state as rows, as in a snapshot, at any moment."""
         table = self._games[game].table
         rows: list[Any] = dump(table.state, table.chance.ordinals)
         return rows
@@ -162,7 +163,7 @@ class Host:
 
     def _now(self, game: int, *, facts: bool) -> dict[str, Any]:
         played = self._games[game]
-        asked = played.pending
+        choice = played.pending
         return {
             "turn": played.turn,
             "step": played.step,
@@ -171,7 +172,7 @@ class Host:
             "at_rest": played.at_rest,
             "result": played.result,
             "digest": played.digest(),
-            "question": None if asked is None else _question(asked),
+            "question": None if choice is None else _question(choice),
             "facts": [fact.to_data() for fact in played.facts] if facts else [],
         }
 
@@ -181,7 +182,7 @@ def _setup(data: Mapping[str, Any]) -> Setup:
 
 
 def take(game: Game, step: Sequence[Any], *, check: bool) -> dict[str, Any]:
-    """Take one of the steps of `Host.play`; returns what is told of it besides where the match then stands."""
+    """Take one of the steps of `Host.play`; returns its part of the reply, without the state of the match."""
     kind, *rest = step
     if kind == "answer":
         game.submit(tuple(rest[0]), check=check)
@@ -200,25 +201,25 @@ def take(game: Game, step: Sequence[Any], *, check: bool) -> dict[str, Any]:
     return {}
 
 
-def _question(asked: Choice) -> dict[str, Any]:
+def _question(choice: Choice) -> dict[str, Any]:
     return {
-        "kind": asked.kind,
-        "seat": asked.seat,
-        "prompt": asked.prompt,
-        "minimum": asked.minimum,
-        "maximum": asked.maximum,
-        "repeats": asked.repeats,
-        "private": asked.private,
-        "secret": asked.secret,
-        "ordered": asked.ordered,
-        "naming": asked.naming,
-        "fingerprint": asked.fingerprint,
-        "source": None if asked.source is None else asked.source.shown_id,
+        "kind": choice.kind,
+        "seat": choice.seat,
+        "prompt": choice.prompt,
+        "minimum": choice.minimum,
+        "maximum": choice.maximum,
+        "repeats": choice.repeats,
+        "private": choice.private,
+        "secret": choice.secret,
+        "ordered": choice.ordered,
+        "naming": choice.naming,
+        "fingerprint": choice.fingerprint,
+        "source": None if choice.source is None else choice.source.shown_id,
     }
 
 
 def _as_data(refusal: EngineError) -> dict[str, Any]:
-    kind = next(each.__name__ for each in REFUSALS if isinstance(refusal, each))
+    kind = next(refusal_type.__name__ for refusal_type in REFUSALS if isinstance(refusal, refusal_type))
     if isinstance(refusal, IllegalAnswer):
         return {"kind": kind, "args": {"reason": refusal.reason, "clause": refusal.clause, "key": refusal.key}}
     if isinstance(refusal, SetupError | CorrectionsRefused):

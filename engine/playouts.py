@@ -1,4 +1,4 @@
-"""Playing a position out: greedy players go on from a rest point to the end, with hidden cards drawn again.
+"""Play a position out: greedy players go on from a rest point to the end, with hidden cards drawn again.
 
 Estimates are made of many playouts. Nobody peeks in them: before each, the cards of every deck list that the public
 cannot place are dealt again among the places where they can be (hands, decks, archives, under facedown tokens), and
@@ -25,18 +25,18 @@ from engine.table.table import Table
 MOST_TURNS = 60
 """Turns after which a playout ends without a third key: then keys count, and Æmber."""
 MOST_DECISIONS = 4000
-"""As many answers end it, too: a turn in which something goes on and on."""
+"""Answers after which a playout ends, too: a turn may loop."""
 
 
 class Playout(NamedTuple):
-    """How a playout ended."""
+    """The outcome of a playout."""
 
     winner: int | None
-    """The seat, or None: nobody was ahead."""
+    """The winning seat, or None: nobody was ahead."""
     decisions: int
-    """The answers given: what it took."""
+    """The number of answers given."""
     cut_short: bool
-    """It was ended, and won by keys and Æmber."""
+    """Whether it was cut short and decided by keys and Æmber."""
 
 
 class Position:
@@ -74,16 +74,16 @@ class Position:
 
 
 def _fill_unknown(g: ObservedTable, seed: bytes) -> None:
-    """Make what the public does not know what it can be."""
+    """Redraw everything that the public does not know."""
     public = 1 << len(g.players)
-    for player in g.players:  # what the record alone has seen, of a hand that it sees
+    for player in g.players:  # cards that only the record has seen, in a hand that it sees
         for zone in (player.deck, player.hand, player.archives):
             g.mix([card for card in zone if not card.known & public])
     g.fill_by(Chance(seed, [""] * len(g.players), g.chance.ordinals))
 
 
 def filled(setup: Setup, blob: bytes, number: int, shuffled: str) -> Game:
-    """A match with printed cards, what nobody saw filled by a number, and shuffled in the decks.
+    """A match with printed cards whose unseen cards are filled by a number and shuffled in the decks.
 
     `shuffled`: a seed. In a deck those change places that could be the same cards; all else lies as the number has it.
     `blob`: of a rest point. Raises SnapshotMismatch, and EngineError where nothing is unseen.
@@ -121,8 +121,8 @@ def finish(game: Game, seed: str, *, most_turns: int = MOST_TURNS) -> Playout:
 def _played_out(game: Game, seed: str, most_turns: int) -> Playout:
     players = [GreedyPlayer(f"{seed}/{player.seat}") for player in game.table.players]
     last, decisions = game.turn + most_turns, 0
-    while (asked := game.pending) is not None and game.turn < last and decisions < MOST_DECISIONS:
-        game.submit(players[asked.seat].answer(asked, game.table), check=False)
+    while (choice := game.pending) is not None and game.turn < last and decisions < MOST_DECISIONS:
+        game.submit(players[choice.seat].answer(choice, game.table), check=False)
         decisions += 1
     if game.pending is None:
         return Playout(game.table.state.winner, decisions, False)
@@ -131,13 +131,13 @@ def _played_out(game: Game, seed: str, most_turns: int) -> Playout:
 
 def _by_place(g: Table) -> list[Card]:
     """All cards in an order that follows from where they lie: piles from below, battlelines from the left."""
-    found: list[Card] = []
+    cards: list[Card] = []
     for player in g.players:
-        found += [*player.deck, *player.hand, *player.archives, *player.discard, *player.purged]
+        cards += [*player.deck, *player.hand, *player.archives, *player.discard, *player.purged]
         for card in (*player.line, *player.artifacts):
-            found += [card, *card.upgrades, *card.under]
-    there = {card.id for card in found}
-    return found + [card for card in g.cards if card.id not in there]
+            cards += [card, *card.upgrades, *card.under]
+    placed = {card.id for card in cards}
+    return cards + [card for card in g.cards if card.id not in placed]
 
 
 def _dealt_again(hidden: Sequence[Sequence[int]], cards: int, draws: Draws) -> list[int]:
@@ -195,9 +195,9 @@ def _references(value: Any, place: Sequence[int]) -> Any:
     """The value with its references to cards, each [id, incarnation], renamed."""
     if not isinstance(value, list):
         return value
-    if len(value) == 2 and all(isinstance(each, int) for each in value):
+    if len(value) == 2 and all(isinstance(part, int) for part in value):
         return [place[value[0]], value[1]] if 0 <= value[0] < len(place) else value
-    return [_references(each, place) for each in value]
+    return [_references(part, place) for part in value]
 
 
 def _ahead(game: Game) -> int | None:

@@ -178,16 +178,17 @@ MECHANISMS = {
     "treachery": "tokens_known",
     "versatile": "tokens_known",
 }
-"""What cards ask for and not every rulebook knows: keywords, statuses and the like -> the field that says whether."""
+"""Mechanisms that some rulebooks lack (keywords, statuses and the like) -> the field that says whether a book has
+it."""
 
 
 HOW_IT_IS_MEANT = {"alpha_known": "alpha_in_any_step", "tide_known": "tide_needs_a_tide_deck"}
-"""The field that says whether a book knows a mechanism -> the field that says how it is meant, where books differ."""
+"""The field for whether a book has a mechanism -> the field for its meaning, if books differ in it."""
 
 
 def with_every_mechanism(ruleset: Ruleset) -> Ruleset:
-    """A rulebook that has, for what it does not know, the meaning that the newest one gives it. All else stays: what
-    it knows means what it says itself."""
+    """A rulebook that takes the meaning of unknown mechanisms from the newest book. Mechanisms that it knows keep its
+    own meaning."""
     newest = {}
     for field in sorted({*MECHANISMS.values()}):
         if not getattr(ruleset, field):

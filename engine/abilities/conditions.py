@@ -15,11 +15,11 @@ from engine.catalogue import CARD_TYPES, EVERY_HOUSE
 from engine.errors import UnknownName
 
 When: TypeAlias = Callable[..., bool]
-"""(g, me, you, event), or (g, me, you, event, giver), -> whether the ability applies."""
+"""A function of (g, me, you, event), or (g, me, you, event, giver): whether the ability applies."""
 
 
 class Conditions(TypedDict, total=False):
-    """The keywords and their values. All that are given must hold.
+    """The keywords and their values. All the given conditions must hold.
 
     `by`: the event's player: "you" who have the ability, "opponent", "active" (whose turn it is), "victim" (the player
     that the lasting effect is about, `g.victim`). `from_`: the event's other player. `side`: on which side the card is,
@@ -43,7 +43,7 @@ class Conditions(TypedDict, total=False):
 
 
 _GONE = ("destroyed", "left_play")
-"""The events whose card has left play: they look at what it was (leaves-play-last-known-state)."""
+"""Events whose card has left play: conditions look at its last state in play (leaves-play-last-known-state)."""
 _CONTROLLED = (*_GONE, "entered_play", "control_changed")
 """The events whose player is the controller of the card at that moment."""
 _ZONES = ("deck", "hand", "discard", "archives", "purged", "limbo", "play")
@@ -92,19 +92,19 @@ _CHOICES: dict[str, dict[Any, When]] = {
 
 
 def compiled(event: str, conditions: Mapping[str, Any], when: When | None) -> When | None:
-    """One function for all conditions of a reaction to, or replacement of, this event; None without any.
+    """One function for all conditions of a reaction to this event, or of its replacement; None without conditions.
 
-    Raises UnknownName for a keyword or value outside the closed set, and for one that looks at a part which the event
-    has not (`engine.abilities.events.FIELDS`).
+    Raises UnknownName for a keyword or value outside the closed set, and for a keyword that looks at a part which the
+    event lacks (`engine.abilities.events.FIELDS`).
     """
     checks = {name: _check(event, name, value) for name, value in conditions.items()}
     by, type = conditions.get("by"), conditions.get("card")
     if by in ("you", "opponent") and type in CARD_TYPES and event not in _GONE:
-        # the two that most often go together, as one function: it is asked whenever a card is played
+        # the two most frequent conditions as one function, because it runs whenever a card is played
         checks["by"] = _by_and_type(by == "you", type)
         del checks["card"]
-    found = [*checks.values(), *([] if when is None else [when])]
-    return _all(found) if found else None
+    required = [*checks.values(), *([] if when is None else [when])]
+    return _all(required) if required else None
 
 
 def _check(event: str, name: str, value: Any) -> When:
@@ -121,19 +121,19 @@ def _check(event: str, name: str, value: Any) -> When:
     if name == "side" and value in _CHOICES["side"] and event in _CONTROLLED:
         return _CHOICES["by"]["you" if value == "friendly" else "opponent"]
     if name in _CHOICES:
-        known = _CHOICES[name]
-        if value not in known:
+        choices = _CHOICES[name]
+        if value not in choices:
             also = CARD_TYPES if name == "card" else ()
-            raise UnknownName(f"{event}: {name} cannot be {value!r}; known: {', '.join(map(str, (*known, *also)))}")
-        return known[value]
+            raise UnknownName(f"{event}: {name} cannot be {value!r}; known: {', '.join(map(str, (*choices, *also)))}")
+        return choices[value]
     return _named(event, name, value)
 
 
 def _named(event: str, name: str, value: Any) -> When:
     """The check of a house, a trait, a zone or a reason."""
-    known = {"of": _HOUSES, "zone": _ZONES}.get(name)
-    if not isinstance(value, str) or value != value.lower() or (known is not None and value not in known):
-        which = "a name in small letters" if known is None else f"one of {', '.join(sorted(known))}"
+    allowed = {"of": _HOUSES, "zone": _ZONES}.get(name)
+    if not isinstance(value, str) or value != value.lower() or (allowed is not None and value not in allowed):
+        which = "a name in small letters" if allowed is None else f"one of {', '.join(sorted(allowed))}"
         raise UnknownName(f"{event}: {name} is {which}, not {value!r}")
     if name == "of":
         if event in _GONE:
@@ -155,7 +155,7 @@ def _by_and_type(yours: bool, type: str) -> When:
 
 
 def _all(checks: list[When]) -> When:
-    """All of them, the first one first. A last one that wants to know the giver is told."""
+    """One check that runs the checks in their order. The last check gets the giver if it has a parameter for it."""
     if len(checks) == 1:
         return checks[0]
     first, rest = checks[0], _all(checks[1:])

@@ -20,7 +20,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 def after(
     event: str, *, when: When | None = None, optional: bool = False, **only: Unpack[Conditions]
 ) -> Callable[[F], F]:
-    """Declare a reaction to those events of one kind of `EVENTS` that fit the conditions.
+    """Declare a reaction to the events of one kind of `EVENTS` that fit the conditions.
 
     `when` and the keywords (`engine.abilities.conditions`) must all hold. Raises UnknownName for another name or
     condition.
@@ -36,11 +36,11 @@ def instead_of(
     under: str | None = None,
     **only: Unpack[Conditions],
 ) -> Callable[[F], F]:
-    """Declare a replacement of those events of one kind of `REPLACEABLE` that fit the conditions.
+    """Declare a replacement of the events of one kind of `REPLACEABLE` that fit the conditions.
 
-    As `after` (replacement-marked-by-instead). `under`: the label that it stands under on the card, "destroyed" in
-    "Destroyed: … instead": what keeps abilities of that label from triggering keeps it from replacing. Raises
-    UnknownName for another label.
+    As `after` (replacement-marked-by-instead). `under`: its label on the card, "destroyed" in "Destroyed: … instead".
+    An effect that stops abilities of that label from triggering also stops this replacement. Raises UnknownName for
+    another label.
     """
     if under is not None and under not in LABELS:
         raise UnknownName(f"no label {under!r}; known: {', '.join(LABELS)}")
@@ -73,8 +73,8 @@ def heard_in(*zones: str) -> Callable[[F], F]:
 
     Without it, in play only (ability-active-only-while-in-play).
 
-    In hand and archives what acts must be optional: its player alone knows that the card is there, and reveals it by
-    using it. Raises UnknownName for another area.
+    In hand and archives the ability must be optional: only its player knows that the card is there, and using it
+    reveals it. Raises UnknownName for another area.
     """
     for zone in zones:
         if zone not in HEARD_IN:
@@ -88,10 +88,10 @@ def heard_in(*zones: str) -> Callable[[F], F]:
 
 
 def _declare(
-    family: str, event: str, known: dict[str, str], when: When | None, optional: bool, only: Conditions
+    family: str, event: str, events: dict[str, str], when: When | None, optional: bool, only: Conditions
 ) -> Callable[[F], F]:
-    if event not in known:
-        raise UnknownName(f"no event {event!r}; known: {', '.join(known)}")
+    if event not in events:
+        raise UnknownName(f"no event {event!r}; known: {', '.join(events)}")
     condition = compiled(event, only, when)
 
     def mark(body: F) -> F:
@@ -110,49 +110,50 @@ def lasting(cls: C) -> C:
 
 
 def card(name: str, *others: str) -> Callable[[C], C]:
-    """Register a class as the behaviour of the card of this name (`engine.catalogue.printed`), and of others like it.
+    """Register a class as the behaviour of the card of this name (`engine.catalogue.printed`) and of its equals.
 
-    A card that a set prints in several houses behaves the same in each, so its title will do for all of them. Raises
+    A card that a set prints in several houses behaves the same in each, so its title stands for all of them. Raises
     UnknownName for a name outside the vocabulary, for a title of several cards that are not alike, and for lasting
-    effects of several cards: each is called after its own.
+    effects of several cards, because an effect is named after its card.
     """
 
     def register(cls: C) -> C:
         if others and any(getattr(value, "_is_lasting", False) for value in vars(cls).values()):
             raise UnknownName(f"{name} and {', '.join(others)}: write a class for each, it has a lasting effect")
-        for one in (name, *others):
-            for each in _names(one):
-                if each in CARDS:
-                    raise UnknownName(f"{each} is declared twice; remove one of its classes")
-                CARDS[each] = compile_text(each, each, cls, effects_of=one)
+        for title in (name, *others):
+            for card_name in _names(title):
+                if card_name in CARDS:
+                    raise UnknownName(f"{card_name} is declared twice; remove one of its classes")
+                CARDS[card_name] = compile_text(card_name, card_name, cls, effects_of=title)
         return cls
 
     return register
 
 
 def plain(*names: str) -> None:
-    """Register cards that have no text beyond their keywords, by name or as `card` does."""
+    """Register cards without text beyond their keywords, by the names that `card` takes."""
     for name in names:
-        for each in _names(name):
-            CARDS[each] = Text(each, each, "")
+        for card_name in _names(name):
+            CARDS[card_name] = Text(card_name, card_name, "")
 
 
 def _names(name: str) -> tuple[str, ...]:
-    """The names of the cards that behave as one: those of a title that is printed in several houses, else the name."""
+    """The names of the cards that share a behaviour: all cards of a title printed in several houses, else the name
+    alone."""
     if by_name(name) is not None:
         return (name,)
     sharing = by_title(name)
-    unlike = [each.name for each in sharing if not each.one_of_several_houses]
+    unlike = [facts.name for facts in sharing if not facts.one_of_several_houses]
     if unlike:
-        raise UnknownName(f"{name} is the title of {', '.join(each.name for each in sharing)}; give one of the names")
-    return tuple(each.name for each in sharing) or (name,)
+        raise UnknownName(f"{name} is the title of {', '.join(facts.name for facts in sharing)}; give one of the names")
+    return tuple(facts.name for facts in sharing) or (name,)
 
 
 def compile_text(key: str, title: str, cls: type, *, effects_of: str | None = None) -> Text:
     """Compile a class into a Text, and its nested classes with it.
 
-    `title`: what its card is called. `effects_of`: what its lasting effects are called after where that is another,
-    because several cards share the class. Raises UnknownName for a name outside the vocabulary.
+    `title`: the title of its card. `effects_of`: the name that its lasting effects begin with, if another one: several
+    cards can share the class. Raises UnknownName for a name outside the vocabulary.
     """
     effects_of = effects_of or title
     text = Text(key, title, inspect.cleandoc(cls.__doc__ or ""))
@@ -199,7 +200,7 @@ def _declared(text: Text, title: str, name: str, value: Any) -> None:
 
 
 def _listens(text: Text, title: str, hook: str, ability: Ability) -> None:
-    """Put what listens to a hook where it is heard."""
+    """Add the listeners of a text's hooks to the areas in which they are heard."""
     for zone in getattr(ability.body, "_zones", ("play",)):
         if zone == "play":
             text._add(text.hooks, hook, ability)

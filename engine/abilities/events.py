@@ -1,7 +1,7 @@
-"""The events that a card can react to, or replace, and what may be read of each.
+"""The events that a card can react to or replace, and the parts of each that a card may read.
 
-`was` is the card as it was immediately before it left play. A part that is listed in `FIELDS` may still be None, where
-it says so ("source: or None"); one that is not listed says nothing.
+`was` is the card as it was immediately before it left play. A part listed in `FIELDS` can be None where the list says
+so ("source: or None"). Parts that are not listed are always None.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ EVENTS: dict[str, str] = {
     "chains_gained": "player gained amount chains",
     "revealed": "player revealed card, which lies in zone",
 }
-"""What has happened when a reaction to the event (`@after`) is resolved."""
+"""By event, what has happened when a reaction to it (`@after`) resolves."""
 
 REPLACEABLE: dict[str, str] = {
     "deal_damage": "source would deal amount to card (before any prevention)",
@@ -78,7 +78,7 @@ REPLACEABLE: dict[str, str] = {
     "put_away": "card, an action that player has played and resolved, would go to the discard pile; zone is another"
     " than limbo where its own text has sent it elsewhere",
 }
-"""What would happen, in place of which a replacement (`@instead_of`) is resolved."""
+"""By event, what would happen if the replacement (`@instead_of`) did not resolve in its place."""
 
 FIELDS: dict[str, tuple[str, ...]] = {
     kind: tuple(parts.split())
@@ -148,7 +148,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
         "put_away": "player card zone",
     }.items()
 }
-"""The parts of each that say something: `engine.table.events.Event` tells what they are. The others are None."""
+"""The parts that each event fills; `engine.table.events.Event` documents them. Its other parts are None."""
 
 METHODS: dict[str, tuple[str, ...]] = {"fell_to": ("player", "card", "fight")}
-"""What the methods of an event read of it."""
+"""The parts of an event that its methods read."""

@@ -1,6 +1,6 @@
-"""What a card asks for that not every rulebook knows: found in its printed keywords and in its code.
+"""Mechanisms that a card uses and some rulebooks lack, derived from its printed keywords and its code.
 
-Nobody writes it down beside a card, so that nobody forgets to.
+Deriving them means that no author of a card can forget one.
 """
 
 from __future__ import annotations
@@ -40,26 +40,26 @@ _BY_NAME = {
 
 
 def unknown_to(ruleset: Ruleset, card: CardFacts, *, enhanced: bool = False) -> tuple[str, ...]:
-    """The mechanisms that a card asks for and a rulebook does not know, in the order of `MECHANISMS`.
+    """The mechanisms that a card uses and a rulebook lacks, in the order of `MECHANISMS`.
 
     `enhanced`: whether other cards of its deck have had icons printed on this copy.
     """
-    unknown = [name for name, known in MECHANISMS.items() if not getattr(ruleset, known)]
+    unknown = [name for name, field in MECHANISMS.items() if not getattr(ruleset, field)]
     if not unknown:
         return ()
-    asked = mechanisms_of(card.name) | card.keywords.keys() | ({"enhance"} if enhanced or card.enhances else set())
-    return tuple(name for name in unknown if name in asked)
+    declared = mechanisms_of(card.name) | card.keywords.keys() | ({"enhance"} if enhanced or card.enhances else set())
+    return tuple(name for name in unknown if name in declared)
 
 
 @cache
 def mechanisms_of(name: str) -> frozenset[str]:
-    """The mechanisms, of those that not every rulebook knows, that the text of the card of this name asks for."""
+    """The mechanisms in `MECHANISMS` that the text of the card of this name uses."""
     texts = [text_of(name), *(text for key, text in LASTING.items() if key.startswith(f"{name}/"))]
     return frozenset(mechanism for text in texts for name in names_in(text) for mechanism in _named(name))
 
 
 def names_in(text: Text) -> frozenset[str]:
-    """What a text declares, and what its abilities call and read by name, with functions of their module."""
+    """The names that a text declares, and the names that its abilities and their module's functions call or read."""
     return frozenset(_of_text(text))
 
 
@@ -78,7 +78,7 @@ def _of_text(text: Text) -> Iterator[str]:
 
 
 def _of_body(body: Callable[..., Any] | Any) -> Iterator[str]:
-    """Those of a function and of the functions of its module that it calls."""
+    """The names in a function, and in the functions of its module that it calls."""
     while isinstance(body, partial):
         body = body.func
     body = inspect.unwrap(body) if callable(body) else body
@@ -96,7 +96,7 @@ def _of_body(body: Callable[..., Any] | Any) -> Iterator[str]:
 
 
 def _names(code: CodeType) -> Iterator[str]:
-    """What code calls and reads by name, and the keywords among its constants."""
+    """The names that code calls or reads, and the keywords among its constants."""
     yield from code.co_names
     waiting = list(code.co_consts)
     while waiting:

@@ -81,7 +81,7 @@ STATICS: dict[str, str] = {
     "entered_ready": "(g, me, card): called when the card entered play ready by the static above",
     "no_bonus_icons": "(g, me, player, card) -> bool: its icons are not resolved",
 }
-"""What a static is asked, and what it answers. `g` is the table, `me` the card whose static it is."""
+"""By static, its arguments and its answer. `g` is the table, `me` the card whose static it is."""
 
 OWN = frozenset(
     [
@@ -99,7 +99,7 @@ OWN = frozenset(
         "archives_in_part",
     ]
 )
-"""What a card says about itself alone: its playing, its archiving, what it remembers."""
+"""Names by which a card describes itself: how it is played and archived, what it remembers."""
 
 HEARD_IN = ("play", "discard", "hand", "archives")
 """The areas in which a card can listen."""
@@ -110,7 +110,7 @@ FLAGS: dict[str, str] = {
     "gives_text": "the card it is on also has the text box of the card that its data name as `text` (`grant_text`)",
     "ends_with_source": "it ends when the card that made it leaves play",
 }
-"""What a lasting effect may declare to be True, and what that means."""
+"""The flags that a lasting effect may declare True, and their meanings."""
 
 FORMS = {"AsUpgrade": "upgrade", "AsCreature": "creature"}
 """The names of nested classes that are the text of a card while it is of another type than the printed one."""

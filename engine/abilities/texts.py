@@ -1,4 +1,4 @@
-"""Compiled texts: what the engine has of each card that behaves, by name."""
+"""Compiled texts: the behaviour of each implemented card, by name."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def _told_giver(body: Callable[..., Any], giver: Any) -> Callable[..., Any]:
 
 @cache
 def _asks_for_giver(body: Callable[..., Any]) -> bool:
-    """Whether a body has a parameter for what grants it. Bodies are functions of the texts, so there are only so
-    many."""
+    """Whether a body has a parameter for its giver. Cached without a limit, because the texts have finitely many
+    bodies."""
     return "giver" in inspect.signature(body).parameters
 
 
@@ -79,8 +79,8 @@ class Text:
         self.plain = True
 
     def given_by(self, giver: Any) -> Text:
-        """The same text, granted by this card or lasting effect of a match. Its abilities still say that they are of
-        the shared text."""
+        """The same text, granted by this card or lasting effect of a match. Its abilities still name the shared text as
+        theirs."""
         given = Text(self.key, self.title, self.summary)
         given.plain = self.plain
         given.own = self.own
@@ -104,12 +104,12 @@ PLAIN = Text("", "", "")
 
 
 def text_of(name: str) -> Text:
-    """The compiled text of the card of this name; that of a card without text when it does not behave yet."""
+    """The compiled text of the card of this name; the text `PLAIN` while the card is not implemented."""
     return CARDS.get(name, PLAIN)
 
 
 def behaves(name: str) -> bool:
-    """Whether the card of this name behaves: its text is written, or it has none beyond keywords.
+    """Whether the card of this name is implemented: its text is written, or it has only keywords.
 
     Raises EngineError while no card has been loaded.
     """

@@ -1,11 +1,10 @@
 """The catalogue: facts of every card, without behaviour and without printed text.
 
 `cards(set)` lists a set's cards. `find(set, number)` looks up one printing, `by_name(name)` one card, `by_title(title)`
-all cards of a title (`engine.catalogue.printed` tells the three apart). `meant(…)` and `candidates(…)` are for what
-people and other programs write: they give every card that can be meant, and `ambiguous(…)` is the fault to tell when
-there are several.
-`CATALOGUE_ID` names this state of the data (16 hex characters of a SHA-256), so that a match says which facts it was
-played with. Importing the catalogue raises CatalogueError when two of its cards could be taken for each other.
+all cards of a title (`engine.catalogue.printed` tells the three apart). `meant(…)` and `candidates(…)` are for texts of
+people and other programs: they return every card that a text can mean, and `ambiguous(…)` is the message if there are
+several. `CATALOGUE_ID` names this state of the data (16 hex characters of a SHA-256), so that a match says which facts
+it was played with. Importing the catalogue raises CatalogueError when two of its cards could be taken for each other.
 
 >>> [card.name for card in by_title("Anger")], find("CotA", "001") is by_name("Anger")
 (['Anger'], True)
@@ -158,17 +157,16 @@ def traits() -> tuple[str, ...]:
 
 
 def add(card: CardFacts) -> None:
-    """Make a card known that no set of the catalogue prints, until the process ends or `remove` is called.
-
-    For cards that are tried out or invented by tests: `sets` and `nearest` do not name them, everything else finds
-    them. Raises CatalogueError when it could be taken for another card.
+    """Add a card that no set of the catalogue prints, until the process ends or `remove` is called. For experimental
+    cards and cards invented by tests: `sets` and `nearest` do not name them, every other function finds them. Raises
+    CatalogueError if the card could be confused with another.
     """
     _INDEX.add(card)
     _spellings.cache_clear()
 
 
 def remove(card: CardFacts) -> None:
-    """Forget a card that `add` made known."""
+    """Remove a card that `add` added."""
     _INDEX.remove(card)
     _spellings.cache_clear()
 
@@ -192,11 +190,11 @@ def _spellings() -> Spellings:
 
 
 def ambiguous(text: str, candidates: Sequence[CardFacts]) -> str:
-    """The fault to tell when a text means several cards: which, and how to write the one that is meant."""
-    told = told_apart(candidates)
-    return f"{text} can be {len(candidates)} cards; write which one is meant, or give its set and number: {told}"
+    """The message for a text that means several cards: these cards, and how to write each of them."""
+    versions = told_apart(candidates)
+    return f"{text} can be {len(candidates)} cards; write which one is meant, or give its set and number: {versions}"
 
 
 def told_apart(candidates: Sequence[CardFacts]) -> str:
-    """How to write each of several cards of a title, and which card that is: the end of a sentence."""
+    """The spelling of each of several cards of a title, with its card: the end of a sentence."""
     return "; ".join(f"{written(card)} is {card.set} {card.number}, {card.type} of {card.house}" for card in candidates)

@@ -1,4 +1,4 @@
-"""Cards by set and number, by name, by title, and by what people write.
+"""Cards by set and number, by name, by title, and by people's spellings.
 
 No two cards of an index can be taken for each other: it refuses the second with an error that names both.
 """
@@ -16,9 +16,9 @@ REVISED: frozenset[str] = frozenset()
 
 
 REMEMBERED = 4_096
-"""So many texts, with what they mean, are remembered: decks and tables say the same ones again and again."""
+"""Number of texts whose meanings are cached: decks and tables repeat the same ones again and again."""
 LONGEST = 200
-"""No longer ones, since they may come from anywhere."""
+"""Longest text that is cached; longer ones may come from anywhere."""
 
 
 class Index:
@@ -101,7 +101,7 @@ class Index:
         return card
 
     def written(self, card: CardFacts) -> str:
-        """What to write for this card so that no other is meant: its name, or more where that is a shared title."""
+        """The text that means this card alone: its name, or more if that is a shared title."""
         if card.name != card.title or len(self._titles.get(card.title, ())) < 2:
             return card.name
         return f"{card.title} ({card.version})" if card.version == BOTTOM_HALF else by_number(card)
@@ -121,11 +121,11 @@ class Index:
         exact = self._by_number(text)
         if exact is not None:
             return (exact,)
-        found = self._titles.get(text) or self._halves(text) or self._names.get(text, [])[:1]
-        of_house = [card for card in found if card.house == house]
-        if len(found) > 1 and len(of_house) == 1:
-            found = of_house
-        return tuple(self._printing(card, code, house) for card in found)
+        cards = self._titles.get(text) or self._halves(text) or self._names.get(text, [])[:1]
+        of_house = [card for card in cards if card.house == house]
+        if len(cards) > 1 and len(of_house) == 1:
+            cards = of_house
+        return tuple(self._printing(card, code, house) for card in cards)
 
     def sharing(self, code: str, number: str) -> tuple[CardFacts, ...]:
         """The cards of a set on which this number is printed: one, as a rule."""
@@ -138,22 +138,22 @@ class Index:
         Set and number decide; where the set prints the number on several cards, the title and then the house. Without
         a known number, what the title can mean (`meant`).
         """
-        found = self.sharing(code, number)
-        if not found:
+        cards = self.sharing(code, number)
+        if not cards:
             return self.meant(title, code=code, house=house)
-        if len(found) == 1:
-            return found
+        if len(cards) == 1:
+            return cards
         said = self.meant(title)
-        of_house = tuple(card for card in found if card.house == house)
-        for narrower in (said if all(card in found for card in said) else (), of_house):
+        of_house = tuple(card for card in cards if card.house == house)
+        for narrower in (said if all(card in cards for card in said) else (), of_house):
             if len(narrower) == 1:
                 return narrower
-        return found
+        return cards
 
     def _printing(self, card: CardFacts, code: str, house: str) -> CardFacts:
         printings = self._names[card.name]
-        in_house = next((one for one in printings if one.house == house), card)
-        return next((one for one in printings if one.set == code), in_house)
+        in_house = next((printing for printing in printings if printing.house == house), card)
+        return next((printing for printing in printings if printing.set == code), in_house)
 
     def _halves(self, text: str) -> list[CardFacts]:
         title, _, rest = text.rpartition(" (")
@@ -171,18 +171,18 @@ def by_number(card: CardFacts) -> str:
     return f"{card.title} ({card.set} {card.number})"
 
 
-def _reprinted(one: CardFacts, other: CardFacts) -> None:
+def _reprinted(card: CardFacts, other: CardFacts) -> None:
     """Raise CatalogueError unless two cards of a name are printings of the same card."""
-    what = f"{one.set} {one.number} and {other.set} {other.number} are both named {one.name}"
-    if one.set == other.set:
+    what = f"{card.set} {card.number} and {other.set} {other.number} are both named {card.name}"
+    if card.set == other.set:
         raise CatalogueError(f"{what}; give one of them a version, such as evil twin")
-    if (one.title, one.version, one.type) != (other.title, other.version, other.type):
+    if (card.title, card.version, card.type) != (other.title, other.version, other.type):
         raise CatalogueError(
-            f"{what}, and are no printings of one card: {one.title}, {one.type}, and {other.title}, {other.type}; give "
-            "one of them a version"
+            f"{what}, and are no printings of one card: {card.title}, {card.type}, and {other.title}, {other.type}; "
+            "give one of them a version"
         )
-    numbers, others = ((card.power, card.armor, card.icons) for card in (one, other))
-    if numbers != others and one.name not in REVISED:
+    numbers, others = ((printing.power, printing.armor, printing.icons) for printing in (card, other))
+    if numbers != others and card.name not in REVISED:
         raise CatalogueError(
             f"{what}, and differ in power, armor or icons: {numbers} and {others}; mend the facts, give one of them a "
             "version, or, if the card was revised, add its name to REVISED"

@@ -1,4 +1,4 @@
-"""Cards as people write them: found whatever their quotes and accents, with the nearest ones when misspelt."""
+"""Find cards by people's spellings, with any quotes and accents; suggests the nearest names for misspelt ones."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ MOST_NEAREST = 3
 LONGEST = 120
 """Characters of a text that are looked at; no title is as long."""
 _NEAR = 0.7
-"""How alike a title must be, as difflib measures it."""
+"""The least similarity of a title, as difflib measures it."""
 _APOSTROPHES = "'’‘`´"
 
 
 def plain(text: str) -> str:
     """A title or name for comparing: without case, accents, punctuation, doubled blanks."""
     letters = unicodedata.normalize("NFKD", text.casefold().replace("æ", "ae"))
-    kept = (letter for letter in letters if not unicodedata.combining(letter) and letter not in _APOSTROPHES)
-    return " ".join("".join(letter if letter.isalnum() else " " for letter in kept).split())
+    base_letters = (letter for letter in letters if not unicodedata.combining(letter) and letter not in _APOSTROPHES)
+    return " ".join("".join(letter if letter.isalnum() else " " for letter in base_letters).split())
 
 
 class Spellings:
@@ -31,7 +31,7 @@ class Spellings:
         """`offered`: the cards that are named as near to a misspelt title."""
         self._texts: dict[str, str] = {}
         forms: tuple[Callable[[CardFacts], str], ...] = (_title, index.written, _name, by_number)
-        for form in forms:  # a title goes before whatever else is spelt like it
+        for form in forms:  # a title takes precedence over other names of the same spelling
             for card in index:
                 self._texts.setdefault(plain(form(card)), form(card))
         self._names = {plain(card.name): card.name for card in offered}

@@ -1,4 +1,4 @@
-"""What is printed on a card, and what it is called.
+"""The print of a card, and its three names.
 
 A card is called three things. Its *title* is what stands at its top: "by name", the rule of six and the halves of a
 gigantic creature go by it, and several cards may share one. Its *name* tells it from every other card of its set: the
@@ -28,18 +28,18 @@ _OF_SEVERAL_WORDS = {"staralliance": "Star Alliance"}
 
 
 def in_words(house: str) -> str:
-    """A house as readers are told it: `staralliance` -> `Star Alliance`."""
+    """A house in words: `staralliance` -> `Star Alliance`."""
     return _OF_SEVERAL_WORDS.get(house, house.title())
 
 
 def icon_in_words(icon: str) -> str:
-    """A bonus icon as readers are told it: `amber` -> `Æmber`."""
+    """A bonus icon in words: `amber` -> `Æmber`."""
     return "Æmber" if icon == "amber" else icon
 
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
-    """What is printed on a card, apart from its text.
+    """The print of a card, apart from its text.
 
     `keywords` maps a keyword to its value, 1 for those without one. `icons` are bonus icons from top to bottom.
     """

@@ -1,4 +1,4 @@
-"""The fields of a correction as words of what it asks for."""
+"""The fields of a correction as words of its request."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ class CorrectionWords:
         return listed([self.title(card) for card in self["cards"]])
 
     def title(self, card: Any) -> str:
-        """The title of a card, as far as the viewer knows it."""
+        """The title of a card, if the viewer knows it."""
         return self._titles.get(card, ONE)
 
 
 Asks: TypeAlias = Callable[[CorrectionWords], str]
-"""Makes the clause that says what a correction asks for."""
+"""Makes the clause that states a correction's request."""

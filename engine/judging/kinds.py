@@ -1,7 +1,7 @@
 """Kinds of corrections: the one description of their fields, and the faults of a list of them.
 
-A correction is a plain object {"kind": …, …}. The structs say what fields it has, `engine.shapes` reads them: what is
-checked here, shown in the API's document, in the docs, at the command line and in the form of a ruling comes from here.
+A correction is a plain object {"kind": …, …}. The structs define its fields, and `engine.shapes` reads them: the
+checks, the API's document, the docs, the command line and the form of a ruling all derive from them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ STEPS = ("house", "main")
 MOST_CORRECTIONS = 100
 """Corrections of one event."""
 MOST_FILLINGS = 10**9
-"""The largest number by which what nobody saw is filled."""
+"""The largest number that can fill unseen cards."""
 
 CardId = Annotated[int, Meta(ge=0, extra={"named": "card", "wanted": "the id of a card"})]
 
@@ -39,14 +39,14 @@ SeenCard: TypeAlias = Annotated[
 
 
 class Correction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
-    """Base of the corrections. What was left out is UNSET."""
+    """Base class of the corrections. Fields that were left out are UNSET."""
 
     ASKS: ClassVar[Asks]
-    """What it asks for, as a clause."""
+    """The requested change, as a clause."""
 
     @property
     def kind(self) -> str:
-        """The name of its kind."""
+        """The name of the correction's kind."""
         return str(self.__struct_config__.tag)
 
 
@@ -213,8 +213,8 @@ class RevealCard(Correction, frozen=True, tag="reveal"):
 
 
 class LearnCard(Correction, frozen=True, tag="learn"):
-    """With printed cards, of a deck without a list: it holds this card, wherever it lies. For what the set does not say
-    by itself: another house than the printed one, added icons, a card of another set."""
+    """With printed cards, of a deck without a list: it holds this card, wherever it lies. For cards that differ from
+    their print: another house, added icons, a card of another set."""
 
     ASKS: ClassVar[Asks] = lambda w: f"{w.seat}’s deck holds {w['title']}"
 
@@ -261,7 +261,7 @@ class EndEffect(Correction, frozen=True, tag="effect-ended"):
 
 
 class FillUnseen(Correction, frozen=True, tag="fill"):
-    """With printed cards, and in what-if matches alone: makes each card that nobody has seen one that it can be, by a
+    """With printed cards, and in what-if matches alone: makes each unseen card one of its possible cards, chosen by a
     number; from then on the engine deals."""
 
     ASKS: ClassVar[Asks] = lambda w: f"what nobody saw is filled by number {w['number']}"
@@ -270,7 +270,7 @@ class FillUnseen(Correction, frozen=True, tag="fill"):
 
 
 class Forfeit(Correction, frozen=True, tag="forfeit"):
-    """The seat loses the game; the last correction of a list, and alone possible at any moment."""
+    """The seat loses the game; the last correction of a list. On its own it is possible at any moment."""
 
     ASKS: ClassVar[Asks] = lambda w: f"{w.seat} forfeits the game"
 
@@ -301,25 +301,28 @@ AnyCorrection: TypeAlias = (
     | EndEffect
     | Forfeit
 )
-"""What a judge may correct."""
+"""The corrections that a judge may make."""
 AnyChange: TypeAlias = AnyCorrection | FillUnseen
-"""What else may change a position, in a what-if match."""
+"""Further changes to a position, in a what-if match."""
 CORRECTION: Contract[AnyChange] = Contract(AnyChange)
 WORDS: dict[str, Asks] = {str(struct.__struct_config__.tag): struct.ASKS for struct in get_args(AnyChange)}
-"""What each kind asks for. A struct without words cannot be one of the union: this would not import."""
+"""By kind, the words for its request. A struct without words would fail this module's import."""
 
 
 def shape_faults(g: Table, corrections: Any) -> list[str]:
-    """One sentence for each thing wrong with a list of corrections, its numbers held to this table's seats and cards.
-
-    Whether the position allows them is another question: `engine.judging.corrections` answers it.
+    """One sentence for each fault in a list of corrections, checked against this table's seats and cards. Whether the
+    position allows the corrections, `engine.judging.corrections` decides.
     """
     if not isinstance(corrections, list | tuple) or not corrections:
         return ["give a list with at least one correction"]
     if len(corrections) > MOST_CORRECTIONS:
         return [f"{len(corrections)} corrections were given; {MOST_CORRECTIONS} are the most at a time"]
-    known = at_table(g)
-    return [sentence for n, one in enumerate(corrections, 1) for sentence in _faults(f"correction {n}", one, known)]
+    names = at_table(g)
+    return [
+        sentence
+        for n, correction in enumerate(corrections, 1)
+        for sentence in _faults(f"correction {n}", correction, names)
+    ]
 
 
 def at_table(g: Table) -> Names:
@@ -334,9 +337,9 @@ def at_table(g: Table) -> Names:
     }
 
 
-def _faults(where: str, one: Any, known: Names) -> list[str]:
-    found = CORRECTION.faults(one, known)
-    kind = one.get("kind") if isinstance(one, Mapping) else None
+def _faults(where: str, correction: Any, names: Names) -> list[str]:
+    faults = CORRECTION.faults(correction, names)
+    kind = correction.get("kind") if isinstance(correction, Mapping) else None
     if isinstance(kind, str) and kind in CORRECTION.kinds:
         where = f"{where} ({kind})"
-    return [f"{where}: {place} {fault}" if (place := in_words(fault.path)) else f"{where} {fault}" for fault in found]
+    return [f"{where}: {place} {fault}" if (place := in_words(fault.path)) else f"{where} {fault}" for fault in faults]

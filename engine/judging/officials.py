@@ -1,4 +1,4 @@
-"""What officials do to a match apart from correcting its position (`engine.judging.corrections`):
+"""Acts of officials in a match other than corrections of its position (`engine.judging.corrections`):
 recording what was done against the rules, renewing chance, ending the match by the clock."""
 
 from __future__ import annotations
@@ -25,15 +25,14 @@ INSTEAD = "correct the position instead"
 
 def adjust(game: Game, wanted: Sequence[Mapping[str, Any]]) -> tuple[list[Fact], bool]:
     """Correct the position at a rest point; the question is asked again. A forfeit alone is possible at any moment.
-
-    Returns the facts, and whether a card was named that not everyone knew. Raises NotAtRest, CorrectionsRefused, and
+    Returns the facts, and whether a card was named that not everyone knew. Raises NotAtRest, CorrectionsRefused;
     nothing has changed then.
     """
     table = game.table
     facts = table.facts = []
     done = apply_corrections(game, wanted)
     for fact in facts:
-        fact.cause = None  # whatever was being resolved
+        fact.cause = None  # abandons the resolution under way
     if done.moved:
         game.restart()
     if done.forfeits is not None and game.pending is not None:
@@ -42,10 +41,8 @@ def adjust(game: Game, wanted: Sequence[Mapping[str, Any]]) -> tuple[list[Fact],
 
 
 def submit_override(game: Game, answer: Sequence[str]) -> list[Fact]:
-    """Act out an answer that the rules forbid, because it was given at the table.
-
-    Raises MatchOver, and IllegalAnswer for one that is allowed, or that cannot be acted out as an answer; nothing has
-    changed then.
+    """Carry out an answer that the rules forbid, because it was given at the table. Raises MatchOver, and IllegalAnswer
+    for an answer that is allowed or has no meaning here; nothing has changed then.
     """
     if game.pending is not None:
         check_override(game.table, game.pending, answer)
@@ -61,7 +58,7 @@ def renew_chance(game: Game, event: int) -> list[Fact]:
     g = game.table
     facts = g.facts = []
     g.chance.renew(event)
-    renew_ids(g, [player.seat for player in g.players])  # those of before were seen in what was undone
+    renew_ids(g, [player.seat for player in g.players])  # players saw the former ids in the part that was undone
     if game.pending is not None and not g.setup.observed:
         game.pending.follow_ids(g.by_id)
     for player in g.players:
@@ -95,11 +92,10 @@ def end_by_time(game: Game) -> list[Fact]:
 
 
 def check_override(g: Table, choice: Choice, answer: Sequence[str]) -> None:
-    """Raise IllegalAnswer unless this answer, though it is not offered, can be acted out as an answer to the question.
-
-    That is: an action of step 3 with the player's own card that the rules only forbid; a house that is not available;
-    cards that were not offered, of the same kind and in the same kind of place as offered ones. All else has no meaning
-    as an answer.
+    """Raise IllegalAnswer unless this answer, which is not offered, has a meaning as an answer to the question: an
+    action of step 3 with the player's own card that the rules only forbid; a house that is not available; cards that
+    were not offered, of the same kind and in the same kind of place as offered ones. All else has no meaning as an
+    answer.
     """
     try:
         choice.check(answer)
@@ -108,7 +104,7 @@ def check_override(g: Table, choice: Choice, answer: Sequence[str]) -> None:
     else:
         raise IllegalAnswer("the rules allow this answer; record it as a decision")
     if not choice.minimum <= len(answer) <= choice.maximum:
-        choice.check(answer)  # says how many
+        choice.check(answer)  # states the number of cards
     for at, key in enumerate(answer):
         choice.check_repeats(answer, at)
         if choice.kind == "main":
@@ -154,7 +150,11 @@ def _not_an_action(g: Table, player: Player, key: str) -> str | None:
 
 
 def _not_playable(g: Table, player: Player, card: Card) -> str | None:
-    if card.type == "upgrade" and not any(each.line for each in g.players) and own(g, card, "also_played_as") is None:
+    if (
+        card.type == "upgrade"
+        and not any(player.line for player in g.players)
+        and own(g, card, "also_played_as") is None
+    ):
         return "there is no creature for the upgrade to go on"
     if card.printed.half and not other_halves(g, card, player):
         return "the other half is not in the player's hand"

@@ -1,6 +1,6 @@
-"""What the unseen places of a deck without a list can be: what has turned up of it, and candidates.
+"""The possible cards of unseen places in a deck without a list: cards that have turned up, and candidates.
 
-What nobody knows of a house is alike, so places differ by the houses that they can be of, and hardly by more.
+Unknown cards of a house are alike, so places differ by their possible houses, and hardly by more.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _OF_A_HOUSE = (1 << OF_A_HOUSE) - 1
 
 
 class Candidates(Lists):
-    """The places of a match, and what those can be that belong to decks without a list."""
+    """The places of a match, with the possible cards of places that belong to decks without a list."""
 
     __slots__ = ("_places_of", "_out_of_sight")
 
@@ -43,15 +43,15 @@ class Candidates(Lists):
         self._out_of_sight = {owner: (1 << len(own)) - 1 for owner, own in self._places_of.items()}
 
     def _unseen_of_houses(self, owner: int) -> Collection[tuple[int, int]]:
-        """Of each house of a deck without a list the bits of its numbers, and those of the unseen ones.
+        """By house of a deck without a list, the bits of its numbers and the bits of its unseen numbers.
 
-        Which of its house a card is, only who names it has to know.
+        Only the player who names a card must know which card of its house it is.
         """
         houses = [_OF_A_HOUSE << OF_A_HOUSE * at for at in range(len(self.decks[owner].faces))]
         return [(bits, bits & self._out_of_sight[owner]) for bits in houses]
 
     def _houses_by_could(self, owner: int) -> dict[int, int]:
-        """By what places could be as far as each was seen, the houses of which they can be; a bit for each house."""
+        """By the mask of a place's own possibilities, its possible houses as a mask, a bit for each house."""
         unseen = self._unseen_of_houses(owner)
         houses: dict[int, int] = {}
         many: dict[int, int] = {}
@@ -62,10 +62,10 @@ class Candidates(Lists):
                     houses[could] = sum([1 << at for at, (bits, free) in enumerate(unseen) if free and could & bits])
                 many[houses[could]] = many.get(houses[could], 0) + 1
         possible = possible_of_kinds(many, [free.bit_count() for _, free in unseen])
-        return {could: possible[each] for could, each in houses.items()}
+        return {could: possible[bits] for could, bits in houses.items()}
 
     def _room(self, deck: LearntDeck, group: Sequence[Card]) -> dict[str, int]:
-        """By house, what those places can be together that can be of it; of a deck without a list."""
+        """By house of a deck without a list, the joined masks of the places that can be of it."""
         room = dict.fromkeys(deck.faces, 0)
         houses = self._houses_by_could(group[0].owner)
         for could in dict.fromkeys([place.more[COULD] for place in group]):
@@ -75,16 +75,17 @@ class Candidates(Lists):
         return room
 
     def _open_to_all(self, owner: int) -> bool:
-        """Whether each unseen place of a deck without a list can be of every house that has unseen cards."""
+        """Whether every unseen place of a deck without a list can be of every house with unseen cards."""
         bits_of_houses = [bits for bits, free in self._unseen_of_houses(owner) if free]
         different = dict.fromkeys([place.more[COULD] for place in self._places_of[owner] if place.printed is UNSEEN])
         return all(could & bits for could in different for bits in bits_of_houses)
 
     def _place_for(self, number: int, cards: Sequence[Card], can_be: int) -> Card | None:
-        """The place among these that `perfect_matching` makes this number, where all are open to all; None for none.
+        """The place among these that `perfect_matching` would give this number, where every place can be every card;
+        else None.
 
-        It gives numbers from the lowest, and first to those that cannot be this one. `can_be`: the bits of which a
-        place needs one.
+        It assigns numbers from the lowest, first to places that cannot be this card. `can_be`: a place needs one of
+        these bits.
         """
         owner = self._listed[number].owner
         able = [place for place in self._places_of[owner] if place in cards and place.more.get(COULD, 0) & can_be]
@@ -92,35 +93,36 @@ class Candidates(Lists):
         return able[max(0, len(able) - 1 - above.bit_count())] if able else None
 
     def _could_but(self, place: Card, looks: Collection[tuple[object, ...]]) -> int:
-        """What a place of a deck without a list can be that does not look so: a bit for each card and those alike."""
+        """The possible cards of a place, in a deck without a list, with other looks than these: a bit for each card and
+        its like."""
         owner = place.owner
         deck = self.decks[owner]
         could: int = place.more[COULD]
         left = 0
-        for house, there in self._room(deck, [place]).items():
-            if not there:
+        for house, room in self._room(deck, [place]).items():
+            if not room:
                 continue
-            anything = there & self._anything(deck, house)
+            anything = room & self._anything(deck, house)
             numbers = deck.numbers_of(house)
             free = not self.is_learnt(numbers[-1])
             for number in numbers:
                 card, bit = self._listed[number], self._bit[number]
                 if not self.is_learnt(number) or look(card) in looks:
                     continue
-                if (self._is_unseen(number) and there & self._can_be(card)) or (
+                if (self._is_unseen(number) and room & self._can_be(card)) or (
                     free and deck.may_hold_as_it_is(card) and (anything or bit in deck.doubted())
                 ):
                     left |= 1 << bit
             faces = deck.faces[house] if anything else ()
-            if any((owner, each.set, each.number, each.house, each.icons) not in looks for each in faces):
+            if any((owner, face.set, face.number, face.house, face.icons) not in looks for face in faces):
                 left |= anything
         return could & left
 
     def _learnt_or_candidates(self, group: Sequence[Card], most: int, declares: str) -> Iterator[Card]:
-        """What places of a deck without a list can be: of what has turned up, the unseen; and candidates.
+        """The possible cards of places in a deck without a list: unseen cards that have turned up before, and
+        candidates.
 
-        Everything of a house where a place can be any card of it; else more copies of what may have been taken for
-        another.
+        All cards of a house if a place can be any of them; else further copies of cards that may have been mistaken.
         """
         owner = group[0].owner
         deck = self.decks[owner]
@@ -143,12 +145,12 @@ class Candidates(Lists):
                     yield self.places.by_id[2 * len(self.places) + number]
 
     def _anything(self, deck: LearntDeck, house: str) -> int:
-        """The bit that stands for any card of a house; 0 where all twelve are known."""
+        """The bit for any card of a house; 0 if all twelve cards are known."""
         last = deck.numbers_of(house)[-1]
         return 0 if self.is_learnt(last) else 1 << last - deck.first
 
     def _can_be(self, card: Card) -> int:
-        """The bits of which a place needs one to be such a card of a deck without a list."""
+        """The bits that let a place be this card of a deck without a list; it needs one of them."""
         bit = self._alike.get(look(card))
         return (0 if bit is None else 1 << bit) | self._anything(self.decks[card.owner], card.house)
 
@@ -156,7 +158,7 @@ class Candidates(Lists):
         return self.places.by_id[number] is self._listed[number]
 
     def _doubted_at(self, place: Card, house: str) -> list[Card]:
-        """The cards of a house of which a place may be one more than have turned up."""
+        """The cards of a house of which a place may be a further copy."""
         deck = self.decks[place.owner]
-        found = [self._listed[deck.first + bit] for bit in deck.doubted() if place.more[COULD] >> bit & 1]
-        return [card for card in found if card.house == house]
+        doubted = [self._listed[deck.first + bit] for bit in deck.doubted() if place.more[COULD] >> bit & 1]
+        return [card for card in doubted if card.house == house]

@@ -1,14 +1,14 @@
-"""Decks whose lists nobody has given, in matches with printed cards: what they can hold, and what has turned up.
+"""Decks without a list in matches with printed cards: their possible cards, and the cards that have turned up.
 
-Of such a deck its houses are known, and mostly its set. It has twelve cards of each house; which they are, the record
-learns as they turn up. Its list has as many numbers as any: the first twelve are of the first house, and so on. What
-turns up takes the next free number of its house, and is then a card of a list like every other.
+The houses of such a deck are known, and mostly its set. It has twelve cards of each house, which the record learns as
+they turn up. Its list has as many numbers as any other: the first twelve belong to the first house, and so on. A card
+that turns up takes the next free number of its house, and is then a card of a list like every other.
 
 A card that may be in the deck and has not turned up is a candidate. Its id is beyond those of all places: it counts
-seat, copy, and face, in this order from the lowest, so that further sets leave the ids of logged answers as they are.
-A face is 512 for each set before its own, in the order in which they were printed, and its place in the catalogue of
-its set. Icons that others have printed on a card, mavericks, and cards of another set are no candidates: the record
-hears of those by a correction (`learn`).
+seat, copy, and face, in this order from the lowest, so that further sets leave the ids of logged answers as they are. A
+face is 512 for each set before its own, in the order in which they were printed, and its place in the catalogue of its
+set. Cards with added icons, mavericks, and cards of another set are no candidates: the record learns them by a
+correction (`learn`).
 """
 
 from __future__ import annotations
@@ -26,13 +26,12 @@ from engine.rulesets import Ruleset
 from engine.table.state import Card, Player
 
 OF_A_HOUSE = 12
-"""How many cards of each of its houses a deck has."""
+"""Cards of each house in a deck."""
 LEARNT = "learnt"
 """In `Player.more`: the cards of the deck that have turned up, as `LearntDeck.note` writes them."""
 COPIES = "copies"
-"""In `Player.more`: of which cards that have turned up there may be more copies out of sight than the record has
-learnt, each by the bit that stands for it: where one turned up, it was taken for one that had been seen before, and may
-have been another."""
+"""In `Player.more`: the known cards that may have more unseen copies than the record has learnt, as bits. Such a card
+turned up again and was taken for the copy seen before, but may have been another copy."""
 _OF_A_SET = 512
 _SETS = tuple(HOUSES_OF_SET)
 MOST_NUMBERS = len(_SETS) * _OF_A_SET * OF_A_HOUSE
@@ -40,7 +39,7 @@ MOST_NUMBERS = len(_SETS) * _OF_A_SET * OF_A_HOUSE
 
 
 class Candidate(NamedTuple):
-    """What the id of a candidate says."""
+    """The parts of a candidate's id."""
 
     seat: int
     copy: int
@@ -48,7 +47,7 @@ class Candidate(NamedTuple):
 
 
 class LearntDeck:
-    """The deck of a seat as the record has learnt it. What it knows is kept in `Player.more`, and so in the state."""
+    """The deck of a seat as the record has learnt it. Its knowledge is kept in `Player.more`, and so in the state."""
 
     __slots__ = ("player", "first", "faces", "numbers", "_may_hold")
 
@@ -57,9 +56,9 @@ class LearntDeck:
         self.player = player
         self.first = first
         self.faces = {house: _faces(code, house, ruleset) for house in player.houses}
-        """By house, the cards that it may hold."""
+        """By house, the cards that the deck may hold."""
         self.numbers = {house: _numbers(code, house, ruleset) for house in player.houses}
-        """By house, their numbers (`face_of`), in the same order."""
+        """By house, the face numbers (`face_of`) of these cards, in the same order."""
         self._may_hold = {house: _keys(code, house, ruleset) for house in player.houses}
 
     def may_hold(self, facts: CardFacts) -> bool:
@@ -75,18 +74,18 @@ class LearntDeck:
         return self.player.houses[(number - self.first) // OF_A_HOUSE]
 
     def numbers_of(self, house: str) -> range:
-        """The numbers of the list that are of a house."""
+        """The numbers of the list that belong to a house."""
         begin = self.first + self.player.houses.index(house) * OF_A_HOUSE
         return range(begin, begin + OF_A_HOUSE)
 
     def generic(self, number: int) -> int:
-        """The last number of the same house, which is taken last: it stands for all that are still free."""
+        """The last number of the same house, which is used last: it stands for all free numbers."""
         return self.numbers_of(self.house_of(number))[-1]
 
     def by_lot(self, house: str, learnt: Sequence[CardFacts], below: Callable[[int], int]) -> CardFacts:
-        """One of the cards of a house that it may hold, by lot.
+        """A random card of a house that the deck may hold.
 
-        Where one half of a gigantic creature is among those that are `learnt`, the other half first: a deck has both.
+        If one half of a gigantic creature is in `learnt`, the other half comes first, because a deck has both.
         """
         halves = Counter((facts.title, facts.half) for facts in learnt if facts.half)
         for facts in self.faces[house]:
@@ -97,17 +96,17 @@ class LearntDeck:
         return whole[below(len(whole))]
 
     def doubted(self) -> list[int]:
-        """The bits of the cards of which there may be more copies than the record has learnt."""
+        """The bits of the cards that may have more copies than the record has learnt."""
         bits: list[int] = self.player.more.get(COPIES, [])
         return bits
 
     def doubt(self, bit: int) -> None:
-        """There may be more copies of a card than the record has learnt."""
+        """Note that a card may have more copies than the record has learnt."""
         if bit not in self.doubted():
             self.player.more = {**self.player.more, COPIES: sorted((*self.doubted(), bit))}
 
     def note(self, number: int, card: Card) -> None:
-        """Write down what a number of the list turned out to be: [place in the list, set, number, house, icons that
+        """Record the card of a number of the list: [place in the list, set, number, house, icons that
         others have printed on it]."""
         printed = card.printed
         row = [number - self.first, printed.set, printed.number, card.house, list(card.icons[len(printed.icons) :])]
@@ -116,13 +115,13 @@ class LearntDeck:
 
 @cache
 def _faces(code: str, house: str, ruleset: Ruleset) -> tuple[CardFacts, ...]:
-    """The cards of a house in a set that a rulebook knows; of those that several sets have printed, the first."""
-    found: dict[str, CardFacts] = {}
-    for each in (code,) if code else _SETS:
-        for facts in catalogue.cards(each):
+    """The cards of a house in a set that a rulebook knows; for reprinted cards, the first printing."""
+    first_printings: dict[str, CardFacts] = {}
+    for set_code in (code,) if code else _SETS:
+        for facts in catalogue.cards(set_code):
             if facts.house == house and facts.rarity != TOKEN and not unknown_to(ruleset, facts):
-                found.setdefault(facts.name, facts)
-    return tuple(found.values())
+                first_printings.setdefault(facts.name, facts)
+    return tuple(first_printings.values())
 
 
 @cache
@@ -137,17 +136,17 @@ def _keys(code: str, house: str, ruleset: Ruleset) -> frozenset[tuple[str, str]]
 
 @cache
 def face_of(facts: CardFacts) -> int:
-    """The number of a face: 512 for each set before its own, and its place in the catalogue of its set."""
+    """The number of a face: 512 times the number of earlier sets, plus its place in the catalogue of its set."""
     return _SETS.index(facts.set) * _OF_A_SET + catalogue.cards(facts.set).index(facts)
 
 
 def number_of(seat: int, copy: int, face: int, seats: int) -> int:
-    """A candidate as a number from 0, in a match of so many seats."""
+    """A candidate as a number from 0. `seats`: the number of seats in the match."""
     return (face * OF_A_HOUSE + copy) * seats + seat
 
 
 def candidate_of(number: int, seats: int) -> Candidate | None:
-    """The candidate of such a number; None for one that no card has."""
+    """The candidate of a number; None for a number without a card."""
     rest, seat = divmod(number, seats)
     face, copy = divmod(rest, OF_A_HOUSE)
     at, place = divmod(face, _OF_A_SET)

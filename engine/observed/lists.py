@@ -1,4 +1,4 @@
-"""The lists of a match with printed cards: its cards by number, which of them are alike, and what is known of them.
+"""The lists of a match with printed cards: its cards by number, their like cards, and the knowledge about them.
 
 A deck may have no list (`engine.observed`): then a card of it is learnt when it turns up.
 """
@@ -16,7 +16,7 @@ from engine.table.state import Card
 
 
 class Lists:
-    """The cards of the lists, seat by seat, and of decks without a list what they may hold."""
+    """The cards of the lists, seat by seat, and the possible cards of decks without a list."""
 
     __slots__ = ("places", "decks", "_listed", "_first", "_bit", "_copies", "_alike", "_text_of", "_declaring")
 
@@ -60,7 +60,7 @@ class Lists:
 
     @property
     def ids(self) -> int:
-        """All ids are below this number; of those of candidates, there is not a card for each."""
+        """All ids are below this number; not every candidate id has a card."""
         return 2 * len(self.places) + (MOST_NUMBERS * len(self._first) if self.decks else 0)
 
     def is_candidate(self, number: int) -> bool:
@@ -85,13 +85,13 @@ class Lists:
     # what is listed
 
     def alike(self, owner: int, bit: int) -> list[int]:
-        """The ids of the cards that a bit of what places can be stands for."""
+        """The ids of the cards that a bit in a place's mask stands for."""
         return self._copies[owner, bit]
 
     def bit_of(self, number: int) -> int:
-        """The bit that stands for a card and those alike in what places of its owner can be.
+        """The bit of a card and its like in the masks of its owner's places.
 
-        Of a candidate of which the record has learnt none, that of what it does not know of its house.
+        A candidate without a learnt copy has the bit of its house's unknown cards.
         """
         if number < len(self._bit):
             return self._bit[number]
@@ -100,29 +100,29 @@ class Lists:
         return self._alike.get(look(card), deck.numbers_of(card.house)[-1] - deck.first)
 
     def free_of_house(self, like: Card) -> list[int]:
-        """The numbers of the house of a card that may still be any card of it."""
+        """The free numbers of a card's house, which may still be any card of it."""
         numbers = self.decks[like.owner].numbers_of(like.house)
         return [number for number in numbers if not self.is_learnt(number)]
 
     def learnt_of(self, seat: int) -> list[Card]:
-        """What is known of a list that nobody has given, in its order."""
+        """The learnt cards of a deck without a list, in the order of their numbers."""
         return [card for card in self._listed if card.owner == seat and card.printed is not UNSEEN]
 
     def titles_of_house(self, like: Card) -> list[str]:
-        """What has turned up of the house of a card, of a deck without a list: names, in the order of the alphabet."""
+        """The names of the learnt cards of this card's house, in a deck without a list, in alphabetical order."""
         numbers = self.decks[like.owner].numbers_of(like.house)
         return sorted(self._listed[number].name for number in numbers if self.is_learnt(number))
 
     def free_of(self, seat: int) -> frozenset[int]:
-        """The numbers of a list that nobody has given which may still be any card of their house."""
+        """The free numbers of a deck without a list, which may still be any card of their house."""
         return frozenset(card.id for card in self._listed if card.owner == seat and card.printed is UNSEEN)
 
     def can_be_named(self, number: int) -> bool:
-        """Whether an id is that of a card of a list, of a candidate, or of a place: not of a card that nobody knows."""
+        """Whether an id belongs to a known card of a list, a candidate or a place."""
         return number >= len(self._listed) or self.is_learnt(number)
 
     def is_learnt(self, number: int) -> bool:
-        """Whether the record knows which card a number of a list is."""
+        """Whether the record knows the card of a list's number."""
         return self._listed[number].printed is not UNSEEN
 
     def first_of(self, owner: int) -> int:
@@ -130,11 +130,11 @@ class Lists:
         return self._first[owner]
 
     def listed(self, number: int) -> Card:
-        """The card of a list, as it is printed there, or a candidate."""
+        """The card of a list as printed there, or a candidate."""
         return self._listed[number] if number < len(self._listed) else self.places.by_id[number]
 
     def faces_declaring(self, deck: LearntDeck, house: str, name: str) -> Sequence[int]:
-        """The faces of a house that a deck may hold whose own text declares this; all of them for an empty name."""
+        """The possible faces of a house whose own text declares this name; all of them for an empty name."""
         if not name:
             return deck.numbers[house]
         key = deck.first, house, name
@@ -150,10 +150,10 @@ class Lists:
             return True
         return any(name in card.text.own for card in self._listed if card.owner == owner)
 
-    # what is learnt
+    # learning
 
     def learn(self, number: int, like: Card) -> None:
-        """A number of a list that nobody knew is a card like this one. Where it lies is another matter."""
+        """Make an unknown number of a list a card like this one. This says nothing about its place."""
         deck = self.decks[self._listed[number].owner]
         deck.note(number, like)
         self._learn(number, like)
@@ -170,7 +170,7 @@ class Lists:
         self._copies.setdefault((card.owner, bit), []).append(number)
 
     def relearn(self, seat: int, rows: Sequence[Sequence[Any]], facts_of: Callable[[str, str], CardFacts]) -> None:
-        """Make what has turned up of a deck without a list what the state says (`LearntDeck.note`)."""
+        """Restore the learnt cards of a deck without a list from the state (`LearntDeck.note`)."""
         first = self._first[seat]
         for at, code, number, house, icons in rows:
             facts = facts_of(code, number)

@@ -1,6 +1,5 @@
-"""Giving every place a card that it can be, each card to one place: perfect matchings, one of them, all, or by lot.
-
-What a place can be is a mask, one bit for each card. There are as many places as cards.
+"""Give every place a possible card, each card to one place: one perfect matching, all of them, or a random one. The
+possible cards of a place are a mask, one bit for each card. There are as many places as cards.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import TypeVar
 Place = TypeVar("Place")
 
 _ROUNDS = 8
-"""Exchanges by lot for each place: so many that none keeps the card that the first matching gave it."""
+"""Random exchanges for each place, enough to mix the first matching thoroughly."""
 
 
 def bits_of(mask: int) -> Iterator[int]:
@@ -23,7 +22,7 @@ def bits_of(mask: int) -> Iterator[int]:
 
 
 def perfect_matching(masks: Mapping[Place, int]) -> dict[Place, int] | None:
-    """A card for every place, each card once (Kuhn's augmenting paths); None where there is no such way."""
+    """A card for every place, each card once (Kuhn's augmenting paths); None if there is no matching."""
     taken: dict[int, Place] = {}
     free = 0
     for mask in masks.values():
@@ -46,7 +45,7 @@ def perfect_matching(masks: Mapping[Place, int]) -> dict[Place, int] | None:
                 return True
         return False
 
-    for place in sorted(masks, key=lambda one: masks[one].bit_count()):
+    for place in sorted(masks, key=lambda candidate: masks[candidate].bit_count()):
         if open_ := masks[place] & free:  # mostly so
             low = open_ & -open_
             free ^= low
@@ -57,7 +56,7 @@ def perfect_matching(masks: Mapping[Place, int]) -> dict[Place, int] | None:
 
 
 def possible_in_all(masks: Mapping[Place, int]) -> dict[Place, int] | None:
-    """What of it each place can be in some perfect matching; None where there is none.
+    """The cards of its mask that each place can have in some perfect matching; None if there is no matching.
 
     A card can be given to another place if a chain of exchanges leads back to the place that has it (Régin).
     """
@@ -68,7 +67,7 @@ def possible_in_all(masks: Mapping[Place, int]) -> dict[Place, int] | None:
     everything = 0
     for bit in holder:
         everything |= 1 << bit
-    reach: dict[Place, int] = {}  # the cards that a place could get to by exchanges
+    reach: dict[Place, int] = {}  # the cards that a place could get by exchanges
     for place in masks:
         seen, new = 0, masks[place] & everything
         while new:
@@ -78,11 +77,11 @@ def possible_in_all(masks: Mapping[Place, int]) -> dict[Place, int] | None:
                 more |= masks[holder[bit]]
             new = more & everything & ~seen
         reach[place] = seen
-    found: dict[Place, int] = {}
+    possible: dict[Place, int] = {}
     for place, mask in masks.items():
         own = matching[place]
-        found[place] = sum(1 << bit for bit in bits_of(mask) if bit == own or reach[_of(holder, bit)] >> own & 1)
-    return found
+        possible[place] = sum(1 << bit for bit in bits_of(mask) if bit == own or reach[_of(holder, bit)] >> own & 1)
+    return possible
 
 
 def _of(holder: Mapping[int, Place], bit: int) -> Place:
@@ -90,19 +89,19 @@ def _of(holder: Mapping[int, Place], bit: int) -> Place:
 
 
 def possible_of_kinds(many: Mapping[int, int], room: Sequence[int]) -> dict[int, int]:
-    """The same where cards are of some kinds, and a place can be all cards of a kind or none: masks of kinds.
+    """As `possible_in_all`, for cards of a few kinds where a place can be all cards of a kind or none: masks of kinds.
 
-    `many`: how many places there are by the kinds that each can be; `room`: how many cards of each kind. Where as many
-    places can be of some kinds only as there are cards of these, no other place is one of them (Hall). Where there is
-    no way, it is what was given.
+    `many`: the number of places by their mask of kinds; `room`: the number of cards of each kind. If the places limited
+    to some kinds are as many as the cards of these kinds, no other place is of these kinds (Hall). If there is no
+    matching, the masks stay as given.
     """
     possible = {mask: mask for mask in many}
     for kinds in range(1 << len(room)) if len(many) > 1 else ():
         wanted = sum([count for mask, count in many.items() if not mask & ~kinds])
-        there = sum([room[at] for at in bits_of(kinds)])
-        if wanted > there:
+        supply = sum([room[at] for at in bits_of(kinds)])
+        if wanted > supply:
             return {mask: mask for mask in many}
-        if wanted == there:
+        if wanted == supply:
             for mask in many:
                 if mask & ~kinds:
                     possible[mask] &= ~kinds
@@ -110,10 +109,10 @@ def possible_of_kinds(many: Mapping[int, int], room: Sequence[int]) -> dict[int,
 
 
 def matching_by_lot(masks: Mapping[Place, int], below: Callable[[int], int]) -> dict[Place, int] | None:
-    """A perfect matching by lot; None where there is none. `below`: draws a number from 0 up to its argument.
+    """A random perfect matching; None if there is none. `below`: draws a number from 0 up to its argument.
 
-    From any one, places exchange their cards two by two, and three by three in a ring, where all of them can be what
-    they get; so everything that exchanges lead to comes out.
+    Starts from any matching. Then pairs of places, and rings of three, exchange their cards where each can be its new
+    card; so every matching within reach of such exchanges can come out.
     """
     matching = perfect_matching(masks)
     if matching is None:
@@ -126,16 +125,16 @@ def matching_by_lot(masks: Mapping[Place, int], below: Callable[[int], int]) -> 
             _exchange(masks, matching, places[at], places[below(at + 1)])
         return matching
     for _ in range(_ROUNDS * len(places)):
-        one, other, third = (places[below(len(places))] for _ in range(3))
+        first, other, third = (places[below(len(places))] for _ in range(3))
         if below(2):
-            _exchange(masks, matching, one, other)
-        elif one is not other and other is not third and third is not one:
-            ring = ((one, matching[other]), (other, matching[third]), (third, matching[one]))
+            _exchange(masks, matching, first, other)
+        elif first is not other and other is not third and third is not first:
+            ring = ((first, matching[other]), (other, matching[third]), (third, matching[first]))
             if all(masks[place] >> bit & 1 for place, bit in ring):
                 matching.update(ring)
     return matching
 
 
-def _exchange(masks: Mapping[Place, int], matching: dict[Place, int], one: Place, other: Place) -> None:
-    if masks[one] >> matching[other] & 1 and masks[other] >> matching[one] & 1:
-        matching[one], matching[other] = matching[other], matching[one]
+def _exchange(masks: Mapping[Place, int], matching: dict[Place, int], place: Place, other: Place) -> None:
+    if masks[place] >> matching[other] & 1 and masks[other] >> matching[place] & 1:
+        matching[place], matching[other] = matching[other], matching[place]

@@ -1,4 +1,4 @@
-"""The cards of a match with printed cards: a list of places, and by id what lies there or has not been seen."""
+"""The cards of a match with printed cards: a list of places, and by id the cards there or the unseen cards."""
 
 from __future__ import annotations
 
@@ -10,8 +10,20 @@ from engine.abilities.texts import PLAIN
 from engine.catalogue import CardFacts
 from engine.table.state import Card
 
-UNSEEN = CardFacts("", "", "a card that nobody has seen", "", "unseen", 0, 0, (), {}, (), "")
-"""The facts of a place that is not identified, and of a card of a list that nobody knows: those of no card."""
+UNSEEN = CardFacts(
+    set="",
+    number="",
+    title="a card that nobody has seen",
+    house="",
+    type="unseen",
+    power=0,
+    armor=0,
+    traits=(),
+    keywords={},
+    icons=(),
+    rarity="",
+)
+"""The facts of an unidentified place and of an unknown card of a list; no real card has them."""
 
 
 class _CardsById(dict[int, Card]):
@@ -25,8 +37,8 @@ class _CardsById(dict[int, Card]):
 
 
 class PlacedCards(list[Card]):
-    """The places of a match with printed cards; by id, the place that is that card, or the card of the list that has
-    not been seen."""
+    """The places of a match with printed cards; by id, the place identified as that card, or the unseen card of the
+    list."""
 
     def __init__(self, places: Iterable[Card]) -> None:
         super().__init__(places)
@@ -49,7 +61,7 @@ class PlacedCards(list[Card]):
 
 
 def look(card: Card) -> tuple[object, ...]:
-    """What cards of a list have in common that are alike."""
+    """The key that like cards of a list share."""
     return card.owner, card.printed.set, card.printed.number, card.house, card.icons
 
 
@@ -62,5 +74,5 @@ def listed_card(number: int, facts: CardFacts, house: str, icons: tuple[str, ...
 
 
 def unknown_card(number: int, owner: int) -> Card:
-    """A card of a list of which nobody knows which it is."""
+    """An unknown card of a list."""
     return listed_card(number, UNSEEN, "", (), owner, PLAIN)

@@ -1,7 +1,7 @@
-"""Places whose cards nobody has seen, on a table with printed cards: what they can be, and what they turn out to be.
+"""Unseen places on a table with printed cards: their possible cards, and the cards that they turn out to be.
 
-`engine.observed.unseen` keeps what is known; here it is held together with what is being resolved. What asks the record
-is in `engine.observed.table`.
+`engine.observed.unseen` keeps the knowledge; this module joins it with the resolution under way.
+`engine.observed.table` asks the record.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from engine.verbs import Verbs
 
 
 class PlacedTable(Verbs):
-    """A table of places, of which only those that were seen are certain cards."""
+    """A table of places; only places that were seen are certain cards."""
 
     __slots__ = ()
 
     unseen: Unseen
-    """What is known of the places."""
+    """The knowledge about the places."""
 
-    # what places can be
+    # possible cards of places
 
     def possible_among(
         self, cards: Sequence[Card], *, most: int, where: Where | None = None, declares: str = ""
     ) -> list[Card]:
-        """The cards of the lists that places among these can be, as if they lay there.
+        """The cards of the lists that these places can be, as if they lay there.
 
-        Copies of a card only up to `most`. `where`: only those that fit. `declares`: only those whose own text declares
+        `most`: the most copies of a card. `where`: only cards that fit. `declares`: only cards whose own text declares
         this.
         """
         possible: list[Card] = []
@@ -55,10 +55,10 @@ class PlacedTable(Verbs):
         return possible
 
     def keys_among(self, cards: Sequence[Card], *, most: int, where: Where | None = None) -> tuple[str, ...]:
-        """The options where cards are chosen of which the record need not know which they are.
+        """The options of a choice among cards that the record need not know.
 
-        The cards that are known and fit, those of the lists that a place can be, and places, for what nobody saw; as
-        many of each owner, whose cards are told apart by their backs.
+        Known cards that fit, possible cards of the lists, and places for cards that nobody saw; separately for each
+        owner, because backs differ.
         """
         identified = [card for card in cards if card.printed is not UNSEEN and (where is None or where(card))]
         able = cards if where is None else self.that_can_fit(cards, where)
@@ -70,7 +70,7 @@ class PlacedTable(Verbs):
         return tuple(f"card:{number}" for number in numbers)
 
     def that_can_fit(self, cards: Sequence[Card], where: Where) -> list[Card]:
-        """Those of some cards that fit, and the places among them that can be a card that does."""
+        """The fitting cards among these, and the places that can be a fitting card."""
         able: dict[int, int] = {}  # owner -> a bit for each card that fits
         for card in self.possible_among(cards, most=1, where=where):
             able[card.owner] = able.get(card.owner, 0) | 1 << self.unseen.bit_of(card.id)
@@ -81,17 +81,17 @@ class PlacedTable(Verbs):
         ]
 
     def may_lie(self, card: Card, among: Sequence[Card]) -> bool:
-        """Whether a card of a list that has not been seen can be a place among these; it then counts as lying there."""
+        """Whether one of these places can be this unseen card of a list; the card then counts as lying there."""
         if not self.unseen.can_be_named(card.id) or self.unseen.fit(among, [card.id]) is None:
             return False
         lie = next(place for place in among if place.printed is UNSEEN)
         card.zone, card.controller = lie.zone, lie.controller
         return True
 
-    # what is claimed of them
+    # claims about them
 
     def contradiction(self, keys: Sequence[str], among: Sequence[Card]) -> Refusal | None:
-        """Why what an answer says cannot be so, given all that was seen: where the record shows the cards it names."""
+        """The reason why an answer contradicts the record: where the record shows the named cards."""
         unseen = self.unseen
         numbers = [int(key[5:]) for key in keys]
         named = [n for n in numbers if not unseen.is_place(n) and self.cards[n] not in among]
@@ -111,7 +111,7 @@ class PlacedTable(Verbs):
         )
 
     def refusal_to_see(self, offered: Sequence[str], key: str) -> Refusal | None:
-        """Why a card that is not among those that can be seen is not: where the record shows it."""
+        """The reason why a card is not possible here: where the record shows it."""
         if key in offered:
             return None
         number = key.removeprefix("card:")
@@ -123,16 +123,14 @@ class PlacedTable(Verbs):
     def _cannot_be_there(self, number: int) -> str:
         return f"{self.unseen.listed(number).name} cannot be there: {whereabouts(self, self.unseen, number)}"
 
-    # what they turn out to be
+    # identification
 
     def picked(
         self, keys: Sequence[str], among: Sequence[Card], where: Where | None = None, *, secret: bool = False
     ) -> list[Card]:
-        """The places that an answer names; cards are identified there. `where`: what was chosen unseen fits it.
-
-        `secret`: only the record and who knows the cards anyhow learn which they are.
-
-        Where a place is named, nobody saw which of the cards went: from then on each of them can be any of them.
+        """The places that an answer names; named cards are identified there. `where`: cards chosen unseen fit it.
+        `secret`: only the record, and players who know the cards anyway, learn their identity. If the answer names a
+        place, nobody saw which card was chosen: from then on each of the places can be any of their cards.
         """
         unseen = self.unseen
         numbers = [int(key[5:]) for key in keys]
@@ -147,8 +145,8 @@ class PlacedTable(Verbs):
         fitting = unseen.fit(among, named, in_order=True, meant=meant) if len(named) == len(among) else None
         fitting = fitting or unseen.fit(among, named, meant=meant)
         assert fitting is not None, "what is picked was held against the record before"
-        numbers, named = ([meant.get(n, n) for n in each] for each in (numbers, named))
-        if named:  # which of the places it was, nobody can tell: what is left may be what any of them could be
+        numbers, named = ([meant.get(n, n) for n in ids] for ids in (numbers, named))
+        if named:  # nobody can tell which place it was, so each remaining place may be any of their cards
             unseen.mix([card for card in among if card.printed is UNSEEN])
         for place, number in zip(fitting, named, strict=True):
             if number in turned_up and not unseen.is_learnt(number):
@@ -163,10 +161,10 @@ class PlacedTable(Verbs):
     def _taken_unseen(
         self, places: Sequence[Card], chosen: Sequence[Card], among: Sequence[Card], where: Where | None
     ) -> None:
-        """Places were chosen of which nobody saw which they are: what stays beside them may be what they could be."""
+        """Note a choice of unseen places: the places that stay may be any card that the chosen ones could be."""
         lie = {(card.zone, card.controller) for card in places}
         beside = [card for card in among if (card.zone, card.controller) in lie and card not in chosen]
-        # what is known of a hand stays known until a card leaves it unseen: `forget` sees to that
+        # knowledge of a hand lasts until a card leaves it unseen; `forget` ends it
         beside = [card for card in beside if card.printed is UNSEEN or card.zone == DECK]
         self.mix([card for card in places if card.printed is UNSEEN or card.zone == DECK] + beside)
         if where is not None:
@@ -175,7 +173,7 @@ class PlacedTable(Verbs):
                 self.unseen.narrow(place, self.unseen.could_of(place, fitting))
 
     def _turned_up(self, number: int, meant: Mapping[int, int], among: Sequence[Card], *, secret: bool) -> Card:
-        """The place among these that is the only card that an answer names; it is identified."""
+        """The place among these that becomes the single named card; it is identified."""
         unseen = self.unseen
         unseen.doubt(among, number)
         fitting = unseen.fit(among, [number], meant=meant)
@@ -188,8 +186,8 @@ class PlacedTable(Verbs):
         return place
 
     def _chosen(self, numbers: Sequence[int], among: Sequence[Card], identified: Sequence[Card]) -> list[Card]:
-        """The cards that an answer names, each once: a place that has become one of the named cards stands for another
-        that nobody saw."""
+        """The cards that an answer names, each once: a place that has become a named card stands for another unseen
+        card."""
         chosen: list[Card] = []
         named = [*identified, *(self.cards[n] for n in numbers if not self.unseen.is_place(n))]
         taken = [*named, *(self.cards[n] for n in numbers)]
@@ -203,9 +201,9 @@ class PlacedTable(Verbs):
         return chosen
 
     def fill_by(self, chance: Chance) -> int:
-        """Make every place that nobody has seen a card that it can be, by lot; how many they were.
+        """Make every unseen place one of its possible cards, at random; returns the number of these places.
 
-        The match goes on with this chance, at a table like any that the engine has dealt.
+        From then on the table is like any that the engine has dealt.
         """
         recording, self.recording = self.recording, False
         lots = self.unseen.by_lot(partial(chance.below, "match/fill"))
@@ -217,13 +215,13 @@ class PlacedTable(Verbs):
         return len(lots)
 
     def become_dealt(self) -> None:
-        """Every place is a certain card: from now on the table is one that the engine has dealt."""
+        """Turn the table into one that the engine has dealt: every place is a certain card."""
         del self.unseen
         table: Verbs = self
         table.__class__ = Verbs
 
     def mix(self, cards: Sequence[Card]) -> None:
-        """Lose track of which of these cards is which: they were shuffled, or went where nobody saw which."""
+        """Lose track of these cards: they were shuffled, or moved unseen."""
         lost = [(card, card.id) for card in self.unseen.identified(cards)]
         for card, _ in lost:
             if card.text.elsewhere and card.zone != PLAY:
@@ -237,7 +235,7 @@ class PlacedTable(Verbs):
         was = place.id
         self.unseen.identify(place, number)
         self._renamed(was, number)
-        for record in self.state.lasting:  # of or on a token creature, and the card that it was is seen now
+        for record in self.state.lasting:  # of or on a token creature, whose card is seen now
             if record.source == was:
                 record.source = number
             if record.on is not None and record.on[0] == was:
@@ -249,7 +247,7 @@ class PlacedTable(Verbs):
         self.record_for(audience, "card.identified", card=number, player=place.owner, zone=place.zone)
 
     def _renamed(self, was: int, now: int) -> None:
-        """What is being resolved goes on knowing a place that has become a card, or is none any more."""
+        """Update the resolution under way after a place has become a card, or is no card any more."""
         frame = self.frame
         while frame is not None:
             if was in frame.held:
@@ -262,8 +260,8 @@ class PlacedTable(Verbs):
 
 
 def _renamed_in(value: Any, was: int, now: int) -> Any:
-    """What a lasting effect holds, with references to a place ([id, incarnation], or lists of them) as those to the
-    card that it has become."""
+    """The data of a lasting effect; references to a place ([id, incarnation], or lists of them) become references to
+    its card."""
     if not isinstance(value, list):
         return value
     if len(value) == 2 and value[0] == was and isinstance(value[1], int):

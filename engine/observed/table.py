@@ -1,8 +1,8 @@
-"""The table of a match with printed cards: the record is asked which card lies where nobody had seen it, and what
-chance did.
+"""The table of a match with printed cards: it asks the record for the identity of unseen cards and the results of
+chance.
 
-In such a match (`chance.observed` of the set-up) the engine does not know every card, and it draws nothing. Where a
-card is about to be seen, the record is asked which it is, by a question of the kind `observed`: its answer is no
+In such a match (`chance.observed` of the set-up) the engine does not know every card, and it draws nothing. When a card
+is about to be seen, the table asks the record for its identity by a question of the kind `observed`, whose answer is no
 decision of a player. Where a player chooses among cards that nobody else sees, the answer names a card if the record
 knows it, and else a place.
 """
@@ -40,8 +40,8 @@ class ObservedTable(PlacedTable):
     # before a card is seen
 
     def identify(self, cards: Iterable[Card | None], *, secret: bool = False) -> Flow[None]:
-        """Have the record say which cards these are. Those of a deck one after the other; those of a hand or of
-        archives, whose order means nothing, all at once."""
+        """Have the record identify these cards: cards of a deck one by one; cards of a hand or of archives, whose order
+        means nothing, all at once."""
         hidden = [card for card in cards if card is not None and card.printed is UNSEEN]
         return self._identify(hidden, secret=secret) if hidden else OVER
 
@@ -67,7 +67,7 @@ class ObservedTable(PlacedTable):
                         maximum=len(group),
                         side=first.controller,
                         purpose=first.zone,
-                        private=True,  # what a place can be may tell what the record has seen elsewhere
+                        private=True,  # the possible cards of a place may reveal what the record has seen elsewhere
                         secret=secret,
                         refusal=partial(self.refusal_to_see, answer),
                         fits=partial(self.contradiction, among=group),
@@ -76,12 +76,12 @@ class ObservedTable(PlacedTable):
             self.picked(answer, group, secret=secret)
 
     def identify_known(self, cards: Iterable[Card]) -> Flow[None]:
-        """Have the record say which cards these are, where it shares the eyes of a player who knows them."""
+        """Have the record identify these cards, if it shares the eyes of a player who knows them."""
         eyes = self.unseen.eyes
         return self.identify([card for card in cards if card.known & eyes], secret=True)
 
     def identify_where(self, cards: Sequence[Card], shows: Where, *, declares: str = "") -> Flow[None]:
-        """Have the record say which unseen cards are shown because of what they are; the others are none of that kind.
+        """Have the record identify the unseen cards that their own text shows; the other cards have no such text.
 
         A card goes faceup into archives by its own text, a creature comes back.
         """
@@ -118,19 +118,19 @@ class ObservedTable(PlacedTable):
                 unseen.narrow(card, could)
 
     def identify_laid_open(self) -> Flow[None]:
-        """Have the record say which cards lie open since a player left the match."""
+        """Have the record identify the cards that lie open since a player left the match."""
         return self.identify(self.unseen.take_laid_open()) if self.unseen.laid_open else OVER
 
     # chance
 
     def seat_by_chance(self) -> Flow[int]:
-        """Have the record say which player chance let begin; the seat."""
+        """Have the record say which seat begins by chance; returns the seat."""
         keys = tuple(f"seat:{player.seat}" for player in self.players)
         answer = yield from ask(self, Choice("observed", 0, "observed.first", offered=keys))
         return int(answer[0][5:])
 
     def card_by_chance(self, cards: Sequence[Card], purpose: str, of: Player) -> Flow[Card]:
-        """Have the record say which of some cards chance has picked; one that nobody saw is picked as a place."""
+        """Have the record say which of these cards were picked at random; an unseen card is picked as a place."""
         if len(cards) == 1:
             return cards[0]
         keys = Lazily(partial(self.keys_among, cards, most=1))
@@ -152,21 +152,22 @@ class ObservedTable(PlacedTable):
         )
         return self.picked(answer, cards, secret=secret)[0]
 
-    # what is known of cards
+    # knowledge of cards
 
     def is_identified(self, card: Card) -> bool:
-        """Whether the record knows which card a place is."""
+        """Whether the record knows the card of a place."""
         return card.printed is not UNSEEN
 
     def hand_of(self, player: Player) -> list[Card]:
-        """The cards of a hand that are identified, and those that its unseen places can be."""
+        """The identified cards of a hand, and the possible cards of its unseen places."""
         identified = [card for card in player.hand if card.printed is not UNSEEN]
         return [*identified, *self.possible_among(player.hand, most=1)]
 
     def absence_from_hand(self, card: Card, player: Player) -> str | None:
-        """Why a card cannot be in a player's hand by what was seen. A card of a list then counts as lying there."""
+        """The reason why the record rules out a card in a player's hand. If none does, a card of a list counts as lying
+        there."""
         if card.incarnation < 0 and not self.may_lie(card, player.hand):
-            if self.setup.sees:  # says no more: what the record sees of a hand, not everyone may know
+            if self.setup.sees:  # gives no details: not everyone may know what the record sees of a hand
                 return "by what was seen, that card cannot be in hand now"
             return f"{card.name} cannot be in hand: {whereabouts(self, self.unseen, card.id)}"
         if card.zone != HAND and card.known == self.everyone and not self.setup.sees:
@@ -174,19 +175,20 @@ class ObservedTable(PlacedTable):
         return None
 
     def taken_from(self, card: Card, among: Sequence[Card]) -> Card:
-        """The place among these that is the card of a list; it is identified. A card that is known is itself."""
+        """The place among these that becomes this card of a list; it is identified. A known card is returned as it
+        is."""
         if card in among or card.incarnation >= 0:
             return card
         return self.picked([f"card:{card.id}"], among)[0]
 
     def one_of_each(self, cards: list[Card]) -> list[Card]:
-        """Of some cards of the lists, the first of those that are alike."""
+        """Of these cards of the lists, the first of each group of like cards."""
         return self.unseen.one_of_each(cards)
 
     def offer_hidden(
         self, cards: Sequence[Card], count: int, *, where: Where | None, chooser: int, secret: bool
     ) -> HiddenOffer | None:
-        """The choice among cards of which the record may not know which are chosen; None where it sees them."""
+        """The choice among cards when the record may not see the chosen ones; None if it sees them."""
         if not self.unseen.hides(cards, chooser if secret else None):
             return None
         most = min(count, len(cards if where is None else self.that_can_fit(cards, where)))
@@ -199,36 +201,36 @@ class ObservedTable(PlacedTable):
             partial(self.picked, among=cards, where=where, secret=secret),
         )
 
-    # what becomes of cards
+    # moves of cards
 
     def lose_track(self, cards: Sequence[Card]) -> None:
-        """Mix those of these cards that nobody any longer knows whose eyes the record shares, if one was identified.
+        """Mix the cards that the record has lost sight of, if one of them was identified.
 
-        Not one on which an effect lasts: everyone sees the effect end when that card goes.
+        A card with a lasting effect on it is not mixed: everyone sees the effect end when that card leaves.
         """
         held = {tuple(record.on) for record in self.state.lasting if record.on is not None}
         lost = [card for card in cards if not card.known & self.unseen.eyes and (card.id, card.incarnation) not in held]
         if self.unseen.identified(lost):
             self.mix(lost)
 
-    def take_up(self, cards: list[Card], found: Collection[Card]) -> list[Card]:
-        """Cards that a player begins to search, without what was found there before. Those of the deck are mixed."""
-        left = [card for card in cards if card not in found]
+    def take_up(self, cards: list[Card], searched: Collection[Card]) -> list[Card]:
+        """The cards that a player begins to search, without the ones found before. Cards of the deck are mixed."""
+        left = [card for card in cards if card not in searched]
         self.mix([card for card in left if card.zone == DECK])
         return left
 
     def cover(self, card: Card) -> None:
-        """Show a token creature by the id of its place: that of a card of a list tells which card it is."""
+        """Show a token creature by the id of its place. The id of its card would reveal the card."""
         if self.unseen.covered:
             card.shown_id = self.unseen.place_of(card)
 
     def uncover(self, card: Card) -> None:
-        """A card has left where it was: it is shown by its id."""
+        """Show a card that has left its place by its own id."""
         card.shown_id = card.id
 
     def lie_open(self, card: Card) -> None:
-        """A place has come to where everyone sees it. It is not identified where a player left the match: nobody could
-        be asked before."""
+        """Note that everyone sees a place now. It is unidentified if a player has just left the match, because nothing
+        can be asked then."""
         if card.printed is UNSEEN:
             self.unseen.laid_open.append(card)
             self.unsettled = True
@@ -237,7 +239,7 @@ class ObservedTable(PlacedTable):
 
     @property
     def ids(self) -> int:
-        """All ids are below this number: those of the lists, of places, and of what decks without a list may hold."""
+        """All ids are below this number: ids of lists, places and candidates."""
         return self.unseen.ids
 
     @property
@@ -246,11 +248,11 @@ class ObservedTable(PlacedTable):
         return self.unseen.covered
 
     def is_id(self, number: int) -> bool:
-        """Whether a card of a list has this id, a place, or what a deck without a list may hold."""
+        """Whether a card of a list, a place or a candidate has this id."""
         return 0 <= number < 2 * len(self.cards) or self.unseen.is_candidate(number)
 
     def is_shown(self, number: int) -> bool:
-        """Whether a card is shown by this id now; out of play one that was seen also by that of its place."""
+        """Whether a card is shown by this id now; out of play, a seen card is also shown by the id of its place."""
         if not self.is_id(number):
             return False
         card = self.by_id[number]
@@ -263,7 +265,7 @@ class ObservedTable(PlacedTable):
     def as_seen(self, data: dict[str, Any]) -> dict[str, Any]:
         """The data of a fact that everyone saw, naming cards as they were seen.
 
-        A card that is destroyed and shuffled away was seen; which place of the deck it is now, nobody knows.
+        A card that is destroyed and shuffled away was seen, but nobody knows its place in the deck now.
         """
         lately = self.unseen.lately
         if not lately:
@@ -278,10 +280,11 @@ class ObservedTable(PlacedTable):
         return seen
 
     def forget_what_was_seen(self) -> None:
-        """The match has come to rest: no fact names a place any more by what it was before."""
+        """Forget former identities: the match has come to rest, and no fact names a place by its former card any
+        more."""
         self.unseen.lately = {}
 
-    # what officials and viewers ask
+    # questions of officials and viewers
 
     @property
     def eyes(self) -> int:
@@ -289,13 +292,12 @@ class ObservedTable(PlacedTable):
         return self.unseen.eyes
 
     def learnt_of(self, seat: int) -> list[Card] | None:
-        """What is known of a deck without a list, in its order; None of a deck whose list is known."""
+        """The learnt cards of a deck without a list, in its order; None for a deck with a list."""
         return self.unseen.learnt_of(seat) if seat in self.unseen.decks else None
 
     def hear_of(self, like: Card) -> int:
-        """A deck without a list holds a card like this one, wherever it lies; returns its number in the list.
-
-        Raises EngineError where all twelve cards of the house are known.
+        """Add a card like this one to a deck without a list, in an unknown place; returns its number in the list.
+        Raises EngineError if all twelve cards of the house are known.
         """
         number = self.unseen.hear_of(like)
         if number is None:
@@ -307,7 +309,7 @@ class ObservedTable(PlacedTable):
         return number
 
     def turn_up(self, place: Card, number: int) -> None:
-        """A place that nobody has seen is the card of this id. Raises EngineError where it cannot be."""
+        """Identify an unseen place as the card of this id. Raises EngineError if that is impossible."""
         if place.printed is not UNSEEN:
             return super().turn_up(place, number)
         if not self.is_id(number):
@@ -323,20 +325,20 @@ class ObservedTable(PlacedTable):
         self.picked([key], [place])
 
     def copies_seen(self, number: int) -> list[int]:
-        """Of a card of a list and those that are alike, the ids of those that the record shows somewhere."""
+        """The ids of a card of a list and its like that the record shows somewhere."""
         copies = self.unseen.alike(self.unseen.listed(number).owner, self.unseen.bit_of(number))
         return [copy for copy in copies if self.cards[copy].incarnation >= 0]
 
     def unseen_cards(self) -> list[Card]:
-        """The cards of the lists that nobody has seen yet, and what decks without a list may hold besides."""
+        """The unseen cards of the lists, and the candidates of decks without a list."""
         unseen = self.unseen
         listed = [self.cards[number] for number in range(len(unseen.places)) if unseen.can_be_named(number)]
         listed += [card for card in unseen.could_be(unseen.places) if unseen.is_candidate(card.id)]
         return [card for card in listed if card.incarnation < 0]
 
     def fill(self, number: int) -> int:
-        """Make every place that nobody has seen a card that it can be, by lot from a number; chance is drawn from
-        then."""
+        """Make every unseen place one of its possible cards, at random from a number; the engine draws chance from then
+        on."""
         chance = self.chance
         assert isinstance(chance, TableChance)
         chance.fill(number)

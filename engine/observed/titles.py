@@ -1,4 +1,4 @@
-"""What a deck without a list is said to hold: a card by its title, with its house and icons in this deck."""
+"""Read a card that a deck without a list is said to hold: its title, house and icons."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.table.table import Table
 
 
 def card_of_title(g: Table, owner: Player, title: str, house: str, icons: Sequence[str], code: str) -> Card:
-    """A card like the one that is meant, which is not on the table. Raises EngineError with why there can be none.
+    """A new card like the named one, not on the table. Raises EngineError with the reason if there can be none.
 
     `house`: its house in this deck, empty for the printed one; `icons`: those beside the printed ones. `code`: the
     deck's set, empty where that is not known; the card may be of another.
     """
-    found = catalogue.meant(title, code=code) or catalogue.meant(title)
-    cards = [facts for facts in found if facts.rarity != TOKEN]
+    meanings = catalogue.meant(title, code=code) or catalogue.meant(title)
+    cards = [facts for facts in meanings if facts.rarity != TOKEN]
     told_apart = [facts for facts in cards if facts.house == house] or cards
     names = {facts.name for facts in told_apart}
     if not cards:

@@ -1,14 +1,13 @@
-"""What the record of a match with printed cards knows of the cards that it has not seen.
+"""The record's knowledge of the unseen cards in a match with printed cards.
 
 At a table with printed cards nobody can seed the shuffles, and the record sees what lies open. So a card out of sight
 is a place: the third card of a hand, the top of a deck. It has facts only once it has been seen; until then it is
 `UNSEEN`, and `Card.more` says under `could` which cards of its owner's list it can be, one bit for each.
 
 * A place that is seen is `identified`: it becomes that card of the list, and no other place can be that card any more.
-* A pile that is shuffled, or out of which nobody saw which card went, is `mixed`: each of its places can be whatever
-  any of them could be.
-* Copies of a card in one list are alike: what a place can be says nothing of which copy it is.
-* What is claimed must agree with all that was seen: there must be a way to give every place a card that it can be, each
+* A pile is `mixed` when it is shuffled or loses an unseen card: each of its places can be any card that one of them
+* could be. Copies of a card in one list are alike: the possible cards of a place do not distinguish them. What is
+* claimed must agree with all that was seen: there must be a way to give every place a card that it can be, each
   card to one place (a perfect matching). What cannot be so is refused.
 
 Mixing keeps no more than the places' own possibilities. Where two mixed piles had hung together, a claim that
@@ -42,21 +41,21 @@ from engine.table.state import PLAY, Card
 __all__ = ["COULD", "IS", "UNSEEN", "Turned", "Unseen", "unseen_place"]
 
 IS = "is"
-"""In `Card.more` of a place that is identified: the id of the card that it is."""
+"""In `Card.more` of an identified place: the id of its card."""
 _NONE: Mapping[int, int] = {}
 
 
 class Turned(NamedTuple):
-    """Something that changed what the record knows of places: one was identified, or several were mixed."""
+    """A change of the record's knowledge of places: one was identified, or several were mixed."""
 
     before: dict[int, int]
-    """What each of them could be until then, one bit for each card and those alike: id of the place -> mask."""
+    """The possible cards of each place before: id of the place -> mask with a bit for each card and its like."""
     seen: int | None
-    """As which card the only place was identified; None: they were mixed."""
+    """The card as which the only place was identified; None: the places were mixed."""
 
 
 class Unseen(Candidates):
-    """The unseen cards of one match. Its whole memory are the entries of `Card.more`, which belong to the state."""
+    """The unseen cards of one match. All its memory is in the entries of `Card.more`, which belong to the state."""
 
     __slots__ = ("eyes", "covered", "lately", "laid_open", "trail", "_number")
 
@@ -68,23 +67,23 @@ class Unseen(Candidates):
         decks: Mapping[int, LearntDeck] | None = None,
         text_of: Callable[[CardFacts], Text] = lambda facts: PLAIN,
     ) -> None:
-        """As for `Lists`; what is listed is what a place becomes that is identified as it.
+        """As for `Lists`; an identified place becomes the card of the list.
 
         `eyes`: the bits of `Card.known` that the record shares: the public's, and those of seats whose cards it sees.
         """
         super().__init__(places, listed, decks, text_of)
         self.eyes = eyes
         self.covered = False
-        """Whether a token creature is shown by the id of its place, also where the record knows which card it is."""
+        """Whether a token creature is shown by the id of its place even if the record knows its card."""
         self._number = {card: n for n, card in enumerate(places)}
         self.lately: dict[int, int] = {}
-        """What places were when they were last identified, since the match was last at rest: id of the place -> id."""
+        """The last identities of places since the match was last at rest: id of the place -> id of the card."""
         self.trail: list[Turned] | None = None
-        """A list, to write down in it what becomes of places; None (usual): nothing is written down."""
+        """A list that collects the changes of places; None (usual): they are not collected."""
         self.laid_open: list[Card] = []
-        """Places that everyone sees since a player left the match; which cards they are is asked next."""
+        """Places that everyone sees since a player left the match; the record will be asked for their cards next."""
 
-    # what is known
+    # knowledge
 
     def place_of(self, card: Card) -> int:
         """The id of a place, whether it is identified or not."""
@@ -100,17 +99,17 @@ class Unseen(Candidates):
         return any(card.printed is UNSEEN for card in cards)
 
     def could(self, place: Card) -> int:
-        """What a place can be by what was seen of it alone: a bit for each card."""
+        """The possible cards of a place by itself: a bit for each card."""
         could: int = place.more[COULD] if place.printed is UNSEEN else 1 << self._bit[place.id]
         return could
 
     def could_be(self, cards: Iterable[Card], most: int = 1, declares: str = "") -> list[Card]:
-        """The unseen cards of the lists that some of these places can be: all copies of each, by id.
+        """The unseen cards of the lists that one of these places can be: all copies of each, by id.
 
-        Of a deck without a list, those that have turned up, and up to `most` copies of each candidate. `declares`: only
-        those whose own text declares this.
+        For a deck without a list, its learnt cards, and up to `most` copies of each candidate. `declares`: only cards
+        whose own text declares this.
         """
-        found: list[Card] = []
+        possible_cards: list[Card] = []
         by_owner: dict[int, list[Card]] = {}
         for card in cards:
             if card.printed is UNSEEN:
@@ -120,19 +119,19 @@ class Unseen(Candidates):
             if declares and not self._may_declare(owner, declares):
                 continue
             if owner in self.decks:
-                found += self._learnt_or_candidates(group, most, declares)
+                possible_cards += self._learnt_or_candidates(group, most, declares)
                 continue
             together, possible = 0, self._possible(owner)
             for place in group:
                 together |= possible[place]
             listed = [self._listed[self._first[owner] + bit] for bit in bits_of(together)]
-            found += [card for card in listed if not declares or declares in card.text.own]
-        return found
+            possible_cards += [card for card in listed if not declares or declares in card.text.own]
+        return possible_cards
 
     def leaves_open(self, places: Sequence[Card], many: int) -> bool:
-        """Whether unseen places of an owner can certainly be more than so `many` cards.
+        """Whether unseen places of an owner can certainly be more than `many` cards.
 
-        As far as that can be said without listing these. Copies of one card count once.
+        Decided without listing the cards, so False means unknown. Copies of one card count once.
         """
         owner = places[0].owner
         deck = self.decks.get(owner)
@@ -142,7 +141,7 @@ class Unseen(Candidates):
         return self._all_alike(owner) and places[0].more[COULD].bit_count() > many
 
     def one_of_each(self, cards: Iterable[Card]) -> list[Card]:
-        """Of these cards of the lists, the first of those that are alike.
+        """Of these cards of the lists, the first of each group of like cards.
 
         Nobody sees which of two copies leaves a hand, nor whether a second one lies there.
         """
@@ -152,17 +151,17 @@ class Unseen(Candidates):
         return list(first.values())
 
     def _possible(self, owner: int) -> Mapping[Card, int]:
-        """For each unseen place of an owner, the numbers of the list in which there is room for it."""
+        """For each unseen place of an owner, its possible cards in some perfect matching, as a mask."""
         masks = self._masks(owner)
         return masks if self._all_alike(owner) else possible_in_all(masks) or masks
 
     def meant(self, cards: Sequence[Card], numbers: Sequence[int]) -> dict[int, int] | None:
-        """Which numbers of lists that nobody has given these cards and candidates are, claimed to lie here together.
+        """The numbers, in decks without a list, of cards and candidates that are claimed to lie here together.
 
-        By the id that is claimed; None where one cannot be. Where it can be one that the record has learnt and that is
-        out of sight, it is that one.
+        A dict by claimed id; None if one is impossible. A claimed card counts as the learnt and unseen copy if it can
+        be that copy.
         """
-        found: dict[int, int] = {}
+        meanings: dict[int, int] = {}
         taken: set[int] = set()
         for number in numbers:
             card = self.listed(number)
@@ -172,15 +171,15 @@ class Unseen(Candidates):
             copies = [] if bit is None else sorted(self._copies[card.owner, bit], key=number.__ne__)
             copies = [copy for copy in copies if copy not in taken and self._is_unseen(copy)]
             again = bit is not None and any(place.more.get(COULD, 0) >> bit & 1 for place in cards)
-            free = [one for one in self.free_of_house(card) if one not in taken]
+            free = [free_number for free_number in self.free_of_house(card) if free_number not in taken]
             if number < len(self._listed) and not self._is_unseen(number):
                 return None
             able = [*copies, *free] if again else [*free, *copies]
             if not able:
                 return None
-            found[number] = able[0]
+            meanings[number] = able[0]
             taken.add(able[0])
-        return found
+        return meanings
 
     def fit(
         self,
@@ -194,7 +193,7 @@ class Unseen(Candidates):
 
         `in_order`: the first place is the first card, and so on. `meant`: what `meant` gives, if that is known already.
         """
-        found: dict[int, Card] = {}
+        places: dict[int, Card] = {}
         meant = self.meant(cards, numbers) if meant is None else meant
         if meant is None:
             return None
@@ -211,7 +210,7 @@ class Unseen(Candidates):
             if not all(map(self._is_unseen, mine)):
                 return None
             if not in_order and owner not in self.decks and len(group) >= len(mine) and self._all_alike(owner):
-                found |= dict(zip(mine, group, strict=False))  # mostly so: then each place will do
+                places |= dict(zip(mine, group, strict=False))  # mostly so: then each place will do
                 continue
             masks = self._masks(owner, {number: can_be[number] for number in mine if number in can_be})
             if in_order:
@@ -227,29 +226,30 @@ class Unseen(Candidates):
             for card in group:
                 number = self._first[owner] + matching[card]
                 if number in mine:
-                    found[number] = card
-        return [found[number] for number in numbers] if len(found) == len(set(numbers)) == len(numbers) else None
+                    places[number] = card
+        return [places[number] for number in numbers] if len(places) == len(set(numbers)) == len(numbers) else None
 
     def could_but(self, place: Card, cards: Iterable[Card]) -> int:
-        """What an unseen place can be that is not like any of these: a bit for each card and those alike; 0 if none."""
+        """The possible cards of an unseen place that are not like any of these: a bit for each card and its like; 0 if
+        none."""
         looks = [look(card) for card in cards]
         if place.owner in self.decks:
             return self._could_but(place, looks)
         return self.could_of(place, [card for card in self.could_be([place]) if look(card) not in looks])
 
     def could_of(self, place: Card, cards: Iterable[Card]) -> int:
-        """A bit for each of these cards of the lists that an unseen place can be, and those alike."""
+        """The possible cards of an unseen place among these: a bit for each card of the lists and its like."""
         among = 0
         for card in cards:
             if card.owner == place.owner:
                 among |= 1 << self.bit_of(card.id)
-                if self.is_candidate(card.id):  # it may be one more of what the record has learnt, or the first
+                if self.is_candidate(card.id):  # it may be a further copy of a learnt card, or the first one
                     among |= self._anything(self.decks[card.owner], card.house)
         could: int = place.more[COULD] & among
         return could
 
     def _all_alike(self, owner: int) -> bool:
-        """Whether all unseen places of an owner can be the same cards, which then are all of the unseen ones."""
+        """Whether all unseen places of an owner have the same possible cards: all unseen ones."""
         return len({place.more[COULD] for place in self._places_of[owner] if place.printed is UNSEEN}) == 1
 
     def _masks(self, owner: int, only: Mapping[int, int] = _NONE) -> dict[Card, int]:
@@ -285,24 +285,24 @@ class Unseen(Candidates):
             copies[bit] = copies.get(bit, 0) | 1 << at
         return copies.items()
 
-    # what changes it
+    # changes of the knowledge
 
     def take_laid_open(self) -> list[Card]:
-        """The places that lie open and are not identified; they are no longer waited for."""
+        """Take out the open places that are not identified; the table no longer waits for them."""
         taken, self.laid_open = [card for card in self.laid_open if card.printed is UNSEEN], []
         return taken
 
     def lay_out(self) -> None:
         """At the beginning each place can be every card of its owner's list."""
         for owner, places in self._places_of.items():
-            could = sum(1 << bit for each, bit in self._copies if each == owner)
+            could = sum(1 << bit for seat, bit in self._copies if seat == owner)
             for place in places:
                 place.more = {COULD: could}
                 place.id = place.shown_id = self.place_of(place)
 
     def doubt(self, cards: Iterable[Card], number: int) -> None:
-        """A card of a deck without a list turns up among these places: note it where nobody can tell whether it is one
-        that the record has learnt, or one more."""
+        """Note that a card of a deck without a list turns up among these places. Matters if nobody can tell whether it
+        is a learnt copy or a further one."""
         card = self.listed(number)
         deck, bit = self.decks.get(card.owner), self._alike.get(look(card))
         if deck is None or bit is None:
@@ -314,9 +314,8 @@ class Unseen(Candidates):
             deck.doubt(bit)
 
     def hear_of(self, like: Card) -> int | None:
-        """A deck without a list holds a card like this one, wherever it lies; returns its number in the list.
-
-        None where all twelve cards of its house are known.
+        """Add a card like this one to a deck without a list, in an unknown place; returns its number in the list. None
+        if all twelve cards of its house are known.
         """
         owner, free = like.owner, self.free_of_house(like)
         if not free:
@@ -329,33 +328,34 @@ class Unseen(Candidates):
                 place.more = {**place.more, COULD: place.more[COULD] | bit}
         return free[0]
 
-    def make_up(self, found: Mapping[Card, int], below: Callable[[int], int]) -> None:
-        """Make what nobody knows of a list a candidate, by lot; the other half of a half that has turned up first.
+    def make_up(self, numbers: Mapping[Card, int], below: Callable[[int], int]) -> None:
+        """Make each unknown number of a list a random candidate; the missing half of a learnt gigantic creature comes
+        first.
 
-        `found`: which number each unseen place is (`by_lot`).
+        `numbers`: which number each unseen place is (`by_lot`).
         """
         seats, beyond = len(self._first), 2 * len(self.places)
-        for place, number in found.items():
+        for place, number in numbers.items():
             if self.is_learnt(number):
                 continue
             deck, card = self.decks[place.owner], self._listed[number]
             house = deck.house_of(number)
             if place.more[COULD] & self._anything(deck, house) or not (more := self._doubted_at(place, house)):
-                learnt = [each.printed for each in self._listed if each.owner == card.owner and each.house == house]
+                learnt = [other.printed for other in self._listed if other.owner == card.owner and other.house == house]
                 face = face_of(deck.by_lot(house, learnt, below))
                 self.learn(number, self.places.by_id[beyond + number_of(place.owner, 0, face, seats)])
             else:
                 self.learn(number, more[below(len(more))])
 
     def restore(self, tails: Sequence[dict[str, Any]]) -> None:
-        """Make every place what the rows of a state say that it is."""
+        """Restore the identity of every place from the rows of a state."""
         for place, tail in zip(self.places, tails, strict=True):
             place.id = place.shown_id = self.place_of(place)
             if IS in tail:
                 self._become(place, self._listed[tail[IS]], tail[IS])
 
     def identify(self, place: Card, number: int) -> None:
-        """Make a place the card of this id, which has been seen there. `fit` says whether it can be."""
+        """Make a place the card of this id, which was seen there. `fit` checks whether that is possible."""
         card = self._listed[number]
         bit = self._bit[number]
         if self.trail is not None:
@@ -382,12 +382,12 @@ class Unseen(Candidates):
             place.take_text(card.text)
 
     def by_lot(self, below: Callable[[int], int]) -> dict[Card, int]:
-        """For every unseen place an id that it can be, each once, by lot; nothing is changed.
+        """A random possible id for every unseen place, each id once; nothing is changed.
 
-        `below`: draws a number from 0 up to its argument. Raises EngineError where there is no such way, which can only
-        be after a claim was wrong.
+        `below`: draws a number from 0 up to its argument. Raises EngineError if there is no matching, which only
+        follows a wrong claim.
         """
-        found: dict[Card, int] = {}
+        numbers: dict[Card, int] = {}
         for owner in sorted(self._first):
             learnt = self.learnt_of(owner) if owner in self.decks else ()
             masks = self._masks(owner, {card.id: self._can_be(card) for card in learnt})
@@ -396,15 +396,15 @@ class Unseen(Candidates):
                 raise EngineError(
                     f"what was seen of the cards of seat {owner} cannot all be so; go back and correct it"
                 )
-            found.update({place: self._first[owner] + bit for place, bit in matching.items()})
-        return found
+            numbers.update({place: self._first[owner] + bit for place, bit in matching.items()})
+        return numbers
 
     def identified(self, cards: Iterable[Card]) -> list[Card]:
-        """Those of some cards that the record knows."""
+        """The cards among these that the record knows."""
         return [card for card in cards if card.printed is not UNSEEN]
 
     def mix(self, cards: Iterable[Card]) -> None:
-        """Lose track of which of these places is which.
+        """Lose track of these places: any of them may be any of their cards.
 
         Cards of different owners have different backs and are not taken for one another, so the only one of an owner
         stays what it is.
@@ -439,7 +439,7 @@ class Unseen(Candidates):
             place.take_text(PLAIN)
 
     def narrow(self, place: Card, could: int) -> None:
-        """A place that was not shown is one of the cards for which there is a bit."""
+        """Limit a place that was not shown to the cards of a mask."""
         place.more = {**place.more, COULD: could}
 
 

@@ -1,4 +1,4 @@
-"""Where the record of a match with printed cards shows a card of a list, in words."""
+"""The places where the record of a match with printed cards shows a card of a list, in words."""
 
 from __future__ import annotations
 
@@ -19,16 +19,14 @@ _AREAS = {
 
 
 def area_of(g: Table, card: Card) -> str:
-    """Where a card lies, in words: "in Ann's discard pile"."""
+    """The place of a card in words: "in Ann's discard pile"."""
     below = card.host if card.zone == UNDER and card.host is not None else card
     return _AREAS.get(card.zone, "being resolved").format(g.players[below.controller].name)
 
 
 def whereabouts(g: Table, unseen: Unseen, number: int) -> str:
-    """Where the record shows a card of a list and all that are alike, in words: the areas of which players.
-
-    Where one of them was not seen: in which areas it can be. Nothing of it where the record sees a hand: what it knows
-    is then not for everyone.
+    """The areas and players where the record shows a card of a list and its like, in words. For an unseen copy, its
+    possible areas; left out if the record sees a hand, because its knowledge is then not for everyone.
     """
     if g.setup.sees:
         return "the record shows it elsewhere"

@@ -1,4 +1,4 @@
-"""Laying cards on an empty table: those of the decks, or all of a state that was dumped."""
+"""Lay cards on an empty table: the cards of the decks, or all cards of a dumped state."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from engine.table.table import Table
 
 
 def deal(g: Table) -> None:
-    """Make the cards of the decks. Ids are drawn by chance so that an id does not tell which card of a deck list it
-    is."""
+    """Make the cards of the decks. Ids are random, so that an id does not reveal a card's place in the deck list."""
     if isinstance(g, ObservedTable):
         _lay_printed_cards(g)
         return
@@ -41,20 +40,22 @@ def deal(g: Table) -> None:
     _remember(g, [card.text for card in g.cards])
 
 
-def _remember(g: Table, texts: list[Text], asked: frozenset[str] = frozenset()) -> None:
-    """Note what some card of the decks asks to be written down. `asked`: by others than these."""
+def _remember(g: Table, texts: list[Text], required: frozenset[str] = frozenset()) -> None:
+    """Note what the table must remember because a card of the decks asks for it. `required`: what other cards ask
+    for."""
     texts += [text_of(of_key(player.token).name) for player in g.players if player.token is not None]
-    g.remembered = asked.union(*[text.own["remembers"] for text in texts if "remembers" in text.own])
+    g.remembered = required.union(*[text.own["remembers"] for text in texts if "remembers" in text.own])
 
 
 @cache
 def _asked_by_any(behaving: int) -> frozenset[str]:
-    """What some card of all that behave asks to be written down. `behaving`: how many they are."""
+    """Everything that implemented cards ask the table to remember. `behaving`: the number of these cards, for the
+    cache."""
     return frozenset(name for text in CARDS.values() for name in text.own.get("remembers", ()))
 
 
 def _lay_printed_cards(g: ObservedTable) -> None:
-    """Make a place for each card of the decks. Nothing is dealt: which card lies where is not known."""
+    """Make a place for each card of the decks. Nothing is dealt: the engine does not know which card lies where."""
     listed: list[Card] = []
     decks: dict[int, LearntDeck] = {}
     for seat, data in enumerate(g.setup.seats):
@@ -89,8 +90,8 @@ def _listed(g: Table, number: int, row: dict[str, Any], seat: int) -> Card:
 def lay_out(g: Table, data: list[Any], orders: Iterable[list[int]] = (), renewed: Iterable[int] = ()) -> None:
     """Lay out what `engine.table.rows.dump` wrote, and let everything in play listen.
 
-    `orders`: what `engine.table.rows.orders_out_of_play` gave; a snapshot from before it was kept has none. `renewed`:
-    the cards that have or had the ids which no card began with, in the order of these.
+    `orders`: what `engine.table.rows.orders_out_of_play` gave; older snapshots have none. `renewed`:
+    the cards that got a new id during the match, in the order of these ids.
     """
     if isinstance(g, ObservedTable):
         for seat in g.unseen.decks:

@@ -2,7 +2,7 @@
 
     {"house": "dis", "seats": [{"amber": 4, "line": [{"title": "Troll", "damage": 7}]}, {"hand": ["Anger"]}]}
 
-The structs say what fields there are, what they take and what they are when they are left out. `engine.shapes` reads
+The structs define the fields, their values and their defaults. `engine.shapes` reads
 them: what is checked (`engine.opening.faults`), laid out (`engine.opening.positions`), shown in the API's document, in
 the docs and at the command line comes from here.
 """
@@ -28,7 +28,7 @@ NUMBERS = ("damage", "amber", "power_counters", "armor_used")
 FLAGS = ("stunned", "warded", "enraged")
 
 MOST = 999
-"""No number of a description is larger, so that what follows from it stays far from the limits of the log."""
+"""The largest number in a description: results computed from it stay far below the limits of the log."""
 MOST_MARKS = 20
 """Icons and kinds of counters on a card."""
 
@@ -50,7 +50,7 @@ SeatNumber = Annotated[
 
 
 class Described(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Base of the parts of a described table."""
+    """Base class of the parts of a described table."""
 
 
 class DescribedCard(Described, frozen=True, kw_only=True):
@@ -143,9 +143,12 @@ class DescribedHost(DescribedInPlay, frozen=True, kw_only=True):
     ] = False
 
 
-Host: TypeAlias = Annotated[Title | DescribedHost | None, Meta(extra={"wanted": "a title, or an object with a title"})]
-Row: TypeAlias = Annotated[
-    tuple[Host, ...], Meta(max_length=MOST_CARDS, description="from left to right", extra={"wanted": "a list of cards"})
+HostEntry: TypeAlias = Annotated[
+    Title | DescribedHost | None, Meta(extra={"wanted": "a title, or an object with a title"})
+]
+RowEntry: TypeAlias = Annotated[
+    tuple[HostEntry, ...],
+    Meta(max_length=MOST_CARDS, description="from left to right", extra={"wanted": "a list of cards"}),
 ]
 _Cards: TypeAlias = Annotated[tuple[Lying, ...], Meta(max_length=MOST_CARDS)]
 Pile: TypeAlias = Annotated[_Cards, Meta(description="from bottom to top", extra={"wanted": "a list of cards"})]
@@ -177,8 +180,8 @@ class DescribedSeat(Described, frozen=True, kw_only=True):
     tide: Annotated[bool | UnsetType, Meta(description="the deck has a tide reference card")] = UNSET
     token: Annotated[Title | None | UnsetType, Meta(description="the deck's token creature, or null")] = UNSET
     boon: Annotated[bool | UnsetType, Meta(description="in Break-Key, whether its boon lies on the deck")] = UNSET
-    line: Row = ()
-    artifacts: Row = ()
+    line: RowEntry = ()
+    artifacts: RowEntry = ()
     hand: HiddenPile = ()
     deck: Annotated[
         HiddenPile | UnsetType,
@@ -222,7 +225,7 @@ PARTS: dict[str, Contract[Any]] = {
     "a card in play": Contract(DescribedInPlay),
     "a creature or an artifact": Contract(DescribedHost),
 }
-"""The parts of a described table by what they are called, from the outside in."""
+"""The parts of a described table by name, from the outside in."""
 
 
 def facts_of(card: DescribedCard) -> CardFacts:
@@ -242,7 +245,7 @@ def upgrade_in_full(card: str | DescribedInPlay) -> DescribedInPlay:
 
 
 def beneath_in_full(card: str | DescribedBeneath | None) -> DescribedBeneath:
-    """A card under another, where its title may stand for it; one that nobody has seen lies facedown."""
+    """A card under another, where its title may stand for it; an unseen card lies facedown."""
     return card if isinstance(card, DescribedBeneath) else DescribedBeneath(title=card, facedown=card is None)
 
 
@@ -260,15 +263,15 @@ def pile_in_full(seat: DescribedSeat, zone: str) -> list[DescribedCard]:
 
 
 def described(seat: DescribedSeat) -> Iterator[DescribedCard]:
-    """All cards that are described at a seat, zone by zone; what is on or under a card comes after it."""
+    """All cards described at a seat, zone by zone; a card's upgrades and the cards under it follow it."""
     return (card for _, card in described_where(seat))
 
 
 def described_where(seat: DescribedSeat) -> Iterator[tuple[str, DescribedCard]]:
-    """The same, each with the list that it stands in."""
+    """All cards described at a seat, each with the name of its list."""
     for zone in IN_PLAY:
-        for one in getattr(seat, zone):
-            host = in_full(one)
+        for entry in getattr(seat, zone):
+            host = in_full(entry)
             yield zone, host
             yield from (("upgrades", upgrade_in_full(card)) for card in host.upgrades)
             yield from (("under", beneath_in_full(card)) for card in host.under)

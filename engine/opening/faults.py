@@ -1,8 +1,8 @@
-"""What is wrong with a described table: everything at once, each fault with its place.
+"""The faults of a described table, all at once, each with its place.
 
-What fields there are and what they take, `engine.opening.description` says, and its contract finds. Here are the rules
-that no field knows alone: what a variant, a rulebook or the catalogue forbids. A description comes from outside, so
-they look at whatever JSON holds, and pass over what the contract refuses.
+`engine.opening.description` defines the fields and their values, and its contract checks them. This module has the
+rules that concern several fields, a variant, a rulebook or the catalogue. A description comes from outside, so the
+rules accept any JSON, and ignore values that the contract refuses.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def faults_of(
     `observed`: it is one of printed cards, so that there may be cards that nobody has seen. `read_as`: the readings
     that the set-up names, by which a rulebook may know more than its text does.
 
-    Whether a creature would be dead at once is known only at the table: `engine.opening.positions.arrange` says it.
+    Only `engine.opening.positions.arrange` can say whether a creature would die at once, because that needs the table.
     """
     faults = faults_at(position, ruleset, variant, observed=observed, read_as=read_as)
     return [sentence(position, fault) for fault in faults]
@@ -45,28 +45,28 @@ def faults_of(
 def faults_at(
     position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False, read_as: Any = None
 ) -> list[ShapeFault]:
-    """Everything wrong with a described table, each with its place in it."""
+    """The faults of a described table, each with its place in it."""
     seats = _seats(position)
     numbers = [str(n) for n in range(len(seats))]
-    known = {
+    names = {
         "seat": KnownValues(f"a seat from 0 to {len(seats) - 1}", lambda seat: seat < len(seats)),
         "seat number": KnownValues(f"a seat as a text: {', '.join(numbers)}", lambda number: number in numbers),
         "word": KnownValues("a word", str.isprintable),
     }
-    found = POSITION.faults(position, known if seats else {})
+    faults = POSITION.faults(position, names if seats else {})
     if isinstance(position, Mapping):
-        found += _of_turn(position)
+        faults += _of_turn(position)
         rules = _Rules(ruleset, variant, observed, read_as if isinstance(read_as, Mapping) else {})
         rules.tokens = [seat.get("token") if isinstance(seat, Mapping) else None for seat in seats]
-        found += rules.of_table(position)
+        faults += rules.of_table(position)
         for n, seat in enumerate(seats):
             if isinstance(seat, Mapping):
-                found += rules.of_seat(("seats", n), seat)
-    return found
+                faults += rules.of_seat(("seats", n), seat)
+    return faults
 
 
 def sentence(position: Any, fault: ShapeFault) -> str:
-    """A fault as a sentence: seat and zone, then what of which card."""
+    """A fault as a sentence: seat and zone, then the card and the fault."""
     where: list[str] = []
     rest, at, card = list(fault.path), position, ""
     if len(rest) > 1 and rest[0] == "seats":
@@ -99,18 +99,18 @@ def _of_turn(position: Mapping[str, Any]) -> Iterator[ShapeFault]:
 
 
 class _Rules:
-    """What a rulebook and a variant allow; those that nobody knows allow what the standard game does."""
+    """The rules of a rulebook and a variant. An unknown rulebook or variant counts as the standard game."""
 
     def __init__(self, ruleset: Any, variant: Any, observed: bool, read_as: Mapping[str, Any]) -> None:
         self.ruleset = ruleset
-        known = isinstance(ruleset, str) and ruleset in RULESETS
-        book = rulebook_as_read(ruleset, read_as) if known else None
+        is_known_ruleset = isinstance(ruleset, str) and ruleset in RULESETS
+        book = rulebook_as_read(ruleset, read_as) if is_known_ruleset else None
         self.listed = None if book is None else book.listed_counters
         self.tokens_known = book is None or book.tokens_known
         self.tokens: list[Any] = []
         self.observed = observed
-        known = isinstance(variant, str) and variant in VARIANTS
-        self.variant: Variant = VARIANTS[variant if known else "standard"]
+        is_known_variant = isinstance(variant, str) and variant in VARIANTS
+        self.variant: Variant = VARIANTS[variant if is_known_variant else "standard"]
 
     def of_table(self, position: Mapping[str, Any]) -> Iterator[ShapeFault]:
         if "first" in position and position["first"] is None and self.variant.counts_from_first:
@@ -145,45 +145,45 @@ class _Rules:
             if raw is None or (isinstance(raw, Mapping) and raw.get("title", ...) is None):
                 yield from self._of_unseen(path, zone, raw)
             return
-        found = _meant(raw)
-        if not found:
+        meanings = _meant(raw)
+        if not meanings:
             near = catalogue.nearest(title)
             remedy = f"did you mean {' or '.join(near)}?" if near else "give the title of a card that is"
             yield ShapeFault(path, "is not in the catalogue", remedy)
             return
-        if len(found) > 1:
+        if len(meanings) > 1:
             yield ShapeFault(
-                path, f"can be {len(found)} cards", f"write which one is meant: {catalogue.told_apart(found)}"
+                path, f"can be {len(meanings)} cards", f"write which one is meant: {catalogue.told_apart(meanings)}"
             )
             return
-        facts = found[0]
+        facts = meanings[0]
         if not behaves(facts.name):
             yield ShapeFault(path, "does not behave yet", "leave it out")
         wanted = _TYPES.get(zone, facts.type)
-        one: Mapping[str, Any] = {} if isinstance(raw, str) else raw
-        is_token = zone in IN_PLAY and one.get("facedown") is True
+        fields: Mapping[str, Any] = {} if isinstance(raw, str) else raw
+        is_token = zone in IN_PLAY and fields.get("facedown") is True
         if is_token:
-            yield from self._of_token(path, zone, one)
+            yield from self._of_token(path, zone, fields)
         elif facts.type != wanted:
             yield ShapeFault(path, f"is of type {facts.type}", f"only a card of type {wanted} can be there")
-        if zone == "line" and facts.half and not is_token and not _whole_creature(facts, one):
+        if zone == "line" and facts.half and not is_token and not _whole_creature(facts, fields):
             yield ShapeFault(path, "is one half", "give the bottom half, and the top half first under it")
-        if not one:
+        if not fields:
             return
-        if zone == "artifacts" and one.get("upgrades"):
+        if zone == "artifacts" and fields.get("upgrades"):
             yield ShapeFault(path, "is no creature", "only creatures have upgrades: leave them out")
-        counters = one.get("counters")
+        counters = fields.get("counters")
         if self.listed is not None and isinstance(counters, Mapping):
             for kind in counters:
                 if isinstance(kind, str) and kind not in self.listed:
-                    known = ", ".join(sorted(self.listed)) or "no special counters"
-                    remedy = f"rulebook {self.ruleset} knows no {excerpt(kind)[1:-1]} counter, but {known}"
+                    listed_names = ", ".join(sorted(self.listed)) or "no special counters"
+                    remedy = f"rulebook {self.ruleset} knows no {excerpt(kind)[1:-1]} counter, but {listed_names}"
                     yield ShapeFault(path, f"has {excerpt(kind)} counters", remedy)
-        if one.get("amber_of") is not None:
-            yield from self._of_owners((*path, "amber_of"), one)
+        if fields.get("amber_of") is not None:
+            yield from self._of_owners((*path, "amber_of"), fields)
 
-    def _of_token(self, path: Path, zone: str, one: Mapping[str, Any]) -> Iterator[ShapeFault]:
-        owner = one.get("owner", path[1])
+    def _of_token(self, path: Path, zone: str, fields: Mapping[str, Any]) -> Iterator[ShapeFault]:
+        owner = fields.get("owner", path[1])
         if self.observed:
             yield ShapeFault(path, "lies facedown", "give null in place of a card that nobody has seen")
         elif zone != "line" or not self.tokens_known:
@@ -205,8 +205,8 @@ class _Rules:
                 path, "is a card that nobody has seen", "leave house, icons and shown out, or give its title"
             )
 
-    def _of_owners(self, path: Path, one: Mapping[str, Any]) -> Iterator[ShapeFault]:
-        owners, amber = one["amber_of"], one.get("amber", 0)
+    def _of_owners(self, path: Path, fields: Mapping[str, Any]) -> Iterator[ShapeFault]:
+        owners, amber = fields["amber_of"], fields.get("amber", 0)
         if not self.variant.amber_has_owners:
             yield ShapeFault(path, f"is not known in the variant {self.variant.name}", "leave it out")
         elif isinstance(owners, Mapping) and all(map(is_whole, owners.values())) and is_whole(amber):
@@ -214,9 +214,9 @@ class _Rules:
                 yield ShapeFault(path, "tells the owners of more Æmber than is on it", f"give at most {amber} in all")
 
 
-def _whole_creature(facts: CardFacts, one: Mapping[str, Any]) -> bool:
-    """Whether this is a bottom half, and under it lies its top half first."""
-    first = [_meant(each) for each in _list(one.get("under")) if _title(each) is not None][:1]
+def _whole_creature(facts: CardFacts, fields: Mapping[str, Any]) -> bool:
+    """Whether this is a bottom half with its top half as the first card under it."""
+    first = [_meant(entry) for entry in _list(fields.get("under")) if _title(entry) is not None][:1]
     below = [card.half for cards in first for card in cards if card.title == facts.title]
     return facts.half != "top" and below == ["top"]
 
@@ -226,15 +226,15 @@ def _seats(position: Any) -> list[Any]:
 
 
 def _cards(path: Path, seat: Mapping[str, Any]) -> Iterator[tuple[Path, str, Any]]:
-    """Everything that stands where a card can: (place, zone or list, what stands there)."""
+    """Every entry in the place of a card: (place, zone or list, entry)."""
     for zone in (*IN_PLAY, *PILES):
         for n, raw in enumerate(_list(seat.get(zone))[: MOST_CARDS + 1]):
             place = (*path, zone, n)
             yield place, zone, raw
             if zone in IN_PLAY and not isinstance(raw, str) and isinstance(raw, Mapping):
                 for below in ("upgrades", "under"):
-                    for at, one in enumerate(_list(raw.get(below))[: MOST_CARDS + 1]):
-                        yield (*place, below, at), below, one
+                    for at, card in enumerate(_list(raw.get(below))[: MOST_CARDS + 1]):
+                        yield (*place, below, at), below, card
 
 
 def _list(raw: Any) -> list[Any]:
@@ -249,7 +249,7 @@ def _title(raw: Any) -> str | None:
 
 
 def _meant(raw: Any) -> tuple[CardFacts, ...]:
-    """The cards that something can mean that has a title."""
+    """The cards that an entry with a title can mean."""
     if isinstance(raw, str):
         return catalogue.meant(raw)
     house = raw.get("house")

@@ -1,6 +1,6 @@
 """Chains that players agree on before a match: the optional handicap of a stronger deck, and bidding for a deck.
 
-Both only say with how many chains a seat opens (`chains` in the set-up); the match itself knows nothing of them.
+Both only decide the chains that a seat opens with (`chains` in the set-up); the match itself does not use them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ STREAK = 3
 
 
 def handicap(results: Iterable[bool], chains: int = START) -> int:
-    """The chains of the stronger deck after some matches against the same deck, True where it won them.
+    """The chains of the stronger deck after these matches against the same deck; True: the stronger deck won.
 
     It starts with four (chains-handicap-starts-at-four); three wins in a row add one, three losses in a row take one
     away, and the count restarts (chains-handicap-moves-after-three-in-a-row). Never below 0 or above 24.
@@ -38,7 +38,7 @@ class Bid(NamedTuple):
 
 
 def bidding(bids: Sequence[Bid]) -> Bid:
-    """Who plays the deck that was bid for, and with how many chains: the highest bid
+    """The seat that plays the deck, and its chains: the highest bid wins
     (chains-bidding-highest-bid-takes-deck).
 
     Raises EngineError when a bid is not higher than the one before, exceeds 24, comes from a seat that passed or

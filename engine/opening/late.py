@@ -1,9 +1,9 @@
-"""Beginning the record of a match with printed cards late: at a described table, not every card of which was seen.
+"""Begin the record of a match with printed cards late: at a described table with unseen cards.
 
-The deck lists and names are those of the set-up's seats; the table says what lies where. Of hidden zones it may say
-only how many cards they hold, and of cards that are known in them which these are. So each place can be whatever is
-left of its owner's list (`engine.observed`). What contradicts the lists is refused: a card that is not on them,
-more copies than they have, cards that do not add up to them.
+The deck lists and names are those of the set-up's seats; the table says what lies where. For a hidden zone it may give
+just the number of its cards, and name the cards that are known. An unseen place can be any card that remains of its
+owner's list (`engine.observed`). A description that contradicts the lists is refused: a card that is not on them, more
+copies than they have, cards that do not add up to them.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from engine.table.setup import Setup
 from engine.table.state import DECK, Card
 from engine.table.table import Table
 
-Row = Mapping[str, Any]
+DeckRow = Mapping[str, Any]
 """A card of a checked deck list."""
-Told = tuple[str, str]
+LateFault = tuple[str, str]
 """A fault: a sentence, and where it is, as a JSON pointer."""
 
 
 def setup_of(raw: Mapping[str, Any], table: DescribedTable, *, any_seats: bool) -> Setup:
     """The set-up of a match with printed cards that opens from `raw["position"]`, read as `table`.
 
-    Raises SetupError with a sentence for each fault of the seats, and for each thing that contradicts their lists.
+    Raises SetupError with a sentence for each fault of the seats and each contradiction to their lists.
     """
     seats = raw.get("seats")
     if not isinstance(seats, list | tuple) or len(seats) != len(table.seats):
@@ -47,8 +47,8 @@ def setup_of(raw: Mapping[str, Any], table: DescribedTable, *, any_seats: bool) 
         )
     data = {name: value for name, value in raw.items() if name not in ("position", "first")}
     data["seats"] = [
-        {**seat, "chains": one.chains} if isinstance(seat, Mapping) else seat
-        for seat, one in zip(seats, table.seats, strict=True)
+        {**seat, "chains": described_seat.chains} if isinstance(seat, Mapping) else seat
+        for seat, described_seat in zip(seats, table.seats, strict=True)
     ]
     setup = Setup.from_data(data, any_seats=any_seats)
     if more := _described_of_learnt(setup, table):
@@ -67,49 +67,53 @@ def setup_of(raw: Mapping[str, Any], table: DescribedTable, *, any_seats: bool) 
     return setup
 
 
-def _described_of_learnt(setup: Setup, table: DescribedTable) -> dict[int, list[Row]]:
-    """By seat, the described cards of a deck without a list beyond those that the set-up says: it holds them too."""
-    more: dict[int, list[Row]] = {}
+def _described_of_learnt(setup: Setup, table: DescribedTable) -> dict[int, list[DeckRow]]:
+    """By seat, the described cards of a deck without a list that its set-up does not name: the deck holds them too."""
+    more: dict[int, list[DeckRow]] = {}
     used: Counter[tuple[Any, ...]] = Counter()
     for n, seat in enumerate(table.seats):
-        for _, one in described_where(seat):
-            owner = given(one.owner, n)
+        for _, entry in described_where(seat):
+            owner = given(entry.owner, n)
             deck = setup.seats[owner]["deck"]
-            if one.title is None or "learnt" not in deck:
+            if entry.title is None or "learnt" not in deck:
                 continue
             rows = [*deck["cards"], *more.get(owner, ())]
-            found = _alike(rows, one, learnt=True)
-            if len(found) == 1 and used[owner, *found[0]] < [_key(row) for row in rows].count(found[0]):
-                used[owner, *found[0]] += 1
+            candidates = _alike(rows, entry, learnt=True)
+            if len(candidates) == 1 and used[owner, *candidates[0]] < [_key(row) for row in rows].count(candidates[0]):
+                used[owner, *candidates[0]] += 1
                 continue
-            house = given(one.house, "")
-            meant = catalogue.meant(one.title, code=deck["set"], house=house) or catalogue.meant(one.title, house=house)
+            house = given(entry.house, "")
+            meant = catalogue.meant(entry.title, code=deck["set"], house=house) or catalogue.meant(
+                entry.title, house=house
+            )
             if len(meant) == 1 and (house or meant[0].house) in deck["houses"]:
-                row: Row = {
+                row: DeckRow = {
                     "set": meant[0].set,
                     "number": meant[0].number,
                     "title": meant[0].name,
                     "house": house or meant[0].house,
-                    "enhancements": list(one.icons),
+                    "enhancements": list(entry.icons),
                 }
                 more.setdefault(owner, []).append(row)
                 used[owner, *_key(row)] += 1
     return more
 
 
-def _said_twice(n: int, raw: Mapping[str, Any], seat: Mapping[str, Any], one: DescribedSeat) -> Iterator[Told]:
-    """What a seat of the table says that its list or its player say otherwise."""
+def _said_twice(
+    n: int, raw: Mapping[str, Any], seat: Mapping[str, Any], described_seat: DescribedSeat
+) -> Iterator[LateFault]:
+    """Faults of a seat of the table that contradicts its own list or player."""
     deck = seat["deck"]
-    if raw.get("chains") not in (None, 0, one.chains):
+    if raw.get("chains") not in (None, 0, described_seat.chains):
         yield (
             f"seat {n}: chains is {raw['chains']}; give in the described table how many there are now",
             f"/seats/{n}/chains",
         )
     said: list[tuple[str, Any, bool]] = [
-        ("name", one.name, one.name == seat["name"]),
-        ("houses", list(one.houses) or UNSET, set(one.houses) == set(deck["houses"])),
-        ("tide", one.tide, one.tide is deck.get("tide", False)),
-        ("token", one.token, _token(one.token) == _token(deck.get("token"))),
+        ("name", described_seat.name, described_seat.name == seat["name"]),
+        ("houses", list(described_seat.houses) or UNSET, set(described_seat.houses) == set(deck["houses"])),
+        ("tide", described_seat.tide, described_seat.tide is deck.get("tide", False)),
+        ("token", described_seat.token, _token(described_seat.token) == _token(deck.get("token"))),
     ]
     for name, value, same in said:
         if value is not UNSET and not same:
@@ -120,31 +124,31 @@ def _token(name: Any) -> set[str]:
     return {facts.name for facts in catalogue.meant(name)} if isinstance(name, str) else set()
 
 
-def _against_the_lists(setup: Setup, table: DescribedTable) -> Iterator[Told]:
+def _against_the_lists(setup: Setup, table: DescribedTable) -> Iterator[LateFault]:
     described: Counter[int] = Counter()
     copies: dict[tuple[Any, ...], list[str]] = {}
     for n, seat in enumerate(table.seats):
-        for zone, one in described_where(seat):
-            owner = given(one.owner, n)
+        for zone, entry in described_where(seat):
+            owner = given(entry.owner, n)
             described[owner] += 1
             where, at = f"seat {n}, {zone}: ", f"/position/seats/{n}/{zone}"
-            if one.title is None:
+            if entry.title is None:
                 if zone == "line" and ("token" not in setup.seats[owner]["deck"] or not setup.ruleset.tokens_known):
                     yield f"{where}null is a token creature, and {_of(setup, owner)} deck has none; give its title", at
                 continue
             deck = setup.seats[owner]["deck"]
-            found = _alike(deck["cards"], one, learnt="learnt" in deck)
-            if len(found) != 1:
-                yield where + _not_one(setup, owner, one, len(found)), at
+            candidates = _alike(deck["cards"], entry, learnt="learnt" in deck)
+            if len(candidates) != 1:
+                yield where + _not_one(setup, owner, entry, len(candidates)), at
                 continue
-            (alike,) = found
+            (alike,) = candidates
             lying = copies.setdefault((owner, *alike), [])
             lying.append(f"seat {n}, {zone}")
             listed = [_key(row) for row in setup.seats[owner]["deck"]["cards"]].count(alike)
             if len(lying) == listed + 1:
                 times = f"{listed} of it" if listed > 1 else "it once"
-                told = f"{where}{one.title} is there once too often: {_of(setup, owner)} list has {times}"
-                yield f"{told}, and it lies already at {' and '.join(lying[:-1])}", at
+                fault = f"{where}{entry.title} is there once too often: {_of(setup, owner)} list has {times}"
+                yield f"{fault}, and it lies already at {' and '.join(lying[:-1])}", at
     for n, seat in enumerate(table.seats):
         deck = setup.seats[n]["deck"]
         size = DECK_SIZE if "learnt" in deck else len(deck["cards"])
@@ -158,54 +162,54 @@ def _against_the_lists(setup: Setup, table: DescribedTable) -> Iterator[Told]:
             )
 
 
-def _not_one(setup: Setup, owner: int, one: DescribedCard, many: int) -> str:
+def _not_one(setup: Setup, owner: int, entry: DescribedCard, many: int) -> str:
     if many:
-        return f"{one.title} can be {many} cards of {_of(setup, owner)} list; give its house or its icons too"
+        return f"{entry.title} can be {many} cards of {_of(setup, owner)} list; give its house or its icons too"
     others = [
-        n for n, seat in enumerate(setup.seats) if n != owner and _alike(seat["deck"]["cards"], one, as_told=False)
+        n for n, seat in enumerate(setup.seats) if n != owner and _alike(seat["deck"]["cards"], entry, as_told=False)
     ]
-    if _alike(setup.seats[owner]["deck"]["cards"], one, as_told=False):
-        return f"{one.title} is on {_of(setup, owner)} list with another house or other icons; leave them out"
+    if _alike(setup.seats[owner]["deck"]["cards"], entry, as_told=False):
+        return f"{entry.title} is on {_of(setup, owner)} list with another house or other icons; leave them out"
     if "learnt" in setup.seats[owner]["deck"]:
         houses = ", ".join(map(catalogue.in_words, setup.seats[owner]["deck"]["houses"]))
         return (
-            f"{one.title} can be no card of {_of(setup, owner)} deck ({houses}); for a maverick, give its house in it"
+            f"{entry.title} can be no card of {_of(setup, owner)} deck ({houses}); for a maverick, give its house in it"
         )
     hint = f"; it is on {_of(setup, others[0])}: if it is that one, give owner {others[0]}" if others else ""
-    return f"{one.title} is not on {_of(setup, owner)} list{hint}"
+    return f"{entry.title} is not on {_of(setup, owner)} list{hint}"
 
 
 def _of(setup: Setup, seat: int) -> str:
     return f"{setup.seats[seat]['name']}'s"
 
 
-def _key(row: Row) -> tuple[Any, ...]:
-    """What cards of a list have in common that are alike."""
+def _key(row: DeckRow) -> tuple[Any, ...]:
+    """The key that like cards of a list share."""
     return row["set"], row["number"], row["house"], tuple(row["enhancements"])
 
 
 def _alike(
-    rows: Sequence[Row], one: DescribedCard, *, as_told: bool = True, learnt: bool = False
+    rows: Sequence[DeckRow], entry: DescribedCard, *, as_told: bool = True, learnt: bool = False
 ) -> list[tuple[Any, ...]]:
-    """The cards of a list that a described card can be, each with those that are alike once.
+    """The keys of the cards of a list that a described card can be; like cards count once.
 
     House and icons that are left out are the printed ones if there is such a card on the list, and else any; where the
     list is `learnt` from what is told, the printed ones.
     """
-    meant = catalogue.meant(one.title or "", house=given(one.house, ""))
+    meant = catalogue.meant(entry.title or "", house=given(entry.house, ""))
     names = {facts.name for facts in meant}
-    found = [row for row in rows if row["title"] in names]
+    rows_left = [row for row in rows if row["title"] in names]
     if as_told:
-        houses = [given(one.house, facts.house) for facts in meant]
-        in_house = [row for row in found if row["house"] in houses]
-        found = in_house if in_house or one.house is not UNSET or learnt else found
-        with_icons = [row for row in found if sorted(row["enhancements"]) == sorted(one.icons)]
-        found = with_icons if with_icons or one.icons or learnt else found
-    return list(dict.fromkeys(map(_key, found)))
+        houses = [given(entry.house, facts.house) for facts in meant]
+        in_house = [row for row in rows_left if row["house"] in houses]
+        rows_left = in_house if in_house or entry.house is not UNSET or learnt else rows_left
+        with_icons = [row for row in rows_left if sorted(row["enhancements"]) == sorted(entry.icons)]
+        rows_left = with_icons if with_icons or entry.icons or learnt else rows_left
+    return list(dict.fromkeys(map(_key, rows_left)))
 
 
 class LateCards:
-    """The places of a match with printed cards, as a described table takes one after the other."""
+    """The places of a match with printed cards, taken one after the other by a described table."""
 
     def __init__(self, g: ObservedTable) -> None:
         self.left = list(g.cards)
@@ -216,42 +220,42 @@ class LateCards:
         self._numbers = [_numbers(g.unseen, seat, rows) for seat, rows in enumerate(self._rows)]
         self._listed = [set(range(len(rows))) for rows in self._rows]
 
-    def find(self, one: DescribedCard, seat: int) -> Card:
-        """A place of the owner: identified as this card, or one that nobody has seen."""
-        owner = given(one.owner, seat)
+    def find(self, entry: DescribedCard, seat: int) -> Card:
+        """A place of the owner: identified as this card, or an unseen place."""
+        owner = given(entry.owner, seat)
         place = next(card for card in self.left if card.owner == owner)
         self.left.remove(place)
-        if one.title is not None:
-            (alike,) = _alike(self._rows[owner], one, learnt=owner in self._unseen.decks)
+        if entry.title is not None:
+            (alike,) = _alike(self._rows[owner], entry, learnt=owner in self._unseen.decks)
             number = min(n for n in self._listed[owner] if _key(self._rows[owner][n]) == alike)
             self._listed[owner].remove(number)
             self._unseen.identify(place, self._numbers[owner][number])
         return place
 
-    def known_by(self, one: DescribedCard, zone: str, seat: int) -> int:
-        """Who knows a card that lies hidden at a seat: a mask of seats.
+    def known_by(self, entry: DescribedCard, zone: str, seat: int) -> int:
+        """The seats that know a card hidden at a seat, as a mask.
 
-        What is described was seen: by everyone, but for what only the seats know whose cards the record sees.
+        Everyone saw a described card, except one in a zone that only the seats whose cards the record sees know.
         """
-        if one.shown:
+        if entry.shown:
             return self._everyone
         owner = owner_of_hidden(zone, seat)
-        if one.title is None:
+        if entry.title is None:
             return owner
         return owner | self._sees if self._sees else self._everyone
 
     def attach(self, upgrade: Card) -> None:
-        """An upgrade stays under the control of who played it, mostly its owner."""
+        """An upgrade stays under the control of its player, mostly its owner."""
         upgrade.controller, upgrade.control = upgrade.owner, ()
 
 
 def owner_of_hidden(zone: str, seat: int) -> int:
-    """Who may look at a seat's hidden zone, as a mask of seats: nobody where it is a deck."""
+    """The seats that may look at a seat's hidden zone, as a mask; none for a deck."""
     return 0 if zone == DECK else 1 << seat
 
 
-def _numbers(unseen: Unseen, seat: int, rows: Sequence[Row]) -> list[int]:
-    """The ids of the cards of a list, as its rows have them."""
+def _numbers(unseen: Unseen, seat: int, rows: Sequence[DeckRow]) -> list[int]:
+    """The ids of the cards of a list, in the order of its rows."""
     deck = unseen.decks.get(seat)
     if deck is None:
         return [unseen.first_of(seat) + n for n in range(len(rows))]
@@ -260,7 +264,7 @@ def _numbers(unseen: Unseen, seat: int, rows: Sequence[Row]) -> list[int]:
 
 
 def become_token(g: Table, card: Card) -> None:
-    """Make a card, or a place that nobody has seen, a copy of its owner's token reference card
+    """Make a card or an unseen place a copy of its owner's token reference card
     (token-is-copy-of-reference)."""
     token = g.players[card.owner].token
     assert token is not None, "the faults of the description name it"

@@ -1,7 +1,7 @@
-"""Deck lists that are made up: legal by the rules of a set, drawn from a seed, and named as what they are.
+"""Made-up deck lists: legal by the rules of a set, drawn from a seed, and named "Made up".
 
-Three houses of the set, twelve cards of each. How often a card of each rarity comes was counted in printed decks; cards
-that are printed only beside another come with it.
+Three houses of the set, twelve cards of each. The frequencies of the rarities were counted in printed decks. Cards
+printed only beside another card come with it.
 
 >>> deck = make_deck("WC", 3)
 >>> deck["name"], deck["houses"], len(deck["cards"])
@@ -25,10 +25,10 @@ from engine.table.chance import Chance
 from engine.table.description import DECK_SIZE
 
 PER_SET = 20
-"""How many deck lists of a set there are for tests and demonstrations: those of the seeds 1 to 20."""
+"""Number of deck lists of a set for tests and demonstrations, from the seeds 1 to 20."""
 PER_HOUSE = DECK_SIZE // 3
 SHARES = {"common": 69, "uncommon": 20, "rare": 9, "variant": 2, "special": 1}
-"""Of a hundred cards, how many are of each rarity. In twenty printed decks 70, 21 and 9 of a hundred were common,
+"""Cards of each rarity in a hundred. In twenty printed decks 70, 21 and 9 of a hundred were common,
 uncommon and rare."""
 MOST_COPIES = {"common": 4, "uncommon": 3, "rare": 2, "variant": 1, "special": 1}
 COMPANIONS: dict[str, tuple[str, ...]] = {
@@ -61,14 +61,15 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
     "Nautilixian": ("Green Aeronaut", "Purple Aeronaut", "Red Aeronaut", "White Aeronaut"),
     "Conductor Jărroyă": ("Shĭgzisŏ Buggy", "Shĭsnyasĭ Buggy", "Shĭzyokŭ Buggy"),
 }
-"""Cards that are printed only beside another, by the names of that one and of those that come with it."""
+"""Cards printed only beside another card: the name of that card, and the names of the cards that come with it."""
 MOST_ICONS = 5
-"""How many bonus icons a card can show."""
+"""The most bonus icons that a card can show."""
 _MADE_UP = re.compile(r"Made up (\w+) (0|[1-9][0-9]{0,8})")
 ANOMALY_IN = 8
-"""One in so many decks of a set with anomalies has one of them, in the place of another card and of its house."""
+"""One deck in this number, of a set with anomalies, has an anomaly in place of another card, in that card's house."""
 TWIN_IN = 8
-"""One in so many decks of a set with evil twins mirrors another: each card that has an evil twin is that twin."""
+"""One deck in this number, of a set with evil twins, mirrors another deck: each card that has an evil twin is its
+twin."""
 TIDAL = ("DT",)
 """Sets whose decks come with the reference card of the tide."""
 
@@ -79,7 +80,7 @@ def make_deck(code: str, seed: int, houses: Sequence[str] | None = None) -> dict
     `seed`: a whole number of less than 256 bits. `houses`: three of the set, drawn where they are not given. Raises
     SetupError for a set that the catalogue does not have, and for houses that a deck of it cannot have.
     """
-    sets = {found.code: found for found in catalogue.sets()}
+    sets = {card_set.code: card_set for card_set in catalogue.sets()}
     if code not in sets:
         raise SetupError([f"there is no set {code}; give {' or '.join(sets)}"])
     of_set = sets[code].houses
@@ -110,20 +111,20 @@ def make_deck(code: str, seed: int, houses: Sequence[str] | None = None) -> dict
 
 
 def deck_named(name: str) -> dict[str, Any] | None:
-    """The deck list of this name that the project has: a printed one, or one that is made up; None for another name.
+    """The project's deck list of this name, printed or made up; None for an unknown name.
 
     >>> deck_named("Made up AoA 7") == make_deck("AoA", 7), deck_named("Made up XYZ 7")
     (True, None)
     """
-    found = _MADE_UP.fullmatch(name)
-    if found is not None and found[1] in catalogue.HOUSES_OF_SET:
-        return make_deck(found[1], int(found[2]))
+    match = _MADE_UP.fullmatch(name)
+    if match is not None and match[1] in catalogue.HOUSES_OF_SET:
+        return make_deck(match[1], int(match[2]))
     return printed_deck(name)
 
 
 def deck_names() -> tuple[str, ...]:
     """The names of the project's deck lists: of printed decks, and of `PER_SET` made-up ones of each later set."""
-    later = [found.code for found in catalogue.sets()][1:]
+    later = [card_set.code for card_set in catalogue.sets()][1:]
     return (*deck_lists(), *(f"Made up {code} {seed}" for code in later for seed in range(1, PER_SET + 1)))
 
 
@@ -150,9 +151,9 @@ def _of_house(chance: Chance, code: str, house: str) -> list[CardFacts]:
 
 
 def _enhanced(chance: Chance, cards: Sequence[CardFacts]) -> list[list[str]]:
-    """For each card of a deck the icons that Enhance cards of it have had printed there.
+    """For each card of a deck, the icons that the deck's Enhance cards put on it.
 
-    Each icon is on a card drawn from those with room for one more. The half of a gigantic creature that has no icons
+    Each icon goes to a random card that has room for one more. The half of a gigantic creature that has no icons
     gets none.
     """
     added: list[list[str]] = [[] for _ in cards]
@@ -169,5 +170,5 @@ def _twin_of(card: CardFacts) -> CardFacts:
 
 
 def _is_anomaly(card: CardFacts) -> bool:
-    """Whether a card is no card of the set's own: it shows up in decks of any house."""
+    """Whether a card is an anomaly: it shows up in decks of any house."""
     return card.number.startswith("A")

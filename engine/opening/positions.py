@@ -1,6 +1,6 @@
 """Opening a match from a described table instead of two shuffled decks.
 
-`engine.opening.description` says what a description holds, `engine.opening.faults` what is impossible. In Break-Key a
+`engine.opening.description` defines a description, `engine.opening.faults` its faults. In Break-Key a
 seat has all its keys unless it says otherwise. A match with printed cards is begun late in this way: the deck lists are
 given beside the table, and not every card has been seen (`engine.opening.late`).
 """
@@ -69,15 +69,15 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
         return late.setup_of(raw, table, any_seats=any_seats)
     owned: list[list[dict[str, Any]]] = [[] for _ in table.seats]
     for n, seat in enumerate(table.seats):
-        for one in described(seat):
-            facts = facts_of(one)
-            owned[given(one.owner, n)].append(
+        for entry in described(seat):
+            facts = facts_of(entry)
+            owned[given(entry.owner, n)].append(
                 {
                     "set": facts.set,
                     "number": facts.number,
                     "title": facts.name,
-                    "house": given(one.house, facts.house),
-                    "enhancements": list(one.icons),
+                    "house": given(entry.house, facts.house),
+                    "enhancements": list(entry.icons),
                 }
             )
     seats = []
@@ -95,12 +95,12 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
 
 
 def deck_in_words(name: str | None) -> str:
-    """What a deck is called by people: where a described table has only its cards, it has no name."""
+    """The name of a deck for people: a deck without a list, described by its cards only, has none."""
     return "cards as described" if name and re.fullmatch(r"position \d+", name) else name or ""
 
 
 def arrange(g: Table, position: Mapping[str, Any]) -> None:
-    """Put the cards of a freshly made match where the position says, and the match into its step.
+    """Put the cards of a new match where the position says, and start its step.
 
     Raises SetupError, with a sentence for each, when creatures are described that would be dead at once.
     """
@@ -124,18 +124,18 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
             player.keys = list(seat.keys)
         player.turns = g.variant.turns_begun(state, n, len(table.seats))
         player.boon = given(seat.boon, False)
-        for row, there in ((seat.line, player.line), (seat.artifacts, player.artifacts)):
-            for one in map(in_full, row):
-                card = cards.find(one, n)
-                _enter(g, card, one, n)
-                there.append(card)
-                for below in map(upgrade_in_full, one.upgrades):
+        for row, area in ((seat.line, player.line), (seat.artifacts, player.artifacts)):
+            for entry in map(in_full, row):
+                card = cards.find(entry, n)
+                _enter(g, card, entry, n)
+                area.append(card)
+                for below in map(upgrade_in_full, entry.upgrades):
                     upgrade = cards.find(below, n)
                     _enter(g, upgrade, below, n)
                     cards.attach(upgrade)
                     upgrade.host = card
                     card.upgrades = [*card.upgrades, upgrade]
-                for beneath in map(beneath_in_full, one.under):
+                for beneath in map(beneath_in_full, entry.under):
                     lower = cards.find(beneath, n)
                     lower.zone, lower.host, lower.facedown = UNDER, card, beneath.facedown
                     lower.known = cards.known_by(beneath, UNDER, lower.owner) if beneath.facedown else g.everyone
@@ -171,10 +171,10 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
 
 
 def open_part(position: Mapping[str, Any]) -> dict[str, Any]:
-    """What of a described table lies open.
+    """The open information of a described table.
 
-    In place of each hidden zone there is the number of its cards, in place of a card that lies facedown, as a token
-    creature or under another, only that it does.
+    Each hidden zone is replaced by the number of its cards. A facedown card, a token creature or a card under another,
+    is replaced by the mere fact that it lies facedown.
     """
     seats = [
         {
@@ -197,8 +197,8 @@ def _open_host(card: Any) -> Any:
         card = {**{name: value for name, value in card.items() if name not in ("house", "icons")}, "title": None}
     if not card.get("under"):
         return card
-    hidden = [one is None or (not isinstance(one, str) and one.get("facedown", False)) for one in card["under"]]
-    under = [{"facedown": True} if secret else one for one, secret in zip(card["under"], hidden, strict=True)]
+    hidden = [entry is None or (not isinstance(entry, str) and entry.get("facedown", False)) for entry in card["under"]]
+    under = [{"facedown": True} if secret else entry for entry, secret in zip(card["under"], hidden, strict=True)]
     return {**card, "under": under}
 
 
@@ -209,29 +209,29 @@ class _DealtCards:
         self.left = list(g.cards)
         self._everyone = g.everyone
 
-    def find(self, one: DescribedCard, seat: int) -> Card:
-        """A card of the deck that is this one; copies are alike."""
-        facts = facts_of(one)
-        owner, house = given(one.owner, seat), given(one.house, facts.house)
-        icons = (*facts.icons, *one.icons)
+    def find(self, entry: DescribedCard, seat: int) -> Card:
+        """The described card, taken from the deck; any copy will do."""
+        facts = facts_of(entry)
+        owner, house = given(entry.owner, seat), given(entry.house, facts.house)
+        icons = (*facts.icons, *entry.icons)
         for card in self.left:
             if card.printed is facts and card.owner == owner and card.house == house and card.icons == icons:
                 self.left.remove(card)
                 return card
-        raise SetupError([f"{one.title} is described more often than the deck holds it"])
+        raise SetupError([f"{entry.title} is described more often than the deck holds it"])
 
-    def known_by(self, one: DescribedCard, zone: str, seat: int) -> int:
+    def known_by(self, entry: DescribedCard, zone: str, seat: int) -> int:
         """Who knows a card that lies hidden at a seat: a mask of seats."""
-        return self._everyone if one.shown else late.owner_of_hidden(zone, seat)
+        return self._everyone if entry.shown else late.owner_of_hidden(zone, seat)
 
     def attach(self, upgrade: Card) -> None:
-        """Nothing becomes of an upgrade that is described on a card: its controller is the seat that describes it."""
+        """Do nothing: the seat that describes an upgrade controls it."""
         return
 
 
-def _enter(g: Table, card: Card, one: DescribedInPlay, seat: int) -> None:
+def _enter(g: Table, card: Card, entry: DescribedInPlay, seat: int) -> None:
     state = g.state
-    is_token = one.title is None or (isinstance(one, DescribedHost) and one.facedown)
+    is_token = entry.title is None or (isinstance(entry, DescribedHost) and entry.facedown)
     if is_token:
         late.become_token(g, card)
     state.clock += 1
@@ -240,14 +240,14 @@ def _enter(g: Table, card: Card, one: DescribedInPlay, seat: int) -> None:
     card.controller = seat
     card.control = () if seat == card.owner else (seat,)
     card.known = 1 << card.owner if is_token else g.everyone
-    card.ready = given(one.ready, card.type != "upgrade")
+    card.ready = given(entry.ready, card.type != "upgrade")
     for name in (*NUMBERS, *FLAGS):
-        setattr(card, name, getattr(one, name))
-    card.counters = dict(one.counters)
+        setattr(card, name, getattr(entry, name))
+    card.counters = dict(entry.counters)
     state.minted += card.amber
     if card.amber and g.variant.amber_has_owners:
-        told = given(one.amber_of, {})
-        others = {int(owner): amount for owner, amount in told.items()}
+        amber_of = given(entry.amber_of, {})
+        others = {int(owner): amount for owner, amount in amber_of.items()}
         rest = card.amber - sum(others.values())
         next_one = (seat + 1) % len(g.players)
         card.amber_of = {**others, **({next_one: others.get(next_one, 0) + rest} if rest else {})}

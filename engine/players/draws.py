@@ -1,4 +1,4 @@
-"""The stream of numbers that a player draws from: the same for the same seed, on every machine."""
+"""A player's stream of numbers: the same for the same seed, on every machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seeded player who takes what gains most at once: steals, reaps, destroys, and keeps a battleline.
+"""A seeded player that takes the largest immediate gain: steals, reaps, destroys, and keeps a battleline.
 
 It looks no turn ahead. It sees what its seat sees (`engine.players.seat_view`) and the options of the choice.
 """
@@ -17,11 +17,11 @@ from engine.verbs import Verbs
 _LOSING = ("discard", "purge", "sacrifice", "exhaust", "on the bottom", "shuffle", "destroy", "spend")
 _KEEPING = ("archive", "hand", "play", "spare", "copy", "reveal", "reap", "counters", "ready", "on top", "graft")
 _DISCARD = 0.3
-"""Worth of discarding a card that is of no use: another is drawn for it."""
+"""Worth of discarding a useless card: another one is drawn for it."""
 
 
 class GreedyPlayer:
-    """Answers choices of its seat, by what it sees of the table."""
+    """Answers the choices of its seat from its view of the table."""
 
     __slots__ = ("_below",)
 
@@ -92,7 +92,7 @@ class GreedyPlayer:
         return _use(card, verb, view)
 
     def _play(self, card: Card, view: SeatView) -> float:
-        """What it gains to play a card."""
+        """The gain of playing a card."""
         facts, text = card.printed, card.text.summary
         value = AMBER * card.icons.count("amber") + 0.5 * (len(card.icons) - card.icons.count("amber"))
         effect = view.gain(promises.promise(text, "play"), summary=text, label="play")
@@ -154,7 +154,7 @@ class GreedyPlayer:
         return lambda card: _for_side(card, side, view, readies=readies)
 
     def _divided(self, choice: Choice, view: SeatView, values: dict[str, float]) -> list[str]:
-        """A total divided: damage where it destroys most, anything else on the best."""
+        """A total, divided: damage where it destroys most, everything else on the best option."""
         left, chosen = choice.minimum, []
         ranked = sorted(choice.keys, key=lambda key: -values[key])
         hostile = "damage" in (choice.purpose or "damage")
@@ -196,7 +196,7 @@ class GreedyPlayer:
 
 
 def _use(card: Card, label: str, view: SeatView) -> float:
-    """What it gains to resolve an ability of a card in play, those that its upgrades give included."""
+    """The gain of resolving an ability of a card in play, including abilities from its upgrades."""
     value = 0.0
     for text in (card.text.summary, *(upgrade.text.summary.strip() for upgrade in card.upgrades)):
         if text and promises.has(text, label):
@@ -205,7 +205,7 @@ def _use(card: Card, label: str, view: SeatView) -> float:
 
 
 def _for_side(card: Card | None, side: int, view: SeatView, *, readies: bool = False) -> float:
-    """What it gains to choose a card for something good (1) or bad (-1) to happen to it."""
+    """The gain of choosing a card that something good (1) or bad (-1) will happen to."""
     if card is None or side == 0:
         return 0.0
     if card.zone == PLAY:
@@ -220,7 +220,7 @@ def _for_side(card: Card | None, side: int, view: SeatView, *, readies: bool = F
 
 
 def _struck(card: Card | None, damage: int, view: SeatView) -> float:
-    """What it gains that a creature is dealt damage."""
+    """The gain of dealing damage to a creature."""
     if card is None or card.zone != PLAY:
         return _for_side(card, -1, view)
     own = -1 if card.controller == view.seat else 1
@@ -241,4 +241,4 @@ _DECIDE: dict[str, Callable[[GreedyPlayer, Choice, SeatView], list[str]]] = {
     "key": GreedyPlayer._first,
     "mulligan": GreedyPlayer._mulligan,
 }
-"""How each kind of choice is answered; others by chance."""
+"""The answer to each kind of choice; other kinds are answered at random."""

@@ -1,7 +1,7 @@
-"""What the text of a card promises, read from the summary that everybody is shown.
+"""The effects that a card's text promises, read from its public summary.
 
-Summaries are written in few and regular words (`tests/engine/test_card_texts.py` holds them to these), so that a player
-can go by their verbs: who is meant to be chosen, and what there is to gain.
+Summaries use a small, regular vocabulary (`tests/engine/test_card_texts.py` checks it), so a player can read from their
+verbs whose cards to choose and what it would gain.
 
 >>> promise("Reap: steals 2 Æmber. Destroyed: draws a card.", "reap").steals
 2
@@ -57,32 +57,32 @@ class Promise(NamedTuple):
     costs: int = 0
     """Own cards that are lost."""
     sweeps: str = ""
-    """Whose creatures all suffer: "all", "enemy", "friendly", or empty."""
+    """The creatures that all suffer: "all", "enemy", "friendly", or empty."""
     other: bool = False
     """Does something else."""
 
 
 @cache
 def sections(summary: str) -> tuple[tuple[str, str], ...]:
-    """(labels, what follows them) of a summary in small letters; what has no label stands under "".
+    """The (labels, text) pairs of a summary in small letters; text without a label stands under "".
 
     >>> sections("Taunt. Play/Reap: draws a card.")
     (('', 'taunt.'), ('play/reap', 'draws a card.'))
     """
     plain = " ".join(summary.lower().split())
     pieces = _LABEL.split(plain)
-    found = [("", pieces[0].strip())] if pieces[0].strip() else []
-    found += [(label, text.strip()) for label, text in zip(pieces[1::2], pieces[2::2], strict=True)]
-    return tuple(found)
+    labelled = [("", pieces[0].strip())] if pieces[0].strip() else []
+    labelled += [(label, text.strip()) for label, text in zip(pieces[1::2], pieces[2::2], strict=True)]
+    return tuple(labelled)
 
 
 @cache
 def under(summary: str, label: str) -> str:
-    """What a summary says under a label, or all of it where it has no such label."""
+    """The text of a summary under a label, or all of it if it lacks the label."""
     name = label.partition(":")[0]
     wanted = name.replace("_", "/").strip("/0123456789")
-    found = [text for labels, text in sections(summary) if wanted in labels.split("/") or labels == wanted]
-    return " ".join(found) or " ".join(text for _, text in sections(summary))
+    texts = [text for labels, text in sections(summary) if wanted in labels.split("/") or labels == wanted]
+    return " ".join(texts) or " ".join(text for _, text in sections(summary))
 
 
 @cache
@@ -101,7 +101,7 @@ def _amount(text: str, pattern: str) -> int:
 
 @cache
 def promise(summary: str, label: str) -> Promise:
-    """What an ability promises; nothing when the summary has no such label."""
+    """The promise of an ability; an empty promise when the summary lacks the label."""
     if not has(summary, label):
         return Promise()
     text = _QUOTED.sub("", under(summary, label))
@@ -133,7 +133,7 @@ def promise(summary: str, label: str) -> Promise:
 
 @cache
 def sweeping_damage(summary: str, label: str) -> int:
-    """The damage to each creature that suffers; 99 where they are destroyed or put away."""
+    """The damage to each affected creature; 99 when they are destroyed or put away."""
     swept = _SWEEP.search(under(summary, label))
     dealt = re.search(r"deals? (\d+) damage", under(summary, label))
     return int(dealt[1]) if swept and dealt and swept[0].startswith("damage") else 99
@@ -141,7 +141,7 @@ def sweeping_damage(summary: str, label: str) -> int:
 
 @cache
 def aim(summary: str, label: str) -> int:
-    """Who is meant to be chosen: -1 those of the enemy, 1 one's own, 0 not told. The first verb decides."""
+    """The side to choose from: -1 the enemy's cards, 1 one's own, 0 unknown. The first verb decides."""
     text = under(summary, label)
     hostile, friendly = _HOSTILE.search(text), _FRIENDLY.search(text)
     if hostile is None or friendly is None:
@@ -151,7 +151,7 @@ def aim(summary: str, label: str) -> int:
 
 @cache
 def harms_its_host(summary: str) -> bool:
-    """Whether an upgrade is one for creatures of the enemy."""
+    """Whether an upgrade is meant for enemy creatures."""
     return bool(
         re.search(
             r"\bcannot\b|less power|less armor|destroy this|skips|is dealt|damage to (?:this|itself)", summary.lower()

@@ -1,7 +1,7 @@
-"""The table as one seat sees it, and what things on it are worth to that seat.
+"""The table as one seat sees it, and the worth of its cards to that seat.
 
 It reads what lies open (battlelines, Æmber, keys, who controls what) and the cards that the seat knows; of any other
-card it tells nothing. So whatever the seat cannot know may be exchanged without changing an answer.
+card it tells nothing. So exchanging information that the seat cannot know never changes an answer.
 
 Worths are in the same measure everywhere: 2 is about one Æmber in the pool.
 """
@@ -19,7 +19,7 @@ _USES = ("reap", "action", "omni", "fight")
 
 
 class SeatView:
-    """What a seat sees at the moment of a question. Not for longer: it remembers worths."""
+    """A seat's view at the moment of one question. Make a new one for the next question: it caches worths."""
 
     __slots__ = (
         "_g",
@@ -48,11 +48,11 @@ class SeatView:
         self.enemies: list[Card] = [card for player in others for card in player.line]
         self.enemy_amber = max((player.amber for player in others), default=0)
         self.in_reach = any(player.amber >= table.key_cost(player) for player in others)
-        """An opponent could pay for a key: what takes Æmber from them comes first."""
+        """An opponent could pay for a key, so taking Æmber from them comes first."""
 
     @property
     def me(self) -> Player:
-        """The player in the seat. Only what lies open of it, and the hand."""
+        """The player in the seat. Only its open information and its hand."""
         return self._g.players[self.seat]
 
     @property
@@ -61,7 +61,7 @@ class SeatView:
         return self._g.state.active == self.seat
 
     def card(self, key: str) -> Card | None:
-        """The card that an option is about, if the seat knows which it is, or it lies in play; else None."""
+        """The card that an option is about, if it lies in play or the seat knows it; else None."""
         number = key.rpartition(":")[2].partition("/")[0]
         if not number.isdigit() or int(number) >= len(self._g.by_id):
             return None
@@ -70,19 +70,19 @@ class SeatView:
 
     def power(self, card: Card) -> int:
         """The power of a creature in play."""
-        known = self._powers.get(card.id)
-        if known is None:
-            known = self._powers[card.id] = self._g.power(card)
-        return known
+        power = self._powers.get(card.id)
+        if power is None:
+            power = self._powers[card.id] = self._g.power(card)
+        return power
 
     def lives(self, card: Card) -> int:
         """The damage that destroys a creature in play."""
         if card.type != "creature":
             return 99
-        known = self._lives.get(card.id)
-        if known is None:
-            known = self._lives[card.id] = max(1, self.power(card) - card.damage) + self._g.armor_left(card)
-        return known
+        lives = self._lives.get(card.id)
+        if lives is None:
+            lives = self._lives[card.id] = max(1, self.power(card) - card.damage) + self._g.armor_left(card)
+        return lives
 
     def house(self, card: Card) -> str:
         """The house of a card in play."""
@@ -95,11 +95,11 @@ class SeatView:
     # worths
 
     def worth(self, card: Card) -> float:
-        """What a card in play is worth to its controller."""
-        known = self._worths.get(card.id)
-        if known is None:
-            known = self._worths[card.id] = self._worth(card)
-        return known
+        """The worth of a card in play to its controller."""
+        worth = self._worths.get(card.id)
+        if worth is None:
+            worth = self._worths[card.id] = self._worth(card)
+        return worth
 
     def _worth(self, card: Card) -> float:
         facts, text = card.facts, card.text.summary
@@ -115,7 +115,7 @@ class SeatView:
         return max(0.2, value + 0.4 * len(card.upgrades))
 
     def hand_worth(self, card: Card) -> float:
-        """What a card out of play is worth, wherever it is."""
+        """The worth of a card out of play, in any zone."""
         facts = card.printed
         value = 1.0 + AMBER * 0.6 * facts.icons.count("amber") + 0.2 * len(facts.icons)
         if facts.type == "creature":
@@ -124,7 +124,7 @@ class SeatView:
         return value + min(4.0, max(0.0, self.gain(text, at_once=False)))
 
     def gain(self, text: Promise, *, at_once: bool = True, summary: str = "", label: str = "") -> float:
-        """What it gains to resolve this; `at_once`: here and now, and not some time."""
+        """The gain of resolving a promise; `at_once`: now, rather than at some later time."""
         if not text.other:
             return 0.0
         theirs = self.enemy_amber if at_once else 2
@@ -147,7 +147,7 @@ class SeatView:
         return value + 0.3
 
     def _swept(self, whose: str, summary: str, label: str) -> float:
-        """What it gains when all creatures suffer: those of the enemy, less one's own."""
+        """The gain when all creatures suffer: the worth of the enemy's creatures minus one's own."""
         damage = promises.sweeping_damage(summary, label)
         value = 0.0
         if whose != "friendly":
@@ -159,7 +159,7 @@ class SeatView:
     # fights
 
     def fight(self, attacker: Card, target: Card) -> float:
-        """What it gains to fight a creature with another."""
+        """The gain of fighting one creature with another."""
         if target.warded:
             return 0.3
         if self.keyword(target, "elusive") and not target.attacked:
@@ -182,19 +182,19 @@ class SeatView:
         return value
 
     def best_fight(self, attacker: Card) -> float:
-        """What the best of its fights gains, as far as the battlelines show."""
+        """The gain of a creature's best fight, judged by the battlelines."""
         return max((self.fight(attacker, target) for target in self.targets()), default=0.0)
 
     def targets(self) -> list[Card]:
         """The enemy creatures that taunt does not cover."""
         if self._targets is not None:
             return self._targets
-        found = self._targets = []
+        targets = self._targets = []
         for player in self._g.players:
             if player.seat == self.seat or player.eliminated:
                 continue
             taunting = [bool(self.keyword(card, "taunt")) for card in player.line]
             for at, card in enumerate(player.line):
                 if taunting[at] or not any(taunting[max(0, at - 1) : at + 2]):
-                    found.append(card)
-        return found
+                    targets.append(card)
+        return targets

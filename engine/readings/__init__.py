@@ -1,11 +1,11 @@
-"""The list of readings: what is assumed where the rulebooks are silent.
+"""The list of readings: assumptions where the rulebooks are silent.
 
-A reading is a question that a rulebook leaves open, the answers possible, the one taken under each rulebook, and what
-speaks for it. Rules and cards ask `g.reads(id, option)`; facts that follow from a reading name it.
+A reading is a question that a rulebook leaves open, its possible answers, the answer taken under each rulebook, and the
+reasons for it. Rules and cards ask `g.reads(id, option)`; facts that follow from a reading name it.
 
 The set-up of a match names the readings it is played with (`readings`, see `engine.table.setup`). Where a row is
-`offered`, the set-up may choose another option. A set-up that does not name a reading has that of the time before
-the reading was listed (`Reading.earlier`), so a match logged before keeps its meaning.
+`offered`, the set-up may choose another option. A set-up that does not name a reading means the one from before it was
+listed (`Reading.earlier`), so older logs keep their meaning.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def _in_setups(ruleset: str, variant: str) -> tuple[Reading, ...]:
 
 
 def faults_of(chosen: Any, ruleset: str, variant: str) -> list[str]:
-    """What is wrong with the readings of a set-up, a sentence each."""
+    """The faults of a set-up's readings, a sentence each."""
     if not isinstance(chosen, Mapping):
         return ["readings must map the id of a reading to one of its options; `vaultlog rulings --readings` lists them"]
     rows = {row.id: row for row in in_setups(ruleset, variant)}
@@ -106,35 +106,35 @@ def faults_of_choice(chosen: Any, ruleset: str, variant: str) -> list[str]:
 
 
 def otherwise(read_as: Mapping[str, str], ruleset: str, variant: str) -> list[Reading]:
-    """The rows that a match reads in another way than matches opened today, in the order of the list. `read_as`: as
-    `in_force` gives it."""
+    """The rows that a match reads differently from matches opened today, in the order of the list. `read_as`: from
+    `in_force`."""
     return [row for row in in_setups(ruleset, variant) if read_as.get(row.id, row.taken[ruleset]) != row.taken[ruleset]]
 
 
 def in_force(named: Mapping[str, str] | None, ruleset: str, variant: str) -> dict[str, str]:
-    """The option of each reading that a set-up means, by id: what it names, else what held before the row was
+    """By id of a reading, the option of a set-up: the one that it names, else the one from before the row was
     listed."""
     named = named or {}
-    found = {}
+    options = {}
     for row in in_setups(ruleset, variant):
         option = named.get(row.id) or row.before(ruleset)
         if option is not None:
-            found[row.id] = option
-    return found
+            options[row.id] = option
+    return options
 
 
-def under_another(named: Mapping[str, str] | None, here: str, there: str, variant: str) -> dict[str, str] | None:
-    """What a set-up under rulebook `here` names when it is read under rulebook `there`: what was chosen stays chosen,
-    all else is as that book is read. None where the set-up names no readings."""
+def under_another(named: Mapping[str, str] | None, before: str, after: str, variant: str) -> dict[str, str] | None:
+    """What a set-up under rulebook `before` names when it is read under rulebook `after`: chosen options stay, all
+    others follow the reading of that book. None where the set-up names no readings."""
     if named is None:
         return None
-    found = {}
-    for row in in_setups(there, variant):
+    options = {}
+    for row in in_setups(after, variant):
         option = named.get(row.id)
-        chosen = option is not None and option != row.taken.get(here)
-        if row.id in named or here not in row.taken:
-            found[row.id] = option if chosen and option is not None else row.taken[there]
-    return found
+        chosen = option is not None and option != row.taken.get(before)
+        if row.id in named or before not in row.taken:
+            options[row.id] = option if chosen and option is not None else row.taken[after]
+    return options
 
 
 def for_new_match(chosen: Mapping[str, str] | None, ruleset: str, variant: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""A reading: one row of the list of what is assumed where the rulebooks are silent."""
+"""A reading: one row of the list of assumptions where the rulebooks are silent."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHARTS = ("2021-03", "16.0")
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One row. `taken` and `earlier` map a rulebook version to an option; versions in which the question does not arise
-    are in neither. `earlier` is what a set-up means that does not name the reading; None: the same as `taken`.
+    are in neither. `earlier` is the option of a set-up that does not name the reading; None: the same as `taken`.
     `cites`: ids of clauses and rulings that speak. `variant`: the one it is about, None for all."""
 
     id: str
@@ -53,7 +53,7 @@ class Reading:
         return (self.taken if self.earlier is None else self.earlier).get(ruleset)
 
     def in_words(self, option: str) -> str:
-        """What an option says, without the yes or no that answers the question."""
+        """The text of an option, without the yes or no that answers the question."""
         text = self.options[option]
         answer, _, rest = text.partition(": ")
         return rest if answer in ("yes", "no") else text

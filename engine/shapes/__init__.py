@@ -1,4 +1,4 @@
-"""Data from outside, held to the struct that describes it: all faults at once, each with its place and what to do.
+"""Check data from outside against the struct that describes it: all faults at once, each with its place and its remedy.
 
     class Give(msgspec.Struct, tag="give", tag_field="kind"):
         \"\"\"Gives Æmber to a seat.\"\"\"
@@ -9,10 +9,10 @@
     list(GIFT.faults({"kind": "give", "seat": 7}, {"seat": KnownValues("a seat from 0 to 1", lambda seat: seat < 2)}))
 
 A thing is described once, by a `msgspec.Struct`; its docstring says what it does, `Meta(description=…)` what a field is
-for. Checks, JSON Schema, the tables of the docs and the forms of the case desk are made from that. `Meta(extra=…)`
-says what msgspec cannot: `named`, under which name the caller knows what values there are at this moment, and `wanted`,
-the value in words; `least`, `most` and `pattern`, what is narrower for new data than for what is in old logs, which
-only msgspec reads. `extra_json_schema` may hold `enum` and `uniqueItems`, which are checked here, too.
+for. Checks, JSON Schema, the tables of the docs and the forms of the case desk are made from that. `Meta(extra=…)` has
+what msgspec lacks: `named`, the name under which the caller supplies the values possible at this moment; `wanted`, the
+value in words; `least`, `most` and `pattern`, limits for new data that old logs, which only msgspec reads, may exceed.
+`extra_json_schema` may hold `enum` and `uniqueItems`, which are checked here, too.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from engine.shapes.values import (
     MapOf,
     NullValue,
     OneOf,
-    Record,
     RecordField,
+    RecordValue,
     Shape,
     String,
 )
@@ -45,7 +45,7 @@ __all__ = [
     "NullValue",
     "OneOf",
     "Path",
-    "Record",
+    "RecordValue",
     "RecordField",
     "Shape",
     "ShapeFault",

@@ -1,4 +1,4 @@
-"""What is wrong with data from outside, and where; words for values in such sentences."""
+"""Faults of data from outside and their places; words for values in their sentences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ LONGEST_NAME = 100
 
 
 class ShapeFault(NamedTuple):
-    """What is wrong with one value: `path` is the subject, `what` goes on ("is 7"), `remedy` says what to do."""
+    """A fault of one value: `path` is the subject of its sentence, `what` the predicate ("is 7"), `remedy` the
+    advice."""
 
     path: Path
     what: str
@@ -30,12 +31,12 @@ class ShapeFault(NamedTuple):
 
     @property
     def detail(self) -> str:
-        """A whole sentence for those who are shown the pointer beside it."""
+        """The fault as a whole sentence, for readers who see the pointer beside it."""
         return f"It {self.what}; {self.remedy}{'' if self.remedy.endswith('?') else '.'}"
 
 
 class KnownValues(NamedTuple):
-    """Which values of a name there are at this moment: in words, and as a test of a value of the right type."""
+    """The values of a name that exist at this moment: in words, and as a test of a value of the right type."""
 
     wanted: str
     holds: Callable[[Any], bool]

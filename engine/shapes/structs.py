@@ -21,8 +21,8 @@ from engine.shapes.values import (
     MapOf,
     NullValue,
     OneOf,
-    Record,
     RecordField,
+    RecordValue,
     Shape,
     String,
     TaggedRecord,
@@ -32,9 +32,8 @@ T = TypeVar("T")
 
 
 class Contract(Generic[T]):
-    """What data of one sort must look like: made once, from a struct, a union of tagged structs, or any other type.
-
-    `wide`: as old logs may have it, without what is narrower for new data.
+    """The shape of one kind of data. Made once, from a struct, a union of tagged structs, or any other type. `wide`:
+    the shape of old logs, without the narrower limits for new data.
     """
 
     def __init__(self, of: Any, *, wide: bool = False) -> None:
@@ -42,15 +41,15 @@ class Contract(Generic[T]):
         self.value = _Maker(wide).value(types.type_info(of))
 
     @property
-    def kinds(self) -> dict[str, Record]:
+    def kinds(self) -> dict[str, RecordValue]:
         """The kinds of a union of tagged structs, by their tags."""
         assert isinstance(self.value, TaggedRecord)
         return self.value.kinds
 
     @property
-    def whole(self) -> Record:
+    def whole(self) -> RecordValue:
         """A struct, as an object."""
-        assert isinstance(self.value, Record)
+        assert isinstance(self.value, RecordValue)
         return self.value
 
     @property
@@ -58,23 +57,23 @@ class Contract(Generic[T]):
         """The fields of a struct."""
         return self.whole.fields
 
-    def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> list[ShapeFault]:
-        """Everything wrong with a value; `known`: what there is at this moment, by the names in `Meta(extra=…)`."""
-        return list(self.value.faults(value, known, path))
+    def faults(self, value: Any, names: Names = NOTHING, path: Path = ()) -> list[ShapeFault]:
+        """The faults of a value. `names`: the values that exist at this moment, by the names in `Meta(extra=…)`."""
+        return list(self.value.faults(value, names, path))
 
     def read(self, value: Any) -> T:
         """The struct of a value without faults. Raises msgspec.ValidationError for others."""
-        found: T = msgspec.convert(value, self.of)
-        return found
+        converted: T = msgspec.convert(value, self.of)
+        return converted
 
 
 def one_of(names: Sequence[str], **more: Any) -> msgspec.Meta:
-    """The mark of a text that is a word of a list."""
+    """The annotation of a text that must be a word of a list."""
     return msgspec.Meta(extra_json_schema={"enum": list(names)}, **more)
 
 
 def each_once(**more: Any) -> msgspec.Meta:
-    """The mark of a list in which nothing stands twice."""
+    """The annotation of a list without duplicates."""
     return msgspec.Meta(extra_json_schema={"uniqueItems": True}, **more)
 
 
@@ -91,8 +90,8 @@ def narrowed(of: Any) -> Any:
 
 
 def table_of(parts: Mapping[str, Contract[Any]]) -> list[tuple[str, str, str, str]]:
-    """A row for each field of several structs: which of them has it, its name, in brackets where it may be left out,
-    what it takes, and what it is for. A field that a struct takes over from one before stands only there."""
+    """A row for each field of several structs: the struct, the field's name (in brackets if optional), its values, and
+    its purpose. An inherited field appears only at the struct that defines it."""
     structs = [contract.of for contract in parts.values()]
     rows = []
     for part, contract in parts.items():
@@ -105,7 +104,7 @@ def table_of(parts: Mapping[str, Contract[Any]]) -> list[tuple[str, str, str, st
 
 
 class _Maker:
-    """Makes values of the types of msgspec. `wide`: without what is narrower for new data."""
+    """Makes shapes from the types of msgspec. `wide`: without the narrower limits for new data."""
 
     def __init__(self, wide: bool) -> None:
         self.wide = wide
@@ -156,31 +155,35 @@ class _Maker:
                 return AnyValue()
         raise TypeError(f"no contract can be made from {node}")
 
-    def _object(self, node: types.StructType) -> Record:
+    def _object(self, node: types.StructType) -> RecordValue:
         fields = {}
-        for one in node.fields:
-            value = self.value(one.type)
-            default = UNSET if one.default is msgspec.NODEFAULT else one.default
-            if isinstance(value, OneOf) and isinstance(_stripped(one.type), types.LiteralType):
+        for struct_field in node.fields:
+            value = self.value(struct_field.type)
+            default = UNSET if struct_field.default is msgspec.NODEFAULT else struct_field.default
+            if isinstance(value, OneOf) and isinstance(_stripped(struct_field.type), types.LiteralType):
                 # msgspec sorts the words of a Literal
                 value.options = tuple(sorted(value.options, key=lambda word: (word != default, word)))
-            fields[one.encode_name] = RecordField(one.encode_name, value, one.required, default)
+            fields[struct_field.encode_name] = RecordField(
+                struct_field.encode_name, value, struct_field.required, default
+            )
         tag = None if node.tag_field is None else (node.tag_field, str(node.tag))
         says = " ".join((inspect.getdoc(node.cls) or "").split())
-        return Record(fields, tag, says, others=not node.forbid_unknown_fields)
+        return RecordValue(fields, tag, says, others=not node.forbid_unknown_fields)
 
     def _union(self, node: types.UnionType) -> Shape:
-        structs = [one for one in node.types if isinstance(one, types.StructType) and one.tag_field is not None]
-        options = [self.value(one) for one in node.types if one not in structs]
+        structs = [
+            member for member in node.types if isinstance(member, types.StructType) and member.tag_field is not None
+        ]
+        options = [self.value(member) for member in node.types if member not in structs]
         if structs:
             field = structs[0].tag_field
             assert field is not None
-            options.insert(0, TaggedRecord(field, {str(one.tag): self._object(one) for one in structs}))
+            options.insert(0, TaggedRecord(field, {str(member.tag): self._object(member) for member in structs}))
         return options[0] if len(options) == 1 else AnyOf(tuple(options))
 
 
 _NARROWER = ("least", "most", "pattern")
-"""Marks of what is narrower for new data than for what is in old logs."""
+"""Limits of new data that are narrower than those of old logs."""
 
 
 def _stripped(node: types.Type) -> types.Type:
@@ -190,5 +193,5 @@ def _stripped(node: types.Type) -> types.Type:
 
 
 def given(value: T | msgspec.UnsetType, default: T) -> T:
-    """The value of an optional field, or this where it was left out."""
+    """The value of an optional field, or the default if the field was left out."""
     return default if value is UNSET else value

@@ -1,4 +1,4 @@
-"""Types of values: what they take, what is wrong with what they do not, and what they want in words."""
+"""Types of values: the values that they accept, the faults of other values, and their wants in words."""
 
 from __future__ import annotations
 
@@ -22,51 +22,50 @@ from engine.shapes.faults import (
 
 
 class Shape:
-    """A type of value. `named`: the name under which callers know its values; `says`: what it is for."""
+    """A type of value. `named`: the name under which callers supply its values; `says`: its purpose."""
 
     named = ""
     says = ""
     words = ""
-    """The value in words, where the type does not say it best."""
+    """The value in words, if the words of the type do not fit."""
     title = ""
-    """Its label in a form, where the name of the field is none."""
+    """Its label in a form, if the name of the field does not serve."""
     has_parts = False
 
-    def wanted(self, known: Names = NOTHING) -> str:
-        """What to give, in words."""
-        if self.named in known:
-            return known[self.named].wanted
-        return self.words or self._wanted(known)
+    def wanted(self, names: Names = NOTHING) -> str:
+        """The wanted value, in words."""
+        if self.named in names:
+            return names[self.named].wanted
+        return self.words or self._wanted(names)
 
-    def faults(self, value: Any, known: Names = NOTHING, path: Path = ()) -> Iterator[ShapeFault]:
-        """Everything wrong with a value. Input is untrusted: any JSON is looked at, nothing raises."""
+    def faults(self, value: Any, names: Names = NOTHING, path: Path = ()) -> Iterator[ShapeFault]:
+        """The faults of a value. Input is untrusted: accepts any JSON and never raises."""
         if not self.takes(value):
-            yield self._fault(value, known, path)
+            yield self._fault(value, names, path)
             return
-        found = False
-        for fault in self._inner(value, known, path):
-            found = True
+        faulty = False
+        for fault in self._inner(value, names, path):
+            faulty = True
             yield fault
-        if not found and self.named in known and not known[self.named].holds(value):
-            yield self._fault(value, known, path)
+        if not faulty and self.named in names and not names[self.named].holds(value):
+            yield self._fault(value, names, path)
 
     def takes(self, value: Any) -> bool:
-        """Whether the value has the type and range that is wanted; its parts are not looked at."""
+        """Whether the value has the wanted type and range; its parts are not checked."""
         raise NotImplementedError
 
     def settles(self, value: Any) -> bool:
-        """Whether it is clear at once that nothing is wrong: the value has no parts, and its names are not known only
-        at this moment."""
+        """Whether `takes` suffices to accept the value: it has no parts, and no names that depend on the moment."""
         return not self.named and not self.has_parts and self.takes(value)
 
-    def _wanted(self, known: Names) -> str:
+    def _wanted(self, names: Names) -> str:
         raise NotImplementedError
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
+    def _inner(self, value: Any, names: Names, path: Path) -> Iterator[ShapeFault]:
         return iter(())
 
-    def _fault(self, value: Any, known: Names, path: Path) -> ShapeFault:
-        return ShapeFault(path, f"is {excerpt(value)}", f"give {self.wanted(known)}")
+    def _fault(self, value: Any, names: Names, path: Path) -> ShapeFault:
+        return ShapeFault(path, f"is {excerpt(value)}", f"give {self.wanted(names)}")
 
 
 @dataclass
@@ -76,7 +75,7 @@ class AnyValue(Shape):
     def takes(self, value: Any) -> bool:
         return True
 
-    def _wanted(self, known: Names) -> str:
+    def _wanted(self, names: Names) -> str:
         return "a value"
 
 
@@ -87,7 +86,7 @@ class NullValue(Shape):
     def takes(self, value: Any) -> bool:
         return value is None
 
-    def _wanted(self, known: Names) -> str:
+    def _wanted(self, names: Names) -> str:
         return "null"
 
 
@@ -98,7 +97,7 @@ class Boolean(Shape):
     def takes(self, value: Any) -> bool:
         return isinstance(value, bool)
 
-    def _wanted(self, known: Names) -> str:
+    def _wanted(self, names: Names) -> str:
         return "true or false"
 
 
@@ -114,14 +113,14 @@ class Integer(Shape):
             return False
         return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
 
-    def _wanted(self, known: Names) -> str:
+    def _wanted(self, names: Names) -> str:
         low = "" if self.least is None else f" from {self.least}"
         return f"a number{low}{'' if self.most is None else f' to {self.most}'}"
 
 
 @dataclass
 class String(Shape):
-    """A text of so many letters that matches a pattern."""
+    """A text with a limited number of letters that matches a pattern."""
 
     least: int = 0
     most: int | None = None
@@ -132,7 +131,7 @@ class String(Shape):
             return False
         return self.pattern is None or re.search(to_the_end(self.pattern), value) is not None
 
-    def _wanted(self, known: Names) -> str:
+    def _wanted(self, names: Names) -> str:
         sized = f" of {self.least} to {self.most} letters" if self.most is not None else ""
         return f"a text{sized}{f' that matches {self.pattern}' if self.pattern else ''}"
 
@@ -146,7 +145,7 @@ class OneOf(Shape):
     def takes(self, value: Any) -> bool:
         return isinstance(value, str) and value in self.options
 
-    def _wanted(self, known: Names) -> str:
+    def _wanted(self, names: Names) -> str:
         return f"one of {', '.join(map(str, self.options))}"
 
 
@@ -164,23 +163,23 @@ class ListOf(Shape):
     def takes(self, value: Any) -> bool:
         return isinstance(value, list | tuple) and len(value) >= self.least
 
-    def _wanted(self, known: Names) -> str:
-        return f"a list{self._size()}, each {self.item.wanted(known)}{', none twice' if self.once else ''}"
+    def _wanted(self, names: Names) -> str:
+        return f"a list{self._size()}, each {self.item.wanted(names)}{', none twice' if self.once else ''}"
 
     def _size(self) -> str:
         if self.most is not None:
             return f" of {self.least} to {self.most}" if self.least else f" of at most {self.most}"
         return f" of at least {self.least}" if self.least else ""
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
+    def _inner(self, value: Any, names: Names, path: Path) -> Iterator[ShapeFault]:
         if self.most is not None and len(value) > self.most:
             yield ShapeFault(path, f"has {len(value)} items", f"give at most {self.most}")
             value = value[: self.most]
-        for at, one in enumerate(value):
-            if not self.item.settles(one):
-                yield from self.item.faults(one, known, (*path, at))
-            if self.once and one in value[:at]:
-                yield ShapeFault((*path, at), f"is {excerpt(one)} for the second time", "give each once")
+        for at, item in enumerate(value):
+            if not self.item.settles(item):
+                yield from self.item.faults(item, names, (*path, at))
+            if self.once and item in value[:at]:
+                yield ShapeFault((*path, at), f"is {excerpt(item)} for the second time", "give each once")
 
 
 @dataclass
@@ -196,17 +195,17 @@ class MapOf(Shape):
     def takes(self, value: Any) -> bool:
         return isinstance(value, Mapping)
 
-    def _wanted(self, known: Names) -> str:
-        return f"an object: each name {self.name.wanted(known)}, each value {self.item.wanted(known)}"
+    def _wanted(self, names: Names) -> str:
+        return f"an object: each name {self.name.wanted(names)}, each value {self.item.wanted(names)}"
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
+    def _inner(self, value: Any, names: Names, path: Path) -> Iterator[ShapeFault]:
         if self.most is not None and len(value) > self.most:
             yield ShapeFault(path, f"has {len(value)} names", f"give at most {self.most}")
             return
-        for name, one in value.items():
-            for fault in self.name.faults(name, known, (*path, name)):
+        for name, item in value.items():
+            for fault in self.name.faults(name, names, (*path, name)):
                 yield ShapeFault(fault.path, "is no name there", fault.remedy)
-            yield from self.item.faults(one, known, (*path, name))
+            yield from self.item.faults(item, names, (*path, name))
 
 
 @dataclass
@@ -216,20 +215,20 @@ class AnyOf(Shape):
     options: tuple[Shape, ...]
 
     def takes(self, value: Any) -> bool:
-        return any(one.takes(value) for one in self.options)
+        return any(option.takes(value) for option in self.options)
 
     def settles(self, value: Any) -> bool:
-        return not self.named and any(one.settles(value) for one in self.options)
+        return not self.named and any(option.settles(value) for option in self.options)
 
-    def _wanted(self, known: Names) -> str:
-        return ", or ".join(one.wanted(known) for one in self.options)
+    def _wanted(self, names: Names) -> str:
+        return ", or ".join(option.wanted(names) for option in self.options)
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
-        one = next(one for one in self.options if one.takes(value))
-        for fault in one.faults(value, known, path):
+    def _inner(self, value: Any, names: Names, path: Path) -> Iterator[ShapeFault]:
+        option = next(option for option in self.options if option.takes(value))
+        for fault in option.faults(value, names, path):
             yield (
-                self._fault(value, known, path)
-                if fault.path == path and not isinstance(one, Record | ListOf)
+                self._fault(value, names, path)
+                if fault.path == path and not isinstance(option, RecordValue | ListOf)
                 else fault
             )
 
@@ -241,16 +240,16 @@ class RecordField(NamedTuple):
     value: Shape
     required: bool
     default: Any = UNSET
-    """What it is when it is left out; UNSET: nothing."""
+    """Its default; UNSET: none."""
 
     @property
     def says(self) -> str:
-        """What it is for; empty where its name says it."""
+        """Its purpose; empty if its name says it."""
         return self.value.says
 
     @property
     def in_full(self) -> str:
-        """What it is for, and what it is when it is left out."""
+        """Its purpose and its default."""
         default = ""
         if isinstance(self.default, str | int) and self.default != "":
             default = f"{str(self.default).lower()} if left out"
@@ -258,7 +257,7 @@ class RecordField(NamedTuple):
 
 
 @dataclass
-class Record(Shape):
+class RecordValue(Shape):
     """An object with certain fields. `tag`: the name of its kind and the field that holds it; `others`: fields beyond
     those are passed over, as by the struct, instead of refused."""
 
@@ -281,7 +280,7 @@ class Record(Shape):
 
     @property
     def in_short(self) -> str:
-        """What it does and what its fields are for, as a part of a sentence."""
+        """Its effect and the purposes of its fields, as a part of a sentence."""
         says = f"{self.says[:1].lower()}{self.says[1:].rstrip('.')}"
         return "; ".join([says, *(f"`{name}`: {field.says}" for name, field in self.fields.items() if field.says)])
 
@@ -292,10 +291,10 @@ class Record(Shape):
         near = did_you_mean(name, self.fields, 1) if isinstance(name, str) else ""
         return near or f"there are {', '.join(self.fields) or 'none'}"
 
-    def _wanted(self, known: Names) -> str:
+    def _wanted(self, names: Names) -> str:
         return f"an object with {', '.join(self.fields)}"
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
+    def _inner(self, value: Any, names: Names, path: Path) -> Iterator[ShapeFault]:
         for name in value:
             if not isinstance(name, str):
                 yield ShapeFault(path, f"has a field {excerpt(name)}", "give texts as names of fields")
@@ -304,9 +303,9 @@ class Record(Shape):
         for name, field in self.fields.items():
             if name in value:
                 if not field.value.settles(value[name]):
-                    yield from field.value.faults(value[name], known, (*path, name))
+                    yield from field.value.faults(value[name], names, (*path, name))
             elif field.required:
-                yield ShapeFault((*path, name), "is missing", f"give {field.value.wanted(known)}")
+                yield ShapeFault((*path, name), "is missing", f"give {field.value.wanted(names)}")
 
 
 @dataclass
@@ -316,19 +315,19 @@ class TaggedRecord(Shape):
     has_parts = True
 
     tag: str
-    kinds: dict[str, Record]
+    kinds: dict[str, RecordValue]
 
     def takes(self, value: Any) -> bool:
         return isinstance(value, Mapping)
 
-    def _wanted(self, known: Names) -> str:
+    def _wanted(self, names: Names) -> str:
         return f"an object with a {self.tag}"
 
-    def _inner(self, value: Any, known: Names, path: Path) -> Iterator[ShapeFault]:
+    def _inner(self, value: Any, names: Names, path: Path) -> Iterator[ShapeFault]:
         name = value.get(self.tag)
         kind = self.kinds.get(name) if isinstance(name, str) else None
         if kind is None:
             what = f"is {excerpt(name)}" if self.tag in value else "is missing"
             yield ShapeFault((*path, self.tag), what, f"give one of {', '.join(self.kinds)}")
         else:
-            yield from kind.faults(value, known, path)
+            yield from kind.faults(value, names, path)

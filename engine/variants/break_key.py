@@ -24,12 +24,12 @@ from engine.variants.standard import Standard
 
 SEATS = 3
 OPENING_LIMITS = (1, 2, None)
-"""How many cards the players may play or discard in their opening turns, in turn order."""
+"""The numbers of cards that the players may play or discard in their opening turns, in turn order."""
 TAXES = frozenset(["key_cost", "skips_step", "cannot_forge"])
-"""Statics that make a key dearer, or keep it from being forged."""
+"""Statics that raise the cost of a key, or prevent forging it."""
 
 
-class BreakKey(Standard):
+class BreakKeyVariant(Standard):
     """Three players; the last one with a forged key wins."""
 
     name = "break-key"
@@ -75,7 +75,7 @@ class BreakKey(Standard):
     # keys
 
     def may_forge(self, player: Player) -> bool:
-        """Whether the player is in the match: then another player has a key to break."""
+        """Whether the player is still in the match, so that another player has a key to break."""
         return not player.eliminated
 
     def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
@@ -92,10 +92,10 @@ class BreakKey(Standard):
                 colour = yield from keys.choose_key(g, player, opponent.keys, f"forge.break@{opponent.seat}")
                 broken.append((opponent, colour))
         if player.eliminated:
-            return broken[0][1]  # left the match meanwhile: nobody picks in an eliminated player's place
+            return broken[0][1]  # the player has left the match meanwhile, and nobody picks for an eliminated player
         for opponent, colour in broken:
             if opponent.eliminated:
-                continue  # left the match while the next one's key was picked
+                continue  # the player left the match while the next player's key was picked
             opponent.keys.remove(colour)
             g.record("key.unforged", ("unforge-flips-key",), player=opponent.seat, colour=colour)
         keys.count_forged(g, player, broken[0][1])
@@ -108,7 +108,7 @@ class BreakKey(Standard):
             return
         eliminate(g, beaten, "keys", player)
         self._end_if_alone(g, "keys", ("break-key-last-with-key-wins",))
-        _earn(g, player, "break-key-boon-knockout")  # two are left, so there were three
+        _earn(g, player, "break-key-boon-knockout")  # two players are left, so there were three
         if g.active_player.eliminated:
             raise TurnEnds
         yield from g.settle()
@@ -120,7 +120,7 @@ class BreakKey(Standard):
             raise MatchEnds
 
     def can_be_unforged(self, player: Player, forged: Sequence[str]) -> list[str]:
-        """All of them: what was forged stays forged, even if the keys it cost were forged again."""
+        """All keys: a forged key stays forged, even if the keys that it cost were forged again."""
         return list(forged)
 
     def unforge(self, g: Table, player: Player, among: Sequence[str] | None) -> Flow[str | None]:
@@ -202,17 +202,17 @@ class BreakKey(Standard):
     # the boon token
 
     def pick_matters(self, g: Table, cards: Sequence[Card]) -> bool:
-        """Whether one of these cards is an opponent's: to aim at it may be rewarded."""
+        """Whether one of these cards is an opponent's: aiming at it may earn a reward."""
         you = g.state.active if g.frame is None else g.frame.you.seat
         return any(card.controller != you for card in cards)
 
     def picked_cards(self, g: Table, cards: Iterable[Card]) -> None:
-        """Note at which cards the ability is aimed that is being resolved."""
+        """Note the cards at which the resolving ability is aimed."""
         if g.frame is not None:
             g.frame.chosen += tuple(card.id for card in cards)
 
     def picked_player(self, g: Table, player: Player) -> None:
-        """Note at which player the ability is aimed that is being resolved."""
+        """Note the player at which the resolving ability is aimed."""
         if g.frame is not None:
             g.frame.targets += (player.seat,)
 
@@ -299,6 +299,6 @@ def _will_forge(g: Table, player: Player) -> bool:
 
 
 def _place(state: State, seat: int, seats: int) -> int:
-    """How many players take their turns before this one in every round."""
+    """The number of players who take their turns before this one in every round."""
     assert state.first is not None, "a first player was chosen"
     return (seat - state.first) % seats

@@ -5,15 +5,15 @@
     project(fact, game, viewer)       something that happened, or a list of them, see engine.views.happenings
     project(illegal_answer, …)        why an answer was refused
 
-A viewer never receives an id, title, key, count of options or error text that tells what they may not know: whatever a
-viewer cannot know may be exchanged without a byte of their view changing. What a view is made of: public areas, cards
-whose `known` mask has a bit of the viewer's, facts whose audience the viewer is in. Projecting changes nothing.
+A viewer never receives an id, title, key, count of options or error text that reveals hidden information: exchanging
+what a viewer cannot know leaves every byte of their view unchanged. A view consists of public areas, cards whose
+`known` mask has a bit of the viewer's, and facts whose audience includes the viewer. Projecting changes nothing.
 
 Ids are those of the log (`Card.shown_id`). A card that a viewer loses sight of gets another one, so that an id tells a
-viewer who remembers all of them no more than the views do: `engine.rules.questions.forgetting` says when. Matches that
-were opened before there was `chance.renews_ids` keep their ids, which are in their logs: there a viewer who saw a card
-once recognises it when its id is shown again, also as a facedown token. Views of them are not given others: every
-answer would have to be translated back, and of a match that is closed everyone may be shown what lay facedown.
+viewer who remembers all of them no more than the views do: `engine.rules.questions.forgetting` says when. Matches
+opened before `chance.renews_ids` existed keep their ids, which are in their logs: there a viewer who saw a card once
+recognises its id when it is shown again, also as a facedown token. Their views keep these ids, because every answer
+would otherwise need translation, and a closed match may show everyone its facedown cards anyway.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ Thing = Game | Choice | Fact | Sequence[Fact] | IllegalAnswer | None
 
 
 def project(thing: Thing, game: Game, viewer: Viewer) -> Any:
-    """What a viewer may see of a thing, as plain JSON data. `game` is the match it belongs to: for a question in the
-    state in which it is asked; for facts any later state will do. None (no question) stays None.
+    """A viewer's view of a thing, as plain JSON data. `game` is its match: for a question in the state in which it is
+    asked; for facts in that state or any later one. None (no question) stays None.
 
     Raises EngineError for a player of a seat that the match does not have, TypeError for a thing that has no view.
     """
@@ -53,6 +53,6 @@ def project(thing: Thing, game: Game, viewer: Viewer) -> Any:
         return project_fact(thing, table, viewer)
     if isinstance(thing, IllegalAnswer):
         return project_refusal(thing, game.pending, viewer)
-    if isinstance(thing, list | tuple) and all(isinstance(one, Fact) for one in thing):
-        return [project_fact(one, table, viewer) for one in thing]
+    if isinstance(thing, list | tuple) and all(isinstance(fact, Fact) for fact in thing):
+        return [project_fact(fact, table, viewer) for fact in thing]
     raise TypeError(f"there is no view of {type(thing).__name__}")

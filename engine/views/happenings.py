@@ -34,7 +34,7 @@ def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> FactView:
         "clauses": list(fact.clauses) if witnessed else [],
     }
     if fact.readings and witnessed:
-        # a rulebook may say what others are silent on: then nothing was read there
+        # this rulebook may answer a question that others leave open: then no reading was used
         silent = [id for id in dict.fromkeys(fact.readings) if id in table.readings]
         view["readings"] = [{"id": id, "option": table.readings[id]} for id in silent]
     if viewer.sees_all:
@@ -44,7 +44,7 @@ def project_fact(fact: Fact, table: Verbs, viewer: Viewer) -> FactView:
 
 def _named(number: int, fact: Fact, table: Verbs, viewer: Viewer, shown: bool) -> NamedCard:
     if table.is_place(number) and (fact.titles is None or not fact.titles.get(number)):
-        return {"hidden": True}  # nobody had seen it: which card it was may come out later, or never
+        return {"hidden": True}  # nobody had seen the card: its identity may become known later, or never
     title: str | None = table.by_id[number].printed.name
     if fact.titles is not None and number in fact.titles:
         title = fact.titles[number]

@@ -1,4 +1,4 @@
-"""The words of options, and of what they are about, as a viewer may read them.
+"""The words of options and of their subjects, as a viewer may read them.
 
 Two options of a question have the same label only where the viewer cannot tell them apart: copies in a hand, and cards
 that the viewer does not know.
@@ -109,18 +109,20 @@ EVENT_WORDS: dict[str, str] = {
     "put_away": "the way of {card} to the discard pile",
     "enter": "{card} about to enter play",
 }
-"""What an ability reacts to, or replaces, by the kind of event (`engine.abilities.EVENTS`, `REPLACEABLE`)."""
+"""By kind of event (`engine.abilities.EVENTS`, `REPLACEABLE`), the words for an event that an ability reacts to or
+replaces."""
 
 
 def title_of(card: Card, table: Verbs, viewer: Viewer) -> str:
-    """What the viewer may call a card: what it shows in play, or about to enter it facedown; else its own title."""
+    """A card's title for a viewer: its shown title in play, or when about to enter play facedown; else its own
+    title."""
     if card.zone == PLAY or (card.facedown and card.facts is not card.printed):
         return card.name
     return card.printed.name if viewer.knows(table, card) else HIDDEN_CARD
 
 
 def words_of(event: Event, table: Verbs, viewer: Viewer) -> str:
-    """What has happened or would, in a few words."""
+    """An event that has happened or would happen, in a few words."""
     named = {"player": "a player", "card": "a card", "other": "a card"}
     if isinstance(event.player, Player):
         named["player"] = event.player.name
@@ -131,7 +133,7 @@ def words_of(event: Event, table: Verbs, viewer: Viewer) -> str:
 
 
 def labels_of(choice: Choice, table: Verbs, viewer: Viewer) -> list[str]:
-    """The labels of all options of a question, in their order, told apart where that is possible."""
+    """The labels of all options of a question, in their order, made distinct where possible."""
     labels = _labels_apart(choice, table, viewer)
     if choice.moot is None:
         return labels
@@ -142,7 +144,7 @@ def labels_of(choice: Choice, table: Verbs, viewer: Viewer) -> list[str]:
 
 
 def _said_of(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str | None:
-    """What is said beside a card that does nothing when it is chosen; only to who knows the card."""
+    """The note beside a card that does nothing when it is chosen; only for viewers who know the card."""
     if option.card is None or choice.moot is None or not viewer.knows(table, table.by_id[option.card]):
         return None
     return choice.moot(table.by_id[option.card])
@@ -169,14 +171,14 @@ def _labels_apart(choice: Choice, table: Verbs, viewer: Viewer) -> list[str]:
 
 
 def _is_alike(option: Option, table: Verbs, viewer: Viewer) -> bool:
-    """Whether nothing tells the viewer this card from another of its title: it is hidden, or a copy in a hand."""
+    """Whether the viewer cannot tell this card from another of its title: it is hidden, or a copy in a hand."""
     if option.card is None or option.key.startswith("trigger:"):
         return False
     return table.by_id[option.card].zone in HIDDEN_ZONES
 
 
 def _by_place(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
-    """Where the card lies."""
+    """The place of a card."""
     trigger = choice.waiting.get(option.key)
     if trigger is not None:
         return place_of(trigger.me, table, viewer) if isinstance(trigger.me, Card) else ""
@@ -184,14 +186,14 @@ def _by_place(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> s
 
 
 def _by_event(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
-    """Where the card lies that an ability reacts to."""
+    """The place of the card that an ability reacts to."""
     trigger = choice.waiting.get(option.key)
     event = None if trigger is None else trigger.event
     return place_of(event.card, table, viewer) if event is not None and isinstance(event.card, Card) else ""
 
 
 def _by_house(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
-    """What tells copies in a hand apart: a maverick's house, and enhancements."""
+    """The differences between copies in a hand: a maverick's house, and enhancements."""
     if option.card is None or not viewer.knows(table, table.by_id[option.card]):
         return ""
     card = table.by_id[option.card]
@@ -203,9 +205,9 @@ def _by_house(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> s
 
 
 def place_of(card: Card, table: Verbs, viewer: Viewer) -> str:
-    """Where a card lies that the viewer knows, in words; nothing of one in a hidden area."""
+    """The place of a card that the viewer knows, in words; empty for a card in a hidden area."""
     owner = table.players[card.owner]
-    if card.incarnation < 0:  # a card of a list that nobody has seen yet: it lies nowhere
+    if card.incarnation < 0:  # an unseen card of a list: it has no place
         return ""
     if card.zone == PLAY and card.host is not None:
         host = card.host
@@ -252,7 +254,7 @@ def _label(option: Option, choice: Choice, table: Verbs, viewer: Viewer) -> str:
 
 
 def _ability(trigger: Trigger, table: Verbs, viewer: Viewer) -> str:
-    """An ability that waits: whose it is, who has it, and what it reacts to."""
+    """A waiting ability: its player, its card, and the event that it reacts to."""
     ability, me = trigger.ability, trigger.me
     name = ability.text.title[:1].upper() + ability.text.title[1:]
     if ability.label in LABELS and name.lower() != ability.key:
@@ -265,7 +267,7 @@ def _ability(trigger: Trigger, table: Verbs, viewer: Viewer) -> str:
 
 
 def _spot(verb: str, rest: str, choice: Choice, table: Verbs) -> str:
-    """A place in a battleline, and whose it is."""
+    """A place in a battleline, and its player."""
     assert choice.side is not None, "a flank or a position is one of some battleline"
     player = table.players[choice.side]
     line = [card for card in player.line if card is not choice.subject]

@@ -56,8 +56,8 @@ RULE_PROMPTS: dict[str, str] = {
     "hidden.use": "Use the ability of a hidden card, for {event}?",
     "destroyed.order": "Put the destroyed cards of {side} in order: the first one goes to the discard pile first",
 }
-"""What the rules ask, by prompt key. `{card}` is what the question is about, `{side}` whose cards or battleline,
-`{event}` what would happen."""
+"""The questions of the rules, by prompt key. `{card}` is the subject, `{side}` the owner of the cards or battleline,
+`{event}` the event that would happen."""
 
 KIND_PROMPTS: dict[str, str] = {
     "house": "choose a house",
@@ -72,12 +72,12 @@ KIND_PROMPTS: dict[str, str] = {
     "type": "name a type of card",
     "name": "name a card",
 }
-"""What abilities ask, by the kind of question; those about cards tell how many."""
+"""The questions of abilities, by kind; questions about cards state the number."""
 
 
 def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> ChoiceView:
     """One question."""
-    open_ = viewer.asked(choice) or not (choice.private or _about_hidden(choice, table, viewer))
+    open_ = viewer.is_asked(choice) or not (choice.private or _about_hidden(choice, table, viewer))
     source = choice.source
     if source is not None and not (source.zone == PLAY or viewer.knows(table, source)):
         source = None
@@ -97,7 +97,7 @@ def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> ChoiceView:
         if source is None
         else {"card": source.shown_id, "title": title_of(source, table, viewer), "summary": source.text.summary},
         "options": _options(choice, table, viewer)
-        if open_ and (choice.naming is None or viewer.asked(choice))
+        if open_ and (choice.naming is None or viewer.is_asked(choice))
         else None,
     }
 
@@ -105,13 +105,13 @@ def project_choice(choice: Choice, table: Verbs, viewer: Viewer) -> ChoiceView:
 def project_refusal(refusal: IllegalAnswer, choice: Choice | None, viewer: Viewer) -> RefusalView:
     """Why an answer was refused. The reason may name the options, so it is for the seat that is
     asked and for those who see everything; others learn only that it was refused. `choice`: the one it was given to."""
-    if choice is not None and viewer.asked(choice):
+    if choice is not None and viewer.is_asked(choice):
         return {"reason": refusal.reason, "clause": refusal.clause, "key": refusal.key}
     return {"reason": "the answer is not among those offered", "clause": None, "key": None}
 
 
 def _about_hidden(choice: Choice, table: Verbs, viewer: Viewer) -> bool:
-    """Whether cards are offered that this viewer does not know, although the question is not marked as private."""
+    """Whether a question that is not marked as private offers cards that this viewer does not know."""
     return any(card.zone != PLAY and not viewer.knows(table, card) for card in choice.cards)
 
 
@@ -124,7 +124,7 @@ def _options(choice: Choice, table: Verbs, viewer: Viewer) -> list[OptionView]:
 
 
 def _sentence(choice: Choice, table: Verbs, viewer: Viewer, open_: bool) -> str:
-    """The question in plain English; unless the options are shown it does not tell how many may be chosen."""
+    """The question in plain English. It states the number to choose only if the options are shown."""
     name, _, seat = choice.prompt.partition("@")
     named = _named(choice, table, viewer)
     said = RULE_PROMPTS.get(name)
@@ -148,7 +148,7 @@ def _sentence(choice: Choice, table: Verbs, viewer: Viewer, open_: bool) -> str:
 
 
 def _named(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, str]:
-    """What a question is about, as this viewer may call it."""
+    """The subject of a question, named as this viewer may know it."""
     return {
         "card": "the card" if choice.subject is None else title_of(choice.subject, table, viewer),
         "side": "the player" if choice.side is None else table.players[choice.side].name,
@@ -157,13 +157,13 @@ def _named(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, str]:
 
 
 def _asked_by_ability(choice: Choice, named: dict[str, str], open_: bool) -> str:
-    """What an ability asks, in the words that its author gave, or in those of the kind of question."""
+    """The question of an ability, in its author's words, or else in those of its kind."""
     purpose = None if choice.purpose is None else choice.purpose.format(**named)
     if choice.kind == "card" and choice.repeats > 1:
         return f"divide {choice.minimum} {purpose or ''}".rstrip() + f" among {_noun(choice)}s"
     if choice.kind == "card":
-        asked = _how_many(choice, open_)
-        return f"{asked} {purpose}" if purpose and open_ else asked
+        amount = _how_many(choice, open_)
+        return f"{amount} {purpose}" if purpose and open_ else amount
     if choice.kind == "yes-no":
         if purpose is None and choice.event is not None:
             purpose = f"use this ability, for {named['event']}"
@@ -179,15 +179,15 @@ def _how_many(choice: Choice, open_: bool) -> str:
     least, most = choice.minimum, choice.maximum
     noun = _noun(choice)
     if most <= 1:
-        one = f"choose {'an' if noun[0] in 'aeiou' else 'a'} {noun}"
-        return one if least == most else f"{one}, or none"
+        single = f"choose {'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+        return single if least == most else f"{single}, or none"
     if least == most:
         return f"choose {most} {noun}s"
     return f"choose up to {most} {noun}s" if least == 0 else f"choose {least} to {most} {noun}s"
 
 
 def _noun(choice: Choice) -> str:
-    """What the offered cards are: "creature" where they are all creatures in play, else "card"."""
+    """The noun for the offered cards: "creature" if they are all creatures in play, else "card"."""
     types = [card.type for card in choice.cards if card.zone == PLAY]
-    alike = types and len(types) == len(choice.cards) and all(one == types[0] for one in types)
+    alike = types and len(types) == len(choice.cards) and all(type == types[0] for type in types)
     return types[0] if alike else "card"

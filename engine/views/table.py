@@ -37,7 +37,7 @@ STATUSES = ("stunned", "warded", "enraged")
 
 def project_table(game: Game, viewer: Viewer) -> TableView:
     """The whole state."""
-    table, asked = game.table, game.pending
+    table, choice = game.table, game.pending
     state = table.state
     return {
         "ruleset": table.ruleset.name,
@@ -48,7 +48,7 @@ def project_table(game: Game, viewer: Viewer) -> TableView:
         "first": state.first,
         "house": state.house,
         "decisions": state.decisions,
-        "decision": None if asked is None else {"seat": asked.seat, "kind": asked.kind, "prompt": asked.prompt},
+        "decision": None if choice is None else {"seat": choice.seat, "kind": choice.kind, "prompt": choice.prompt},
         "tide": state.tide,
         "extra_turns": list(state.extra_turns),
         "players": [_player(table, player, viewer) for player in table.players],
@@ -87,13 +87,15 @@ def _player(table: Verbs, player: Player, viewer: Viewer) -> PlayerView:
 def _learnt(table: Verbs, player: Player, viewer: Viewer) -> LearntList | None:
     """What is known so far of a deck whose list nobody has given; None of others. Where the record sees a hand, viewers
     who do not are shown only what they may know now."""
-    known = table.learnt_of(player.seat)
-    if known is None:
+    learnt = table.learnt_of(player.seat)
+    if learnt is None:
         return None
     if table.setup.sees and not viewer.sees_all:
-        known = [card for card in known if (there := table.cards[card.id]) is not card and viewer.knows(table, there)]
+        learnt = [
+            card for card in learnt if (current := table.cards[card.id]) is not card and viewer.knows(table, current)
+        ]
     cards: list[LearntCard] = []
-    for card in known:
+    for card in learnt:
         entry: LearntCard = {
             "id": card.id,
             "title": card.printed.name,
@@ -104,21 +106,21 @@ def _learnt(table: Verbs, player: Player, viewer: Viewer) -> LearntList | None:
         if card.enhancements:
             entry["enhancements"] = list(card.enhancements)
         cards.append(entry)
-    unknown = {house: OF_A_HOUSE - sum(card.house == house for card in known) for house in player.houses}
+    unknown = {house: OF_A_HOUSE - sum(card.house == house for card in learnt) for house in player.houses}
     return {"cards": cards, "unknown": unknown}
 
 
 def _area(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> AreaView:
-    known = [_card(card, viewer, table) for card in cards if viewer.knows(table, card)]
-    return {"count": len(cards), "cards": known, "hidden": len(cards) - len(known)}
+    shown = [_card(card, viewer, table) for card in cards if viewer.knows(table, card)]
+    return {"count": len(cards), "cards": shown, "hidden": len(cards) - len(shown)}
 
 
 def _deck(table: Verbs, cards: Sequence[Card], viewer: Viewer) -> DeckView:
-    known: list[CardInDeck] = []
+    shown: list[CardInDeck] = []
     for position, card in enumerate(reversed(cards)):
         if viewer.knows(table, card):
-            known.append({**_card(card, viewer, table), "position": position})
-    return {"count": len(cards), "cards": known, "hidden": len(cards) - len(known)}
+            shown.append({**_card(card, viewer, table), "position": position})
+    return {"count": len(cards), "cards": shown, "hidden": len(cards) - len(shown)}
 
 
 def _face(facts: CardFacts) -> dict[str, Any]:
@@ -224,9 +226,9 @@ def _lasting(table: Verbs, record: Lasting, viewer: Viewer) -> LastingView:
 
 
 def _as_shown(table: Verbs, value: Any) -> Any:
-    """An argument of a lasting effect, its references to cards ([id, incarnation]) with the ids that are shown."""
+    """An argument of a lasting effect. Its references to cards ([id, incarnation]) have the shown ids."""
     if not table.renewed or not isinstance(value, list):
         return value
-    if len(value) == 2 and all(isinstance(each, int) for each in value):
+    if len(value) == 2 and all(isinstance(part, int) for part in value):
         return [table.cards[value[0]].shown_id, value[1]]
-    return [_as_shown(table, each) for each in value]
+    return [_as_shown(table, part) for part in value]

@@ -1,4 +1,4 @@
-"""Who is looking."""
+"""The viewers of a match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OPEN_KINDS = ("judge", "spectator", "public")
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A viewer of a match: the eyes that it is projected for.
+    """A viewer of a match: everything is projected for one.
 
     kind      judge (sees everything), player (sees what the seat may know), spectator or public (see what lies open)
     seat      the seat of a player, else None
@@ -62,13 +62,13 @@ class Viewer:
         return public | 1 << self.seat
 
     def knows(self, table: Verbs, card: Card) -> bool:
-        """Whether this viewer may know which card it is, wherever it is."""
+        """Whether this viewer may know a card's identity, in any zone."""
         return table.is_identified(card) and (self.sees_all or card.known & self.mask(table) != 0)
 
     def witnessed(self, fact: Fact) -> bool:
-        """Whether this viewer saw which cards a fact was about."""
+        """Whether this viewer saw the cards of a fact."""
         return fact.audience is None or self.sees_all or (self.seat is not None and self.seat in fact.audience)
 
-    def asked(self, choice: Choice) -> bool:
-        """Whether this viewer may see everything about a question: because it is theirs, or because they see all."""
+    def is_asked(self, choice: Choice) -> bool:
+        """Whether this viewer may see everything about a question: they are asked, or they see everything."""
         return self.sees_all or self.seat == choice.seat

@@ -391,7 +391,7 @@ class _Walk:
         if _identical(questions) or not _same(questions.here, questions.there):
             return ()
         seen = self.eyes.viewer
-        if not (seen.asked(questions.here) and seen.asked(questions.there)):
+        if not (seen.is_asked(questions.here) and seen.is_asked(questions.there)):
             return ()
         unlike = []
         for offers, refuses, name in (

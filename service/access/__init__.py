@@ -1,1 +1,1 @@
-"""Who may do what, as it is stored: tokens, sessions, share links, grants of access, limits."""
+"""Stored permissions: tokens, sessions, share links, records of access, limits."""

@@ -1,12 +1,12 @@
-"""Record who looked at hidden information: every access to a match through a view of more than is open to all, and to
-the decklists of a tournament before its embargo ends.
+"""Record every look at hidden information: accesses to a match through a view that shows more than the public one, and
+to the decklists of a tournament before its embargo ends.
 
 One entry of the Redis stream `match:{<id>}:accesses` or `tournament:{<id>}:accesses` per request, written before
 anything is answered; while Redis is full, the service's own log takes it instead, as a line `access`, so that judges
 can still look. Entries are never deleted by age. Fields, all UTF-8 text:
 
     by       id of the token (of a share link: of the token that made it)
-    account  the person's pseudonym, where the token has one
+    account the person's pseudonym, if the token has one
     role     the role in which they looked; `share` for a share link
     view     through whose eyes: judge, player:0 ...; `full` for an export with all secrets
     route    what was asked for, e.g. /api/v1/matches/<match>/state
@@ -79,24 +79,23 @@ class Accesses:
     def page(
         self, id: str, *, after: str | None = None, limit: int = 100, of: Of = "match"
     ) -> tuple[list[Access], str | None]:
-        """Entries, oldest first, after the one of that id; and the id that the next page begins after, if there is
-        one."""
+        """Entries, oldest first, after the one of that id; and the id after which the next page begins, or None."""
         with clear_errors():
             raw: Any = self.redis.xrange(_key(id, of), "-" if after is None else f"({after}", "+", count=limit + 1)
-        found = [_access(id, fields) for id, fields in raw[:limit]]
-        return found, found[-1].id if len(raw) > limit else None
+        accesses = [_access(id, fields) for id, fields in raw[:limit]]
+        return accesses, accesses[-1].id if len(raw) > limit else None
 
 
 def _access(id: bytes, fields: dict[bytes, bytes]) -> Access:
-    told = {name.decode(): value.decode() for name, value in fields.items()}
+    values = {name.decode(): value.decode() for name, value in fields.items()}
     at = datetime.fromtimestamp(int(id.partition(b"-")[0]) / 1000, UTC).isoformat(timespec="milliseconds")
     return Access(
         id=id.decode(),
         at=at.replace("+00:00", "Z"),
-        by=told["by"],
-        account=told.get("account"),
-        role=told["role"],
-        view=told["view"],
-        route=told["route"],
-        request=told["request"],
+        by=values["by"],
+        account=values.get("account"),
+        role=values["role"],
+        view=values["view"],
+        route=values["route"],
+        request=values["request"],
     )

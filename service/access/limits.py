@@ -1,9 +1,9 @@
 """Limit requests: by token, and by address for callers without a valid one.
 
 A sliding window of a minute, counted in Redis, so that it holds over all processes (`limits`, by the author of
-Flask-Limiter; used directly, because whether a token is valid is known only after it was looked up: else a client could
-invent tokens and have a fresh limit for each). When counting fails, requests are let through: what they need from Redis
-will fail as well.
+Flask-Limiter; used directly, because a token must be looked up before its request is counted: else a client could
+invent tokens and get a fresh limit for each). When counting fails, requests pass: their own use of Redis will fail as
+well.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ from service.http.problems import Problem
 WINDOW = 60
 """Seconds."""
 BLOCKS = 60
-"""A process reserves a sixtieth of a limit at once, so limits hold to that precision per process; small ones
+"""A process reserves a sixtieth of a limit at once, so limits hold to that precision per process; small limits
 exactly."""
 BLOCK_SECONDS = 30.0
 """Seconds after which the rest of a block is given up."""
 KEPT = 4096
 PICTURES = 60
-"""Pictures that are drawn for a caller in a minute, where requests are limited at all; the same one again is free."""
+"""Pictures drawn for a caller in a minute, if requests are limited at all; repeating a picture is free."""
 VARIATIONS = 180
-"""Variations that are played for a caller in a minute, where requests are limited at all."""
+"""Variations played for a caller in a minute, if requests are limited at all."""
 _PREFIX = "vaultlog:limits"
 
 
 class _ClusterStorage(RedisClusterStorage):
-    """Counts through a client that is there already: a new one would ask the cluster when it is made."""
+    """Counts through an existing client: a new one would query the cluster when it is made."""
 
     def __init__(self, client: redis.Redis) -> None:
         super(RedisStorage, self).__init__()
@@ -101,12 +101,12 @@ class Limits:
         self._count(self._token, "links", maker)
 
     def count_picture(self, caller: str) -> None:
-        """Count a picture that must be drawn, which costs as much as many requests. Raises Problem 429."""
+        """Count a picture to draw, which costs as much as many requests. Raises Problem 429."""
         if self._token is not None:
             self._count(self._picture, "picture", _hashed(caller))
 
     def count_variation(self, caller: str) -> None:
-        """Count a variation that must be played. Raises Problem 429."""
+        """Count a variation to play. Raises Problem 429."""
         if self._token is not None:
             self._count(self._variation, "variation", _hashed(caller))
 
@@ -136,7 +136,7 @@ class Limits:
             )
 
     def _use(self, kind: str, name: str) -> _Block | None:
-        """One request of a block that this process has taken, if there is one left."""
+        """Use one request of this process's block; None if none is left."""
         with self._lock:
             block = self._blocks.get((kind, name))
             if block is None or block.left < 1 or time.monotonic() > block.until:

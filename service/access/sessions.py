@@ -1,8 +1,8 @@
 """Sessions of browsers: the token of a person who signed in, in a cookie that scripts cannot read.
 
-The cookie is a signed copy of the token and nothing is stored: it ends with the token, or after `LONGEST`. A request
-that changes something and shows only a cookie must come from a page of this very server (the browser says so in
-`Origin` or `Sec-Fetch-Site`), so that no other site can act for a person who is signed in.
+The cookie is a signed copy of the token and nothing is stored: it ends with the token, or after `LONGEST`. A writing
+request with only a cookie must come from a page of this server (the browser says so in `Origin` or `Sec-Fetch-Site`),
+so that no other site can act for a signed-in person.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Sessions:
         response.delete_cookie(COOKIE, path="/", httponly=True, samesite="Lax")
 
     def token(self, request: Request) -> str | None:
-        """The token that the request's cookie holds; None when there is none, or none that is valid here."""
+        """The token in the request's cookie; None without a cookie that is valid here."""
         value = request.cookies.get(COOKIE)
         if value is None:
             return None
@@ -56,6 +56,6 @@ def from_own_page(request: Request) -> bool:
     """Whether a browser says that the request comes from a page of this server. Browsers name the origin with every
     request that could change something."""
     origin = request.headers.get("Origin")
-    if origin is not None and origin != "null":  # what a browser sends that is told to name no page
+    if origin is not None and origin != "null":  # the value from browsers that are configured to name no page
         return urlsplit(origin).netloc == request.host
     return request.headers.get("Sec-Fetch-Site") == "same-origin"

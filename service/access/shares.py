@@ -33,7 +33,7 @@ class Share(NamedTuple):
 
 
 def links_of(token: str) -> str:
-    """The name under which all links are counted that were made with the token of this id."""
+    """The name under which all links of the token with this id are counted."""
     return f"links of {token}"
 
 

@@ -30,17 +30,17 @@ PEPPER = "vaultlog:pepper"
 """Redis key of 32 random bytes that go into derived tokens and share links."""
 LIST = "vaultlog:tokens"
 _AWAY = b""
-"""In place of a record that could not be read."""
+"""Stands for a record that could not be read."""
 LONGEST_LINE = 16
-"""Longest line of tokens that were each issued with the one before. Every request checks all of a line."""
+"""Longest line of tokens, each issued with the one before. Every request checks the whole line."""
 _KEPT = 4096
 """Tokens whose line of issuers is cached."""
 _PAGE = 500
 
 
 class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a token grants: a role, bound to a match or a tournament, or to nothing when neither is given. Only a seat's
-    token has a `seat`."""
+    """The grant of a token: a role, bound to a match, to a tournament, or to neither. Only a seat's token has a
+    `seat`."""
 
     id: str
     """Public name of the token, safe for logs; also the actor's id in the events it appends, without an `account`."""
@@ -51,14 +51,14 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     account: str | None = None
     """Pseudonym of the person, as the tournament knows it; the actor's id in the events they append."""
     permissions: tuple[Permission, ...] | None = None
-    """What it carries of its role's permissions; None: all of them."""
+    """The permissions of its role that it carries; None: all of them."""
     label: str | None = None
     created: float = 0.0
     """Seconds since 1970, UTC."""
     expires: float | None = None
     revoked: bool = False
     reaches: bool = False
-    """Its revocation ends what was issued with it too, also by tokens that it had issued."""
+    """Its revocation also ends tokens issued with it, directly or through other tokens."""
     by: str | None = None
     """The token that made it; None for the oldest, which no other token's end affects."""
     request: str | None = None
@@ -66,16 +66,16 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def bound(self) -> bool:
-        """Whether it is for one match or one tournament only."""
+        """Whether it is limited to one match or one tournament."""
         return self.match is not None or self.tournament is not None
 
     @property
     def held(self) -> frozenset[Permission]:
-        """The permissions it has, before it is known for which match."""
+        """Its permissions, before the match is known."""
         return self.narrowed(allowed(self.role, match=self.match is not None, tournament=self.tournament is not None))
 
     def narrowed(self, permissions: frozenset[Permission]) -> frozenset[Permission]:
-        """Those of the given permissions that the token carries."""
+        """The given permissions that the token carries."""
         return permissions if self.permissions is None else permissions & frozenset(self.permissions)
 
 
@@ -144,35 +144,35 @@ class Tokens:
             raw: Any = self.redis.get(_key(token))
         if raw is None:
             return None
-        found = _decode(raw)
-        return found if unspent(found) else None
+        grant = _decode(raw)
+        return grant if unspent(grant) else None
 
     def by_id(self, id: str) -> Grant | None:
         """The grant of that id, or None when there is none, or it is revoked or expired itself, as `grant`. Raises
         StoreUnavailable."""
         if id == ADMINISTRATOR.id:
             return ADMINISTRATOR
-        found = self.find(id)
-        return found if found is not None and unspent(found) else None
+        grant = self.find(id)
+        return grant if grant is not None and unspent(grant) else None
 
     def by_ids(self, ids: Sequence[str], *, away: set[str] | None = None) -> dict[str, Grant]:
         """The grants of these ids that are valid now, in two round trips. Raises StoreUnavailable.
 
         `away`: gets the ids of those on a shard that does not answer, which is then no error."""
-        found = {ADMINISTRATOR.id: ADMINISTRATOR} if ADMINISTRATOR.id in ids else {}
-        ids = [id for id in ids if id not in found]
+        grants = {ADMINISTRATOR.id: ADMINISTRATOR} if ADMINISTRATOR.id in ids else {}
+        ids = [id for id in ids if id not in grants]
         if not ids:
-            return found
+            return grants
         with clear_errors():
             keys: Any = self.redis.hmget(f"{LIST}:keys", ids)
-            known = [(id, key) for id, key in zip(ids, keys, strict=True) if key is not None]
-            raws = self._raws([key for _, key in known]) if away is None else self._there([key for _, key in known])
-        for (id, _), raw in zip(known, raws, strict=True):
+            listed = [(id, key) for id, key in zip(ids, keys, strict=True) if key is not None]
+            raws = self._raws([key for _, key in listed]) if away is None else self._there([key for _, key in listed])
+        for (id, _), raw in zip(listed, raws, strict=True):
             if raw is _AWAY and away is not None:
                 away.add(id)
             elif raw is not None and unspent(grant := _decode(raw)):
-                found[id] = grant
-        return found
+                grants[id] = grant
+        return grants
 
     def create(
         self,
@@ -210,21 +210,20 @@ class Tokens:
             request=request,
         )
         with clear_errors():
-            # The lists first, and the token last: they may be on different nodes. An entry without a token, which is
-            # left when this is cut off, is passed over; a token that is in no list could not be found to be revoked.
+            # The lists first, and the token last: they may be on different nodes. An interruption leaves an entry
+            # without a token, which readers skip; a token in no list could not be found and revoked.
             self.redis.hset(f"{LIST}:keys", grant.id, _key(token))
             self.redis.zadd(LIST, {grant.id: grant.created}, nx=True)
-            # NX: derived again after a lost answer, a token stays what it is, also when it was revoked meanwhile
+            # NX: a token derived again after a lost answer stays as it is, even if it was revoked meanwhile
             if self.redis.set(_key(token), msgspec.json.encode(grant), nx=True):
                 return NewToken(token, grant, False)
             raw: Any = self.redis.get(_key(token))
         return NewToken(token, _decode(raw), True)
 
     def derive(self, bearer: str, match: str, role: Role, seat: int | None) -> str:
-        """The token of a role in a match that the holder of `bearer` opened: the same each time.
-
-        So a repeated request to open a match gets the same answer although no token is stored. It cannot be searched
-        for without the pepper by the holder of a derived token, nor without `bearer` by a reader of Redis.
+        """The token of a role in a match that the holder of `bearer` opened: always the same. So a repeated request to
+        open a match gets the same answer although no token is stored. It cannot be searched for without the pepper by
+        the holder of a derived token, nor without `bearer` by a reader of Redis.
         """
         message = f"vaultlog/token/1/{match}/{role}/{'' if seat is None else seat}".encode()
         digest = hmac.digest(self.pepper + bearer.encode(), message, "sha256")
@@ -244,8 +243,8 @@ class Tokens:
             if after is not None:
                 rank: Any = self.redis.zrevrank(LIST, after)
                 start = 0 if rank is None else rank + 1
-            found: list[Grant] = []
-            while len(found) < limit:
+            page: list[Grant] = []
+            while len(page) < limit:
                 ids: Any = self.redis.zrevrange(LIST, start, start + limit - 1)
                 if not ids:
                     break
@@ -253,8 +252,8 @@ class Tokens:
                 keys: Any = self.redis.hmget(f"{LIST}:keys", ids)
                 raws = self._raws([key for key in keys if key is not None])
                 grants = [_decode(raw) for raw in raws if raw is not None]
-                found += [grant for grant in grants if where is None or where(grant)]
-        return found[:limit]
+                page += [grant for grant in grants if where is None or where(grant)]
+        return page[:limit]
 
     def _raws(self, keys: Sequence[str | bytes]) -> list[bytes | None]:
         """The records under these keys, in one round trip to each node that has some."""
@@ -263,20 +262,20 @@ class Tokens:
         pipe = self.redis.pipeline(transaction=False)
         for key in keys:
             pipe.get(key)
-        found: list[bytes | None] = pipe.execute()
-        return found
+        records: list[bytes | None] = pipe.execute()
+        return records
 
     def _there(self, keys: Sequence[str | bytes]) -> list[bytes | None]:
-        """The same, with `_AWAY` for those on a shard that does not answer."""
-        found: dict[str, bytes | None] = {}
+        """As `_raws`, with `_AWAY` for records on a shard that does not answer."""
+        records: dict[str, bytes | None] = {}
         names = [key.decode() if isinstance(key, bytes) else key for key in keys]
         for some in by_shard(self.redis, names).values():
             try:
                 with clear_errors():
-                    found |= zip(some, self._raws(some), strict=True)
+                    records |= zip(some, self._raws(some), strict=True)
             except StoreUnavailable:
-                found |= dict.fromkeys(some, _AWAY)
-        return [found[name] for name in names]
+                records |= dict.fromkeys(some, _AWAY)
+        return [records[name] for name in names]
 
     def find(self, id: str) -> Grant | None:
         """The grant of that id, valid or not. Raises StoreUnavailable."""
@@ -292,29 +291,33 @@ class Tokens:
         which is then no error; they are left out."""
         grants = list(grants)
         with self._lock:
-            known = {grant.id: self._lines.get(grant.id) for grant in grants}
-        keys = sorted({key for line in known.values() if line is not None for key in line})
+            lines = {grant.id: self._lines.get(grant.id) for grant in grants}
+        keys = sorted({key for line in lines.values() if line is not None for key in line})
         with clear_errors():
             raws = self._raws(keys) if away is None else self._there(keys)
         gone = {key for key, raw in zip(keys, raws, strict=True) if raw is _AWAY}
-        there = {key: _decode(raw) for key, raw in zip(keys, raws, strict=True) if raw is not None and raw is not _AWAY}
-        found, in_vain = {}, set()
+        issuers = {
+            key: _decode(raw) for key, raw in zip(keys, raws, strict=True) if raw is not None and raw is not _AWAY
+        }
+        issuers_by_id, in_vain = {}, set()
         for grant in grants:
-            line = known[grant.id]
+            line = lines[grant.id]
             if away is not None and (grant.by in in_vain or not gone.isdisjoint(line or ())):
                 away.add(grant.id)
                 continue
             try:
-                found[grant.id] = self._walk(grant) if line is None else [there[key] for key in line if key in there]
+                issuers_by_id[grant.id] = (
+                    self._walk(grant) if line is None else [issuers[key] for key in line if key in issuers]
+                )
             except StoreUnavailable:
                 if away is None:
                     raise
-                in_vain.add(grant.by)  # what it issued is not asked for again now: each time would take as long
+                in_vain.add(grant.by)  # do not ask for its other tokens now: each would wait as long
                 away.add(grant.id)
-        return found
+        return issuers_by_id
 
     def _walk(self, grant: Grant) -> list[Grant]:
-        found: list[Grant] = []
+        issuers: list[Grant] = []
         keys: list[str] = []
         by = grant.by
         while by is not None and by != ADMINISTRATOR.id:
@@ -323,34 +326,34 @@ class Tokens:
                 raw: Any = None if key is None else self.redis.get(key)
             if raw is None:
                 break
-            found.append(_decode(raw))
+            issuers.append(_decode(raw))
             keys.append(key)
-            by = found[-1].by
+            by = issuers[-1].by
         with self._lock:
             self._lines[grant.id] = tuple(keys)
             while len(self._lines) > _KEPT:
                 self._lines.popitem(last=False)
-        return found
+        return issuers
 
     def issuers(self, id: str) -> frozenset[str]:
-        """The accounts of those who issued a token, and of those who issued theirs: in whose hand it may be. The id of
-        the token where it has no account; without administrators, who may do everything anyway. None for an unknown
-        token. Mostly without a round trip, because it never changes. Raises StoreUnavailable."""
+        """The accounts that issued a token, directly or through other tokens, and so may hold it. An issuing token
+        without an account counts by its id; administrators are left out, because they may do everything anyway. Empty
+        for an unknown token. Mostly without a round trip, because issuers never change. Raises StoreUnavailable."""
         with self._lock:
-            known = self._issuers.get(id)
-        if known is None:
+            accounts = self._issuers.get(id)
+        if accounts is None:
             grant = None if id == ADMINISTRATOR.id else self.find(id)
             line = [] if grant is None else self.lines([grant])[grant.id]
-            known = frozenset(one.account or one.id for one in line if one.role != "administrator")
+            accounts = frozenset(issuer.account or issuer.id for issuer in line if issuer.role != "administrator")
             with self._lock:
-                self._issuers[id] = known
+                self._issuers[id] = accounts
                 while len(self._issuers) > _KEPT:
                     self._issuers.popitem(last=False)
-        return known
+        return accounts
 
     def issued_with(self, id: str) -> list[Grant]:
-        """What was issued with a token, and with those in turn, oldest first, revoked and expired ones included. Looks
-        through all tokens. Raises StoreUnavailable."""
+        """All tokens issued with a token, directly or through others, oldest first, including revoked and expired ones.
+        Looks through all tokens. Raises StoreUnavailable."""
         made_by: dict[str, list[Grant]] = {}
         after: str | None = None
         while page := self.page(after=after, limit=_PAGE):
@@ -358,15 +361,15 @@ class Tokens:
                 if grant.by is not None:
                     made_by.setdefault(grant.by, []).append(grant)
             after = page[-1].id
-        found = list(made_by.pop(id, ()))
-        for grant in found:  # grows meanwhile
-            found += made_by.pop(grant.id, ())
-        return sorted(found, key=lambda grant: grant.created)
+        issued = list(made_by.pop(id, ()))
+        for grant in issued:  # grows meanwhile
+            issued += made_by.pop(grant.id, ())
+        return sorted(issued, key=lambda grant: grant.created)
 
     def revoke(self, id: str, *, reaches: bool = False) -> Grant | None:
         """Revoke a token from now on; None when there is none of that id. `reaches`: revoke what was issued with it
-        too, at once, because every use of a token checks its issuers. Safe to repeat, and concurrently: neither is ever
-        taken back."""
+        too, at once, because every use of a token checks its issuers. Safe to repeat, and concurrently: neither effect
+        is ever undone."""
         with clear_errors():
             key: Any = self.redis.hget(f"{LIST}:keys", id)
             if key is None:

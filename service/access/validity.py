@@ -1,10 +1,10 @@
 """Check whether a token is still valid: by itself, by its issuers, and by its tournament's staff.
 
-A token ends when it is revoked or expires; when one that it was issued with, however far back, is revoked with what it
-issued (`service.access.tokens`); and when the tournament's log dismisses the issuer of one of these
-(`Tournament.ended`). Nothing is written to the tokens that end so: validity is checked at every use, so all end at the
-same moment, also those that are just being made. The expiry of an issuer's token ends nothing else: what it issued
-never lasts longer.
+A token ends when it is revoked or expires; when a token in its line of issuers is revoked together with the tokens that
+it issued (`service.access.tokens`); and when the tournament's log dismisses the holder of a token in the line
+(`Tournament.ended`). Nothing is written to tokens that end this way: every use checks validity, so all end at the same
+moment, even tokens that are just being made. The expiry of an issuer's token needs no check: the tokens that it issued
+never last longer.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class Validity:
 
     def grant(self, token: str) -> Grant | None:
         """The grant of a token; None when it is not valid."""
-        found = self.tokens.grant(token)
-        return found if found is not None and self.endures(found) else None
+        grant = self.tokens.grant(token)
+        return grant if grant is not None and self.endures(grant) else None
 
     def by_id(self, id: str) -> Grant | None:
         """The grant of the token of that id; None when it is not valid now."""
@@ -37,10 +37,10 @@ class Validity:
         """The grants of these ids that are valid now. Takes three round trips, and one for each tournament that is not
         cached (`Visibility.steady`). `away`: gets the ids that nothing can be said of, because a shard does not answer;
         that is then no error."""
-        found = self.tokens.by_ids(ids, away=away)
-        lines = self.tokens.lines(found.values(), away=away)
+        grants = self.tokens.by_ids(ids, away=away)
+        lines = self.tokens.lines(grants.values(), away=away)
         valid, in_vain = {}, set()
-        for id, grant in found.items():
+        for id, grant in grants.items():
             home = grant.tournament or grant.match
             if grant.id not in lines or home in in_vain:
                 (away if away is not None else set()).add(id)
@@ -56,17 +56,17 @@ class Validity:
         return valid
 
     def endures(self, grant: Grant) -> bool:
-        """Whether no issuer has ended a token, which may be revoked or expired itself."""
+        """Whether no issuer has ended a token. The token itself may be revoked or expired."""
         return self._endures(grant, self.tokens.lines([grant])[grant.id])
 
     def _endures(self, grant: Grant, line: Sequence[Grant]) -> bool:
-        if any(one.revoked and one.reaches for one in line):
+        if any(issuer.revoked and issuer.reaches for issuer in line):
             return False
         try:
             home = self.home(grant)
-        except StoreDamaged:  # it is good for nothing else, and there whoever reads the log says what is the matter
+        except StoreDamaged:  # the token is good for nothing else, and the reader of the log reports the damage
             return True
-        return home is None or home.ended.isdisjoint((grant.id, *(one.id for one in line)))
+        return home is None or home.ended.isdisjoint((grant.id, *(issuer.id for issuer in line)))
 
     def home(self, grant: Grant) -> Tournament | None:
         """The tournament that a token belongs to, itself or by its match; None for none."""

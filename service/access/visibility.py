@@ -1,4 +1,4 @@
-"""What a tournament keeps back for a while: how far a viewer sees into a match, and what is released when.
+"""How far a viewer sees into a match, and when a tournament releases what it keeps back.
 
 The *horizon* of a viewer is the last event they may know of now. Later events do not exist for them, down to version
 numbers, entity tags and errors.
@@ -34,32 +34,32 @@ from replays.tournaments.registry import Tournaments
 from replays.tournaments.state import Tournament
 
 _KEPT = 1024
-"""Matches whose belonging, and whose events' ages, are cached."""
+"""Number of matches whose belonging and ages of events are cached."""
 
 
 class Belonging(NamedTuple):
-    """What a match belongs to, from its first event; never changes."""
+    """The tournament and origin of a match, from its first event; never changes."""
 
     label: str | None
-    """What it says of its tournament: an id, or any label for matches of none."""
+    """The label of its tournament: an id, or any text for a match outside tournaments."""
     origin: str | None
     """The match that a what-if match comes from; None for a match that was really played."""
 
 
 class _Steady(NamedTuple):
-    """What was looked up for one answer about many matches; cached as it was then."""
+    """Look-ups for one answer about many matches, cached until it is finished."""
 
     tournaments: dict[str, Tournament | None]
     belongings: dict[str, Belonging]
     heads: dict[str, Head]
-    sights: dict[tuple[str, bool, bool], Sight]
+    sights: dict[tuple[str, bool, bool], MatchSight]
     """By match, and whether the viewer is official and delayed."""
 
 
 _steady: ContextVar[_Steady | None] = ContextVar("what was looked up for one answer", default=None)
 
 
-class Sight(NamedTuple):
+class MatchSight(NamedTuple):
     """How far a viewer may look into a match now."""
 
     horizon: int
@@ -69,20 +69,20 @@ class Sight(NamedTuple):
     over: bool
     """The match is closed, and all that was played is within the horizon."""
     released: bool
-    """Nothing is hidden any more."""
+    """Everything is public."""
     embargoed: bool
     """Decklists and the log itself are kept from this viewer."""
     behind: bool
     """A delay applies to this viewer, whether or not anything happened lately."""
     broken: Divergence | None = None
-    """The first damage that is known of the log within the horizon."""
+    """The first known damage of the log within the horizon."""
     head: str | None = None
     """The hash of the event at the horizon, where that is the last one of the log."""
 
 
 class _Ages:
-    """When the events of a log were appended: for each the latest time up to it, so that the list ascends even where
-    servers' clocks do not."""
+    """The times at which the events of a log were appended: for each the latest time up to it, so that the list ascends
+    even if servers' clocks do not."""
 
     __slots__ = ("latest", "hash")
 
@@ -101,35 +101,35 @@ class Visibility:
         self._lock = Lock()
 
     def belonging(self, match: str) -> Belonging:
-        """What a match belongs to. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
+        """The belonging of a match. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""
         with self._lock:
-            known = self._belonging.get(match)
+            belonging = self._belonging.get(match)
         steady = _steady.get()
-        if known is None and steady is not None:
-            known = steady.belongings.get(match)
-        return self._learn(match, self.store.first(match)) if known is None else known
+        if belonging is None and steady is not None:
+            belonging = steady.belongings.get(match)
+        return self._learn(match, self.store.first(match)) if belonging is None else belonging
 
     def _learn(self, match: str, opening: Event) -> Belonging:
-        """What the first event says of where a match belongs; cached."""
+        """The belonging of a match from its first event; cached."""
         data = opening.data
         if not isinstance(data, MatchOpened):
             raise StoreDamaged(match, "the first event is not a match.opened", seq=1)
-        found = Belonging(data.tournament, None if data.branch is None else data.branch.match)
+        belonging = Belonging(data.tournament, None if data.branch is None else data.branch.match)
         with self._lock:
-            self._belonging[match] = found
+            self._belonging[match] = belonging
             while len(self._belonging) > _KEPT:
                 self._belonging.popitem(last=False)
-        return found
+        return belonging
 
     def origins(self, match: str) -> tuple[str, ...]:
-        """The match that a what-if match comes from, the one that comes from, and so on; none for a match that is
-        really played. Raises as `belonging`."""
-        found: list[str] = []
+        """The match that a what-if match comes from, its own origin, and so on; empty for a match that was really
+        played. Raises as `belonging`."""
+        origins: list[str] = []
         origin = self.belonging(match).origin
         while origin is not None:
-            found.append(origin)
+            origins.append(origin)
             origin = self.belonging(origin).origin
-        return tuple(found)
+        return tuple(origins)
 
     def tournament_of(self, match: str) -> Tournament | None:
         """The tournament a match is played in; None for a label that names none here. Raises as `belonging`."""
@@ -142,12 +142,12 @@ class Visibility:
         if steady is not None and id in steady.tournaments:
             return steady.tournaments[id]
         try:
-            found = self.tournaments.get(id)
+            tournament = self.tournaments.get(id)
         except MatchNotFound:
-            found = None
+            tournament = None
         if steady is not None:
-            steady.tournaments[id] = found
-        return found
+            steady.tournaments[id] = tournament
+        return tournament
 
     @contextmanager
     def steady(self, heads: Mapping[str, Head] | None = None) -> Iterator[None]:
@@ -163,11 +163,10 @@ class Visibility:
             _steady.reset(token)
 
     def look_up(self, matches: Sequence[str], labels: Mapping[str, str | None]) -> dict[str, Head]:
-        """Look up where many matches stand and what they belong to, in a few round trips. Returns the heads of those
-        there are; `sight` then needs no round trip. Within `steady`.
+        """Look up the heads and belongings of many matches in a few round trips. Returns the heads of the existing
+        ones; `sight` then needs no round trip. Within `steady`.
 
-        `labels`: what the workers have found the first events of some of them to say of their tournament; of matches
-        that were really played.
+        `labels`: the tournament labels that the workers read from the first events of some really played matches.
         """
         steady = _steady.get()
         assert steady is not None
@@ -175,35 +174,35 @@ class Visibility:
         steady.heads.update(heads)
         steady.belongings.update({match: Belonging(label, None) for match, label in labels.items()})
         with self._lock:
-            unknown = [each for each in heads if each not in steady.belongings and each not in self._belonging]
+            unknown = [match for match in heads if match not in steady.belongings and match not in self._belonging]
         for match, opening in firsts(self.store, unknown).items() if unknown else ():
             with suppress(StoreDamaged):  # its own page reports the damage
                 steady.belongings[match] = self._learn(match, opening)
-        self.look_up_tournaments(each.label for match in heads if (each := steady.belongings.get(match)))
+        self.look_up_tournaments(belonging.label for match in heads if (belonging := steady.belongings.get(match)))
         return heads
 
     def look_up_tournaments(self, labels: Iterable[str | None]) -> None:
-        """Look up what matches say of their tournaments, in one round trip; `tournament` then needs none. Within
+        """Look up the tournaments of these labels in one round trip; `tournament` then needs none. Within
         `steady`."""
         steady = _steady.get()
         assert steady is not None
         wanted = sorted({label for label in labels if label is not None} - steady.tournaments.keys())
         if wanted:
-            found = self.tournaments.several(wanted)
-            steady.tournaments.update({id: found.get(id) for id in wanted})
+            tournaments = self.tournaments.several(wanted)
+            steady.tournaments.update({id: tournaments.get(id) for id in wanted})
 
     def head(self, match: str) -> Head:
         """The head of a match; within `steady` as it was looked up. Raises MatchNotFound, StoreUnavailable."""
         steady = _steady.get()
-        known = None if steady is None else steady.heads.get(match)
-        return self.store.head(match) if known is None else known
+        head = None if steady is None else steady.heads.get(match)
+        return self.store.head(match) if head is None else head
 
     def policy(self, match: str) -> Policy:
         """The policy under which a match is played. Raises as `belonging`."""
         tournament = self.tournament_of(match)
         return DEFAULT_POLICY if tournament is None else tournament.policy
 
-    def sight(self, match: str, *, official: bool, delayed: bool) -> Sight:
+    def sight(self, match: str, *, official: bool, delayed: bool) -> MatchSight:
         """How far a viewer may look into a match now.
 
         `official`: they see everything; `delayed`: they have no part in the match. Raises MatchNotFound, also when the
@@ -217,7 +216,7 @@ class Visibility:
             seen = steady.sights[match, official, delayed] = self._sight(match, official, delayed)
         return seen
 
-    def _sight(self, match: str, official: bool, delayed: bool) -> Sight:
+    def _sight(self, match: str, official: bool, delayed: bool) -> MatchSight:
         tournament = self.tournament_of(match)
         policy = DEFAULT_POLICY if tournament is None else tournament.policy
         head = self.head(match)
@@ -231,7 +230,7 @@ class Visibility:
         if horizon < 1:
             raise MatchNotFound(match)
         closed = head.closed and horizon == head.version
-        return Sight(
+        return MatchSight(
             horizon=horizon,
             closed=closed,
             over=head.closed and horizon >= head.version - 1,
@@ -258,19 +257,19 @@ class Visibility:
             self._ages.move_to_end(match)
             while len(self._ages) > _KEPT:
                 self._ages.popitem(last=False)
-            known, hash = list(ages.latest), ages.hash
-        events = self.store.readable(match, len(known) + 1, head.version).events
+            latest, hash = list(ages.latest), ages.hash
+        events = self.store.readable(match, len(latest) + 1, head.version).events
         before = events[0].prev if events else head.hash
-        if known and (len(known) > head.version or before != hash):
-            known = []  # a crash cut the log short, and it may have grown again since
+        if latest and (len(latest) > head.version or before != hash):
+            latest = []  # a crash cut the log short, and it may have grown again since
             events = self.store.readable(match, 1, head.version).events
         if not events:
-            return known
+            return latest
         for event in events:
-            known.append(max(event.at, known[-1]) if known else event.at)
+            latest.append(max(event.at, latest[-1]) if latest else event.at)
         with self._lock:
-            ages.latest, ages.hash = known, events[-1].hash
-        return known
+            ages.latest, ages.hash = latest, events[-1].hash
+        return latest
 
 
 def _earlier(time: str, seconds: int) -> str:

@@ -1,9 +1,9 @@
-"""The board of a match, and what stands beside it, as it is drawn everywhere: on the pages of a server, in a file.
+"""The board of a match and the parts beside it, the same on a server and in a file.
 
-`board`     what a board shows: the state as a viewer may see it, what has just changed, what is asked
+`board` the content of a board: the state as a viewer may see it, the latest changes, the question
 `course`    the course of a match on the time line
-`moment`    one moment of it: the board, what happened, the ways on
-`chapters`  the story: a line for every decision, what followed from it folded away
+`moment` one moment of it: the board, the events, the ways on
+`chapters` the story: a line for every decision, with its consequences folded away
 `naming`    the names in a line of it
 `looks`     where the templates, style sheets and scripts of all of it are, which lie beside these modules
 

@@ -1,4 +1,4 @@
-"""The board of the replay desk: what has changed since the event before, and what the question offers.
+"""The board of the replay desk: the changes since the event before, and the cards that the question offers.
 
 Works on states as `engine.views` projects them, so nothing here can show more than the viewer may see.
 """
@@ -23,33 +23,33 @@ PILES = (
     ("archives", "Archives"),
     ("purged", "Purged"),
 )
-"""Areas that lie in piles, and what they are called."""
+"""Areas that lie in piles, and their names."""
 CARD_LISTS = ("line", "artifacts", "cards", "upgrades", "under", "limbo")
 """Lists of a state whose entries are cards, named in paths by their ids."""
 _SILENT = ("decisions", "decision", "active")
 """Parts of a state that change with every decision or turn and say nothing by themselves."""
 _BESIDE = ("hidden", "position", "known_to", "flank")
-"""Parts that change as a consequence of others, which show it."""
+"""Parts that change as a consequence of other parts, which show the change."""
 
 
-class Mark(NamedTuple):
-    """What has just changed on a card. `arrived`: it was not there before, or elsewhere. `deltas`: by the name of what
-    changed, how: "+2", or "" where it is no number."""
+class CardChange(NamedTuple):
+    """The changes of a card. `arrived`: it is new here. `deltas`: by field, its change: "+2", or "" if it is no
+    number."""
 
     arrived: bool
     deltas: dict[str, str]
 
 
-class Marks(NamedTuple):
-    """What has just changed: by card, by seat, and in words."""
+class BoardChanges(NamedTuple):
+    """The latest changes: by card, by seat, and in words."""
 
-    cards: dict[int, Mark]
+    cards: dict[int, CardChange]
     seats: dict[int, dict[str, str]]
-    """Seat -> name of the count (`amber`, `keys`, `hand` ...) -> how it changed, as in `Mark.deltas`."""
+    """Seat -> name of the count (`amber`, `keys`, `hand` ...) -> how it changed, as in `CardChange.deltas`."""
     said: list[str]
 
 
-NOTHING = Marks({}, {}, [])
+NOTHING = BoardChanges({}, {}, [])
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -75,7 +75,7 @@ def in_place(part: Markup) -> Markup:
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """What `board/_board.html` draws, on every page with a board: replay, live table, case, what-if."""
+    """The data of `board/_board.html`, on every page with a board: replay, live table, case, what-if."""
 
     state: Any
     """As `engine.views` projects it."""
@@ -84,22 +84,22 @@ class Board:
     """The question now asked, as the viewer sees it."""
     near: int = 0
     """The seat on this side of the table."""
-    marks: Marks = NOTHING
+    marks: BoardChanges = NOTHING
     asks: bool = True
-    """Whether the question is told on the board; not where it stands beside it."""
+    """Whether the board shows the question; false where the page shows it beside the board."""
     card_at: Callable[[int], str] | None = None
-    """The address of what happened to a card; None where there is no such page."""
+    """The address of a card's history; None without such a page."""
     count_at: Callable[[int, str], str] | None = None
-    """The address of what changed a count of a seat."""
+    """The address of the history of a seat's count."""
     to: Callable[[int], str] | None = None
     """The address of another event."""
     undone_by: int | None = None
     piece: Callable[[Markup], Markup] = in_place
-    """What is written where a card, a pile or a bar stands."""
+    """The text in the place of a card, a pile or a bar."""
     clocks: Mapping[int, Any] = field(default_factory=dict)
     """By seat, as `replays.telling.clock` gives them."""
     drawings: MutableMapping[bytes, Any] | None = None
-    """What was drawn before, where one moment is drawn after the other and links are the same at each; see `drawn`."""
+    """Parts drawn for earlier moments, if many moments are drawn with the same links; see `drawn`."""
     side: str = ""
     """Where two boards share a page, what the ids of this one begin with; `<side>head` is that of its heading."""
     piles = PILES
@@ -116,17 +116,18 @@ class Board:
         return offered(self.choice)
 
     def drawn(self, macro: Any, *values: Any) -> Any:
-        """What a macro of a template draws of the board and of plain values; the same values are drawn once."""
+        """The output of a template's macro for the board and plain values; equal values are drawn once."""
         if self.drawings is None:
             return macro(self, *values)
         name = _encode((macro.name, values))
-        found = self.drawings.get(name)
-        if found is None:
-            found = self.drawings[name] = macro(self, *values)
-        return found
+        drawing = self.drawings.get(name)
+        if drawing is None:
+            drawing = self.drawings[name] = macro(self, *values)
+        return drawing
 
     def around(self, player: Any) -> tuple[Any, ...]:
-        """What a side of the board shows beside the player's own state: its part of what changed and is asked."""
+        """The data of a side of the board beyond the player's own state: its part of the changes and of the
+        question."""
         seat, state = player["seat"], self.state
         areas = [player["line"], player["artifacts"], player["hand"]["cards"]]
         areas += [player[pile]["cards"] for pile, _ in self.piles]
@@ -136,7 +137,7 @@ class Board:
             {card: mark for card, mark in self.marks.cards.items() if card in cards},
             sorted(self.offered & cards),
             (state["house"],) if state["active"] == seat else None,
-            (self.asked == seat, state["tide"] == seat),
+            (self.deciding_seat == seat, state["tide"] == seat),
             self.clocks.get(seat),
         )
 
@@ -146,33 +147,35 @@ class Board:
         return [id for id in cards if id in self.marks.cards], [id for id in cards if id in self.offered]
 
     @property
-    def asked(self) -> int | None:
-        """The seat that decides now."""
-        asked = self.choice or self.state["decision"]
-        return None if asked is None or self.state["result"] else asked["seat"]
+    def deciding_seat(self) -> int | None:
+        """The seat that decides now; None if no one does."""
+        decision = self.choice or self.state["decision"]
+        return None if decision is None or self.state["result"] else decision["seat"]
 
 
-def marks(before: Any, after: Any) -> Marks:
-    """What is different in `after`; both are states projected for the same viewer."""
-    cards: dict[int, Mark] = {}
+def marks(before: Any, after: Any) -> BoardChanges:
+    """The changes from `before` to `after`; both are states projected for the same viewer."""
+    cards: dict[int, CardChange] = {}
     seats: dict[int, dict[str, str]] = {}
-    told: list[Change] = []
+    other_changes: list[Change] = []
     for change in diff(before, after):
         if change.path[0] in _SILENT or any(part in _BESIDE for part in change.path):
             continue
         card, field = _of_card(change)
         if card is not None:
-            found = cards.get(card, Mark(False, {}))
+            mark = cards.get(card, CardChange(False, {}))
             if field is None:
-                found = Mark(True, found.deltas)
+                mark = CardChange(True, mark.deltas)
             else:
-                found.deltas[field] = delta(change)
-            cards[card] = found
+                mark.deltas[field] = delta(change)
+            cards[card] = mark
         elif change.path[0] == "players" and len(change.path) > 2:
             name = str(change.path[2])
             seats.setdefault(int(change.path[1]), {})[name] = delta(change)
-        told.append(change)
-    return Marks(cards, seats, differences_in_words(told, [player["name"] for player in after["players"]]))
+        other_changes.append(change)
+    return BoardChanges(
+        cards, seats, differences_in_words(other_changes, [player["name"] for player in after["players"]])
+    )
 
 
 def delta(change: Change) -> str:

@@ -1,4 +1,4 @@
-"""The story as its templates draw it: a line for every decision, what followed from it folded away, turn by turn."""
+"""The story for its templates: a line for every decision, with its consequences folded away, turn by turn."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "amber": ("Keys and Æmber", ("key.", "amber.", "judge.amber", "judge.keys")),
     "officials": ("Officials", ()),
 }
-"""What the story can be narrowed to: how it is called, and what the kinds of facts begin with. Officials: what was
-done by no player."""
+"""What the story can be narrowed to: how it is called, and what the kinds of facts begin with. Officials: acts of no
+player."""
 
 
 class NarratedEvent(NamedTuple):
@@ -44,17 +44,17 @@ class NarratedEvent(NamedTuple):
 
     @property
     def official(self) -> bool:
-        """It is no act of a player."""
+        """Whether it is no act of a player."""
         return self.seat is None and self.event.type != "match.opened"
 
     @property
     def seat(self) -> int | None:
-        """Who decided."""
+        """The seat that decided."""
         return self.lines[0].seat if self.lines else None
 
     @property
     def shown_lines(self) -> list[TranscriptLine]:
-        """The lines but those that headings show, unless there are no others."""
+        """The lines without those that headings show, unless there are no others."""
         return [line for line in self.lines if line.kind not in MARKERS] or self.lines
 
     def is_of(self, seat: int | None, kind: str) -> bool:
@@ -72,11 +72,11 @@ class Said(NamedTuple):
     fact: int | None
     text: str | Markup
     reading: str | None = None
-    """The reading it tells of."""
+    """The reading that it follows from."""
 
 
 class Happening(NamedTuple):
-    """An event, or the part of it in one turn. `lines`: what one sees at once; `folded`: what followed from it."""
+    """An event, or the part of it in one turn. `lines`: visible at once; `folded`: its consequences."""
 
     seq: int
     seat: int | None
@@ -87,7 +87,7 @@ class Happening(NamedTuple):
 
     @property
     def reasons(self) -> int:
-        """How many of the lines that one sees at once have something to tell about why."""
+        """The number of visible lines with an explanation."""
         return sum(line.fact is not None for line in self.lines)
 
 
@@ -102,7 +102,7 @@ class Chapter(NamedTuple):
 
 
 class Chapters:
-    """Takes events in and sorts them by turn."""
+    """Collects events and sorts them by turn."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class Chapters:
         self.found: list[Chapter] = []
         self._names, self._segments, self._words, self._link = names, segments, words, link
 
-    def add(self, one: NarratedEvent, lines: list[TranscriptLine], undone_by: int | None) -> None:
+    def add(self, narrated: NarratedEvent, lines: list[TranscriptLine], undone_by: int | None) -> None:
         """Add an event; one in which a turn ends goes to both turns, unless nothing of note happens in the new one."""
         parts: list[list[TranscriptLine]] = []
         for line in lines:
@@ -130,17 +130,17 @@ class Chapters:
         for part in parts:
             shown, folded = (part, []) if self._words else _fold(part, begins=last is None)
             if last is not None and not shown:
-                last.folded.extend(self._line(line, one) for line in folded)
+                last.folded.extend(self._line(line, narrated) for line in folded)
                 continue
-            seq = one.event.seq
+            seq = narrated.event.seq
             chapter = self._chapter(part[0].turn, seq)
             last = Happening(
                 seq,
-                one.seat,
-                one.official,
+                narrated.seat,
+                narrated.official,
                 undone_by,
-                [self._line(line, one, named=True) for line in shown],
-                [self._line(line, one) for line in folded],
+                [self._line(line, narrated, named=True) for line in shown],
+                [self._line(line, narrated) for line in folded],
             )
             chapter.happenings.append(last)
 
@@ -151,35 +151,35 @@ class Chapters:
             self.found.append(Chapter(turn, player, house, again, []))
         return self.found[-1]
 
-    def _line(self, line: TranscriptLine, one: NarratedEvent, *, named: bool = False) -> Said:
+    def _line(self, line: TranscriptLine, narrated: NarratedEvent, *, named: bool = False) -> Said:
         """A line with its names as the templates draw it; `named`: players in their colours."""
-        fact = {} if line.fact is None else one.facts[line.fact]
+        fact = {} if line.fact is None else narrated.facts[line.fact]
         titles = {*cards(fact)} if fact else titles_in(line.text) - {*self._names}
         cause = (fact.get("cause") or {}).get("title")
         if cause:
             titles.add(cause)
-        ids = _ids(one.facts)
+        ids = _ids(narrated.facts)
         links = {
-            title: self._link(card, one.event.seq, ids.get(title, title))
+            title: self._link(card, narrated.event.seq, ids.get(title, title))
             for title in titles
             if (card := catalogue.by_name(title)) is not None
         }
         text = linked(line.text, links, self._names if named else (), self._words)
-        return Said(_explained_fact(line, one), text, line.reading)
+        return Said(_explained_fact(line, narrated), text, line.reading)
 
 
 def _ids(facts: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     """The cards of facts by their titles; those whose title two of them have are left out."""
-    found: dict[str, set[int]] = {}
+    cards_by_title: dict[str, set[int]] = {}
     for fact in facts:
         for card in cards_shown(fact):
             if card.get("title"):
-                found.setdefault(card["title"], set()).add(card["card"])
-    return {title: next(iter(ids)) for title, ids in found.items() if len(ids) == 1}
+                cards_by_title.setdefault(card["title"], set()).add(card["card"])
+    return {title: next(iter(ids)) for title, ids in cards_by_title.items() if len(ids) == 1}
 
 
 def has(line: TranscriptLine, facts: Sequence[Mapping[str, Any]], words: list[str]) -> bool:
-    """Whether all words stand in a line, or in what it is due to."""
+    """Whether all words stand in a line or in its cause."""
     fact = {} if line.fact is None else facts[line.fact]
     cause = (fact.get("cause") or {}).get("title", "")
     text = " ".join([line.text, cause, *line.clauses, line.reading or ""]).casefold()
@@ -187,13 +187,13 @@ def has(line: TranscriptLine, facts: Sequence[Mapping[str, Any]], words: list[st
 
 
 def in_short(lines: Sequence[TranscriptLine]) -> list[TranscriptLine]:
-    """The lines of an event that one sees at once; the others tell what followed from it."""
+    """The lines of an event that are visible at once; the others tell its consequences."""
     said = [line for line in lines if line.kind not in MARKERS] or list(lines)
     return _fold(said, begins=True)[0] if said else []
 
 
 def _fold(part: list[TranscriptLine], *, begins: bool) -> tuple[list[TranscriptLine], list[TranscriptLine]]:
-    """What of an event is shown at once in a turn, and what is folded away. `begins`: the event begins in this turn."""
+    """The visible lines of an event in a turn, and its folded lines. `begins`: the event begins in this turn."""
     first = None
     if begins:
         ended = next((line for line in part if line.kind == "turn.ended"), None)
@@ -206,24 +206,24 @@ def _fold(part: list[TranscriptLine], *, begins: bool) -> tuple[list[TranscriptL
 
 
 def _whose(turn: int, seq: int, segments: Iterable[Segment]) -> tuple[int | None, str | None]:
-    """Whose turn it is, and the house that was chosen in it: as the match stands in the stretch of it from `seq` on."""
+    """The player of a turn, and the house chosen in it, in the segment of the match from `seq` on."""
     player, house, begun = None, None, False
-    for one in segments:
-        if one.turn != turn or not turn:
+    for segment in segments:
+        if segment.turn != turn or not turn:
             if begun:
                 break
             continue
-        if one.last >= seq:
+        if segment.last >= seq:
             begun = True
-            player, house = one.active, house or one.house
+            player, house = segment.active, house or segment.house
     return player, house
 
 
-def _explained_fact(line: TranscriptLine, one: NarratedEvent) -> int | None:
-    """The index of the fact, where there is more to say about a line than its text."""
+def _explained_fact(line: TranscriptLine, narrated: NarratedEvent) -> int | None:
+    """The index of a line's fact if an explanation exists beyond its text; else None."""
     if line.fact is None:
         return None
-    fact = one.facts[line.fact]
-    first = line.fact == 0 and isinstance(one.event.data, Decision | Overridden)
+    fact = narrated.facts[line.fact]
+    first = line.fact == 0 and isinstance(narrated.event.data, Decision | Overridden)
     more = line.clauses or fact.get("readings") or fact.get("cause") or any(cards(fact))
     return line.fact if first or more else None

@@ -1,8 +1,8 @@
-// Clocks that run on between two looks at the server.
+// Clocks that run on between two requests to the server.
 
 let shownAt = performance.now();
 
-/** Milliseconds that are left on a clock now. */
+/** The milliseconds left on a clock now. */
 export const left = (clock) =>
   Number(clock.dataset.leftMs) - (clock.hasAttribute("data-runs") ? performance.now() - shownAt : 0);
 

@@ -1,8 +1,8 @@
 """The course of a match on the time line: turns, decisions, key moments, and what was undone.
 
-Made of a `Timeline`, so of public facts only. Places are in percent of the width, so that nothing is distorted. It is
-made once for each version of a match, and what is drawn of it has a limit: a match of ten thousand events is as quickly
-drawn as one of five hundred.
+Made from a `Timeline`, so from public facts only. Places are in percent of the width, so that nothing is distorted. It
+is made once for each version of a match, and draws a limited number of elements: a match of ten thousand events is
+drawn as quickly as one of five hundred.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from replays.telling.timeline import Timeline
 NARROWEST = 1.6
 """Percent of the width that the number of a turn needs."""
 MOST_DRAWN = 250
-"""Bands, flags or rewinds that are drawn; where there are more, those of one place are drawn as one."""
+"""The most bands, flags or rewinds that are drawn; beyond that, those of one place are drawn as one."""
 COLUMNS = 1000
 """Places across the width at which decisions are marked."""
 MOST_LISTED = 80
-"""Turns or key moments that a list shows at once; where there are more, those around the moment."""
+"""The most turns or key moments that a list shows at once: those around the moment."""
 _Row = TypeVar("_Row")
 
 
-class Band(NamedTuple):
+class TurnBand(NamedTuple):
     """A turn, or a part of one that is not interrupted."""
 
     x: float
@@ -52,8 +52,8 @@ class Flag(NamedTuple):
     undone: bool
 
 
-class Rewind(NamedTuple):
-    """What a rewind took back: from the event it goes back to, to itself."""
+class UndoneStretch(NamedTuple):
+    """The events that a rewind took back: from the event it goes back to, to itself."""
 
     x: float
     width: float
@@ -65,21 +65,21 @@ class Course(NamedTuple):
     """Everything that the time line draws and its lists show."""
 
     events: int
-    bands: list[Band]
+    bands: list[TurnBand]
     ticks: list[str]
     """For each seat, the decisions as the path of an SVG that is as wide as there are events."""
     flags: list[Flag]
-    rewinds: list[Rewind]
+    rewinds: list[UndoneStretch]
 
-    drawn_bands: list[Band]
-    """The bands; where they are too many, with those that follow to a width that can be seen."""
+    drawn_bands: list[TurnBand]
+    """The bands; if there are too many, neighbours are joined to a visible width."""
     drawn_flags: list[Flag]
-    """The flags; where they are too many, one of each place."""
-    drawn_rewinds: list[Rewind]
-    """The rewinds; where they are too many, those that took back most."""
+    """The flags; if there are too many, one of each place."""
+    drawn_rewinds: list[UndoneStretch]
+    """The rewinds; if there are too many, those that took back most."""
 
 
-def _drawn_bands(bands: list[Band]) -> list[Band]:
+def _drawn_bands(bands: list[TurnBand]) -> list[TurnBand]:
     if len(bands) <= MOST_DRAWN:
         return bands
     drawn = [bands[0]]
@@ -99,7 +99,7 @@ def _drawn_flags(flags: list[Flag]) -> list[Flag]:
     return list(places.values())[::-1]
 
 
-def _drawn_rewinds(rewinds: list[Rewind]) -> list[Rewind]:
+def _drawn_rewinds(rewinds: list[UndoneStretch]) -> list[UndoneStretch]:
     widest = sorted(rewinds, key=lambda span: -span.width)[:MOST_DRAWN]
     return sorted(widest, key=lambda span: span.seq)
 
@@ -111,22 +111,22 @@ class Ways(NamedTuple):
     turns: list[int]
 
 
-class Part(NamedTuple, Generic[_Row]):
-    """What a list shows of its rows, and the events around which it would show those before and after them."""
+class ListExcerpt(NamedTuple, Generic[_Row]):
+    """The visible rows of a list, and the events around which it would show the rows before and after them."""
 
     rows: list[_Row]
     earlier: int | None = None
     later: int | None = None
 
 
-def near(rows: list[_Row], seq: int, seq_of: Callable[[_Row], int]) -> Part[_Row]:
+def near(rows: list[_Row], seq: int, seq_of: Callable[[_Row], int]) -> ListExcerpt[_Row]:
     """The rows around an event. `seq_of`: the event of a row; the rows ascend by it."""
     if len(rows) <= MOST_LISTED:
-        return Part(rows)
+        return ListExcerpt(rows)
     half = MOST_LISTED // 2
     start = min(max(0, bisect_right(rows, seq, key=seq_of) - 1 - half), len(rows) - MOST_LISTED)
     end = start + MOST_LISTED
-    return Part(
+    return ListExcerpt(
         rows[start:end],
         seq_of(rows[max(0, start - half)]) if start else None,
         seq_of(rows[min(len(rows) - 1, end + half)]) if end < len(rows) else None,
@@ -146,15 +146,15 @@ def after(seqs: Sequence[int], seq: int) -> int | None:
 
 
 def ways_of(timeline: Timeline) -> Ways:
-    """Where the steps and turns begin that stand."""
-    found: Ways = _once("ways", timeline, lambda: _ways(timeline))
-    return found
+    """The beginnings of the steps and turns that were not undone."""
+    ways: Ways = _once("ways", timeline, lambda: _ways(timeline))
+    return ways
 
 
 def course(timeline: Timeline, names: Sequence[str]) -> Course:
     """The course of a match. `names`: the players' names by seat."""
-    found: Course = _once(tuple(names), timeline, lambda: _course(timeline, names))
-    return found
+    result: Course = _once(tuple(names), timeline, lambda: _course(timeline, names))
+    return result
 
 
 _MADE: LRUCache[Any, tuple[Timeline, int, Any]] = LRUCache(256)
@@ -162,12 +162,12 @@ _LOCK = Lock()
 
 
 def _once(what: Any, timeline: Timeline, make: Callable[[], Any]) -> Any:
-    """What is made of a timeline, for all who ask while it is the same."""
+    """A value computed from a timeline, cached while the timeline stays the same."""
     name = (what, timeline.match)
     with _LOCK:
-        found = _MADE.get(name)
-    if found is not None and found[0] is timeline and found[1] == timeline.version:
-        return found[2]
+        cached = _MADE.get(name)
+    if cached is not None and cached[0] is timeline and cached[1] == timeline.version:
+        return cached[2]
     made = make()
     with _LOCK:
         _MADE[name] = (timeline, timeline.version, made)
@@ -184,7 +184,7 @@ def _ways(timeline: Timeline) -> Ways:
 
 def _ticks(timeline: Timeline, total: int, seat: int) -> str:
     places = [seq - 0.5 for seq, by in timeline.decisions if by == seat]
-    if total > COLUMNS:  # more would be drawn upon each other
+    if total > COLUMNS:  # more would overlap
         wide = total / COLUMNS
         places = list(dict.fromkeys(round((place // wide + 0.5) * wide, 1) for place in places))
     return "".join(f"M{place:g} 0v1" for place in places)
@@ -196,24 +196,26 @@ def _course(timeline: Timeline, names: Sequence[str]) -> Course:
     ticks = [_ticks(timeline, total, seat) for seat in range(len(names))]
     flags = [
         Flag(
-            _place(moment.seq, total),
-            moment.seq,
-            moment.kind,
-            glyph,
-            short_words(moment, names),
-            moment.turn,
-            moment.undone_by is not None,
+            x=_place(moment.seq, total),
+            seq=moment.seq,
+            kind=moment.kind,
+            glyph=glyph,
+            text=short_words(moment, names),
+            turn=moment.turn,
+            undone=moment.undone_by is not None,
         )
         for moment in timeline.moments
         if (glyph := moment_of(moment).glyph) is not None
     ]
-    rewinds = [Rewind(_edge(to, total), _edge(seq, total) - _edge(to, total), seq, to) for seq, to in timeline.rewinds]
+    rewinds = [
+        UndoneStretch(_edge(to, total), _edge(seq, total) - _edge(to, total), seq, to) for seq, to in timeline.rewinds
+    ]
     drawn = _drawn_bands(bands), _drawn_flags(flags), _drawn_rewinds(rewinds)
     return Course(total, bands, ticks, flags, rewinds, *drawn)
 
 
-def _bands(timeline: Timeline, total: int) -> list[Band]:
-    bands: list[Band] = []
+def _bands(timeline: Timeline, total: int) -> list[TurnBand]:
+    bands: list[TurnBand] = []
     last: tuple[int, int, bool] | None = None
     for segment in timeline.segments:
         name = (segment.turn, segment.active, segment.undone_by is not None)
@@ -222,13 +224,22 @@ def _bands(timeline: Timeline, total: int) -> list[Band]:
             bands[-1] = bands[-1]._replace(width=round(end - bands[-1].x, 3))
         else:
             x = _edge(segment.first - 1, total)
-            bands.append(Band(x, round(end - x, 3), segment.turn, segment.active, segment.first, False, name[2]))
+            band = TurnBand(
+                x=x,
+                width=round(end - x, 3),
+                turn=segment.turn,
+                seat=segment.active,
+                first=segment.first,
+                numbered=False,
+                undone=name[2],
+            )
+            bands.append(band)
         last = name
     return [band._replace(numbered=band.width >= NARROWEST) for band in bands]
 
 
 def _edge(seq: int, total: int) -> float:
-    """Where event `seq` ends."""
+    """The place where event `seq` ends."""
     return round(100 * seq / total, 3)
 
 

@@ -1,12 +1,12 @@
-// Cards and Æmber seen moving from place to place when a board is replaced by a later one.
+// Animate cards and Æmber that move when a later board replaces the present one.
 //
-// remember() before, fly() after. Cards that are on both boards glide; those that went into a pile, or came out of one,
-// go to it or come from it; Æmber that one pool lost and another got flies between them. What flies is in a layer over
-// everything, so no box cuts it off; a flight is over before the next one begins, and there is none for those who want
-// no motion.
+// remember() before, fly() after. Cards on both boards glide; cards that went into a pile or came out of one fly to it
+// or from it; Æmber flies from the pool that lost it to the pool that got it. Flying elements are in a layer above
+// everything, so no box cuts them off. A flight ends before the next one begins, and users who prefer no motion see
+// none.
 //
-// Everything is measured before anything flies: a flight that began between two measurements would have the browser lay
-// out the page again for each.
+// Everything is measured before anything flies: a flight between two measurements would force the browser to lay out
+// the page again.
 
 const MOVE_MS = 190;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -39,14 +39,14 @@ function measured() {
   return { cards, piled, pools };
 }
 
-/** Take down where everything is. */
+/** Remember the place of everything. */
 export function remember() {
   for (const each of flying) each.cancel();
   flying.clear();
   before = still.matches || !board() ? null : measured();
 }
 
-/** Let what is elsewhere now go there. */
+/** Let everything fly to its new place. */
 export function fly() {
   if (still.matches || !board() || before === null) return;
   const was = before;
@@ -82,7 +82,7 @@ function glide(one, was, box) {
   move(one, [{ ...always, transform: from }, { ...always, transform: "none" }]);
 }
 
-/** A card that is no card any more goes into its pile, or fades. */
+/** A card that is no longer on the board goes into its pile, or fades. */
 function ghost({ one, box: was }, box) {
   const layer = document.getElementById("layer") ?? document.body.appendChild(Object.assign(
     document.createElement("div"), { id: "layer", ariaHidden: "true", inert: true },

@@ -1,4 +1,4 @@
-// The keys by which one goes through a match. Nothing can be done by keys only: every key has a button or a link.
+// The keys for moving through a match. Every key also has a button or a link.
 import { aim, go, here, walk, ways } from "./step.js";
 import { toggle } from "./time.js";
 
@@ -25,14 +25,14 @@ const ACTIONS = {
   "?": () => help.showModal(),
 };
 
-/** Whether the user is typing, or a widget handles its keys itself: then they are not ours. */
+/** Whether the user is typing, or a widget handles its own keys. Then this module ignores them. */
 function busy(event) {
   const at = event.target;
   if (at.closest?.("input, textarea, select, [contenteditable], dialog[open]:modal")) return true;
   return event.key === " " && Boolean(at.closest?.("button, a[href], summary"));
 }
 
-/** Listen to these keys, and to what else the page has: key -> what it does with the event. */
+/** Listen to these keys, and to those of the page: key -> handler of the event. */
 export function listen(more = {}) {
   const actions = { ...ACTIONS, ...more };
   document.addEventListener("keydown", (event) => {

@@ -1,5 +1,5 @@
-// The card beside its name in the story: shown when one points at the name, comes to it by keyboard, or taps on it.
-// Each card is fetched when it is first looked at, and kept.
+// The card beside its name in the story: shown when the user points at the name, reaches it by keyboard, or taps it.
+// Each card is fetched at the first look, and kept.
 import { part } from "./source.js";
 
 const LATE_MS = 120;
@@ -21,7 +21,7 @@ function face(link) {
   return faces.get(path);
 }
 
-/** Show the card beside its name; what cannot be fetched stays a link. */
+/** Show the card beside its name; if it cannot be fetched, the name stays a link. */
 export async function look(link) {
   if (link === shown) return;
   leave();
@@ -39,7 +39,7 @@ export async function look(link) {
   }
 }
 
-/** Take the card away. */
+/** Hide the card. */
 export function leave() {
   clearTimeout(coming);
   shown?.removeAttribute("aria-describedby");
@@ -88,10 +88,10 @@ document.addEventListener("click", (event) => {
     return;
   }
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (link === shown && !box.hidden) return; // seen already: on to what happened to it
+  if (link === shown && !box.hidden) return; // shown already: follow the link to its history
   event.preventDefault();
   look(link);
-}, { capture: true }); // before the desk opens what the name leads to
+}, { capture: true }); // before the desk follows the link
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && shown) {
     event.preventDefault();

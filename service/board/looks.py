@@ -1,4 +1,4 @@
-"""What pages with a board are made of, the same on a server and in a file: templates, style sheets, scripts.
+"""The templates, style sheets and scripts of pages with a board, the same on a server and in a file.
 
 All of it lies in this folder. Templates name each other as "board/<name>.html", pages name styles and scripts as
 "board/<name>".
@@ -17,16 +17,16 @@ from engine.opening.positions import deck_in_words
 from replays.log.event_words import final_standing
 
 NAME = "board"
-"""What the names of these files begin with."""
+"""The prefix of these files' names."""
 FOLDER = Path(__file__).parent
 _INDENTATION = re.compile(r"\n[ \t]+")
 
 
 class Unindented(Extension):
-    """Leaves the indentation of templates out of the pages, which would be half as long again with it.
+    """Strips the indentation of templates, which would make pages half as long again.
 
-    A line break stays one, so what it separates stays separated. Nothing that a template writes out depends on how far
-    a line is indented; texts of people come from values, and those stay as they are.
+    Line breaks stay, so separated words stay separated. No output of a template depends on indentation; people's texts
+    come from values, which stay unchanged.
     """
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
@@ -40,7 +40,7 @@ def loader() -> BaseLoader:
 
 
 def equip(environment: Environment) -> None:
-    """Give an environment what the templates use, and let it leave their indentation out."""
+    """Give an environment the names that the templates use, and strip their indentation."""
     environment.add_extension(Unindented)
     environment.filters["deck_in_words"] = deck_in_words
     environment.filters["final_standing"] = final_standing

@@ -12,12 +12,12 @@ from replays.log.grades import FilmLabel, Graded
 from replays.telling.clock import ClockAnswer
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import TranscriptLine
-from service.board.board import Board, Marks, Pieces, in_place
-from service.board.course import Band, Course, Flag, Part, after, before, course, ways_of
+from service.board.board import Board, BoardChanges, Pieces, in_place
+from service.board.course import Course, Flag, ListExcerpt, TurnBand, after, before, course, ways_of
 
 
 @dataclass(frozen=True, kw_only=True)
-class Moment:
+class BoardMoment:
     """The data of the templates. Subclasses say where its links lead: `to`, `card_at`, `count_at`."""
 
     seq: int
@@ -30,19 +30,19 @@ class Moment:
     near: int
     """The seat on this side of the table."""
     choice: Any
-    marks: Marks
+    marks: BoardChanges
     lines: list[TranscriptLine]
-    """What the event did, in English."""
+    """The effects of the event, in English."""
     names: list[str]
     timeline: Timeline
     graded: Graded
     film: FilmLabel | None = None
     clock: ClockAnswer | None = None
-    """What the clock shows, where it is shown."""
+    """The clock's reading, if it is shown."""
     pieces: Pieces | None = None
-    """In a run of moments: what their boards are made of."""
+    """In a run of moments: the shared parts of their boards."""
     drawings: MutableMapping[bytes, Any] | None = None
-    """What was drawn at other moments (`Board.drawings`)."""
+    """Parts drawn for other moments (`Board.drawings`)."""
 
     @cached_property
     def course(self) -> Course:
@@ -50,14 +50,14 @@ class Moment:
         return course(self.timeline, self.names)
 
     @property
-    def listed_flags(self) -> Part[Flag]:
+    def listed_flags(self) -> ListExcerpt[Flag]:
         """The key moments that the list shows: all of them, where they lie in one file."""
-        return Part(self.course.flags)
+        return ListExcerpt(self.course.flags)
 
     @property
-    def listed_bands(self) -> Part[Band]:
+    def listed_bands(self) -> ListExcerpt[TurnBand]:
         """The turns that the list shows."""
-        return Part(self.course.bands)
+        return ListExcerpt(self.course.bands)
 
     @cached_property
     def undone_by(self) -> int | None:
@@ -91,31 +91,35 @@ class Moment:
 
     @property
     def title(self) -> str:
-        """What a window that shows it is called."""
+        """The title of its window."""
         return f"Event {self.seq} – {' against '.join(self.names)}"
 
     @property
     def spoken(self) -> str:
-        """What is said to who cannot see the board."""
+        """The words for screen readers."""
         where = f"turn {self.state['turn']}" if self.state["turn"] else "set-up"
         happened = ". ".join(line.text for line in self.lines[:4])
         return f"Event {self.seq}, {where}, step {self.state['step']}. {happened}"
 
     def clause(self, id: str) -> tuple[str, str]:
-        """The section of the rulebook that has a clause, and in our own words what it says, with its id."""
-        found = paraphrases().get(id)
-        return (id.replace("-", " "), id) if found is None else (f"“{found.section}”", f"{found.text} ({id})")
+        """The section of a clause in the rulebook, and its content in our own words, with its id."""
+        paraphrase = paraphrases().get(id)
+        return (
+            (id.replace("-", " "), id)
+            if paraphrase is None
+            else (f"“{paraphrase.section}”", f"{paraphrase.text} ({id})")
+        )
 
     def to(self, seq: int) -> str:
         """The address of another event."""
         raise NotImplementedError
 
     def card_at(self, card: int) -> str:
-        """The address of what happened to a card."""
+        """The address of a card's history."""
         raise NotImplementedError
 
     def count_at(self, seat: int, what: str) -> str:
-        """The address of what changed a count of a seat."""
+        """The address of the history of a seat's count."""
         raise NotImplementedError
 
 

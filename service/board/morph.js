@@ -1,10 +1,10 @@
-// One tree of elements made like another, in place: what is the same stays, so that a step costs what has changed.
+// Change one tree of elements into another in place: equal elements stay, so a step costs only its changes.
 
 const key = (node) => node.getAttribute("data-card") ?? node.getAttribute("data-seat") ?? node.id;
 const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? key(node) || key(node.firstElementChild ?? node) : "");
 const copy = (node) => document.importNode(node, true);
 
-/** Make `old` like `fresh`, which stays as it is. What the user has opened stays open. */
+/** Make `old` like `fresh`, which is not changed. Details that the user has opened stay open. */
 export function morph(old, fresh) {
   if (old.isEqualNode(fresh)) return;
   if (old.nodeName !== fresh.nodeName || old.nodeType !== Node.ELEMENT_NODE || keyOf(old) !== keyOf(fresh)) {

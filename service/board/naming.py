@@ -26,30 +26,30 @@ def titles_in(text: str) -> set[str]:
     {'Quixo the “Adventurer”'}
     """
     words = list(re.finditer(r"\S+", text))
-    found, at = set(), 0
+    titles, at = set(), 0
     while at < len(words):
         begun = words[at].start() + len(words[at][0]) - len(words[at][0].lstrip('("“'))
         lengths = range(min(LONGEST_NAME, len(words) - at), 0, -1) if text[begun : begun + 1].isupper() else ()
         parts = ((size, text[begun : words[at + size - 1].end()]) for size in lengths)
         names = ((size, name) for size, part in parts for name in (part.rstrip(",.;:?)"), part.rstrip(',.;:?)"”')))
-        size, name = next((one for one in names if catalogue.by_name(one[1]) is not None), (1, ""))
-        found |= {name} if name else set()
+        size, name = next((candidate for candidate in names if catalogue.by_name(candidate[1]) is not None), (1, ""))
+        titles |= {name} if name else set()
         at += size
-    return found
+    return titles
 
 
 def cards_shown(fact: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """The cards that a projected fact shows: `card`, and where it is known `title` ..."""
     for field in CARD_FIELDS:
         value = fact["data"].get(field)
-        for one in value if isinstance(value, list) else [value]:
-            if isinstance(one, Mapping) and "card" in one:
-                yield one
+        for card in value if isinstance(value, list) else [value]:
+            if isinstance(card, Mapping) and "card" in card:
+                yield card
 
 
 def cards(fact: Mapping[str, Any]) -> Iterator[str]:
     """The titles of the cards that a projected fact shows."""
-    return (one["title"] for one in cards_shown(fact) if one.get("title"))
+    return (card["title"] for card in cards_shown(fact) if card.get("title"))
 
 
 def face_of(card: CardFacts) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def face_of(card: CardFacts) -> dict[str, Any]:
 
 
 def linked(text: str, links: Mapping[str, Markup], names: Sequence[str], words: Sequence[str]) -> Markup:
-    """A line whose cards lead to more about them, and whose words that were looked for are marked.
+    """A line with links at its cards and marks at the searched words.
 
     `links`: by the name of a card, the attributes of its link; `data-face` in them is where its face is found
     (look.js). The name of a player at the beginning has the colour of the seat.

@@ -1,7 +1,7 @@
-"""What the events of a match say, for one viewer, made once while the process has room for it.
+"""The narrations of a match's events for one viewer, made once while the process has room for them.
 
-A story, a transcript and a search tell the same events again and again. What is told of an event never changes while
-the log up to it is the same, so it is kept, and only what was appended since is folded.
+A story, a transcript and a search tell the same events again and again. The narration of an event never changes while
+the log up to it is the same, so it is kept, and only events appended since are folded.
 """
 
 from __future__ import annotations
@@ -42,63 +42,65 @@ class Narrations:
     def of(self, match: str, eyes: Eyes, first: int, last: int) -> Iterator[NarratedEvent]:
         """The events `first` to `last` (both included) with their lines and facts, for one viewer.
 
-        Stops at a divergence without a word: look at the grade first. Raises what `Traveller.between` raises.
+        Stops silently at a divergence: check the grade first. Raises what `Traveller.between` raises.
         """
         name = (match, eyes, self.traveller.kept_engine(match))
         with self._lock:
-            kept = self._kept.get(name)
+            narration = self._kept.get(name)
         head = self.traveller.store.head(match)
-        if head.broken is not None or not (first == 1 if kept is None else first <= len(kept) + 1):
-            return (one for one, _ in self._narrated(match, eyes, first, last))
-        kept = kept or _Kept()
-        return self._kept_ones(name, kept, first, last)
+        if head.broken is not None or not (first == 1 if narration is None else first <= len(narration) + 1):
+            return (narrated for narrated, _ in self._narrated(match, eyes, first, last))
+        narration = narration or _Kept()
+        return self._kept_ones(name, narration, first, last)
 
-    def _kept_ones(self, name: _Name, kept: _Kept, first: int, last: int) -> Iterator[NarratedEvent]:
+    def _kept_ones(self, name: _Name, narration: _Kept, first: int, last: int) -> Iterator[NarratedEvent]:
         match, eyes, _ = name
-        with kept.lock:
-            if not self._is_there(match, kept):
-                kept.events.clear()
-                kept.packed.clear()
-            for one, packed in self._narrated(match, eyes, len(kept) + 1, last) if len(kept) < last else ():
-                kept.events.append(one.event)
-                kept.packed.append(packed)
-            there = list(zip(kept.events[first - 1 : last], kept.packed[first - 1 : last], strict=True))
-            self._keep(name, kept)
-        for event, packed in there:
+        with narration.lock:
+            if not self._is_there(match, narration):
+                narration.events.clear()
+                narration.packed.clear()
+            for narrated, packed in (
+                self._narrated(match, eyes, len(narration) + 1, last) if len(narration) < last else ()
+            ):
+                narration.events.append(narrated.event)
+                narration.packed.append(packed)
+            events = list(zip(narration.events[first - 1 : last], narration.packed[first - 1 : last], strict=True))
+            self._keep(name, narration)
+        for event, packed in events:
             yield NarratedEvent(event, *_TOLD.decode(packed))
 
-    def _keep(self, name: _Name, kept: _Kept) -> None:
+    def _keep(self, name: _Name, narration: _Kept) -> None:
         with self._lock:
             self._kept.pop(name, None)
-            if 0 < len(kept) <= self._kept.maxsize:
-                self._kept[name] = kept
+            if 0 < len(narration) <= self._kept.maxsize:
+                self._kept[name] = narration
 
-    def _is_there(self, match: str, kept: _Kept) -> bool:
-        """Whether the log still has the events that were told."""
-        if not kept.events:
+    def _is_there(self, match: str, narration: _Kept) -> bool:
+        """Whether the log still has the narrated events."""
+        if not narration.events:
             return True
-        last = kept.events[-1]
+        last = narration.events[-1]
         event = self.traveller.store.event(match, last.seq)
         return event is not None and event.hash == last.hash
 
     def _narrated(self, match: str, eyes: Eyes, first: int, last: int) -> Iterator[tuple[NarratedEvent, bytes]]:
-        """Events folded now: each as it is told, and as it is kept."""
+        """Events folded now: each as narrated, and as packed."""
         names = self.traveller.opening(match).data.names
-        before, asked = (0, "setup"), None
-        for fold, event, found in self.traveller.between(match, max(1, first - 1), last):
+        before, question = (0, "setup"), None
+        for fold, event, facts_of_event in self.traveller.between(match, max(1, first - 1), last):
             game = fold.game
             if event.seq >= first:
-                facts = eyes.facts(found, game)
-                decision = answers.answer_to(event, asked, eyes)
+                facts = eyes.facts(facts_of_event, game)
+                decision = answers.answer_to(event, question, eyes)
                 lines = lines_of(event, facts, names, turn=before[0], step=before[1], decision=decision)
                 counts = [(player.amber, len(player.keys), player.chains) for player in game.table.players]
                 packed = _PACK((lines, facts, game.turn, counts))
                 yield NarratedEvent(event, *_TOLD.decode(packed)), packed
-            before, asked = (game.turn, game.step), answers.question_for(game, eyes)
+            before, question = (game.turn, game.step), answers.question_for(game, eyes)
 
 
 class _Kept:
-    """What was told from event 1 on."""
+    """The narration from event 1 on."""
 
     __slots__ = ("lock", "events", "packed")
 

@@ -1,4 +1,4 @@
-// What folds out over the rest closes again: at a click elsewhere, and with Escape, which leads back to its button.
+// Close pop-ups again: at a click elsewhere, and with Escape, which moves the focus back to the button.
 
 const open = () => [...document.querySelectorAll("details.over[open]")];
 

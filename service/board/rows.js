@@ -1,10 +1,10 @@
-// The lines of the story as one widget: one line of it is reached with Tab, the others with the arrows up and down.
-// Within the line Tab leads on to its cards, to what followed from it, and to why.
+// The lines of the story as one widget: Tab reaches one line, the arrows up and down reach the others.
+// Within the line Tab leads on to its cards, its consequences and its explanation.
 
 const IN_LINE = "a, summary";
 const rows = () => [...document.querySelectorAll("#story .happening")];
 
-/** Make one line the one that Tab leads to. */
+/** Make Tab lead to this line. */
 export function current(row) {
   for (const other of document.querySelectorAll("#story .happening[data-current]")) {
     if (other !== row) set(other, false);
@@ -12,7 +12,7 @@ export function current(row) {
   if (row) set(row, true);
 }
 
-/** Take all lines out of the way of Tab but one: the line marked, else the one there was, else the last. */
+/** Remove all lines but one from the Tab order: keep the marked line, else the former one, else the last. */
 export function rove() {
   const all = rows();
   for (const row of all) {
@@ -35,7 +35,7 @@ export function mark(box, seq) {
   if (!scroll.contains(document.activeElement)) current(found[0]);
 }
 
-/** Bring the event that is marked into sight, within its own box, the story. */
+/** Scroll the marked event into view within the story's box. */
 export function show(box) {
   const found = box.querySelector(".happening.now");
   const scroll = found?.closest(".story-scroll");

@@ -1,13 +1,13 @@
-// The moments of a match at hand before they are wanted: fetched in runs of many, and made while nothing else is to do.
+// Prefetch the moments of a match: fetched in runs of many, and built while the browser is idle.
 //
-// Whatever steps from moment to moment does it with this module: the replay, the board of a case, the frame.
+// Every page that steps from moment to moment uses this module: the replay, the board of a case, the frame.
 
 /** Moments in one answer of the server. */
 export const RUN = 20;
 const KEPT = 160;
 const AHEAD = 8;
 
-/** The browser does it when it has time. */
+/** Run a function when the browser is idle. */
 export const idle = window.requestIdleCallback ?? setTimeout;
 
 /**
@@ -17,7 +17,7 @@ export const idle = window.requestIdleCallback ?? setTimeout;
  * `alone(seq)`: the promise of one element. Without `alone` a moment always comes in a run.
  */
 export function inRuns({ run, head, alone = null }) {
-  const parts = new Map(); // by head and event, the promise of what makes the element
+  const parts = new Map(); // by head and event, the promise of the function that builds the element
   const key = (seq) => `${head()}/${seq}`;
 
   function keep(seq, coming) {
@@ -33,7 +33,7 @@ export function inRuns({ run, head, alone = null }) {
     return () => found;
   }
 
-  /** Fetch a run; those that are not in it are fetched alone when they are wanted. */
+  /** Fetch a run; moments missing from it are fetched one by one on demand. */
   function fetched(first) {
     const coming = run(first);
     for (let seq = first; seq <= Math.min(first + RUN - 1, head()); seq++) {
@@ -41,7 +41,7 @@ export function inRuns({ run, head, alone = null }) {
     }
   }
 
-  /** The element of the moment after an event; it stays as it is, whatever is shown. */
+  /** The element of the moment after an event; callers must not change it. */
   async function at(seq) {
     if (!parts.has(key(seq))) {
       if (alone) keep(seq, single(seq));
@@ -50,7 +50,7 @@ export function inRuns({ run, head, alone = null }) {
     return (await parts.get(key(seq)))();
   }
 
-  /** Have the moments around an event at hand. */
+  /** Prefetch the moments around an event. */
   function near(seq) {
     const missing = (from, by) => {
       for (let each = from; each !== from + by * AHEAD; each += by) {
@@ -63,14 +63,14 @@ export function inRuns({ run, head, alone = null }) {
     const before = missing(seq - 1, -1);
     if (before !== null) fetched(Math.max(1, before - RUN + 1));
     for (const each of [seq + 1, seq - 1]) {
-      parts.get(key(each))?.then((make) => idle(make)).catch(() => {}); // who goes there is told what is the matter
+      parts.get(key(each))?.then((make) => idle(make)).catch(() => {}); // a step to it reports the error
     }
   }
 
   return { at, near, forget: () => parts.clear() };
 }
 
-/** A moment whose links lead where they lead on its own page: those of its cards are relative to that address. */
+/** Resolve the links of a moment against its own page: the links of its cards are relative to that address. */
 export function elsewhere(moment, address) {
   for (const link of moment.querySelectorAll("a[data-panel]")) {
     link.href = new URL(link.getAttribute("href"), new URL(address, location));
@@ -78,6 +78,6 @@ export function elsewhere(moment, address) {
   return moment;
 }
 
-/** What happened at a moment, in sentences. */
+/** The events of a moment, in sentences. */
 export const lines = (moment) => [...moment.querySelectorAll(".happened .lines li")].map((each) => [...each.childNodes]
   .filter((one) => one.nodeType === Node.TEXT_NODE).map((one) => one.textContent.trim()).join(" ").trim());

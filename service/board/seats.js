@@ -1,4 +1,4 @@
-// The board as it is replaced: cards that move are seen moving, and the table can be turned around.
+// Replace the board: moving cards are animated, and the table can be turned around.
 import { fly, remember } from "./fly.js";
 
 const flip = document.getElementById("flip");
@@ -7,7 +7,7 @@ document.addEventListener("vaultlog:leaving", remember);
 document.addEventListener("vaultlog:moment", () => turned());
 document.addEventListener("vaultlog:measure", fly);
 
-// From the other side of the table: who was nearest to the left beyond it now sits on this side.
+// Turn the table: the nearest player to the left on the far side now sits on this side.
 function turned() {
   const board = document.getElementById("board");
   const on = flip.getAttribute("aria-pressed") === "true";

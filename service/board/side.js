@@ -1,10 +1,10 @@
-// What stands beside the board: one section at a time, chosen by tabs; on a phone a sheet over the board.
+// The panel beside the board: one section at a time, chosen by tabs; on a phone a sheet over the board.
 import { go, here, ways } from "./step.js";
 
 const SWIPE = 50;
 const side = document.getElementById("side");
 const sheet = document.getElementById("sheet");
-// Who chose a tab before this script was there has followed its link: then the address says which.
+// A user who chose a tab before this script ran has followed its link, so the address names the tab.
 const chosen = [...side.querySelectorAll(".tabs a")].find((link) => link.hash === location.hash);
 beside(chosen?.hash.slice(1) ?? "story");
 if (chosen) document.addEventListener("DOMContentLoaded", () => show(side.dataset.tab)); // when all the others listen
@@ -43,7 +43,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && side.classList.contains("open") && sheet.offsetParent) opened(false);
 });
 
-// A swipe over the board steps: to the left on, to the right back.
+// A swipe over the board steps: forward to the left, back to the right.
 let from = null;
 document.addEventListener("touchstart", (event) => {
   const one = event.touches.length === 1 && event.target.closest("#board, #happened");

@@ -1,9 +1,9 @@
-// Where a page has its moments from. A page on a server and a replay in a file each name their source once, before
-// anything is shown: {address, named, part, moment, moments}, as match/desk/source.js and offline/source.js have them.
+// The source of a page's moments. A page on a server and a replay in a file each set their source once, before anything
+// is shown: {address, named, part, moment, moments}, as in match/desk/source.js and offline/source.js.
 
 let source = null;
 
-/** Name the source of this page. */
+/** Set the source of this page. */
 export function use(functions) {
   source = functions;
 }
@@ -20,5 +20,5 @@ export const part = (path, id) => source.part(path, id);
 /** The moment after an event. */
 export const moment = (seq) => source.moment(seq);
 
-/** A run of moments from an event on: by event, what makes the element; none where it cannot be had. */
+/** A run of moments from an event on: by event, the function that builds the element; empty if it cannot be fetched. */
 export const moments = (first) => source.moments(first);

@@ -1,11 +1,10 @@
-// From moment to moment without reloading the page.
+// Step from moment to moment without reloading the page.
 //
-// go(seq) puts the moment after an event in place of the present one, sets the address, and fires
-// `vaultlog:moment` on the document with {seq, turn, step, head}, and then `vaultlog:measure`: who changes the page for
-// the moment does it at the first, who asks where something stands does it at the second, so that the browser lays out
-// the page once. walk(seq) shows every moment on the way, one a frame.
-// Moments come from source.js, ahead and in runs of many (runs.js), so a step waits for none. Other modules listen and
-// never load moments themselves. Links with data-seq, and those of #controls, are followed this way.
+// go(seq) puts the moment after an event in place of the present one, sets the address, and fires `vaultlog:moment` on
+// the document with {seq, turn, step, head}, and then `vaultlog:measure`: listeners change the page at the first and
+// measure it at the second, so that the browser lays out the page once. walk(seq) shows every moment on the way, one a
+// frame. Moments come from source.js, ahead and in runs of many (runs.js), so a step waits for none. Other modules
+// listen and never load moments themselves. Links with data-seq, and those of #controls, are followed this way.
 
 import { address, moment as alone, moments as run, named } from "./source.js";
 import { morph } from "./morph.js";
@@ -18,7 +17,7 @@ let walking = false;
 
 const moment = () => document.getElementById("moment");
 
-/** Where the page is: {match, view, share, seq, head, turn, step}, and by data-go name where one can go from here. */
+/** The state of the page: {match, view, share, seq, head, turn, step}, and by data-go name the events to go to. */
 export function here() {
   const { match, view, share } = document.body.dataset;
   const at = moment().dataset;
@@ -28,7 +27,7 @@ export function here() {
   };
 }
 
-/** The event one is on the way to, or is at. */
+/** The event that the page is going to or has reached. */
 export const aim = () => aimed ?? here().seq;
 
 /** The event that `name` ("next", "previous-turn" ...) leads to from here, or null. */
@@ -37,7 +36,7 @@ export function ways(name) {
   return found === null ? null : Number(found);
 }
 
-/** Go to an event by way of every one between, at most one a frame: for a key that is held. */
+/** Go to an event through every event between, at most one a frame: for a held key. */
 export async function walk(seq) {
   aimed = Math.min(Math.max(1, seq), here().head);
   if (walking) return;
@@ -50,7 +49,7 @@ export async function walk(seq) {
       await new Promise(requestAnimationFrame);
       if (turn !== wanted) return;
       show(fresh, to, to === aimed);
-      if (here().seq !== to) break; // what cannot be confirmed is shown as the last that can
+      if (here().seq !== to) break; // an unconfirmed event shows the last confirmed one
       known.near(to);
     }
     tell("");
@@ -62,7 +61,7 @@ export async function walk(seq) {
   }
 }
 
-/** Go to an event. Resolves to `here()`; when another call came in between, the later one wins. */
+/** Go to an event. Resolves to `here()`; the latest of overlapping calls wins. */
 export async function go(seq, { push = true } = {}) {
   const to = Math.min(Math.max(1, seq), here().head);
   const turn = ++wanted;
@@ -80,7 +79,7 @@ export async function go(seq, { push = true } = {}) {
   return here();
 }
 
-/** Say in the page that something went wrong; "" takes it back. */
+/** Show an error in the page; "" removes it. */
 export function tell(text) {
   const notice = document.getElementById("notice");
   notice.textContent = text;
@@ -116,7 +115,7 @@ function show(fresh, seq, push) {
     const to = ways(way.dataset.go);
     if (to === null) {
       link.removeAttribute("href");
-      link.setAttribute("role", "link"); // what an a without href is not
+      link.setAttribute("role", "link"); // an a without href has no such role
       link.setAttribute("aria-disabled", "true");
     } else {
       link.href = address(to);

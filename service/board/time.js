@@ -1,4 +1,4 @@
-// Time: the playhead, the slider, clicks on the time line, playing by itself.
+// Time: the playhead, the slider, clicks on the time line, automatic playing.
 import { address } from "./source.js";
 import { aim, go, here, ways } from "./step.js";
 
@@ -37,7 +37,7 @@ async function tick() {
   if (to === null) return stop();
   const begun = performance.now();
   await go(to, { push: false });
-  if (timer === null) return shown(); // stopped on the way: what came is where one is
+  if (timer === null) return shown(); // stopped on the way: stay at the moment reached
   if (ways(stride.value) === null || here().seq !== to) return stop();
   timer = setTimeout(tick, Math.max(0, Number(speed.value) - (performance.now() - begun)));
 }
@@ -49,7 +49,7 @@ function shown() {
   if (!playing) history.replaceState({ seq: here().seq }, "", address(here().seq));
 }
 
-/** Show where an event is. */
+/** Show the place of an event. */
 export function pointed(seq) {
   slider.value = goto.value = String(seq);
   slider.setAttribute("aria-valuetext", `Event ${seq}, turn ${here().turn}, step ${here().step}`);

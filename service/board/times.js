@@ -1,6 +1,6 @@
-// Times as the clock on the wall shows them where the page is read; what the server wrote, UTC, is in the tooltip.
+// Show times in the reader's time zone; the tooltip has the server's time in UTC.
 
-// Written out by hand: to have the browser do it takes it longer than all other scripts of a page together.
+// Formatted by hand: the browser's formatting takes longer than all other scripts of a page together.
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
 const two = (number) => String(number).padStart(2, "0");
 const day = (at) => `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}`;
@@ -14,7 +14,7 @@ function local(times) {
     const at = new Date(each.dateTime);
     const written = each.textContent.trim();
     each.dataset.local = "";
-    if (Number.isNaN(at.getTime()) || !written.includes(":")) continue; // a day is the same day everywhere
+    if (Number.isNaN(at.getTime()) || !written.includes(":")) continue; // a date without a time stays as it is
     const time = (/:\d\d:\d\d/.test(written) ? second : minute)(at);
     const today = day(at) === day(new Date());
     each.title ||= written;
@@ -23,7 +23,7 @@ function local(times) {
 }
 
 local(document.querySelectorAll(FOREIGN));
-// Only what has come or changed is looked at: a page has thousands of elements, and changes with every step.
+// Visit only new and changed elements: a page has thousands of elements, and changes with every step.
 new MutationObserver((changes) => {
   for (const { target, addedNodes } of changes) {
     if (target.matches(FOREIGN)) local([target]);

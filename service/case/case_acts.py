@@ -15,7 +15,7 @@ from replays.disputes.cases import Case
 from replays.disputes.writing import Build
 from replays.tournaments.policy import Policy
 
-Body: TypeAlias = Mapping[str, Any]
+ActBody: TypeAlias = Mapping[str, Any]
 FindCase: TypeAlias = Callable[[list[Case]], Case]
 """Finds the case that the request is about, and raises where there is none, or nothing may be done in it."""
 
@@ -33,7 +33,7 @@ class Signatory:
     signers_of_back: SignersOfBack
 
 
-def call_acts(body: Body) -> Build:
+def call_acts(body: ActBody) -> Build:
     """A call for a judge (`OpenDisputeSchema`)."""
     last = body.get("last", body["first"])
 
@@ -43,7 +43,7 @@ def call_acts(body: Body) -> Build:
     return build
 
 
-def statement_acts(body: Body, find: FindCase) -> Build:
+def statement_acts(body: ActBody, find: FindCase) -> Build:
     """A statement (`StatementSchema`)."""
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
@@ -52,12 +52,12 @@ def statement_acts(body: Body, find: FindCase) -> Build:
     return build
 
 
-def withdrawal_acts(body: Body, find: FindCase) -> Build:
+def withdrawal_acts(body: ActBody, find: FindCase) -> Build:
     """A withdrawal (`WithdrawalSchema`)."""
     return lambda cases, version, game_at: acts.withdraw(find(cases), reason=body["reason"])
 
 
-def ruling_acts(body: Body, find: FindCase, judge: Signatory) -> Build:
+def ruling_acts(body: ActBody, find: FindCase, judge: Signatory) -> Build:
     """A ruling (`RulingSchema`)."""
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
@@ -78,7 +78,7 @@ def ruling_acts(body: Body, find: FindCase, judge: Signatory) -> Build:
     return build
 
 
-def signature_acts(body: Body, find: FindCase, ruling: int, signatory: Signatory) -> Build:
+def signature_acts(body: ActBody, find: FindCase, ruling: int, signatory: Signatory) -> Build:
     """A signature of the ruling of an event (`SignatureSchema`)."""
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:
@@ -98,7 +98,7 @@ def signature_acts(body: Body, find: FindCase, ruling: int, signatory: Signatory
     return build
 
 
-def override_acts(body: Body, find: FindCase, keys: Callable[[GameAt], tuple[str, ...]]) -> Build:
+def override_acts(body: ActBody, find: FindCase, keys: Callable[[GameAt], tuple[str, ...]]) -> Build:
     """An override (`OverrideSchema`). `keys`: of the answer, in the match as it was."""
 
     def build(cases: list[Case], version: int, game_at: GameAt) -> list[RulingAct]:

@@ -14,7 +14,7 @@ from replays.disputes.measures import MEASURE, MOST_MEASURES
 from service.answers.cases import CASE_ID
 from service.answers.queries import SEQ, CaseQuery, ViewQuery
 from service.http.api import StrictSchema
-from service.http.contracts import Described
+from service.http.contracts import ContractField
 from service.match.event_schemas import flag, schema_of
 
 FORMATS = ("html", "markdown", "json")
@@ -46,7 +46,7 @@ RulingSchema = schema_of(
     defaults={"clauses": list},
     more={
         "measures": ma.fields.List(
-            Described("Measure", MEASURE),
+            ContractField("Measure", MEASURE),
             load_default=list,
             validate=validate.Length(max=MOST_MEASURES),
             metadata={"description": "What the ruling does, in order"},

@@ -1,10 +1,11 @@
-"""Pages that some may not open: whether to offer the way to one is asked of the very function that lets it open.
+"""Pages that not every caller may open: the function that admits callers to a page also decides whether to offer its
+link.
 
     opens("cases", match)             the cases of a match, and going back: those who may read its log
     opens("statistics", tournament)   the statistics of a tournament: `service.answers.tournaments.shows_statistics`
 
-Templates ask so before they show a link, a tab or a part that a script fetches. A page that is not named here opens for
-all who may open the page that leads to it.
+Templates call `opens` before they show a link, a tab or a part that a script fetches. Other pages open for every caller
+who may open the page that leads to them.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-// What is clicked, struck or sent before the other scripts of the page listen is kept, and done as soon as they do.
-// This small script comes before them and by itself. What works without scripts is left alone.
+// Keep clicks, keys and forms from before the other scripts of the page listen, and repeat them as soon as they do.
+// This small script is loaded before them, alone. It ignores everything that works without scripts.
 {
   const WORKS = "a[href], summary, label, input, select, textarea, button:not([type='button'])";
   const WRITTEN = "input, select, textarea, [contenteditable]";
@@ -7,7 +7,7 @@
   const NAMED = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
   const kept = [];
 
-  /** Whether only scripts can do anything about it. */
+  /** Whether only scripts can handle an event. */
   const waits = {
     click: ({ target }) => !target.closest(WORKS),
     keydown: ({ target, key, metaKey, altKey }) => !metaKey && !altKey && !target.closest(WRITTEN) &&
@@ -17,7 +17,7 @@
 
   function keep(event) {
     if (!event.isTrusted || !(event.target instanceof Element) || !waits[event.type](event)) return;
-    if (event.type === "submit") event.preventDefault(); // it would load the page anew
+    if (event.type === "submit") event.preventDefault(); // it would reload the page
     kept.push(event);
   }
 
@@ -41,6 +41,6 @@
   if (document.readyState !== "complete") {
     for (const type of Object.keys(waits)) addEventListener(type, keep, true);
     document.addEventListener("load", listening, true);
-    addEventListener("load", end); // the others came first
+    addEventListener("load", end); // the other scripts ran first
   }
 }

@@ -46,8 +46,7 @@ def signed_in() -> str | None:
 
 
 def signed_in_as() -> str | None:
-    """What the person who is signed in is called: by the label of their token, else by the player
-    whose seat it is, else by what they do."""
+    """The name of the signed-in person: the label of their token, else the player of their seat, else their role."""
     caller, role = visitor().caller, signed_in()
     if caller is None or role is None:
         return None
@@ -55,12 +54,12 @@ def signed_in_as() -> str | None:
 
 
 def _name_of_seat(caller: Caller) -> str | None:
-    """The player whose seat the token is for: such a token is given out without a label. None elsewhere."""
+    """The player of the token's seat, because seat tokens have no label; None for other tokens."""
     if caller.seat is None or g.get("match") is None:
         return None
     try:
         return services().recorder.traveller.opening(g.match).data.names[caller.seat]
-    except StoreError:  # the page says what is wrong; its head must not fail for the same reason
+    except StoreError:  # the page reports the problem; its head must not fail for the same reason
         return None
 
 
@@ -95,8 +94,8 @@ def failed(error: Exception) -> BaseResponse:
 
 
 def _table_for_all(problem: Problem) -> str | None:
-    """The page about a table for everybody, for those who may not see the one about its match: without credentials, or
-    with others, at the addresses that are printed. None elsewhere, and where the tournament is not open to all."""
+    """The public page about a table, for callers at a printed address who may not see its match. None for other
+    addresses, and if the tournament is not open to all."""
     match = (request.view_args or {}).get("match")
     if match is None or problem.status not in (401, 403, 404) or request.path.endswith("/table"):
         return None

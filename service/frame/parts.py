@@ -23,7 +23,7 @@ Schema = TypeVar("Schema", bound=ma.Schema)
 
 
 class DeskQuery(ViewQuery):
-    """The query of a moment's address. `vs`: what it is compared with, see `service.match.difference.page`. `stage`:
+    """The query of a moment's address. `vs`: the moment to compare with, see `service.match.difference.page`. `stage`:
     the board alone and large, for a projector; "clear": without a ground, for a stream."""
 
     vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
@@ -39,24 +39,25 @@ class PartQuery(DeskQuery):
 def query(schema: type[Schema]) -> dict[str, Any]:
     """The query of a page. Raises Problem 400."""
     try:
-        found: dict[str, Any] = schema().load(request.args.to_dict())
+        loaded: dict[str, Any] = schema().load(request.args.to_dict())
     except ma.ValidationError as error:
         raise Problem("invalid-parameter", f"The address has a parameter that is not valid: {error}.") from None
-    return found
+    return loaded
 
 
-def parameters(asked: dict[str, Any]) -> dict[str, Any]:
+def parameters(query: dict[str, Any]) -> dict[str, Any]:
     """The parameters of a query that the links of a page carry on."""
-    return {name: asked[name] for name in KEPT if asked.get(name) is not None}
+    return {name: query[name] for name in KEPT if query.get(name) is not None}
 
 
-def link_query(asked: dict[str, Any], **more: Any) -> str:
-    """The query that links carry on, with its "?"; or "". `more`: further parameters; None leaves one out."""
-    told = {name: value for name, value in (parameters(asked) | more).items() if value is not None}
-    return f"?{urlencode(told)}" if told else ""
+def link_query(query: dict[str, Any], **more: Any) -> str:
+    """The query that links carry on, with its "?"; "" if it is empty. `more`: further parameters; None leaves one
+    out."""
+    values = {name: value for name, value in (parameters(query) | more).items() if value is not None}
+    return f"?{urlencode(values)}" if values else ""
 
 
 def answer(template: str, parts: dict[str, str], /, headers: dict[str, str] | None = None, **values: Any) -> Response:
-    """The page, or the part of it that was asked for alone. `parts`: the ids of elements, and their templates."""
+    """The page, or the requested part of it. `parts`: the ids of elements, and their templates."""
     wanted = parts.get(request.headers.get(PART, ""), template)
     return page(wanted, headers={**(headers or {}), "Vary": PART}, **values)

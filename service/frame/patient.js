@@ -1,9 +1,9 @@
-// Asking the server, and asking again when it says that there were too many requests at once.
+// Fetch from the server, and fetch again after its answer that there were too many requests at once.
 
 const TRIES = 5;
 const LONGEST = 60; // s, of one wait
 
-/** fetch, for what only reads: on 429 it says so in the page, waits as long as the server says, and asks again. */
+/** fetch for reading requests: on 429 it says so in the page, waits as long as the server demands, and tries again. */
 export async function ask(path, options = {}) {
   for (let left = TRIES; ; left--) {
     const answer = await fetch(path, { credentials: "same-origin", ...options });
@@ -15,7 +15,7 @@ export async function ask(path, options = {}) {
   }
 }
 
-/** Say for how long, second by second, and wait. Who reads the page out hears it once. */
+/** Show the remaining seconds, and wait. Screen readers announce it once. */
 async function count(seconds) {
   for (let left = seconds; left > 0; left--) {
     tell("Too many requests at once;", ` again in ${left} s.`);
@@ -31,7 +31,7 @@ function tell(text, more = "") {
     notice.id = "busy";
     notice.append(document.createElement("span"), document.createElement("span"));
     notice.firstChild.setAttribute("role", "status");
-    notice.lastChild.setAttribute("aria-hidden", "true"); // else every second would be read out
+    notice.lastChild.setAttribute("aria-hidden", "true"); // otherwise every second would be announced
     document.body.append(notice);
   }
   if (notice.firstChild.textContent !== text) notice.firstChild.textContent = text;

@@ -1,4 +1,4 @@
-"""Problems in words for people: what is wrong, what to do, and the links onwards.
+"""Problems in words for people: the fault, the remedy, and the links onwards.
 
 The problem document is for programs: it names parameters, roles and permissions, and stays as it is. `Problem.people`
 says the same to people where it is raised; this module has the words for all other kinds.
@@ -70,7 +70,7 @@ WORDS_FOR_ADMINISTRATORS = {
     "match-not-found": "No match has this address. Check that it is complete.",
     "tournament-not-found": "No tournament has this address. Check that it is complete.",
 }
-"""Instead of those in `WORDS`: nothing is hidden from administrators."""
+"""Words for administrators instead of those in `WORDS`: nothing is hidden from them."""
 
 
 class Way(NamedTuple):
@@ -116,29 +116,29 @@ def _again(problem: Problem) -> int | None:
 
 
 def _ways(problem: Problem) -> list[Way]:
-    """Links onwards, the nearest first; none that would lead to the same problem, as far as can be told."""
+    """Links onwards, the nearest first, without links known to lead to the same problem."""
     address = request.view_args or {}
     share = {} if visitor().link is None else {"share": visitor().link}
-    found: list[Way] = []
+    ways: list[Way] = []
     match, tournament = address.get("match"), address.get("tournament")
     if problem.kind.code == "too-many-requests":
-        found.append(Way(_here(), "Try again now"))
+        ways.append(Way(_here(), "Try again now"))
     elif match is not None and _may_enter(match):
         if caller_in(match=match).seat is not None:
-            found.append(Way(f"/t/{match}", "Your seat"))
-        found.append(Way(f"/m/{match}/about{'?' if share else ''}{urlencode(share)}", "The match"))
+            ways.append(Way(f"/t/{match}", "Your seat"))
+        ways.append(Way(f"/m/{match}/about{'?' if share else ''}{urlencode(share)}", "The match"))
     else:
         own = _own_match()
         if own is not None and own != match:
-            found.append(Way(f"/m/{own}/about", "The match that you are signed in for"))
+            ways.append(Way(f"/m/{own}/about", "The match that you are signed in for"))
     if tournament is not None and problem.status != 404 and _may_read(tournament):
-        found.append(Way(f"/tournaments/{tournament}", "The tournament"))
+        ways.append(Way(f"/tournaments/{tournament}", "The tournament"))
     hidden = problem.status in (401, 403) or (problem.status == 404 and not _is_administrator())
     if hidden and not share and request.method == "GET":
         label = "Sign in with another token" if visitor().session else "Sign in"
-        found.append(Way(f"/sign-in?next={quote(_here())}", label))
-    found.append(Way("/", "The front page"))
-    return found
+        ways.append(Way(f"/sign-in?next={quote(_here())}", label))
+    ways.append(Way("/", "The front page"))
+    return ways
 
 
 def _here() -> str:
@@ -167,7 +167,7 @@ def _is_administrator() -> bool:
 
 
 def _own_match() -> str | None:
-    """The match that a token is for, if it is for one that there is."""
+    """The match of a token, if it exists; else None."""
     match = visitor().match
     try:
         return match if match is not None and match in services().store.heads([match]) else None

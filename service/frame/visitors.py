@@ -1,6 +1,6 @@
 """Pages that are open to everybody: callers without credentials see what tournaments have released.
 
-Everything else is as on all pages: credentials count, and where the public may not look, the page leads to the form.
+Everything else is as on all pages: credentials count, and if the public may not look, the page leads to the form.
 """
 
 from __future__ import annotations
@@ -19,6 +19,6 @@ def open_to_all(blueprint: Blueprint) -> Blueprint:
 
 
 def recognising(blueprint: Blueprint) -> Blueprint:
-    """Make every page of a blueprint that shows everybody the same say in its head who is signed in."""
+    """Show the signed-in person in the head of every page of a blueprint whose content is the same for everybody."""
     blueprint.before_request(recognise)
     return blueprint

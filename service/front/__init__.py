@@ -6,10 +6,10 @@ but a file descriptor, and no slow client can hold up the API. The API's own cod
 
     server      listens; everything that the connections of this process share; stops in order
     connection  one client: request after request, each with its deadlines
-    crowd       how many connections an address may have; who gives way when there are too many
-    fairness    which waiting request is next: fair to callers, with places for play
+    crowd the number of connections of an address; which connection gives way when there are too many
+    fairness the next of the waiting requests: fair to callers, with places for play
     passing     a request to the API and its answer
     spool       bodies: small ones in memory, large ones in a file
-    refusals    what the front itself refuses, as the same problem documents
-    trust       the API's side: it believes what the front says of a client
+    refusals refusals of the front itself, as the same problem documents
+    trust the API's side: it believes the front's headers about a client
 """

@@ -9,7 +9,7 @@ import sys
 from service.config import Config, ConfigError
 
 SWITCH_SECONDS = 0.0005
-"""How soon the event loop gets its turn when a thread looks after streams meanwhile."""
+"""The longest wait of the event loop for its turn while a thread checks streams."""
 
 
 def main() -> None:
@@ -18,7 +18,7 @@ def main() -> None:
 
     config = Config.from_environment()
     listening = listen(config.host, config.port)
-    gc.disable()  # nothing that is loaded becomes garbage
+    gc.disable()  # loaded modules never become garbage
     from service.app import create_app
     from service.front.server import run
 

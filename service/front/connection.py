@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import h11
 
 from service.front import refusals
-from service.front.passing import Answer
+from service.front.passing import ApiAnswer
 from service.front.refusals import Headers
 from service.front.spool import PIECE, Spool
 from service.http.headers import FOLLOW
@@ -73,7 +73,7 @@ class Connection:
         finally:
             crowd.leave(self)
             self._writer.close()
-            if self._writer.transport.get_write_buffer_size():  # a client that does not read holds nothing for long
+            if self._writer.transport.get_write_buffer_size():  # the client does not read
                 asyncio.get_running_loop().call_later(self._front.times.unread, self._writer.transport.abort)
 
     # -- a request -------------------------------------------------------------------------------------------------
@@ -98,13 +98,13 @@ class Connection:
         self._talk.start_next_cycle()
         return True
 
-    async def _ask(self, request: h11.Request, body: Spool, client: str) -> Answer:
+    async def _ask(self, request: h11.Request, body: Spool, client: str) -> ApiAnswer:
         """The API's answer to a request that was read in full. Raises Problem."""
         self._front.crowd.work(self)
         with self._front.at_work(client):
             answer = await self._front.passing.ask(request, body, self.address, client)
         self._front.crowd.wait(self)
-        if answer.status >= 400 and _value(answer.headers, _REQUEST_ID) is None:  # of the server below the API
+        if answer.status >= 400 and _value(answer.headers, _REQUEST_ID) is None:  # refused by the server below the API
             answer.body.close()
             raise refusals.of_status(answer.status)
         return answer
@@ -128,7 +128,7 @@ class Connection:
         return event
 
     async def _body(self, request: h11.Request, into: Spool, held: contextlib.ExitStack, client: str) -> None:
-        """Read a body. `held` releases what a large one occupies."""
+        """Read a body. `held` releases the room of a large one."""
         length = next((int(value) for name, value in request.headers if name == b"content-length"), 0)
         if length > refusals.LARGEST_BODY:
             raise refusals.too_large()
@@ -166,7 +166,7 @@ class Connection:
 
     async def _send(self, status: int, headers: Headers, body: Spool | None, content: bytes = b"") -> None:
         headers = [*headers, (b"Connection", b"close")] if self._front.stopping else headers
-        ready = self._talk.send(_begun(status, headers)) or b""  # and as much with it as fits
+        ready = self._talk.send(_begun(status, headers)) or b""  # with as much of the body as fits
         for piece in body.pieces() if body is not None else [content]:
             ready += self._talk.send(h11.Data(data=piece)) or b""
             if len(ready) >= PIECE:
@@ -182,7 +182,7 @@ class Connection:
                 await self._writer.drain()
 
     async def _refuse(self, problem: Problem) -> None:
-        """Answer with a problem and close, in a way that a client that is still sending can read it."""
+        """Answer with a problem and close, so that a client that is still sending can read the answer."""
         if self._talk.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
             return
         status, headers, body = refusals.answer(problem, refusals.new_id(), self._front.metrics)
@@ -205,10 +205,10 @@ class Connection:
                 piece = Piece(content)
                 await self._write(piece.chunk if chunked else piece.plain)
             self._front.crowd.leave(self)
-            self._talk = self._new_talk()  # a stream lasts long; what was said before it is not needed any more
+            self._talk = self._new_talk()  # a stream lasts long and no longer needs the request and answer before it
             follower = Follower(self._writer.transport, ticket.after, chunked=chunked, seconds=hub.times.life)
             with hub.following(ticket, follower):
-                while await self._reader.read(PIECE):  # nothing that a client still says matters, but that it goes
+                while await self._reader.read(PIECE):  # ignore everything from the client except its departure
                     pass
 
 
@@ -229,7 +229,7 @@ def _value(headers: Headers, name: bytes) -> bytes | None:
     return next((value for given, value in headers if given.lower() == name), None)
 
 
-def _split(answer: Answer) -> tuple[Ticket | None, Headers]:
+def _split(answer: ApiAnswer) -> tuple[Ticket | None, Headers]:
     """The ticket of an answer, if it has one, and the headers for the client."""
     given = _value(answer.headers, _FOLLOW)
     if given is None:

@@ -1,9 +1,8 @@
 """Limit the connections of one address, and choose which one gives way when there are too many.
 
-Waiting connections keep nobody out: when an address has as many connections as it may, the one of them that has waited
-longest for its client (an idle one, an unfinished request, an answer that is not read) is closed for the new one. The
-new one is refused only when all of them are being worked for. Live streams are counted by caller instead
-(`service.live.hub`).
+Waiting connections keep nobody out: when an address has reached its limit, the front closes the connection that has
+waited longest for its client (idle, an unfinished request, an unread answer) in favour of the new one. It refuses the
+new one only when it is working for all the others. Live streams are counted by caller instead (`service.live.hub`).
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import Protocol
 
 
 class Guest(Protocol):
-    """A connection, as the crowd sees it."""
+    """The part of a connection that the crowd needs."""
 
     address: str
 
@@ -60,7 +59,7 @@ class Crowd:
             self._waiting.setdefault(guest.address, OrderedDict())[guest] = None
 
     def work(self, guest: Guest) -> None:
-        """Count the connection as being worked for from now on."""
+        """Count the connection as busy from now on."""
         if self._take(guest):
             self._busy.setdefault(guest.address, set()).add(guest)
 
@@ -74,7 +73,7 @@ class Crowd:
         return True
 
     def _take(self, guest: Guest) -> bool:
-        """Remove it from either list; whether it was in one."""
+        """Remove the connection from both lists; returns whether it was in one."""
         waiting, busy = self._waiting.get(guest.address), self._busy.get(guest.address)
         if waiting is not None and guest in waiting:
             del waiting[guest]

@@ -2,17 +2,17 @@
 
 A request is of one kind:
 
-    play   what appends or asks for the question: a table waits for it
-    plain  every other one that costs little, as was seen before
-    dear   one that costs the API's processor much, or whose cost was not seen yet
+    play appends, or asks for the question: a table waits for it
+    plain another request, whose shape has cost little so far
+    dear a request that costs the API's processor much, or whose cost is unknown
 
-Every caller has a queue of each kind, and callers of a kind take turns. So one with many requests waits for its own
-ones, and never in front of the others'. `PLAY` places are free of other kinds, and dear requests are worked on one at a
-time: two in one process would have each append there wait for both of them.
+Every caller has a queue of each kind, and callers of a kind take turns. So a caller with many requests waits for its
+own requests and never delays other callers. `PLAY` places are reserved for play, and dear requests run one at a time:
+two in one process would make each append there wait for both.
 
-Who a caller is, and what a request costs, the API says with its answers (`service.http.trust`): credentials that it did
-not confirm yet count for their address, and a shape of request that was not seen yet counts as dear until its first
-answer. Nothing here is measured by the clock but how long a request waits.
+The API's answers name the caller and the cost of a request (`service.http.trust`): unconfirmed credentials count for
+their address, and a new shape of request counts as dear until its first answer. The only measure by the clock is the
+time that a request waits.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from service.who.credentials import hash_of_credential
 AT_A_TIME = 16
 """Requests that the API's processes work on: as many as they have threads."""
 PLAY = 4
-"""Places of these that only play has."""
+"""Places of these reserved for play."""
 OF_ONE = 4
-"""Requests of one kind that are worked on for one caller at a time."""
+"""Requests of one kind in work for one caller at a time."""
 DEAR = 1
-"""Dear requests that are worked on at a time, of all callers."""
+"""Dear requests in work at a time, of all callers."""
 WAITING_OF_ONE = 256
 """Requests of one caller that may wait, of all kinds together."""
 WAIT_SECONDS = 30.0
@@ -46,40 +46,40 @@ WAIT_SECONDS = 30.0
 DEAR_SECONDS = 0.1
 """Processor time from which a request is dear."""
 _FADING = 0.8
-"""What is left of a cost that was seen, after one more request of its shape that costs less."""
+"""The part of a known cost that remains after a cheaper request of the same shape."""
 _KEPT = 16384
-"""Costs, and credentials, that are remembered."""
+"""Numbers of costs and of credentials that are cached."""
 _AGAIN = {"Retry-After": "1"}
 _PLAYED = re.compile(
     r"/api/v1/matches/[^/]+/(?!variations|chances|branches|shares).*|/t/.*|/m/[^/]+/(?:cases|undo).*"
     r"|/api/v1/announcements/.*"
 )
-"""Below a match, whatever is sent plays it, but for what only tries or shows it."""
+"""Every writing request below a match plays it, except those that only try or show something."""
 _ASKED = re.compile(r"/api/v1/matches/[^/]+/choice|/healthz|/readyz|/metrics")
 _NUMBERED = re.compile(r"(?<=/)(?!v1/)[^/]*\d[^/]*")
 
 
-class Kind(Enum):
-    """Of a request."""
+class RequestKind(Enum):
+    """The kind of a request."""
 
     PLAY = "play"
     PLAIN = "plain"
     DEAR = "dear"
 
 
-class Asked(NamedTuple):
-    """What is known of a request before the API sees it."""
+class RequestTraits(NamedTuple):
+    """The traits of a request that are known before the API sees it."""
 
     shape: str
-    """What requests of about the same cost have in common: method, address without ids, names in the query."""
+    """Requests of the same shape cost about the same: method, address without ids, names in the query."""
     play: bool
     credential: bytes | None
-    """A hash of what it shows."""
+    """A hash of its credentials."""
     address: str
 
 
-def asked(method: str, target: str, headers: Mapping[str, str], address: str) -> Asked:
-    """What is known of a request. `headers`: by lower-case name."""
+def traits_of(method: str, target: str, headers: Mapping[str, str], address: str) -> RequestTraits:
+    """The traits of a request. `headers`: by lower-case name."""
     path, _, query = target.partition("?")
     fields = parse_qsl(query, keep_blank_values=True)
     names = sorted({f"{name}={value}" if name == "format" else name for name, value in fields} - {"share"})
@@ -87,13 +87,13 @@ def asked(method: str, target: str, headers: Mapping[str, str], address: str) ->
     reads = method in ("GET", "HEAD", "OPTIONS")
     play = _ASKED.fullmatch(path) is not None if reads else _PLAYED.fullmatch(path) is not None
     share = next((value for name, value in fields if name == "share"), None)
-    return Asked(shape, play, hash_of_credential(headers, share), address)
+    return RequestTraits(shape, play, hash_of_credential(headers, share), address)
 
 
 class _Waiting(NamedTuple):
     """A request that waits. The future is set when its turn has come, with the kind whose place it has."""
 
-    turn: asyncio.Future[Kind]
+    turn: asyncio.Future[RequestKind]
     shape: str
 
 
@@ -104,71 +104,74 @@ class _Queues:
         self.callers: OrderedDict[str, deque[_Waiting]] = OrderedDict()
         self.under_way: Counter[str] = Counter()
 
-    def add(self, caller: str, one: _Waiting) -> None:
-        self.callers.setdefault(caller, deque()).append(one)
+    def add(self, caller: str, waiting: _Waiting) -> None:
+        self.callers.setdefault(caller, deque()).append(waiting)
 
     def next(self, most: int) -> tuple[str, _Waiting] | None:
-        """The next request whose caller has fewer than so many under way; the caller is the last one afterwards."""
+        """The next request of a caller with fewer than `most` under way; this caller then goes to the end of the
+        queue."""
         for caller, queue in self.callers.items():
             if self.under_way[caller] < most:
-                one = queue.popleft()
+                waiting = queue.popleft()
                 self.callers.move_to_end(caller)
                 if not queue:
                     del self.callers[caller]
-                return caller, one
+                return caller, waiting
         return None
 
-    def remove(self, caller: str, one: _Waiting) -> bool:
-        """Take out one that has given up; whether it was there."""
+    def remove(self, caller: str, waiting: _Waiting) -> bool:
+        """Remove a request that has given up; returns whether it was there."""
         queue = self.callers.get(caller)
-        if queue is None or one not in queue:
+        if queue is None or waiting not in queue:
             return False
-        queue.remove(one)
+        queue.remove(waiting)
         if not queue:
             del self.callers[caller]
         return True
 
     def of(self, shape: str) -> list[tuple[str, _Waiting]]:
         """All of a shape, with their callers."""
-        return [(caller, one) for caller, queue in self.callers.items() for one in queue if one.shape == shape]
+        return [
+            (caller, waiting) for caller, queue in self.callers.items() for waiting in queue if waiting.shape == shape
+        ]
 
 
 class Fairness:
-    """The places of the API's processes, and who waits for one. For one event loop."""
+    """The places of the API's processes, and the requests that wait for one. For one event loop."""
 
     def __init__(self, *, wait_seconds: float = WAIT_SECONDS) -> None:
         self._wait_seconds = wait_seconds
-        self._queues = {kind: _Queues() for kind in Kind}
+        self._queues = {kind: _Queues() for kind in RequestKind}
         self._waiting: Counter[str] = Counter()
         self._costs: LRUCache[tuple[str, str], float] = LRUCache(_KEPT)
-        """By caller and shape; of any caller under no name."""
+        """By caller and shape; the empty name stands for any caller."""
         self._callers: LRUCache[bytes, str] = LRUCache(_KEPT)
 
-    def caller_of(self, one: Asked) -> str:
+    def caller_of(self, traits: RequestTraits) -> str:
         """The caller that a request counts for."""
-        known = None if one.credential is None else self._callers.get(one.credential)
-        return known or f"address {one.address}"
+        caller = None if traits.credential is None else self._callers.get(traits.credential)
+        return caller or f"address {traits.address}"
 
-    def kind_of(self, one: Asked) -> Kind:
+    def kind_of(self, traits: RequestTraits) -> RequestKind:
         """The kind of a request."""
-        return Kind.PLAY if one.play else self._kind(self.caller_of(one), one.shape)
+        return RequestKind.PLAY if traits.play else self._kind(self.caller_of(traits), traits.shape)
 
-    def _kind(self, caller: str, shape: str) -> Kind:
+    def _kind(self, caller: str, shape: str) -> RequestKind:
         cost = self._costs.get((caller, shape), self._costs.get(("", shape), DEAR_SECONDS))
-        return Kind.DEAR if cost >= DEAR_SECONDS else Kind.PLAIN
+        return RequestKind.DEAR if cost >= DEAR_SECONDS else RequestKind.PLAIN
 
     @asynccontextmanager
-    async def place(self, one: Asked) -> AsyncIterator[None]:
+    async def place(self, traits: RequestTraits) -> AsyncIterator[None]:
         """Context: a place is held. Raises Problem: 429 when too many of the caller's requests wait, 503 after too
         long a wait."""
-        caller = self.caller_of(one)
+        caller = self.caller_of(traits)
         if self._waiting[caller] >= WAITING_OF_ONE:
             raise Problem(
                 "too-many-connections", f"{WAITING_OF_ONE} of your requests are waiting; wait for them.", headers=_AGAIN
             )
-        waiting = _Waiting(asyncio.get_running_loop().create_future(), one.shape)
+        waiting = _Waiting(asyncio.get_running_loop().create_future(), traits.shape)
         self._waiting[caller] += 1
-        self._queues[self.kind_of(one)].add(caller, waiting)
+        self._queues[self.kind_of(traits)].add(caller, waiting)
         self._fill()
         try:
             async with asyncio.timeout(self._wait_seconds):
@@ -186,27 +189,27 @@ class Fairness:
         finally:
             self._free(caller, kind)
 
-    def learn(self, one: Asked, caller: str | None, seconds: float | None, *, ended: bool = False) -> None:
+    def learn(self, traits: RequestTraits, caller: str | None, seconds: float | None, *, ended: bool = False) -> None:
         """Learn from an answer: who the caller is (None: it does not say), and what such a request costs (None: it says
         nothing about that). `ended`: what was shown is worth nothing any more."""
-        if one.credential is not None and caller is not None:
-            self._callers[one.credential] = caller
-        elif one.credential is not None and ended:
-            self._callers.pop(one.credential, None)
+        if traits.credential is not None and caller is not None:
+            self._callers[traits.credential] = caller
+        elif traits.credential is not None and ended:
+            self._callers.pop(traits.credential, None)
         if seconds is None:
             return
-        names = (self.caller_of(one), "")
-        before = [self._kind(name, one.shape) for name in names]
+        names = (self.caller_of(traits), "")
+        before = [self._kind(name, traits.shape) for name in names]
         for name in names:
-            faded = self._costs.get((name, one.shape), 0.0) * _FADING
-            self._costs[name, one.shape] = max(seconds, faded)
-        if before != [self._kind(name, one.shape) for name in names]:
-            self._sort(one.shape)
+            faded = self._costs.get((name, traits.shape), 0.0) * _FADING
+            self._costs[name, traits.shape] = max(seconds, faded)
+        if before != [self._kind(name, traits.shape) for name in names]:
+            self._sort(traits.shape)
             self._fill()
 
     def _sort(self, shape: str) -> None:
-        """Put those that wait with a shape where they belong now."""
-        for kind in (Kind.PLAIN, Kind.DEAR):
+        """Move the waiting requests of a shape to the queue of their present kind."""
+        for kind in (RequestKind.PLAIN, RequestKind.DEAR):
             for caller, waiting in self._queues[kind].of(shape):
                 if self._kind(caller, shape) is not kind:
                     self._queues[kind].remove(caller, waiting)
@@ -218,29 +221,29 @@ class Fairness:
         else:
             any(queues.remove(caller, waiting) for queues in self._queues.values())
 
-    def _free(self, caller: str, kind: Kind) -> None:
+    def _free(self, caller: str, kind: RequestKind) -> None:
         _less(self._queues[kind].under_way, caller)
         self._fill()
 
     def _fill(self) -> None:
-        """Give away all places that there are."""
-        while any(self._give(kind) for kind in (Kind.PLAY, Kind.DEAR, Kind.PLAIN)):
+        """Give away all free places."""
+        while any(self._give(kind) for kind in (RequestKind.PLAY, RequestKind.DEAR, RequestKind.PLAIN)):
             pass
 
-    def _give(self, kind: Kind) -> bool:
+    def _give(self, kind: RequestKind) -> bool:
         """Give a place to the next request of a kind, if there is one for it."""
-        counts = {each: self._queues[each].under_way.total() for each in Kind}
-        others = counts[Kind.PLAIN] + counts[Kind.DEAR]
-        if counts[Kind.PLAY] + others >= AT_A_TIME:
+        counts = {queue_kind: self._queues[queue_kind].under_way.total() for queue_kind in RequestKind}
+        others = counts[RequestKind.PLAIN] + counts[RequestKind.DEAR]
+        if counts[RequestKind.PLAY] + others >= AT_A_TIME:
             return False
-        if kind is not Kind.PLAY and others >= AT_A_TIME - PLAY:
+        if kind is not RequestKind.PLAY and others >= AT_A_TIME - PLAY:
             return False
-        if kind is Kind.DEAR and counts[Kind.DEAR] >= DEAR:
+        if kind is RequestKind.DEAR and counts[RequestKind.DEAR] >= DEAR:
             return False
-        found = self._queues[kind].next(OF_ONE)
-        if found is None:
+        next_in_line = self._queues[kind].next(OF_ONE)
+        if next_in_line is None:
             return False
-        caller, waiting = found
+        caller, waiting = next_in_line
         if waiting.turn.done():  # it has just given up
             return True
         self._queues[kind].under_way[caller] += 1

@@ -1,7 +1,6 @@
 """Pass a whole request to a process of the API, and take its whole answer.
 
-Each request has its own connection: it goes to a process that is free, and is never lost to a connection that was just
-closing.
+Each request has its own connection: it goes to a free process, and no closing connection can lose it.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import NamedTuple
 
 import h11
 
-from service.front.fairness import Fairness, asked
+from service.front.fairness import Fairness, traits_of
 from service.front.refusals import Headers
 from service.front.spool import PIECE, Spool
 from service.http import trust
@@ -21,7 +20,7 @@ from service.http.problems import Problem
 CONNECT_SECONDS = 5.0
 """How long to wait for an API that is restarting."""
 ANSWER_SECONDS = 300.0
-"""Longest time for an answer, which may be a whole export."""
+"""The longest time for an answer, such as a whole export."""
 _AGAIN = {"Retry-After": "1"}
 _OF_ONE_CONNECTION = frozenset(
     b"connection keep-alive proxy-connection te trailer transfer-encoding upgrade expect content-length".split()
@@ -34,7 +33,7 @@ _TOLD = frozenset({_CALLER, _COST})
 """Headers of answers that are for the front alone."""
 
 
-class Answer(NamedTuple):
+class ApiAnswer(NamedTuple):
     """An answer of the API."""
 
     status: int
@@ -42,11 +41,11 @@ class Answer(NamedTuple):
     body: Spool
 
 
-def _learnt(answer: Answer) -> tuple[str | None, float | None]:
-    """What an answer says of its caller, and of the cost of such requests: nothing unless it was given in full."""
-    told = {name.lower(): value.decode("latin-1") for name, value in answer.headers if name.lower() in _TOLD}
-    cost = float(told[_COST]) if _COST in told and answer.status in (200, 201) else None
-    return told.get(_CALLER), cost
+def _learnt(answer: ApiAnswer) -> tuple[str | None, float | None]:
+    """The caller of an answer, and the cost of its request; None for the cost unless the answer was given in full."""
+    for_the_front = {name.lower(): value.decode("latin-1") for name, value in answer.headers if name.lower() in _TOLD}
+    cost = float(for_the_front[_COST]) if _COST in for_the_front and answer.status in (200, 201) else None
+    return for_the_front.get(_CALLER), cost
 
 
 class Unanswered(Exception):
@@ -62,11 +61,11 @@ class Passing:
         self._secret = trust.secret(admin_token).encode()
         self.fairness = Fairness()
 
-    async def ask(self, request: h11.Request, body: Spool, peer: str, client: str) -> Answer:
+    async def ask(self, request: h11.Request, body: Spool, peer: str, client: str) -> ApiAnswer:
         """The answer to a request; close its body. `peer`: the address it came from; `client`: the same, or what
         trusted proxies say that it is. Raises Problem: 429 and 503 as `Fairness.place`, 503 when no process answers, or
         too late."""
-        known = asked(
+        traits = traits_of(
             request.method.decode(),
             request.target.decode("latin-1"),
             {name.decode(): value.decode("latin-1") for name, value in request.headers},
@@ -74,15 +73,15 @@ class Passing:
         )
         answer = Spool()
         try:
-            async with self.fairness.place(known):
-                found = await self._ask(request, body, peer, answer)
-                self.fairness.learn(known, *_learnt(found), ended=found.status == 401)
-            return found._replace(headers=[header for header in found.headers if header[0].lower() not in _TOLD])
+            async with self.fairness.place(traits):
+                response = await self._ask(request, body, peer, answer)
+                self.fairness.learn(traits, *_learnt(response), ended=response.status == 401)
+            return response._replace(headers=[header for header in response.headers if header[0].lower() not in _TOLD])
         except BaseException:
             answer.close()
             raise
 
-    async def _ask(self, request: h11.Request, body: Spool, client: str, answer: Spool) -> Answer:
+    async def _ask(self, request: h11.Request, body: Spool, client: str, answer: Spool) -> ApiAnswer:
         raw = self._head(request, body, client)
         for last in (request.method not in (b"GET", b"HEAD"), True):
             try:
@@ -116,7 +115,7 @@ class Passing:
         lines = [b"%b: %b\r\n" % header for header in headers]
         return b"%b %b HTTP/1.1\r\n%b\r\n" % (request.method, request.target, b"".join(lines))
 
-    async def _once(self, request: h11.Request, head: bytes, body: Spool, into: Spool) -> Answer:
+    async def _once(self, request: h11.Request, head: bytes, body: Spool, into: Spool) -> ApiAnswer:
         reader, writer = await self._connect()
         try:
             pieces = body.pieces()
@@ -137,12 +136,12 @@ class Passing:
                 elif isinstance(event, h11.Data):
                     into.write(event.data)
                 elif isinstance(event, h11.EndOfMessage):
-                    kept = [(name, value) for name, value in headers if name.lower() not in _OF_THE_SERVER]
+                    passed_on = [(name, value) for name, value in headers if name.lower() not in _OF_THE_SERVER]
                     if request.method == b"HEAD":
-                        kept += [(name, value) for name, value in headers if name.lower() == b"content-length"]
+                        passed_on += [(name, value) for name, value in headers if name.lower() == b"content-length"]
                     elif status >= 200 and status not in (204, 304):
-                        kept.append((b"Content-Length", b"%d" % into.size))
-                    return Answer(status, kept, into)
+                        passed_on.append((b"Content-Length", b"%d" % into.size))
+                    return ApiAnswer(status, passed_on, into)
                 elif isinstance(event, h11.ConnectionClosed):
                     raise Unanswered
         finally:

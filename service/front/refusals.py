@@ -46,7 +46,7 @@ def check_head(request: h11.Request) -> None:
     if request.http_version not in (b"1.0", b"1.1"):
         raise Problem("not-implemented", "Speak HTTP/1.1.", status=505)
     headers = list(request.headers)
-    if {b"content-length", b"transfer-encoding"} <= {name for name, _ in headers}:  # each would end it elsewhere
+    if {b"content-length", b"transfer-encoding"} <= {name for name, _ in headers}:  # they may differ
         raise Problem("malformed-request", "Send either Content-Length or Transfer-Encoding.")
     if len(headers) > MOST_HEADERS or sum(len(name) + len(value) for name, value in headers) > LONGEST_HEAD:
         raise Problem(
@@ -67,7 +67,7 @@ def too_large() -> Problem:
 
 
 def of_status(status: int) -> Problem:
-    """The problem to send in place of an answer of the API's web server, which is not meant for clients."""
+    """The problem in place of an answer by the API's web server, which is not meant for clients."""
     return Problem(code_of(status), "The API could not read this request.", status=status)
 
 

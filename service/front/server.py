@@ -35,7 +35,7 @@ _AGAIN = {"Retry-After": "1"}
 
 
 @dataclass(frozen=True)
-class Times:
+class Timeouts:
     """Seconds that a client may take; tests shorten them."""
 
     head: float = 10.0
@@ -45,14 +45,14 @@ class Times:
     silence: float = 10.0
     """Within a body."""
     idle: float = 75.0
-    """Between two requests."""
+    """Between two requests of a connection."""
     unread: float = 30.0
     """Without reading any of an answer."""
 
 
 @contextmanager
 def _counted(counts: Counter[str], client: str, most: int, what: str) -> Iterator[None]:
-    """Count one more of a client. `most`: 0 for no limit. Raises Problem 429."""
+    """Count one more request or body of a client. `most`: 0 for no limit. Raises Problem 429."""
     if most and counts[client] >= most:
         raise Problem("too-many-connections", f"{most} {what} for this address; wait for them.", headers=_AGAIN)
     counts[client] += 1
@@ -67,15 +67,15 @@ def _counted(counts: Counter[str], client: str, most: int, what: str) -> Iterato
 class Front:
     """The state that all connections of a process share."""
 
-    def __init__(self, app: Flask, *, times: Times | None = None, stream_times: StreamTimes | None = None) -> None:
+    def __init__(self, app: Flask, *, times: Timeouts | None = None, stream_times: StreamTimes | None = None) -> None:
         parts: Services = app.extensions[EXTENSION]
         config = parts.config
         assert config.admin_token is not None
-        self.times = times or Times()
+        self.times = times or Timeouts()
         self.metrics: Metrics = parts.metrics
         self.stopping = False
         files = raise_file_limit() - SPARE_FILES
-        streams = min(config.streams, files // 3)  # one more file each where everybody follows another match
+        streams = min(config.streams, files // 3)  # each may need a second file
         of_one = 0 if config.proxies else config.connections_per_address  # proxies come with many clients
         self.crowd = Crowd(most=files - 2 * streams, most_of_one=of_one)
         self.hub = Hub(app, most=streams, most_of_one=config.streams_per_caller, times=stream_times)
@@ -95,7 +95,7 @@ class Front:
             await asyncio.wait({waiting, streams}, return_when=asyncio.FIRST_COMPLETED)
             waiting.cancel()
             if streams.done():
-                streams.result()  # a fault of ours: die, and be started again
+                streams.result()  # our own fault: exit, and let the supervisor restart us
         finally:
             self.stopping = True
             server.close()
@@ -144,7 +144,7 @@ class Front:
         try:
             await Connection(self, reader, writer).run()
         except asyncio.CancelledError:
-            pass  # by `_finish`, which nobody else does
+            pass  # only `_finish` cancels it
         finally:
             self._connections.discard(task)
 

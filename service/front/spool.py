@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tempfile import SpooledTemporaryFile
 
 IN_MEMORY = 128 * 1024
-"""Bytes; what is longer goes into a file."""
+"""Bytes; a longer body goes into a file."""
 PIECE = 64 * 1024
 """Bytes read or sent at a time."""
 

@@ -1,1 +1,1 @@
-"""HTTP: the API and its document, problems, headers, logs, metrics, addresses of files."""
+"""HTTP: the API and its document, problems, headers, logs, metrics, static files."""

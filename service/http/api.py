@@ -31,11 +31,11 @@ from service.http.whole_numbers import DETAIL, whole
 from service.roles import PERMISSIONS, ROLES
 
 P = ParamSpec("P")
-"""What a view takes from its address."""
+"""The fields that a view takes from its address."""
 Answer = TypeVar("Answer", covariant=True)
 View = TypeVar("View", bound=Callable[..., Any])
 MAX_ERRORS = 50
-"""Most faults listed of one request."""
+"""The most faults listed for one request."""
 
 
 class StrictSchema(ma.Schema):
@@ -63,11 +63,11 @@ class StrictSchema(ma.Schema):
         """Name the fields nearest to an unknown one, or all there are."""
         if many or not isinstance(error.messages, dict):
             return
-        known = [field.data_key or name for name, field in self.load_fields.items()]
+        fields = [field.data_key or name for name, field in self.load_fields.items()]
         unknown = [name for name, said in error.messages.items() if said == [self.error_messages["unknown"]]]
         for name in unknown[:MAX_ERRORS]:
-            told = did_you_mean(str(name), known, 1) or f"there are {', '.join(known) or 'none'}."
-            error.messages[name] = [f"Unknown field; {told}"]
+            remedy = did_you_mean(str(name), fields, 1) or f"there are {', '.join(fields) or 'none'}."
+            error.messages[name] = [f"Unknown field; {remedy}"]
 
 
 class Instant(ma.fields.AwareDateTime):
@@ -87,7 +87,7 @@ class WholeConverter(IntegerConverter):
 
 
 class StrictParser(FlaskParser):
-    """Parses requests. Faults become a problem document that points at each place."""
+    """Parses requests. Faults become a problem document with a pointer for each."""
 
     DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": None, "json": None}
 
@@ -204,8 +204,8 @@ def _as_schema(schema: Any) -> Any:
 class ProblemApi(Api):
     """flask-smorest's Api with problem documents, which makes its OpenAPI document when it is first asked for.
 
-    Describing every address takes longer than all else that starting a process of the API does, and most never show
-    the document.
+    Describing every address takes longer than the rest of a process's start, and most processes never show the
+    document.
     """
 
     ERROR_SCHEMA = ProblemSchema
@@ -213,7 +213,7 @@ class ProblemApi(Api):
     def __init__(self, app: Flask) -> None:
         self._undescribed: list[tuple[Blueprint, str, Sequence[Mapping[str, Any]] | None]] = []
         self._describing = RLock()
-        self._responses_described = True  # as long as the application is being made
+        self._responses_described = True  # while the application is being made
         super().__init__(app)
         assert self.ma_plugin.converter is not None
         self.register_converter(WholeConverter, integerconverter2paramschema)
@@ -227,7 +227,8 @@ class ProblemApi(Api):
     def spec(self) -> APISpec:
         """The OpenAPI document, with all that was registered."""
         with self._describing:
-            undescribed, self._undescribed = self._undescribed, []  # before anything below asks for the document again
+            # set first, because the calls below ask for the document again
+            undescribed, self._undescribed = self._undescribed, []
             if not self._responses_described:
                 self._responses_described = True
                 self._describe_responses()
@@ -253,7 +254,7 @@ class ProblemApi(Api):
         """The answer to an HTTPException, raised by us or by a library."""
         problem = problems.of_http_error(error)
         g.problem = problem.kind.code
-        if error.response is not None:  # a redirect, or an answer somebody made ready
+        if error.response is not None:  # a redirect, or a prepared answer
             return error.response  # type: ignore[return-value]
         original = getattr(error, "original_exception", None)
         return problems.log(problem, original or error).response()
@@ -261,13 +262,13 @@ class ProblemApi(Api):
     _document: bytes | None = None
 
     def _openapi_json(self) -> Response:
-        """The document, written once: it never changes, and anybody may ask for it."""
+        """The document, encoded once: it never changes, and anybody may ask for it."""
         if self._document is None:
             self._document = super()._openapi_json().get_data()
         return Response(self._document, mimetype="application/json")
 
     def _register_responses(self) -> None:
-        """Described with the rest of the document."""
+        """Do nothing: the document describes these errors already."""
 
     def _describe_responses(self) -> None:
         self.DEFAULT_RESPONSE_CONTENT_TYPE = problems.MEDIA_TYPE  # these are all errors

@@ -1,13 +1,12 @@
 """Style sheets, scripts and pictures of the pages: under addresses that change with their content, so that browsers may
 keep them for ever, and free of request limits.
 
-They stand beside the pages they are for; nothing else that stands there is served. One hash over all of them stands in
-the path, so what one file imports of another, by a relative address, has it too. Computed when first needed, once per
-process. An address with another hash, of a page from before an update, answers with the present file, which is not kept
-then.
+They lie beside their pages; no other file from there is served. One hash over all of them is part of the path, so
+relative imports between files carry it too. It is computed once per process, when first needed. An address with another
+hash, from a page loaded before an update, gets the present file, which the browser does not keep.
 
-The style sheets of a page come as one, because it is painted only when all of them are there; its scripts as one,
-with all that they import, because they would be asked for one after the other, and by dozens. Each is put together and
+The style sheets of a page are served as one file, because the browser paints only when all are there. Its scripts and
+their imports are one file too, because the browser would request dozens one after the other. Each file is joined and
 packed once per process.
 """
 
@@ -26,23 +25,23 @@ from service.http.packing import SHORTEST, packed, squeezed
 from service.http.scripts import bundled
 
 ENDPOINTS = frozenset(("assets",))
-"""Where no request is counted."""
+"""The path under which requests are not counted."""
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml; charset=utf-8",
 }
-"""What is served, by the ends of names."""
+"""The content types of served files, by suffix."""
 SHEET = "board/base"
-"""The style sheet with which those of every page begin."""
+"""The style sheet that comes first on every page."""
 SCRIPT = "board/times"
-"""The script with which those of every page begin."""
+"""The script that comes first on every page."""
 EARLY = "frame/early.js"
-"""The script that keeps what is done before those of a page listen."""
+"""The script that keeps user actions until the scripts of a page listen."""
 FOLDER = Path(__file__).parents[1]
-"""Where they are: below the package, and their addresses say where."""
+"""The directory of all files: an address is a path below it."""
 WORKERS = {"match/table/worker.js": "/t/"}
-"""Scripts that answer for pages while there is no network: below which address they may."""
+"""Scripts that answer for pages without a network -> the address below which they may."""
 _WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 _FOREVER = "public, max-age=31536000, immutable"
 _NAMED = re.compile(r'\b(styles|scripts)\(((?:\s*"[\w/]+"\s*,?)*)\s*\)')
@@ -50,18 +49,18 @@ _NAMED = re.compile(r'\b(styles|scripts)\(((?:\s*"[\w/]+"\s*,?)*)\s*\)')
 
 @cache
 def files() -> dict[str, Path]:
-    """All files, by what the address of each ends in: `{"board/step.js": Path(...), ...}`."""
+    """All files, by the end of their addresses: `{"board/step.js": Path(...), ...}`."""
     return {file.relative_to(FOLDER).as_posix(): file for file in sorted(FOLDER.rglob("*")) if file.suffix in TYPES}
 
 
 @cache
 def version() -> str:
     """16 hex digits that change when any of the files does."""
-    found = sha256()
+    digest = sha256()
     for name, file in files().items():
         content = file.read_bytes()
-        found.update(f"{name}\n{len(content)}\n".encode() + content)
-    return found.hexdigest()[:16]
+        digest.update(f"{name}\n{len(content)}\n".encode() + content)
+    return digest.hexdigest()[:16]
 
 
 def address(path: str) -> str:
@@ -75,7 +74,7 @@ def address(path: str) -> str:
 
 
 class Content(NamedTuple):
-    """What an address answers with, made ready once."""
+    """The content of an address, prepared once."""
 
     plain: bytes
     packed: bytes
@@ -86,16 +85,16 @@ class Content(NamedTuple):
 def joined() -> dict[str, list[str]]:
     """The files of each address that a template names, `{"board/base+board/cards.css": ["board/base.css", ...], ...}`.
 
-    No others are put together: it is work that no limit counts, and anybody could ask for ever new ones.
+    Other combinations are refused: no limit counts this work, and anybody could ask for new combinations without end.
     """
     begins = {"styles": (SHEET, ".css"), "scripts": (SCRIPT, ".js")}
-    found = {}
+    files = {}
     for template in sorted(FOLDER.rglob("*.html")):
         for kind, text in _NAMED.findall(template.read_text("utf-8")):
             first, suffix = begins[kind]
             names = [first, *re.findall(r'"([^"]+)"', text)]
-            found["+".join(names) + suffix] = [name + suffix for name in names]
-    return found
+            files["+".join(names) + suffix] = [name + suffix for name in names]
+    return files
 
 
 def content(path: str) -> Content | None:
@@ -123,9 +122,9 @@ def styles(*names: str) -> Markup:
 def scripts(*names: str) -> Markup:
     """The scripts of a page as one, for its head: `scripts("board/time", ...)`. Raises KeyError when there is no such.
 
-    They run one after the other: the one that shows what only scripts can do comes last, when all the others listen.
-    That of every page comes first by itself. Nothing that is painted waits for them, so they are fetched after it; what
-    is done meanwhile is kept for them.
+    They run in order: the script that shows what needs scripts comes last, when all the others listen. That of every
+    page comes first by itself. Painting does not wait for them, so the browser fetches them later; user actions in the
+    meantime are kept for them.
     """
     script = Markup('<script type="module" src="{}" fetchpriority="low"></script>')
     early = Markup('<script async src="{}" fetchpriority="high"></script>\n').format(address(EARLY)) if names else ""
@@ -144,18 +143,18 @@ def _together(names: tuple[str, ...], suffix: str) -> str:
 def install(app: Flask) -> None:
     """Serve the files, and give templates `static(path)`, `styles(*names)` and `scripts(*names)`."""
 
-    def file(asked: str, path: str) -> Response:
-        found = content(path)
-        if found is None:
+    def file(release: str, path: str) -> Response:
+        file_content = content(path)
+        if file_content is None:
             abort(404)
-        answer = Response(found.plain, content_type=TYPES[Path(path).suffix])
-        answer.set_etag(found.etag)
+        answer = Response(file_content.plain, content_type=TYPES[Path(path).suffix])
+        answer.set_etag(file_content.etag)
         answer.make_conditional(request)
         if path in WORKERS:
             answer.headers["Service-Worker-Allowed"] = WORKERS[path]
             answer.headers["Content-Security-Policy"] = _WORKER_POLICY
-        answer.headers["Cache-Control"] = _FOREVER if asked == version() else "no-cache"
-        return packed(answer, found.packed) if len(found.plain) >= SHORTEST else answer
+        answer.headers["Cache-Control"] = _FOREVER if release == version() else "no-cache"
+        return packed(answer, file_content.packed) if len(file_content.plain) >= SHORTEST else answer
 
     app.add_url_rule("/static/-<asked>/<path:path>", "assets", file)
     app.jinja_env.globals.update(static=address, styles=styles, scripts=scripts)

@@ -21,9 +21,9 @@ LARGEST = 2**53 - 1
 """The largest number that a log holds."""
 
 
-class Described(ma.fields.Field[Any]):
-    """A value that a contract describes; in the document it is the component `name`. With `checked` false any object is
-    accepted here, because only the table or the rulebook can check it."""
+class ContractField(ma.fields.Field[Any]):
+    """The field of a value that a contract describes; in the document it is the component `name`. With `checked` false
+    it accepts any object, because only the table or the rulebook can check it."""
 
     def __init__(self, name: str, contract: Contract[Any], *, checked: bool = True, **more: Any) -> None:
         super().__init__(**more)
@@ -42,7 +42,8 @@ class Described(ma.fields.Field[Any]):
 
 
 class AnyOfSchemas(ma.fields.Dict):
-    """An object of one of several schemas or contracts. Another field says which one, and its loader checks it."""
+    """An object of one of several schemas or contracts. Another field selects the schema, and its loader checks the
+    object."""
 
     def __init__(self, schemas: Mapping[str, ma.Schema | Contract[Any]], **more: Any) -> None:
         super().__init__(**more)
@@ -50,7 +51,7 @@ class AnyOfSchemas(ma.fields.Dict):
 
 
 class InDocument(ma.fields.Field[Any]):
-    """A field that says itself what stands in the document for it."""
+    """A field that makes its own part of the document."""
 
     def in_document(self, spec: APISpec) -> dict[str, Any]:
         """Its part of the document."""
@@ -69,13 +70,13 @@ class Shown(InDocument):
 
 
 class OrName(ma.fields.Field[Any]):
-    """An object that keeps to a schema, or the name of one that is known."""
+    """An object by a schema, or the name of a known object."""
 
     schema: type[ma.Schema]
 
 
 def field_of(value: Shape, *, nullable: bool = False, **more: Any) -> ma.fields.Field[Any]:
-    """The marshmallow field of a value of a struct. Raises TypeError for one that only `Described` can check."""
+    """The marshmallow field of a value of a struct. Raises TypeError for one that only `ContractField` can check."""
     if isinstance(value, AnyOf) and len(inner := _not_null(value)) == 1:
         return field_of(_saying(inner[0], value.says), nullable=True, **more)
     if nullable:
@@ -113,8 +114,9 @@ def fields_of(
     required: Collection[str] = (),
     defaults: Mapping[str, Any] | None = None,
 ) -> dict[str, ma.fields.Field[Any]]:
-    """The fields of a struct as a request has them: `without` what the server adds; those in `given` are never null,
-    those in `optional` may be left out, those in `required` may not, and those in `defaults` are this then."""
+    """The fields of a struct in a request: `without` the fields that the server adds. Fields in `given` are never null,
+    fields in `optional` may be left out, fields in `required` may not; `defaults` has the values of fields that were
+    left out."""
     standing = defaults or {}
     made: dict[str, ma.fields.Field[Any]] = {}
     for name, field in contract.fields.items():
@@ -129,14 +131,14 @@ def fields_of(
 
 
 def _not_null(value: AnyOf) -> list[Shape]:
-    return [one for one in value.options if not isinstance(one, NullValue)]
+    return [option for option in value.options if not isinstance(option, NullValue)]
 
 
 def _saying(value: Shape, says: str) -> Shape:
-    """The same value, with the description of the outer one."""
-    found = copy(value)
-    found.says = says or value.says
-    return found
+    """A copy of the value with the description of the outer one."""
+    copied = copy(value)
+    copied.says = says or value.says
+    return copied
 
 
 def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
@@ -144,16 +146,18 @@ def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
 
     An attribute function of apispec's converter.
     """
-    if isinstance(field, Described):
+    if isinstance(field, ContractField):
         return component(converter.spec, field.contract.of, field.component)
     if isinstance(field, InDocument):
         return field.in_document(converter.spec)
     if isinstance(field, AnyOfSchemas):
-        found = [
-            schema_of(converter.spec, one.of) if isinstance(one, Contract) else converter.resolve_nested_schema(one)
-            for one in field.schemas.values()
+        options = [
+            schema_of(converter.spec, schema.of)
+            if isinstance(schema, Contract)
+            else converter.resolve_nested_schema(schema)
+            for schema in field.schemas.values()
         ]
-        return {"anyOf": found}
+        return {"anyOf": options}
     if isinstance(field, OrName):
         return {"anyOf": [{"type": "string"}, converter.resolve_nested_schema(field.schema)]}
     return {}
@@ -161,10 +165,10 @@ def document(converter: Any, field: Any, **_: Any) -> dict[str, Any]:
 
 def _nested(faults: list[tuple[tuple[str | int, ...], str]]) -> Any:
     """Faults as marshmallow nests its messages: a dict per level, a list of sentences in the end."""
-    here = [detail for path, detail in faults if not path]
+    own_faults = [detail for path, detail in faults if not path]
     inner: dict[str | int, list[tuple[tuple[str | int, ...], str]]] = {}
     for path, detail in faults:
         if path:
             inner.setdefault(path[0], []).append((path[1:], detail))
-    found: dict[str | int, Any] = {name: _nested(below) for name, below in inner.items()}
-    return here if not found else {**found, **({"_schema": here} if here else {})}
+    nested: dict[str | int, Any] = {name: _nested(below) for name, below in inner.items()}
+    return own_faults if not nested else {**nested, **({"_schema": own_faults} if own_faults else {})}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 GRADE = "Vaultlog-Grade"
-"""The grade of what an answer was folded from; see `service.answers.projection.grade_header`."""
+"""The grade of an answer's log; see `service.answers.projection.grade_header`."""
 PART = "Vaultlog-Part"
-"""The id of the one element of a page that is asked for."""
+"""The id of the single element of a page that the request wants."""
 ENTERED_BY = "Vaultlog-Entered-By"
-"""The id of the caller who made an entry that a page sends, perhaps much later."""
+"""The id of the caller who made the entry that a page sends, perhaps much later."""
 FOLLOW = "Vaultlog-Follow"
 """The ticket (`service.live.ticket`) of an answer that continues as a stream. The front removes it."""
 REPLAYED = "Idempotency-Replayed"
@@ -22,7 +22,7 @@ IDEMPOTENCY_KEY: dict[str, Any] = {
     "schema": {"type": "string", "maxLength": 200},
     "description": "New for every new request; a repeated key gets the first answer again",
 }
-"""For the documentation of resources that change something."""
+"""For the documentation of resources that write."""
 IF_MATCH: dict[str, Any] = {
     "in": "header",
     "name": "If-Match",

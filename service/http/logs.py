@@ -1,6 +1,6 @@
 """Structured logs: one JSON object per line on standard output, one line per request.
 
-Every line of a request carries its id, and, as far as known, match, actor, view and the version reached. Tokens, query
+Every line of a request carries its id, and, if known, match, actor, view and the version reached. Tokens, query
 strings (share links) and names of cards are never logged.
 """
 
@@ -25,7 +25,7 @@ _REQUEST_ID = re.compile(r"[0-9A-Za-z._-]{1,64}")
 
 
 class _PatientLogger(structlog.PrintLogger):
-    """Prints lines, and drops those that cannot be printed: a full disk must not turn a stored event into a 500."""
+    """Prints lines, and drops lines that cannot be printed: a full disk must not turn a stored event into a 500."""
 
     def msg(self, message: str) -> None:
         with suppress(OSError):

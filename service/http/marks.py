@@ -1,8 +1,8 @@
-"""Name the state of a log: entity tags and ids of messages say which event a version was, not only its number.
+"""Name the state of a log: entity tags and ids of messages identify the event of a version, beyond its number.
 
-After a failover that lost events, or a restored backup, a log may reach the same version with other events. A mark is
-made of the hash of the last event, which commits to all before it, with a key: who may not see the log must not be able
-to try out what an event of it might have been.
+After a failover that lost events, or a restored backup, a log may reach the same version with other events. A mark is a
+keyed digest of the last event's hash, which commits to all events before it. The key prevents callers who may not see
+the log from guessing its events.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ DIGITS = 12
 
 
 class Marks:
-    """The marks that the hosts of a store make. `secret`: what they have in common, the administrator's token."""
+    """The marks of a store, the same on all its hosts. `secret`: the administrator's token, which they share."""
 
     def __init__(self, secret: str) -> None:
         self._key = hmac.digest(secret.encode(), b"vaultlog/marks/1", "sha256")
@@ -24,5 +24,5 @@ class Marks:
         return hmac.digest(self._key, hash.encode(), "sha256").hex()[:DIGITS]
 
     def names(self, held: str, hash: str) -> bool:
-        """Whether `held`, a mark or a whole hash, is that of an event with this hash."""
+        """Whether `held`, a mark or a whole hash, belongs to the event with this hash."""
         return hmac.compare_digest(held.encode(), (self.of(hash) if len(held) == DIGITS else hash).encode())

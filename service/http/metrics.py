@@ -1,10 +1,9 @@
 """Prometheus metrics of the API.
 
-Several gunicorn processes serve one address, and a scrape reaches any one of them. So the counters are kept the way
-prometheus_client provides for that, in files of `PROMETHEUS_MULTIPROC_DIR` (set, and emptied, by `vaultlog run`), and
-whichever process is asked adds all of them up. Without that variable a process counts only its own requests, which is
-right for one process. The workers' figures are read at the scrape from the Redis they report to, because the counters
-of their forked jobs would end with the jobs.
+Several gunicorn processes serve one address, and a scrape reaches any one of them. So the counters are kept in files of
+`PROMETHEUS_MULTIPROC_DIR` (set and emptied by `vaultlog run`), as prometheus_client provides, and any process can add
+all of them up. Without that variable a process counts only its own requests, which is right for one process. The
+workers' figures are read from their Redis at the scrape, because counters of forked jobs would end with the jobs.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _MULTIPROCESS = "PROMETHEUS_MULTIPROC_DIR"
 
 
 class Metrics:
-    """The counters of one application. Endpoints are named by their route, never by the address asked for."""
+    """The counters of one application. Endpoints are named by their route, never by the requested address."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -50,7 +49,7 @@ class Metrics:
         )
 
     def exposition(self, gauges: Mapping[str, tuple[str, float]]) -> bytes:
-        """The text a scraper reads. `gauges`: name -> (help, value), taken at this moment."""
+        """The text for a scraper. `gauges`: name -> (help, value) at this moment."""
         registry = self._registry
         directory = os.environ.get(_MULTIPROCESS)
         if directory:
@@ -76,9 +75,9 @@ class _Now:
 def _forget_the_dead(directory: Path) -> None:
     """Remove processes that ended abruptly from the gauges. Their counters stay."""
     for file in directory.glob("gauge_live*_*.db"):
-        found = re.search(r"_(\d+)\.db$", file.name)
-        if found and not _alive(int(found[1])):
-            mark_process_dead(int(found[1]), str(directory))
+        match = re.search(r"_(\d+)\.db$", file.name)
+        if match and not _alive(int(match[1])):
+            mark_process_dead(int(match[1]), str(directory))
 
 
 def _alive(pid: int) -> bool:

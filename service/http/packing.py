@@ -1,7 +1,6 @@
-"""Answers packed with gzip (RFC 9110, 8.4.1) for those who take it: moments and stories are a tenth as long then.
-
-Only what a blueprint or endpoint asks for is packed: pages about a match and static files, in which nothing is secret
-to the one who asks; so a length tells nothing that is not told anyway.
+"""Pack answers with gzip (RFC 9110, 8.4.1) for clients that accept it: moments and stories shrink to a tenth. Only
+blueprints and endpoints that ask for it are packed: pages about a match and static files. They hold nothing secret from
+their reader, so the packed length reveals nothing.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ from flask import Blueprint, Response, request
 SHORTEST = 1_000
 """Bytes below which packing gains nothing."""
 LEVEL = 5
-"""For what is packed while one waits."""
+"""The level for answers packed while a client waits."""
 BEST = 9
-"""For what is packed once and kept."""
+"""The level for content packed once and kept."""
 TYPES = ("text/", "image/svg+xml", "application/json")
 
 
@@ -25,8 +24,8 @@ def squeezed(data: bytes, level: int = BEST) -> bytes:
 
 
 def packed(response: Response, ready: bytes | None = None) -> Response:
-    """The response, packed where that is asked for and worth it; an ETag becomes a weak one. `ready`: its content as
-    `squeezed` has packed it before."""
+    """The response, packed if the client accepts it and it is long enough; an ETag becomes weak. `ready`: its content
+    already packed by `squeezed`."""
     response.vary.add("Accept-Encoding")
     whole = response.direct_passthrough or not response.is_streamed
     fit = response.status_code in (200, 201) and (response.mimetype or "").startswith(TYPES) and whole

@@ -1,7 +1,7 @@
-"""Errors as problem documents (RFC 9457), and the one table that says which exception becomes which problem.
+"""Errors as problem documents (RFC 9457), and the table from exceptions to problems.
 
 Every error of the API, wherever it was raised, is `application/problem+json` with `type` (a stable URN), `title`,
-`status`, `detail` (a sentence that says what to do), `instance` (the request's id as a URN), `code` (the last part of
+`status`, `detail` (a sentence with the remedy), `instance` (the request's id as a URN), `code` (the last part of
 `type`), and where they apply `errors` (what is wrong with which part of the request), `current_version` (where the
 match stands), `reason`, `clause` and `key` (of an illegal answer), `cap` (that is reached), `event` (that is damaged).
 """
@@ -136,7 +136,7 @@ def code_of(status: int) -> str:
 
 
 class Problem(Exception):
-    """Raise it anywhere in a request. `people`: what a page says instead of `detail`, which is for programs.
+    """Raise it anywhere in a request. `people`: the words of a page instead of `detail`, which is for programs.
     `extensions` become members of the document; None values are left out."""
 
     def __init__(
@@ -253,9 +253,9 @@ def _event_invalid(error: replay_errors.EventInvalid) -> Problem:
 
 
 def _diverged(error: replay_errors.Diverged) -> Problem:
-    found = error.divergence
-    if isinstance(found, Divergence) and is_damage(found):
-        return Problem("diverged", f"In its log {sentence(found)}: {ADVICE}.", event=found.at)
+    divergence = error.divergence
+    if isinstance(divergence, Divergence) and is_damage(divergence):
+        return Problem("diverged", f"In its log {sentence(divergence)}: {ADVICE}.", event=divergence.at)
     return Problem(
         "diverged",
         "The log of this match does not fold to the states it commits to, so nothing is appended to it. Its replay "
@@ -265,10 +265,10 @@ def _diverged(error: replay_errors.Diverged) -> Problem:
 
 def _damaged(error: replay_errors.StoreDamaged) -> Problem:
     """The problem of damaged storage. The details may reveal hidden information, so only the service's log has them."""
-    found = of_error(error)
-    if found is None:
+    damage = of_error(error)
+    if damage is None:
         return Problem("match-damaged", f"The stored {error.noun} contradicts itself: {ADVICE}.")
-    return Problem("match-damaged", f"In its log {sentence(found)}: {ADVICE}.", event=found.at)
+    return Problem("match-damaged", f"In its log {sentence(damage)}: {ADVICE}.", event=damage.at)
 
 
 def _not_kept(error: Exception) -> Problem:
@@ -308,7 +308,7 @@ def _cap_reached(error: replay_errors.CapReached) -> Problem:
 
 
 _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
-    # Its reason may name hidden cards: who knows the viewer (appending) projects it and raises a Problem with it.
+    # Its reason may name hidden cards: `appending`, which knows the viewer, projects it and raises a Problem.
     (
         IllegalAnswer,
         lambda e: Problem(
@@ -331,7 +331,7 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
     (replay_errors.EventInvalid, _event_invalid),
     (replay_errors.CapReached, _cap_reached),
     (
-        CorrectionsRefused,  # only those who see everything may correct, so the faults may name any card
+        CorrectionsRefused,  # only callers who see everything may correct, so the faults may name any card
         lambda e: Problem(
             "invalid-corrections",
             "Nothing was corrected; fix what `errors` lists.",

@@ -18,7 +18,7 @@ JSON_LINES = "application/jsonl"
 PRIVATE = "private, no-cache"
 """Cache, but revalidate every time; `If-None-Match` makes that cheap."""
 FOR_EVER = "private, max-age=31536000, immutable"
-"""For what cannot change for this caller: proven parts of an append-only log."""
+"""For answers that cannot change for this caller: proven parts of an append-only log."""
 _VARY = "Authorization, Cookie, Accept"
 _KEY = re.compile(r"[!-~]{1,200}")
 _VERSION = re.compile(
@@ -36,8 +36,8 @@ def json_response(value: object, status: int = 200, headers: Mapping[str, str] |
 
 
 def after_answer(act: Callable[[], None]) -> None:
-    """Call `act` once the answer to this request has been sent: for what the client need not wait for, and for nothing
-    that must not get lost. `act` must not raise, and has no request."""
+    """Call `act` once the answer to this request has been sent. For work that the client need not wait for and that may
+    get lost. `act` must not raise, and has no request."""
 
     @after_this_request
     def follow(response: Response) -> Response:
@@ -85,11 +85,11 @@ def client_has(etag: str) -> bool:
 
 
 class Expected(NamedTuple):
-    """What a request is based on."""
+    """The version that a request is based on."""
 
     version: int
     mark: str | None
-    """Of the event with that number, where the request names it."""
+    """The mark of the event with that number, if the request names it."""
 
 
 def expected(match: str) -> Expected:
@@ -104,12 +104,12 @@ def expected(match: str) -> Expected:
             'Send the version that your request is based on as If-Match: "<version>"; the ETag of every answer about '
             "the match has it.",
         )
-    found = _VERSION.fullmatch(header)
-    if found is None:
+    parts = _VERSION.fullmatch(header)
+    if parts is None:
         raise Problem("if-match-malformed", f'If-Match must be one strong tag such as "41" or "{match}.41".')
-    if found["log"] is not None and found["log"] != match:
-        raise Problem("version-conflict", f"If-Match names the match {found['log']}, the request is for {match}.")
-    return Expected(int(found["at"] or found["version"]), found["mark"])
+    if parts["log"] is not None and parts["log"] != match:
+        raise Problem("version-conflict", f"If-Match names the match {parts['log']}, the request is for {match}.")
+    return Expected(int(parts["at"] or parts["version"]), parts["mark"])
 
 
 def idempotency_key() -> str:

@@ -1,8 +1,8 @@
 """The scripts of pages as one script: modules without addresses, each in a function.
 
-A file cannot load modules beside it, and a Content-Security-Policy that let it have them as data would allow any other
-script, too; a page would ask the server for one after the other. So they are put together here, as far as ours need it:
-imports by name and for effect, exported functions, classes and constants. Anything else is refused, not guessed at.
+An offline file cannot load modules beside it, and a Content-Security-Policy that admits modules as data would admit any
+script; a page would request one module after the other. So this module joins them, with the syntax that our scripts
+use: imports by name and for effect, exported functions, classes and constants. Any other syntax is refused.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def bundled(wanted: Sequence[str], read: Callable[[str], str]) -> str:
     return {  };
     })();
 
-    Raises ValueError when a module has what cannot be put together, what `read` raises.
+    Raises ValueError for a module that cannot be joined, and the errors of `read`.
     """
     made: dict[str, str | None] = {}
 
@@ -45,20 +45,20 @@ def bundled(wanted: Sequence[str], read: Callable[[str], str]) -> str:
         made[name] = None
         source = read(name)
 
-        def imported(found: re.Match[str]) -> str:
-            of = normpath(join(dirname(name), found["of"]))
+        def imported(match: re.Match[str]) -> str:
+            of = normpath(join(dirname(name), match["of"]))
             take(of)
-            if found["names"] is None:
+            if match["names"] is None:
                 return ""
-            names = re.sub(r"\bas\b", ":", found["names"])
+            names = re.sub(r"\bas\b", ":", match["names"])
             return f"const {{{re.sub(r' :', ':', names)}}} = modules[{_quoted(of)}];"
 
-        exports = [next(filter(None, found)) for found in _EXPORT.findall(source)]
+        exports = [next(filter(None, groups)) for groups in _EXPORT.findall(source)]
         body = _EXPORT.sub("", _IMPORT.sub(imported, source))
         if (other := _OTHER.search(body)) is not None:
             raise ValueError(f"{name}: cannot be put into one script with others: {other[0].strip()}")
         returned = ", ".join(exports)
-        del made[name]  # what it needs stands before it
+        del made[name]  # imports stand before the importing module
         made[name] = (
             f"modules[{_quoted(name)}] = (() => {{\n{body}\nreturn {{ {returned}{' ' if returned else ''}}};\n}})();"
         )

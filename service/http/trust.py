@@ -1,8 +1,8 @@
-"""Trust between the API and the front before it: the client's address, who keeps streams open, and what an answer cost
-for which caller.
+"""Trust between the API and the front before it: the client's address, open streams, and the cost and caller of an
+answer.
 
-The front proves itself with a secret that both derive from the administrator's token. These headers are dropped from
-any other client.
+The front proves itself with a secret that both derive from the administrator's token. From any other client these
+headers are dropped.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 FRONT = "Vaultlog-Front"
 CLIENT = "Vaultlog-Client"
 CALLER = "Vaultlog-Caller"
-"""On an answer to the front: the caller whose request it was, where their credentials are valid."""
+"""On an answer to the front: the caller, if their credentials are valid."""
 COST = "Vaultlog-Cost"
-"""On an answer to the front: the seconds of processor time that it took."""
+"""On an answer to the front: its processor time in seconds."""
 OWN = frozenset({FRONT.lower(), CLIENT.lower()})
 """Headers that no client may send."""
 _ENVIRON = "vaultlog.front"
@@ -36,7 +36,7 @@ def secret(admin_token: str) -> str:
 
 
 def behind_front() -> bool:
-    """Whether the request came through the front, which keeps streams open."""
+    """Whether the request came through the front, which can keep a stream open."""
     return _ENVIRON in request.environ
 
 
@@ -62,14 +62,14 @@ class Trust:
         begun = time.thread_time()
 
         def start(status: str, headers: list[tuple[str, str]], *exc_info: Any) -> Any:
-            told = [(COST, f"{time.thread_time() - begun:.4f}")]
+            own_headers = [(COST, f"{time.thread_time() - begun:.4f}")]
             if _CALLER in environ:
-                told.append((CALLER, environ[_CALLER]))
-            return start_response(status, [*headers, *told], *exc_info)
+                own_headers.append((CALLER, environ[_CALLER]))
+            return start_response(status, [*headers, *own_headers], *exc_info)
 
         answer: Iterable[bytes] = self._app(environ, start)
-        if environ.get("wsgi.input_terminated"):  # else reading to its end could wait for ever
-            # A body that was refused unread is taken in all the same: who still sends it would lose the answer.
+        if environ.get("wsgi.input_terminated"):  # without a length, reading to the end could wait for ever
+            # Read a refused body to its end: a client that still sends it would lose the answer.
             while environ["wsgi.input"].read(_PIECE):
                 pass
         return answer

@@ -1,7 +1,7 @@
 """Parse whole numbers in addresses and commands: ASCII digits, perhaps after a minus, and nothing else.
 
 Python's `int` also takes the digits of other scripts, a plus, blanks and underscores: "٣", "+5", " 5", "1_000". None of
-that is an integer of JSON or OpenAPI, and two spellings of one address are two addresses for caches and for readers.
+these is an integer of JSON or OpenAPI, and two spellings of one address are two addresses for caches and readers.
 """
 
 from __future__ import annotations

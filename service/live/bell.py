@@ -1,7 +1,6 @@
-"""The calls for judges, as those follow them who may answer them: a bell that says that the list is another now.
-
-A message has nothing of what has changed: each follower asks for the list with their own credentials (`GET
-/api/v1/calls`). At every message it is looked up who may still follow.
+"""Live news of the calls for judges: a bell that rings when the list has changed. A message does not say what has
+changed: each follower asks for the list with their own credentials (`GET /api/v1/calls`). Every message checks again
+who may still follow.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ class Bell:
         self._followers: dict[Follower, str] = {}
         self._task: asyncio.Task[None] | None = None
         self._last: str | bytes | None = None
-        """The news up to which followers were told; None before the task has begun."""
+        """The last news passed to followers; None before the task has begun."""
 
     @contextmanager
     def following(self, ticket: Ticket, follower: Follower) -> Iterator[None]:
@@ -49,7 +48,7 @@ class Bell:
         if self._task is None:
             self._task = asyncio.create_task(self._listen())
         elif self._last is not None:
-            follower.send(Piece(RUNG), 0)  # it may have changed between the answer and now
+            follower.send(Piece(RUNG), 0)  # the list may have changed between the answer and now
         try:
             yield
         finally:
@@ -59,7 +58,7 @@ class Bell:
                 self._rest()
 
     def keep_alive(self, now: float, heartbeat: float) -> None:
-        """Send signs of life, and end streams whose time is over."""
+        """Send signs of life, and end streams that have reached their longest time."""
         for follower in list(self._followers):
             follower.live(now, heartbeat)
 
@@ -89,7 +88,7 @@ class Bell:
                     await self._ring()
             except StoreUnavailable:
                 await asyncio.sleep(AGAIN_SECONDS)
-                self._last = None  # nobody knows what was missed
+                self._last = None  # changes may have been missed
             except Exception as error:
                 structlog.get_logger().error("the calls cannot be followed", exc_info=error)
                 self._task = None

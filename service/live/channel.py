@@ -24,9 +24,9 @@ from service.who import Reader
 from service.who.streams import Followed, Sightings
 
 KEPT = 64
-"""Latest events kept with their renderings. For followers further behind the log is read again."""
+"""Number of latest events kept with their renderings. Followers further behind need another read of the log."""
 AT_A_TIME = 128
-"""Followers that are written to before the event loop gets its turn."""
+"""Number of followers written to before the event loop gets its turn."""
 AGAIN_SECONDS = 0.5
 """Seconds before a failed read of a log is tried again."""
 
@@ -41,18 +41,18 @@ class Last(NamedTuple):
 class _Kept:
     """An event, with its renderings so far."""
 
-    __slots__ = ("event", "told")
+    __slots__ = ("event", "renderings")
 
     def __init__(self, event: Event) -> None:
         self.event = event
-        self.told: dict[Outlook, bytes] = {}
+        self.renderings: dict[Outlook, bytes] = {}
 
     def for_(self, reader: Reader, marks: Marks) -> bytes:
         outlook = Outlook.of(self.event, reader)
-        told = self.told.get(outlook)
-        if told is None:
-            told = self.told[outlook] = message(self.event, reader, marks)
-        return told
+        rendering = self.renderings.get(outlook)
+        if rendering is None:
+            rendering = self.renderings[outlook] = message(self.event, reader, marks)
+        return rendering
 
 
 class Channel:
@@ -104,9 +104,9 @@ class Channel:
         if not standing.followers:
             self.standings.pop(standing.followed, None)
 
-    def looked(self, found: Sightings) -> None:
+    def looked(self, sightings: Sightings) -> None:
         """Apply how callers see the match now, and end the streams of those who no longer may."""
-        for place, reader in found.items():
+        for place, reader in sightings.items():
             standing = self.standings.get(place)
             if standing is None:
                 continue
@@ -127,16 +127,16 @@ class Channel:
         for standing in list(self.standings.values()):
             self._end(standing.followers, reason)
 
-    def give_up(self, head: Head | None, told: Last) -> None:
-        """End every stream when the log does not hold any more what was `told` of it. `head`: of the log now; None
-        when the match is gone."""
+    def give_up(self, head: Head | None, last: Last) -> None:
+        """End every stream when the log no longer holds its `last` event. `head`: the log's now; None when the match is
+        gone."""
         if (
             head is None
-            or head.version < told.version
-            or (head.version == told.version and told.head not in (None, head.hash))
+            or head.version < last.version
+            or (head.version == last.version and last.head not in (None, head.hash))
         ):
             self.dead = True
-            self.end("cut short")  # by a crash; the log may grow again, to something else
+            self.end("cut short")  # by a crash; the log may grow again with other events
 
     @property
     def last(self) -> Last:
@@ -175,7 +175,7 @@ class Channel:
                         self._news.set()
                         self._grown(self)
             except StoreUnavailable:
-                await asyncio.sleep(AGAIN_SECONDS)  # until then no follower gets anything
+                await asyncio.sleep(AGAIN_SECONDS)  # followers get nothing until then
             except Exception as error:
                 self._fail(error)
                 return
@@ -197,7 +197,7 @@ class Channel:
                 return
 
     async def _serve(self, standing: Standing) -> None:
-        """Send all followers of a standing the events that they may see and have not."""
+        """Send all followers of a standing the events that they may see and do not have."""
         while True:
             limit = standing.limit(self.version, self.closed)
             behind: dict[int, list[Follower]] = {}
@@ -207,11 +207,11 @@ class Channel:
             if not behind or standing.reader is None:
                 return
             for seen, followers in behind.items():
-                kept = await self._between(seen, limit)
-                if not kept:
+                logged = await self._between(seen, limit)
+                if not logged:
                     return
-                piece = Piece(b"".join(one.for_(standing.reader, self._marks) for one in kept))
-                last = kept[-1].event
+                piece = Piece(b"".join(event.for_(standing.reader, self._marks) for event in logged))
+                last = logged[-1].event
                 for number, follower in enumerate(followers, 1):
                     if follower.seen == seen:
                         follower.send(piece, last.seq)

@@ -1,4 +1,4 @@
-"""One open stream: a connection that is written to without waiting for it."""
+"""One open stream: a connection that writers do not wait for."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Follower:
         self.seen = seen
         self.standing: Standing | None = None
         now = time.monotonic()
-        # Who came at once need not come back at once.
+        # Clients that came together should not all come back together.
         self.until = now + seconds * uniform(0.9, 1.0)
         self.silent_since = now
         self.open = True
@@ -53,14 +53,14 @@ class Follower:
         self._write(piece)
 
     def live(self, now: float, heartbeat: float) -> None:
-        """Send a sign of life after so many silent seconds, and end the stream when its time is over."""
+        """Send a sign of life after a silence, and end the stream when its time is over."""
         if now >= self.until:
             self.end()
         elif now - self.silent_since >= heartbeat:
             self._write(_HEARTBEAT)
 
     def end(self) -> None:
-        """End the stream in order, so that the client reconnects and gets what there is."""
+        """End the stream in order, so that the client reconnects and gets the present state."""
         if not self.open:
             return
         self.open = False

@@ -26,7 +26,7 @@ from service.services import EXTENSION, Services
 from service.who.streams import Followed, Sightings, look_again
 
 THREADS = 64
-"""Reads at a time: those of a shard that hangs must leave some for the others."""
+"""Reads at a time: the reads of a hanging shard must leave some for the others."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,10 @@ class StreamTimes:
     heartbeat: float = 15.0
     """A silent stream sends a sign of life after this time."""
     check: float = 0.5
-    """The pause between two checks of who may still follow what, and of what a delay or an embargo lets through."""
+    """The pause between two checks of the followers' rights, and of the events that a delay or an embargo lets
+    through."""
     unchecked: float = 15.0
-    """Streams that could not be checked for this time end."""
+    """Streams end after this time without a successful check."""
 
 
 class Hub:
@@ -175,11 +176,11 @@ class Hub:
             channel.end_unwatched(now - self.times.unchecked)
 
     async def _look(self, places: set[Followed]) -> None:
-        """Have these places looked after, those of each shard by themselves: one that does not answer in time holds up
-        only its own matches."""
+        """Have these places checked, each shard by itself: a shard that does not answer in time delays only its own
+        matches."""
         try:
             shards = await asyncio.to_thread(self._by_shard, places)
-        except Exception as error:  # whatever it is, streams are not to go on unwatched for long
+        except Exception as error:  # any error counts, because streams must not go on unchecked for long
             await self._rest(error)
             return
         for shard, some in shards.items():
@@ -188,16 +189,16 @@ class Hub:
                 self._asking[shard] = asyncio.create_task(self._ask(shard))
 
     async def _ask(self, shard: str) -> None:
-        """Ask a shard until nothing waits for it any more."""
+        """Ask a shard until no place waits for it."""
         try:
             while places := self._waiting.pop(shard, None):
-                told = {match: channel.last for match, channel in self._channels.items()}
+                last_by_match = {match: channel.last for match, channel in self._channels.items()}
                 try:
-                    found, heads = await asyncio.to_thread(self._find, places)
+                    sightings, heads = await asyncio.to_thread(self._find, places)
                 except Exception as error:
                     await self._rest(error)
                 else:
-                    self._take(found, heads, told)
+                    self._take(sightings, heads, last_by_match)
         finally:
             del self._asking[shard]
 
@@ -206,16 +207,16 @@ class Hub:
         structlog.get_logger().warning("streams could not be looked after", problem=problem, exc_info=error)
         await asyncio.sleep(min(0.5, self.times.check))
 
-    def _take(self, found: Sightings, heads: dict[str, Head], told: dict[str, Last]) -> None:
+    def _take(self, sightings: Sightings, heads: dict[str, Head], last_by_match: dict[str, Last]) -> None:
         by_match: dict[str, Sightings] = {}
-        for place, reader in found.items():
+        for place, reader in sightings.items():
             by_match.setdefault(place.match, {})[place] = reader
         for match, readers in by_match.items():
             channel = self._channels.get(match)
             if channel is None:
                 continue
-            if match in told:
-                channel.give_up(heads.get(match), told[match])
+            if match in last_by_match:
+                channel.give_up(heads.get(match), last_by_match[match])
             channel.looked(readers)
 
     def _by_shard(self, places: set[Followed]) -> dict[str, list[Followed]]:

@@ -25,12 +25,12 @@ NUMBER = re.compile(rb"^id: (\d+)\.", re.MULTILINE)
 
 
 class Outlook(NamedTuple):
-    """Everything that can make one event look different to two readers."""
+    """All differences between two readers that can change the rendering of an event."""
 
     viewer: Viewer
     embargoed: bool
     own: bool
-    """The event is the reader's own."""
+    """Whether the event is the reader's own."""
 
     @classmethod
     def of(cls, event: Event, reader: Reader) -> Outlook:
@@ -42,9 +42,9 @@ class Outlook(NamedTuple):
 def message(event: Event, reader: Reader, marks: Marks) -> bytes:
     """The event as a reader may see it: `id` is its number and mark (`41.0f3a…`), `event` its type, `data` its
     envelope."""
-    if reader.embargoed:  # that something happened can be told, the log itself not
-        told = {"seq": event.seq, "type": event.type, "at": event.at, "withheld": "embargoed"}
+    if reader.embargoed:  # the fact that something happened is public, the log itself is not
+        data = {"seq": event.seq, "type": event.type, "at": event.at, "withheld": "embargoed"}
     else:
-        told = projection.visible(event, reader).to_data()
+        data = projection.visible(event, reader).to_data()
     id = f"{event.seq}.{marks.of(event.hash)}"
-    return b"id: %b\nevent: %b\ndata: %b\n\n" % (id.encode(), event.type.encode(), msgspec.json.encode(told))
+    return b"id: %b\nevent: %b\ndata: %b\n\n" % (id.encode(), event.type.encode(), msgspec.json.encode(data))

@@ -1,4 +1,4 @@
-"""One caller's view of one match, as it was found at the last look (`service.who.streams.look_again`)."""
+"""One caller's view of one match, as of the last check (`service.who.streams.look_again`)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ class Standing:
     def __init__(self, followed: Followed) -> None:
         self.followed = followed
         self.reader: Reader | None = None
-        """How they see the match now; None before the first check."""
+        """The caller as a reader of the match; None before the first check."""
         self.followers: set[Follower] = set()
         self.looked_at = time.monotonic()
-        """When it was last known that they may follow."""
+        """The time of the last successful check."""
 
     def limit(self, version: int, closed: bool) -> int:
         """The last event they may see now, of a match that is known up to `version`.
 
-        The check is repeated for the next event only where a delay applies; and for all at the closing event, which an
-        embargo keeps from all but officials.
+        The check is repeated for the next event only where a delay applies; and for everyone at the closing event,
+        which an embargo hides from all but officials.
         """
         if self.reader is None:
             return 0

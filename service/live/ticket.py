@@ -1,4 +1,4 @@
-"""What the API hands to the front when a request has become a live stream."""
+"""The ticket that the API gives to the front when a request becomes a live stream."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
     """The last event that the answer has, or that the caller knows; 0 where calls are followed."""
     by: Credential
     address: str = ""
-    """Where the request came from."""
+    """The client's address."""
     maker: str | None = None
-    """Id of the token that made the share link, where there is one."""
+    """Id of the token that made the share link; None without one."""
 
     @property
     def caller(self) -> str:
@@ -29,7 +29,7 @@ class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def followed(self) -> Followed:
-        """What is followed, and by which credential."""
+        """The followed match, and the credential."""
         return Followed(self.match, self.view, self.by)
 
     def header(self) -> str:

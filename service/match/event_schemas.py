@@ -20,7 +20,7 @@ from service.answers.events import StoredEvent
 from service.answers.graded import DivergenceAnswer, KeptEngineAnswer
 from service.answers.queries import SEQ, ViewQuery
 from service.http.api import Instant, StrictSchema
-from service.http.contracts import AnyOfSchemas, Described, field_of, fields_of
+from service.http.contracts import AnyOfSchemas, ContractField, field_of, fields_of
 from service.who.appenders import OF_MATCHES, appended_as_they_are
 
 OWN_SEAT = "May be left out by the seat itself"
@@ -58,7 +58,7 @@ def flag(text: str = "") -> ma.fields.Field[Any]:
 
 
 _CORRECTIONS = ma.fields.List(
-    Described("Correction", CORRECTION, checked=False),
+    ContractField("Correction", CORRECTION, checked=False),
     required=True,
     validate=validate.Length(1, MOST_CORRECTIONS),
     metadata={"description": "In order, each an object with a `kind`; all are carried out, or none"},

@@ -18,7 +18,7 @@ from engine.views.projected import ResultView
 from service.answers.match import MatchAnswer
 from service.answers.queries import VIEW
 from service.http.api import StrictSchema
-from service.http.contracts import Described, OrName, field_of, fields_of
+from service.http.contracts import ContractField, OrName, field_of, fields_of
 
 LABEL = validate.Length(max=200)
 CardEntrySchema = StrictSchema.from_dict(
@@ -125,7 +125,7 @@ class OpenMatchSchema(StrictSchema):
         validate=validate.Length(min=1, max=8),
         metadata={"description": "As many as the variant is played by, clockwise"},
     )
-    position = Described(
+    position = ContractField(
         "DescribedTable",
         POSITION,
         checked=False,

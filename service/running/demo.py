@@ -163,13 +163,13 @@ def _share(client: Client, match: str, admin_token: str) -> str:
 
 def links(base_url: str, match: DemoMatch | None) -> list[tuple[str, str]]:
     """The links to print: (label, address). The addresses of a match carry its share link."""
-    found = [("API documentation", f"{base_url}/api/docs")]
+    rows = [("API documentation", f"{base_url}/api/docs")]
     if match is not None:
         share = f"share={quote(match.share, safe='')}"
         api = f"{base_url}/api/v1/matches/{match.id}"
-        found += [
+        rows += [
             ("replay", f"{base_url}/m/{match.id}/e/1?{share}"),
             (f"state at turn {TURN_SHOWN}", f"{api}/state?turn={TURN_SHOWN}&{share}"),
             ("transcript", f"{api}/transcript?format=text&{share}"),
         ]
-    return found
+    return rows

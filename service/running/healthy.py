@@ -1,4 +1,4 @@
-"""Whether a process that runs by itself is healthy, and what is looked at before the first one writes."""
+"""Health of processes that run by themselves, and the checks before the first one writes."""
 
 from __future__ import annotations
 
@@ -27,14 +27,15 @@ _AGAIN = 1.0
 
 
 def remark_on(data: Path) -> str:
-    """What to say, and to do, about files of a data directory that other users may read; empty when all is private."""
-    if not (found := open_to_others(data)):
+    """A warning and its remedy for files of a data directory that other users may read; empty when all files are
+    private."""
+    if not (exposed := open_to_others(data)):
         return ""
-    return f"Warning: others on this machine may read in {data}: {', '.join(found)}. `chmod -R go= {data}` ends that."
+    return f"Warning: others on this machine may read in {data}: {', '.join(exposed)}. `chmod -R go= {data}` ends that."
 
 
 def tell_losses(config: Config, url: str, say: Callable[[str], None]) -> None:
-    """Report what was stored once and is lost, before anything is written on top of it. Raises StoreError, OSError."""
+    """Report losses of stored data before anything is written over it. Raises StoreError, OSError."""
     with connect(url) as client:
         store = Store(client, shelf=Archive(client, config.archive or str(config.data.absolute() / "archive")))
         witness = witness_of(config.data.absolute(), client, config.witness)
@@ -47,7 +48,7 @@ def tell_losses(config: Config, url: str, say: Callable[[str], None]) -> None:
 
 
 def tell_losses_once_it_answers(config: Config, say: Callable[[str], None]) -> None:
-    """The same for a process that may be started before its Redis: it waits for it."""
+    """The same for a process that may start before its Redis: waits for Redis."""
     said = ""
     while True:
         try:
@@ -64,7 +65,7 @@ def tell_losses_once_it_answers(config: Config, say: Callable[[str], None]) -> N
 
 
 def fault_of(kind: Kind, config: Config) -> str | None:
-    """What is wrong with the process of that type on this host; None when it is healthy.
+    """The fault of the process of that type on this host; None when it is healthy.
 
     Of the API and the live server: whether it answers /healthz. Of a worker: whether one with this host's name has
     given a sign of life to the queue lately. Of the sweeper, one of which is enough for all hosts: whether there is
@@ -78,19 +79,19 @@ def fault_of(kind: Kind, config: Config) -> str | None:
         queue = enqueuing_client(config.queue_url or "")
         health = Health(enqueuing_client(config.redis_url or ""), FoldQueue(queue))
         if kind == "sweeper":
-            found = health.sweeper()
+            sweeper = health.sweeper()
             return (
                 None
-                if found is not None and is_alive(found["age_s"])
+                if sweeper is not None and is_alive(sweeper["age_s"])
                 else f"no sweeper has given a sign of life for {ALIVE_SECONDS:.0f} s"
             )
         workers = health.workers() if kind == "worker" else health.long_jobs()["workers"]
     except (StoreError, RedisError, OSError, http.client.HTTPException) as error:
         return str(error) or type(error).__name__
-    here = socket.gethostname()
-    if any(worker["alive"] for worker in workers if worker["host"] == here):
+    hostname = socket.gethostname()
+    if any(worker["alive"] for worker in workers if worker["host"] == hostname):
         return None
-    return f"no such worker on {here} has given a sign of life for {ALIVE_SECONDS:.0f} s"
+    return f"no such worker on {hostname} has given a sign of life for {ALIVE_SECONDS:.0f} s"
 
 
 class _OverSocket(http.client.HTTPConnection):

@@ -74,7 +74,7 @@ def _holder(port: int) -> str:
             if listens and listens.port == port and connection.pid:
                 return f"process {connection.pid} ({psutil.Process(connection.pid).name()})"
     except (psutil.Error, OSError):
-        return "another program"  # not told to everybody
+        return "another program"  # the system does not tell every user
     return "another program"
 
 
@@ -92,7 +92,7 @@ def check_redis(variable: str, url: str) -> None:
 
 
 def check_form_if_it_answers(url: str) -> None:
-    """The same for a process that may be started before its Redis. Raises `StoreMismatch`."""
+    """The same for a process that may start before its Redis. Raises `StoreMismatch`."""
     try:
         check_form(url)
     except StoreMismatch:
@@ -102,8 +102,8 @@ def check_form_if_it_answers(url: str) -> None:
 
 
 def check_form(url: str) -> None:
-    """Mark what the Redis with the logs holds as of this version's form. Raises `RedisUnavailable` (`StoreMismatch`
-    when it is of a newer one)."""
+    """Mark the data in the Redis with the logs as having this version's form. Raises `RedisUnavailable`
+    (`StoreMismatch` when it is of a newer one)."""
     try:
         with connect(url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=5) as client:
             open_form(client)

@@ -1,4 +1,4 @@
-"""End what a killed supervisor has left running: it is recorded while it runs, and ended by the next run.
+"""End the processes that a killed supervisor left running: each run records its processes, and the next run ends them.
 
 Every process carries the name of its run in its environment, and so do those that it forks. So all of them are found:
 servers and jobs whose parent is dead, and what was started after the record was last written.
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from service.running.processes import ManagedProcess
 
 MARK = "SUPERVISED_BY"
-"""The variable that names the run. Not one of the settings: it says who started a process, and configures nothing."""
+"""The variable that names the run. It is no setting: it names the starter of a process and configures nothing."""
 PATIENCE = 10.0  # seconds for processes to be gone after SIGKILL; a disk that hangs can hold one that long
 
 
@@ -53,7 +53,7 @@ def end_leftovers(path: Path, patience: float = PATIENCE) -> list[int]:
     """
     try:
         run = json.loads(path.read_text("utf-8"))["run"]
-    except (OSError, ValueError, KeyError, TypeError):  # absent, or spoilt by the disk: then nobody is known
+    except (OSError, ValueError, KeyError, TypeError):  # absent, or spoilt by the disk: then no process is known
         return []
     ours = isinstance(run, str) and run.startswith(f"{path.parent}:")
     ended = end_run(run, patience) if ours else []
@@ -77,14 +77,14 @@ def end_on(data: Path, patience: float = PATIENCE) -> list[int]:
 def _end_all(variable: str, value: str, patience: float) -> list[int]:
     ended: dict[int, None] = {}
     deadline = time.monotonic() + patience
-    while found := list(_with(variable, value)):
-        for process in found:
+    while left := list(_with(variable, value)):
+        for process in left:
             with contextlib.suppress(psutil.NoSuchProcess):
                 process.kill()
                 ended[process.pid] = None
         if time.monotonic() > deadline:
             break
-        psutil.wait_procs(found, timeout=0.05)
+        psutil.wait_procs(left, timeout=0.05)
     return list(ended)
 
 
@@ -96,7 +96,7 @@ def members(run: str) -> Iterator[psutil.Process]:
 def _with(variable: str, value: str) -> Iterator[psutil.Process]:
     """The live processes with this entry in their environment."""
     for process in psutil.process_iter():
-        # Those of others may not be looked at; one that only waits to be reaped holds nothing any more.
+        # Other users' processes cannot be inspected; a process that only waits to be reaped holds nothing any more.
         with contextlib.suppress(psutil.Error, OSError):
             if process.environ().get(variable) == value and process.status() != psutil.STATUS_ZOMBIE:
                 yield process

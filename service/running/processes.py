@@ -53,7 +53,7 @@ class ManagedProcess:
 
     @property
     def pid(self) -> int | None:
-        """The process id, also of one that has died and was not replaced yet; None before the first start."""
+        """The process id, also after the process has died until its restart; None before the first start."""
         return self._process.pid if self._process else None
 
     @property
@@ -64,7 +64,7 @@ class ManagedProcess:
         """Start it. Raises OSError when the command or the log file cannot be used."""
         if self.log_file.exists() and self.log_file.stat().st_size > LOG_LIMIT:
             self.log_file.replace(self.log_file.with_suffix(".log.1"))
-        self.log_file.parent.mkdir(exist_ok=True, mode=0o700)  # somebody may have cleared it away
+        self.log_file.parent.mkdir(exist_ok=True, mode=0o700)  # the directory may have been deleted meanwhile
         with open(os.open(self.log_file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "ab") as log:
             self._log_start = log.tell()
             self._process = subprocess.Popen(
@@ -84,7 +84,7 @@ class ManagedProcess:
         if now - self._started_at > STEADY_AFTER:
             self._pause = FIRST_PAUSE
         pause, self._pause = min(self._pause, self.spec.longest_pause), min(self._pause * 2, self.spec.longest_pause)
-        if self._died_at is None:  # it ran: children it left behind must not live beside its successor
+        if self._died_at is None:  # it ran, so children that it left behind must not live beside its successor
             self._died_at = now
             self._signal_group(signal.SIGKILL)
         self._restart_at = now + pause
@@ -114,8 +114,8 @@ class ManagedProcess:
             return "no status"
         if status >= 0:
             return f"status {status}"
-        known = {number.value: number.name for number in signal.Signals}  # real-time signals have no names
-        return f"signal {known.get(-status, -status)}"
+        names = {number.value: number.name for number in signal.Signals}  # real-time signals have no names
+        return f"signal {names.get(-status, -status)}"
 
     def last_words(self) -> list[str]:
         """The last lines of its log since it was started."""
@@ -141,13 +141,13 @@ class ManagedProcess:
             graceful = True
         except subprocess.TimeoutExpired:
             graceful = False
-        if self._died_at is None:  # else that was done then, and the id may be somebody else's by now
+        if self._died_at is None:  # otherwise it was ended before, and the id may belong to another process by now
             self._signal_group(signal.SIGKILL)
         self._process.wait()
         return graceful
 
     def _signal_group(self, number: int) -> bool:
-        """Send a signal to what is left of the group (0: only check); whether anything is."""
+        """Send a signal to the rest of the group (0: only check); returns whether any process is left."""
         if self._process is None:
             return False
         try:

@@ -1,7 +1,7 @@
 """The process types of Vaultlog, and the plain command of each.
 
-`vaultlog run` starts all of them and looks after them; `vaultlog serve` becomes one of them, for whatever else does
-that: systemd, a container engine, an orchestrator. Each ends at SIGTERM within seconds.
+`vaultlog run` starts all of them and looks after them; `vaultlog serve` becomes one of them, for other supervisors:
+systemd, a container engine, an orchestrator. Each ends at SIGTERM within seconds.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Run the parts of Vaultlog on one machine: Redis, rq workers, the sweeper, the API under gunicorn, and the front.
 
-What must hold: nothing starts when something it needs is in the way, and the message says what to do; a full disk is
-waited for, at the start as later; what dies is started again, for as long as it takes; Ctrl-C or SIGTERM ends
+Its guarantees: nothing starts while something is in the way, and the message says what to do; Vaultlog waits while a
+disk is full, at the start and later; a dead process is started again, as often as necessary; Ctrl-C or SIGTERM ends
 everything in order (the front first, so that nothing new comes in, then the API, the workers, Redis last), and a second
 one does so at once. Log files are in `<data>/log`.
 """
@@ -85,7 +85,7 @@ def process_list(config: Config) -> list[ProcessSpec]:
 
 
 class Supervisor:
-    """Starts everything, watches it, and stops it. One `run` per object, in the main thread.
+    """Starts, watches and stops all processes. One `run` per object, in the main thread.
 
     `processes` says what to run, given the complete configuration. `after_ready` is called once in a separate thread as
     soon as the API answers 200 at `/readyz`, with the complete configuration; an exception in it is reported and ends
@@ -156,7 +156,7 @@ class Supervisor:
 
     def _start_where_there_is_room(self, lock: DirectoryLock) -> None:
         """Start; on a full disk end what was started, say so once, and begin again when something can be written."""
-        told = False
+        announced = False
         while not self._is_asked_to_stop():
             try:
                 lock.take()
@@ -169,9 +169,9 @@ class Supervisor:
                     raise CannotStart(f"cannot use the data directory {self._data}: {error}") from error
                 self._end_all()
                 self._processes, self._redis = [], None
-                if not told:
+                if not announced:
                     self._say(f"{error}\nThe disk of {self._data} is full: free space on it. Vaultlog waits for it.")
-                    told = True
+                    announced = True
                 self._wait_for_room()
 
     def _wait_for_room(self) -> None:
@@ -333,7 +333,7 @@ class Supervisor:
         except (RedisUnavailable, DirectoryInUse) as error:
             self._redis_pause = self._longer_pause()
             self._redis_restart_at = time.monotonic() + self._redis_pause
-            if str(error) != self._redis_trouble:  # once, not every other second
+            if str(error) != self._redis_trouble:  # say it once, not every other second
                 self._redis_trouble = str(error)
                 self._say(f"redis | {error}\nredis | trying again every {REDIS_LONGEST_PAUSE:.0f} s")
         else:
@@ -378,9 +378,9 @@ class Supervisor:
             group = [process for process in self._processes if process.spec.stop_order == order]
             for process in group:
                 process.ask_to_stop()
-            asked = time.monotonic()
+            asked_at = time.monotonic()
             while any(process.running for process in group) and not self._is_in_a_hurry():
-                if all(time.monotonic() - asked > process.spec.stop_timeout for process in group if process.running):
+                if all(time.monotonic() - asked_at > process.spec.stop_timeout for process in group if process.running):
                     break
                 time.sleep(0.02)
             for process in group:
@@ -389,13 +389,13 @@ class Supervisor:
                         f"{process.spec.name} | did not stop within {process.spec.stop_timeout:.0f} s and was killed"
                     )
         if self._processes:
-            end_run(self._run)  # jobs that a worker forked into groups of their own
+            end_run(self._run)  # jobs that a worker forked into separate groups
         if self._redis is not None:
             self._redis.stop()
         if self._processes:
             remove_counters(self._data)
         if self._processes:
-            with suppress(OSError):  # of a disk that cannot be written to any more: nobody of this run is left
+            with suppress(OSError):  # the disk may be unwritable; no process of this run is left anyway
                 self._record.unlink(missing_ok=True)
             self._say("stopped")
 

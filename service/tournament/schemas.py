@@ -14,7 +14,7 @@ from engine.variants import VARIANTS
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
 from service.http.api import StrictSchema
-from service.http.contracts import AnyOfSchemas, Described, field_of
+from service.http.contracts import AnyOfSchemas, ContractField, field_of
 from service.match.schemas import PRINTED_CARDS, DeckSchema, OptionsSchema
 from service.who.appenders import OF_TOURNAMENTS, appended_as_they_are
 
@@ -75,7 +75,7 @@ class NewTournamentSchema(_Parts):
     name = ma.fields.String(required=True, validate=validate.Length(min=1, max=200))
     ruleset = ma.fields.String(load_default="16.0", validate=validate.OneOf(list(RULESETS)))
     variant = ma.fields.String(load_default="standard", validate=validate.OneOf(list(VARIANTS)))
-    policy = Described(
+    policy = ContractField(
         "Policy",
         POLICY,
         load_default=dict,
@@ -167,7 +167,7 @@ class PlayPairingSchema(AnnouncePairingSchema):
         metadata={"description": "The players' own contributions to the shuffles, by seat"},
     )
     printed_cards = PRINTED_CARDS
-    position = Described(
+    position = ContractField(
         "DescribedTable",
         POSITION,
         checked=False,

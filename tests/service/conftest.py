@@ -11,7 +11,7 @@ import redis
 
 from engine.playouts import Position
 from replays.running.redis_server import RedisServer
-from service.front.server import Times
+from service.front.server import Timeouts
 from tests.same_chance import SECRETS
 from tests.service.helpers import routes, templates
 from tests.service.helpers.applications import MakeApp, lending
@@ -108,7 +108,7 @@ def busy(make_app: MakeApp) -> Table:
 @pytest.fixture
 def fronted(table: Table) -> Iterator[Fronted]:
     """The application of `table`, behind a front."""
-    with Fronted(table.admin.app, Times(), HASTE) as running:
+    with Fronted(table.admin.app, Timeouts(), HASTE) as running:
         yield running
 
 

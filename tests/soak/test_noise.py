@@ -9,7 +9,7 @@ import pytest
 
 from replays.running.redis_server import RedisServer
 from service.app import create_app
-from service.front.server import Times
+from service.front.server import Timeouts
 from tests.service.helpers.fronted import HASTE, Fronted
 from tests.service.helpers.roles import config_for
 from tests.soak import noise
@@ -51,7 +51,7 @@ def test_quiet_and_noisy_spells_are_measured_in_turns(
     """How long anything takes is nothing that a test says."""
     monkeypatch.setattr(noise, "_LONG", 30)
     config = config_for(redis_server, tmp_path, admin_token=TOKEN, requests_per_minute=0, anonymous_per_minute=0)
-    with Fronted(create_app(config), Times(), HASTE) as running:
+    with Fronted(create_app(config), Timeouts(), HASTE) as running:
         found = noise.measure(running.port, "test", seconds=1.0, spells=2)
     assert len(found["matches"]) >= 2
     assert found["quiet_appends"]

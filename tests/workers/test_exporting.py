@@ -88,7 +88,7 @@ def during(monkeypatch: pytest.MonkeyPatch, at: int, deed: Callable[[], object],
 
 def test_an_export_is_recorded_made_and_found(table: Table) -> None:
     asked = table.ask(Order("html"), "MA", view="player:0")
-    assert (asked.status, asked.matches, asked.events, asked.one) == ("waiting", 1, 31, True)
+    assert (asked.status, asked.matches, asked.events, asked.one_match) == ("waiting", 1, 31, True)
     assert table.make(asked) == "done"
     done = table.now(asked)
     expected = b"".join(stream(Item(stored(table.on.store, "MA"), Eyes.of("player:0")), Order("html")))

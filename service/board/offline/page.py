@@ -1,11 +1,11 @@
 """A match as one HTML file that needs nothing else: no server, no network, no other file.
 
-It shows what the page of the match on a server shows, made by the same templates, styles and scripts (`service.board`):
-the board after every event, what happened, the story, the ways on. The last moment and the whole story stand in it as
+It shows the same as the page of the match on a server, with the same templates, styles and scripts (`service.board`):
+the board after every event, the effects, the story, the ways on. The last moment and the whole story stand in it as
 they are, for browsers without scripts. The others, and the log as the viewer may see it, lie in it as JSON, compressed
 with gzip, in base64. The page unpacks them, checks the hash chain itself, and shows any event. Its
-Content-Security-Policy names the hashes of this script and style and allows nothing else, so it can reach no network
-even if something in it wanted to.
+Content-Security-Policy names the hashes of this script and style and allows nothing else, so no content of it can reach
+a network.
 
     #log           {"replay": 2, "match", "view", "engine", "last",
                     "opened": {title, tournament, round, table, ruleset, variant}, "undone": [{first, last, by}],
@@ -15,8 +15,8 @@ even if something in it wanted to.
                    the first `front` lines of the moment before, the numbered ones, its last `back` lines; and the
                    cards that the story names, by the addresses of its links
 
-Of lines that are alike one is kept: a step changes few, so a moment takes far less than if whole ones were compressed,
-whose likeness is further away than gzip looks.
+Equal lines are kept once: a step changes few lines, so this takes far less room than compressing whole moments, which
+repeat at distances beyond gzip's window.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ from replays.log.event_types import MatchOpened
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import lines_of
 from service.board import looks
-from service.board.board import NOTHING, Marks, marks
+from service.board.board import NOTHING, BoardChanges, marks
 from service.board.chapters import KINDS, Chapters, NarratedEvent
-from service.board.moment import Moment
+from service.board.moment import BoardMoment
 from service.board.naming import face_of
 from service.http.scripts import bundled
 
@@ -55,11 +55,11 @@ STYLES = (
 )
 """The style sheets of the board that a replay needs, in the order in which they hold."""
 KEPT = 1000
-"""Drawn parts of boards that are at hand: cards, piles, sides."""
+"""Number of drawn parts of boards that are cached: cards, piles, sides."""
 _COUNTS = ("amber", "keys", "chains")
 
 
-class Place(Moment):
+class FileMoment(BoardMoment):
     """A moment in a file: its links lead to places in it."""
 
     def to(self, seq: int) -> str:
@@ -75,31 +75,31 @@ class Place(Moment):
         return f"#/count/{seat}/{what}"
 
 
-def page(walk: ExportWalk, each: Callable[[ExportStep], None] = lambda step: None) -> Iterator[bytes]:
-    """The file, piece by piece. `each` sees every event first. Raises what the walk raises."""
+def page(walk: ExportWalk, on_step: Callable[[ExportStep], None] = lambda step: None) -> Iterator[bytes]:
+    """The file, piece by piece. `on_step` sees every event first. Raises what the walk raises."""
     timeline = walk.timeline()
     template = _environment().get_template(f"{looks.NAME}/_moment.html")
     moments, events, subjects = _Moments(), [], dict[int, str]()
     opened: MatchOpened | None = None
-    place: Place | None = None
+    place: FileMoment | None = None
     faces: dict[str, CardFacts] = {}
 
     def named(card: CardFacts, seq: int, which: int | str) -> Markup:
-        """The link to what happened to cards of a name."""
+        """The link to the history of the cards of a name."""
         faces[address := f"#/named/{quote(card.name)}"] = card
         return Markup('href="{0}" data-face="{0}"').format(address)
 
     chapters = Chapters([], [], [], named)
     for step in walk:
-        each(step)
+        on_step(step)
         if isinstance(step.event.data, MatchOpened):
             opened = step.event.data
             chapters = Chapters(walk.seats, timeline.segments, [], named)
         place = _place(walk, step, timeline, place)
-        one = NarratedEvent(step.event, place.lines, step.facts, step.fold.game.turn)
+        narrated = NarratedEvent(step.event, place.lines, step.facts, step.fold.game.turn)
         moments.add(template.render(desk=place))
-        chapters.add(one, one.shown_lines, place.undone_by)
-        subjects[place.seq] = " ".join(_subjects(one, place.marks))
+        chapters.add(narrated, narrated.shown_lines, place.undone_by)
+        subjects[place.seq] = " ".join(_subjects(narrated, place.marks))
         events.append(step.event.to_data())
     yield from (
         piece.encode()
@@ -140,14 +140,16 @@ class _Moments:
         self._last = fresh
 
 
-def _alike(one: Sequence[int], other: Sequence[int]) -> int:
-    """How many numbers are the same at the beginning of both."""
-    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+def _alike(first: Sequence[int], other: Sequence[int]) -> int:
+    """The length of the common beginning of two sequences."""
+    return next(
+        (at for at, (a, b) in enumerate(zip(first, other, strict=False)) if a != b), min(len(first), len(other))
+    )
 
 
-def _place(walk: ExportWalk, step: ExportStep, timeline: Timeline, before: Place | None) -> Place:
+def _place(walk: ExportWalk, step: ExportStep, timeline: Timeline, before: FileMoment | None) -> FileMoment:
     state = walk.eyes.state(step.fold.game)
-    return Place(
+    return FileMoment(
         seq=step.event.seq,
         head=timeline.version,
         at=step.event.at,
@@ -163,18 +165,18 @@ def _place(walk: ExportWalk, step: ExportStep, timeline: Timeline, before: Place
     )
 
 
-def _subjects(one: NarratedEvent, changed: Marks) -> Iterator[str]:
-    """What an event is about, in words by which the scripts find it: cards, counts, whose it is, its kinds."""
+def _subjects(narrated: NarratedEvent, changed: BoardChanges) -> Iterator[str]:
+    """The subjects of an event, in words by which the scripts find it: cards, counts, its player, its kinds."""
     cards = {*changed.cards}
-    for fact in one.facts:
+    for fact in narrated.facts:
         for field in CARD_FIELDS:
             value = fact["data"].get(field)
-            cards |= {each["card"] for each in (value if isinstance(value, list) else [value]) if _is_card(each)}
+            cards |= {entry["card"] for entry in (value if isinstance(value, list) else [value]) if _is_card(entry)}
     yield from (f"card/{card}" for card in sorted(cards))
     yield from (f"count/{seat}/{name}" for seat, counts in changed.seats.items() for name in _COUNTS if name in counts)
-    if one.seat is not None:
-        yield f"seat/{one.seat}"
-    yield from (f"kind/{kind}" for kind in KINDS if one.is_of(None, kind))
+    if narrated.seat is not None:
+        yield f"seat/{narrated.seat}"
+    yield from (f"kind/{kind}" for kind in KINDS if narrated.is_of(None, kind))
 
 
 def _is_card(value: Any) -> bool:
@@ -194,9 +196,9 @@ def _name(walk: ExportWalk, opened: MatchOpened | None) -> str:
 
 
 def _about(walk: ExportWalk, opened: MatchOpened | None) -> str:
-    """Where the match was played, and how it comes that it is shown like this."""
-    kept = walk.graded.kept_engine
-    made_by = ENGINE_ID if kept is None else f"{kept.name}, the engine that played it"
+    """The match's tournament and table, and the grade of the replay."""
+    kept_engine = walk.graded.kept_engine
+    made_by = ENGINE_ID if kept_engine is None else f"{kept_engine.name}, the engine that played it"
     parts = [f"match {walk.source.match}, seen by {walk.eyes.view}", f"states made by {made_by}"]
     if opened is not None:
         where = (opened.tournament, opened.round and f"round {opened.round}", opened.table and f"table {opened.table}")
@@ -249,8 +251,8 @@ def _assets() -> dict[str, Markup]:
 
     script = text("offline/chain.js") + bundled(["offline/replay.js"], text)
     style = "\n".join([text(f"{name}.css") for name in (*STYLES, "offline/replay")])
-    found = {"script": script, "style": style, "script_hash": _csp(script), "style_hash": _csp(style)}
-    return {name: Markup(text) for name, text in found.items()}  # noqa: S704 - our own files
+    fields = {"script": script, "style": style, "script_hash": _csp(script), "style_hash": _csp(style)}
+    return {name: Markup(text) for name, text in fields.items()}  # noqa: S704 - our own files
 
 
 def _csp(text: str) -> str:

@@ -1,5 +1,5 @@
-// A replay in a file: the scripts of the board on what the file holds, and the check of its log, with the functions of
-// chain.js, which stands before this.
+// A replay in a file: the scripts of the board on the file's content, and the check of its log with the functions of
+// chain.js, which the file has before this script.
 import "../over.js";
 import "../seats.js";
 import "../side.js";

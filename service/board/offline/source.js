@@ -1,13 +1,13 @@
 // The moments of a replay in a file come from the file.
 //
-// What lies in the file is JSON, packed with gzip, in base64. Moments are lists of lines of HTML, of which each is
-// there once: {lines: [text ...], moments: [[front, back, number of a line ...] ...]}. A moment begins with `front`
-// lines of the one before it and ends with the last `back` of it; between them stand those that are numbered. `faces`
-// are the cards that the story names.
+// The file holds JSON, packed with gzip, in base64. Moments are lists of lines of HTML, and equal lines are stored
+// once: {lines: [text ...], moments: [[front, back, number of a line ...] ...]}. A moment begins with the first `front`
+// lines of the previous moment and ends with its last `back` lines; the numbered lines stand between them. `faces` are
+// the cards that the story names.
 
 import { use } from "../source.js";
 
-/** What lies in the element `id` of the file. Throws an Error that says what is the matter. */
+/** The content of the element `id` of the file. Throws an Error with the reason. */
 export async function unpacked(id) {
   if (typeof DecompressionStream === "undefined") {
     throw new Error("this browser is too old to unpack it: it lacks DecompressionStream, which others have since 2023");
@@ -28,9 +28,9 @@ async function read() {
   return { at: (seq) => numbers[seq - 1].map((number) => lines[number]).join("\n"), faces };
 }
 
-/** What is shown: {at: event -> HTML of the moment after it, faces: address -> HTML of a card}. */
+/** The content to show: {at: event -> HTML of the moment after it, faces: address -> HTML of a card}. */
 export const all = read();
-all.catch(() => {}); // replay.js says so
+all.catch(() => {}); // replay.js reports it
 
 /** The address of an event. */
 export const address = (seq) => `#/e/${seq}`;

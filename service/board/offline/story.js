@@ -1,5 +1,5 @@
-// The story in a file: marked where the board is, searched and narrowed. All of it is there; what does not fit is
-// hidden.
+// The story in a file: marked at the board's event, searched and filtered. All lines are there; lines that do not match
+// are hidden.
 import "../look.js";
 import { current, mark, rove, show } from "../rows.js";
 import { here, say } from "../step.js";
@@ -8,7 +8,7 @@ const story = document.getElementById("story");
 const form = document.getElementById("search");
 const found = document.getElementById("found");
 
-/** Show what fits only. `words`: all of them stand in it; `about`: what scripts know it by, all of them, too. */
+/** Show matching lines only. `words`: a line must have all of them; `about`: and all of these subjects. */
 function narrow(words, about, label) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
@@ -41,7 +41,7 @@ function whole() {
   narrow("", [], "");
 }
 
-/** What happened to something on the board: the story shows only that. */
+/** Filter the story to the history of something on the board. */
 function only(words, about, label) {
   form.reset();
   form.elements.q.value = words;
@@ -69,7 +69,7 @@ document.addEventListener("click", (event) => {
     else only("", [link.hash.slice(2)], link.closest(".count") ? counted(link) : title);
     return;
   }
-  // anywhere on a line is as good as on its number, unless words of it are being chosen
+  // a click anywhere on a line counts as one on its number, unless the user is selecting text
   const line = event.target.closest?.("#story .happening > p");
   if (!line || event.target.closest("a") || !getSelection().isCollapsed) return;
   line.parentElement.querySelector(".seq").click();

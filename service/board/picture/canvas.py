@@ -24,12 +24,12 @@ _WIDE = frozenset("mwMWÆ@%–—")
 @cache
 def house_colours() -> dict[str, str]:
     """The colours of the houses, as the style sheets of the board have them; `none` for cards of no house."""
-    found: dict[str, str] = {}
+    colours: dict[str, str] = {}
     for name, file in assets.files().items():
         if name.endswith(".css"):
             for house, colour in _HOUSE.findall(file.read_text("utf-8")):
-                found.setdefault(house, colour)
-    return {"none": GREY, **found}
+                colours.setdefault(house, colour)
+    return {"none": GREY, **colours}
 
 
 def house_colour(house: str | None) -> str:
@@ -39,12 +39,12 @@ def house_colour(house: str | None) -> str:
 
 def element(name: str, content: str = "", /, **attributes: object) -> Markup:
     """An element; underscores in names of attributes stand for hyphens, and None leaves one out."""
-    told = Markup("").join(
+    attributes_text = Markup("").join(
         Markup(' {}="{}"').format(key.rstrip("_").replace("_", "-"), _number(value))
         for key, value in attributes.items()
         if value is not None
     )
-    return Markup("<{}{}>{}</{}>").format(name, told, content, name)
+    return Markup("<{}{}>{}</{}>").format(name, attributes_text, content, name)
 
 
 def _number(value: object) -> str:
@@ -98,7 +98,7 @@ def words(
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
     """About how wide a text is."""
-    found = sum(
+    ems = sum(
         1.0
         if east_asian_width(letter) in "WF"
         else 0.26
@@ -110,7 +110,7 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
         else 0.485
         for letter in text
     )
-    return found * size * (1.05 if bold else 1.0)
+    return ems * size * (1.05 if bold else 1.0)
 
 
 def cut(text: str, size: float, width: float, bold: bool = False) -> str:
@@ -135,4 +135,4 @@ def wrapped(text: str, size: float, width: float, most: int, bold: bool = False)
     lines.append(line)
     if len(lines) > most:
         lines[most - 1 :] = [" ".join(lines[most - 1 :])]
-    return [cut(each, size, width, bold) for each in lines]
+    return [cut(line, size, width, bold) for line in lines]

@@ -56,30 +56,30 @@ def picture(state: Any, near: int, about: str, paths: Mapping[str, str]) -> str:
 
 
 def situation(state: Any) -> str:
-    """Where the match is, in a few words: "Turn 7 of Ann, house Mars, main step"."""
+    """The stage of the match, in a few words: "Turn 7 of Ann, house Mars, main step"."""
     if state["result"] is not None:
         winner = state["result"]["winner"]
         won = "The match has ended" if winner is None else f"{state['players'][winner]['name']} has won"
         return f"{won}: {final_standing(state['result'])}"
     if not state["turn"]:
         return "Set-up"
-    told = [f"Turn {state['turn']} of {state['players'][state['active']]['name']}"]
+    parts = [f"Turn {state['turn']} of {state['players'][state['active']]['name']}"]
     if state["house"]:
-        told.append(f"house {in_words(state['house'])}")
-    told.append(f"{state['step']} step")
-    return ", ".join(told)
+        parts.append(f"house {in_words(state['house'])}")
+    parts.append(f"{state['step']} step")
+    return ", ".join(parts)
 
 
 def _strip(state: Any, y: float) -> Markup:
-    told = situation(state)
+    text = situation(state)
     if state["limbo"]:
-        told += f" · playing {', '.join(card['title'] for card in state['limbo'])}"
+        text += f" · playing {', '.join(card['title'] for card in state['limbo'])}"
     colour = house_colour(state["house"]) if state["house"] else ACTIVE
-    wide = min(WIDTH - 120, width_of(told, 17, True) + 28)
+    wide = min(WIDTH - 120, width_of(text, 17, True) + 28)
     return group(
         box(8, y + _MIDDLE / 2 - 0.5, WIDTH - 16, 1, FAINT, opacity="0.4"),
         box((WIDTH - wide) / 2, y + 2, wide, _MIDDLE - 4, colour, radius=13),
-        words(told, WIDTH / 2, y + 20.5, 17, "#ffffff", width=wide - 20, bold=True, anchor="middle"),
+        words(text, WIDTH / 2, y + 20.5, 17, "#ffffff", width=wide - 20, bold=True, anchor="middle"),
     )
 
 
@@ -116,15 +116,15 @@ def _bar(
                            opacity=None if forged else "0.55"))  # fmt: skip
         at += 29
     at += 6
-    told = [] if narrow else [f"a key costs {player['key_cost']}"]
-    told += [counted(player["chains"], "chain")] if player["chains"] else []
-    told += ["high tide"] if state["tide"] == player["seat"] else []
-    told += ["boon"] if player["boon"] else []
-    told += ["out"] if player["eliminated"] else []
+    badges = [] if narrow else [f"a key costs {player['key_cost']}"]
+    badges += [counted(player["chains"], "chain")] if player["chains"] else []
+    badges += ["high tide"] if state["tide"] == player["seat"] else []
+    badges += ["boon"] if player["boon"] else []
+    badges += ["out"] if player["eliminated"] else []
     houses = player["deck_list"]["houses"]
     end = x + width - 8 - 28 * len(houses)
     piles = [f"{zone} {player[zone]['count']}" for zone in _PILES if player[zone]["count"] or zone in ("hand", "deck")]
-    text = "  ·  ".join([*told, *piles])
+    text = "  ·  ".join([*badges, *piles])
     if end - 12 - at > 60:
         parts.append(words(text, end - 8, middle + 6, 16, FAINT, width=end - 12 - at, anchor="end"))
     for number, house in enumerate(houses):

@@ -1,4 +1,4 @@
-"""Cards as they are drawn in a picture: told apart by house, type, power and what lies on them, without any art."""
+"""Cards in a picture: they differ by house, type, power and the things on them, without any art."""
 
 from __future__ import annotations
 
@@ -93,13 +93,13 @@ def spoken(card: Any) -> str:
     """A card in words, for its title element."""
     if "title" not in card:
         return "A hidden card"
-    told = [card["title"]]
+    parts = [card["title"]]
     if card["house"]:
-        told.append(in_words(card["house"]))
+        parts.append(in_words(card["house"]))
     if "ready" in card and not card["ready"]:
-        told.append("exhausted")
-    told += [text for text, _ in _marks(card)]
-    return ", ".join(told)
+        parts.append("exhausted")
+    parts += [text for text, _ in _marks(card)]
+    return ", ".join(parts)
 
 
 def _laid(parts: list[Markup], card: Any, x: float, y: float, width: float, height: float) -> Markup:
@@ -145,7 +145,7 @@ def _upgrades(card: Any, top: float, width: float, bottom: float) -> Iterator[Ma
 
 
 def _tokens(paths: Mapping[str, str], card: Any, width: float, art: float) -> Iterator[Markup]:
-    """What lies on a creature: damage and Æmber in large, the rest as words below them."""
+    """The things on a creature: damage and Æmber in large, the rest as words below them."""
     if card["damage"]:
         yield element("circle", cx=17, cy=17, r=14, fill=RED, stroke=LIGHT, stroke_width=2)
         yield words(card["damage"], 17, 22.5, 17, LIGHT, bold=True, anchor="middle")
@@ -162,7 +162,7 @@ def _tokens(paths: Mapping[str, str], card: Any, width: float, art: float) -> It
 
 
 def _marks(card: Any, *, apart: bool = False) -> Iterator[tuple[str, str]]:
-    """(words, colour) of what lies on a card. `apart`: without what is drawn in another way."""
+    """(words, colour) of each thing on a card. `apart`: without the things that are drawn separately."""
     if not apart and card.get("damage"):
         yield f"{card['damage']} damage", RED
     if not apart and card.get("amber"):

@@ -1,7 +1,5 @@
-"""Pictures as PNG: drawn with the font that comes along, a few at a time, and those asked for last are kept.
-
-Drawing one costs some tenths of a second of a processor, so each caller may have so many drawn in a minute, and a
-process draws only two at once.
+"""Pictures as PNG: drawn with the bundled font, a few at a time; the latest ones are cached. Drawing one takes some
+tenths of a second of processor time, so each caller has a limit per minute, and a process draws only two at once.
 """
 
 from __future__ import annotations
@@ -34,8 +32,8 @@ class Painter:
         self._lock = Lock()
         self._made: LRUCache[str, bytes] = LRUCache(KEPT)
 
-    def kept(self, key: str) -> bytes | None:
-        """The picture that was made under this key, if it is still kept."""
+    def painted(self, key: str) -> bytes | None:
+        """The picture painted under this key, if it is still cached."""
         with self._lock:
             return self._made.get(key)
 

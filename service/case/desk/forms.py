@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.shapes import AnyOf, Boolean, Integer, ListOf, NullValue, OneOf, Record, RecordField, Shape, String
+from engine.shapes import AnyOf, Boolean, Integer, ListOf, NullValue, OneOf, RecordField, RecordValue, Shape, String
 from replays.tournaments.policy import Policy
 
 
@@ -43,14 +43,14 @@ _LABELS = {"same-future": "turns out the same", "fresh-entropy": "is drawn again
 """Of choices that are no words of the game."""
 
 
-def measure_controls(kind: Record, policy: Policy) -> list[Control]:
+def measure_controls(kind: RecordValue, policy: Policy) -> list[Control]:
     """The fields of a kind of measure; `adjust` has none, its corrections are added one by one."""
     found = controls(kind) if "corrections" not in kind.fields else []
     penalties = tuple((one, one) for one in policy.penalties)
     return [one._replace(choices=penalties) if one.name == "penalty" else one for one in found]
 
 
-def controls(kind: Record) -> list[Control]:
+def controls(kind: RecordValue) -> list[Control]:
     """The fields of a kind of measure or correction, in order."""
     return [control(field) for field in kind.fields.values()]
 

@@ -128,12 +128,12 @@ def times(match: str, as_json: bool) -> None:
     with open_store() as local:
         name = local.find(match)
         segments = Timelines(local.traveller).of(name).segments
-        found = [one for one in Clocks(local.traveller).times(name, segments) if not one.undone]
-    groups: dict[str, TimeSpread | None] = {"all": spread(found)}
-    for seat in sorted({one.seat for one in found}):
-        groups[f"seat {seat}"] = spread(one for one in found if one.seat == seat)
-    for turn in sorted({one.turn for one in found if one.turn is not None}):
-        groups[f"turn {turn}"] = spread(one for one in found if one.turn == turn)
+        decisions = [each for each in Clocks(local.traveller).times(name, segments) if not each.undone]
+    groups: dict[str, TimeSpread | None] = {"all": spread(decisions)}
+    for seat in sorted({each.seat for each in decisions}):
+        groups[f"seat {seat}"] = spread(each for each in decisions if each.seat == seat)
+    for turn in sorted({each.turn for each in decisions if each.turn is not None}):
+        groups[f"turn {turn}"] = spread(each for each in decisions if each.turn == turn)
     if as_json:
         print_json({"match": name, "times": {key: msgspec.to_builtins(group) for key, group in groups.items()}})
         return

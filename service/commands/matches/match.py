@@ -86,12 +86,12 @@ def _summary(local: LocalStore, match: str) -> dict[str, Any]:
         moment = local.traveller.at(match)
         row = {**entry(moment.fold, moment.event), "stopped": row and row["stopped"]}
         row["divergence"] = None if moment.fold.divergence is None else str(moment.fold.divergence)
-        kept = moment.graded.kept_engine
+        engine = moment.graded.kept_engine
     else:
         timeline = Projections(local.client).timeline(match)
-        kept = None if timeline is None else timeline.kept_engine
+        engine = None if timeline is None else timeline.kept_engine
     now = {"version": head.version, "head": head.hash, "closed": head.closed}
-    return {"divergence": None, **row, **now, "kept_engine": msgspec.to_builtins(kept)}
+    return {"divergence": None, **row, **now, "kept_engine": msgspec.to_builtins(engine)}
 
 
 def _standing(row: dict[str, Any]) -> str:
@@ -277,13 +277,13 @@ def events(match: str, first: int, last: int | None, view: str, as_json: bool) -
     reader = reader_of(view)
     with open_store() as local:
         name = local.find(match)
-        found = projection.events(local.store.iterate(name, first, last), reader)
+        stored = projection.events(local.store.iterate(name, first, last), reader)
         version = local.store.head(name).version
     if as_json:
-        print_json({"match": name, "version": version, "events": found})
+        print_json({"match": name, "version": version, "events": stored})
         return
     rows = [
-        [event["seq"], event["at"], event["type"], _actor(event["actor"]), _event_in_words(event)] for event in found
+        [event["seq"], event["at"], event["type"], _actor(event["actor"]), _event_in_words(event)] for event in stored
     ]
     print_table(["event", "at", "type", "by", ""], rows)
 

@@ -134,15 +134,15 @@ def _diff(local: LocalStore, match: str, look: LookOptions) -> Graded:
 def _timeline(local: LocalStore, match: str, look: LookOptions) -> Graded:
     with progress_bar("folding the match") as progress:
         progress(0, local.store.head(match).version)
-        found = Timelines(local.traveller).of(match)
-        progress(found.version, found.version)
+        timeline = Timelines(local.traveller).of(match)
+        progress(timeline.version, timeline.version)
     if look.as_json:
-        graded = projection.graded(match, found.version, found.graded, reader_of(look.view))
-        print_json({**found.to_data(), **graded})
-        return found.graded
+        graded = projection.graded(match, timeline.version, timeline.graded, reader_of(look.view))
+        print_json({**timeline.to_data(), **graded})
+        return timeline.graded
     names = [plain(name) for name in local.traveller.opening(match).data.names]
     rows = []
-    for segment in found.segments:
+    for segment in timeline.segments:
         undone = "" if segment.undone_by is None else f"undone by {segment.undone_by}"
         rows.append(
             [
@@ -159,7 +159,7 @@ def _timeline(local: LocalStore, match: str, look: LookOptions) -> Graded:
     click.echo()
     scores = [
         [score.seq, score.turn, *("out" if seat.eliminated else _score(seat) for seat in score.seats)]
-        for score in found.scores
+        for score in timeline.scores
         if score.undone_by is None
     ]
     print_table(["event", "turn", *names], scores)
@@ -172,11 +172,11 @@ def _timeline(local: LocalStore, match: str, look: LookOptions) -> Graded:
             moment.kind,
             plain(", ".join(f"{name} {value}" for name, value in moment.data.items())),
         ]
-        for moment in found.moments
+        for moment in timeline.moments
         if moment.undone_by is None
     ]
     print_table(["event", "turn", "player", "moment", ""], moments)
-    return found.graded
+    return timeline.graded
 
 
 def _score(seat: SeatScore) -> str:

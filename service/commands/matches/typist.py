@@ -174,7 +174,7 @@ class Typist:
         assert self._question is not None
         least, options = self._question["minimum"], self._options
         only = len(options) == least and (least <= 1 or not self._question["ordered"])
-        return [one.key for one in options] if only else None
+        return [each.key for each in options] if only else None
 
     def _decide(self, line: str) -> None:
         assert self._question is not None
@@ -210,7 +210,7 @@ class Typist:
     def _spelt(self, line: str, *, acts: bool = False) -> str:
         """What was typed, with the act that a single letter stands for. `acts`: also where none is offered."""
         assert self._question is not None
-        acts = (acts and self._question["kind"] == "main") or any(one.verb in ACTS for one in self._options)
+        acts = (acts and self._question["kind"] == "main") or any(each.verb in ACTS for each in self._options)
         letter, _, rest = line.partition(" ")
         if acts and letter.lower() in LETTERS:
             return f"{LETTERS[letter.lower()]} {rest}".strip()
@@ -220,13 +220,13 @@ class Typist:
         """The options that a text can mean: those left first, of one act if it begins with one."""
         verb, _, rest = text.partition(" ")
         for options in (self._left, self._options):
-            if verb in ACTS and any(one.verb == verb for one in self._options):
-                of_act = [one for one in options if one.verb == verb]
-                found = meant(of_act, rest) if rest else of_act
+            if verb in ACTS and any(each.verb == verb for each in self._options):
+                of_act = [each for each in options if each.verb == verb]
+                fitting = meant(of_act, rest) if rest else of_act
             else:
-                found = meant(options, text)
-            if found:
-                return found
+                fitting = meant(options, text)
+            if fitting:
+                return fitting
         return []
 
     def _keys(self, text: str) -> list[str] | None:
@@ -237,14 +237,14 @@ class Typist:
         if numbers is not None:
             return numbers
         if not many:
-            found = self._meant(text)
-            if len(found) > 1:
-                self._left = found
-                click.echo(f"{len(found)} fit; type more letters, or a number:")
-                self._list(found)
+            fitting = self._meant(text)
+            if len(fitting) > 1:
+                self._left = fitting
+                click.echo(f"{len(fitting)} fit; type more letters, or a number:")
+                self._list(fitting)
                 return None
-            if found:
-                return [found[0].key]
+            if fitting:
+                return [fitting[0].key]
         try:
             return answer_of(self._question, self._options, "none" if text == "-" else text)
         except NoMatch as error:
@@ -261,7 +261,7 @@ class Typist:
         parts = text.replace(",", " ").split()
         if not all(part.isascii() and part.isdigit() and 1 <= int(part[:4]) <= len(shown) for part in parts):
             return None
-        if any(one.name in parts for one in self._options):  # a number is to be chosen
+        if any(each.name in parts for each in self._options):  # a number is to be chosen
             return None
         if not self._told:  # nobody has seen what has this number
             return None
@@ -292,9 +292,9 @@ class Typist:
         recorded = going.recorded(self._match)
         if recorded is not None:
             return recorded.rstrip(".")
-        found = going.review(self._match, to)
-        if not found.printed and (needed := going.approvals(found, None, SIGNS_FOR, operator())):
-            return f"{in_words(needed, found.names)} must agree to this"
+        review = going.review(self._match, to)
+        if not review.printed and (needed := going.approvals(review, None, SIGNS_FOR, operator())):
+            return f"{in_words(needed, review.names)} must agree to this"
         return None
 
     def _record(self, command: Command, seat: int | None, *, ask: bool = True) -> bool:
@@ -341,24 +341,24 @@ class Typist:
 
     def _ask(self) -> None:
         self._look()
-        asked = self._question
-        if asked is None:
+        question = self._question
+        if question is None:
             with self._local.recorder.live(self._match) as live:
                 result = live.game.result
             click.echo("The match is closed." if result is None else result_line(result))
             return
-        click.secho(plain(f"{self._names[asked['seat']]}: {asked['text']}"), bold=True)
+        click.secho(plain(f"{self._names[question['seat']]}: {question['text']}"), bold=True)
         if (only := self._only()) is not None:
-            click.echo(f"  Enter: {plain(answer_in_words(asked, self._options, only))}")
-        elif asked["kind"] != "main" and asked["naming"] is None and len(self._options) <= 12:
-            click.echo("  " + plain(", ".join(one.text for one in self._options)))
+            click.echo(f"  Enter: {plain(answer_in_words(question, self._options, only))}")
+        elif question["kind"] != "main" and question["naming"] is None and len(self._options) <= 12:
+            click.echo("  " + plain(", ".join(each.text for each in self._options)))
             self._told = True
 
     def _list(self, options: Sequence[OptionWording]) -> None:
         self._told = True
-        for number, one in enumerate(options, 1):
-            act = f"{one.verb} " if one.verb in ACTS else ""
-            click.echo(f"  {number:>2}  {plain(act + one.text)}")
+        for number, each in enumerate(options, 1):
+            act = f"{each.verb} " if each.verb in ACTS else ""
+            click.echo(f"  {number:>2}  {plain(act + each.text)}")
 
     def _board(self) -> None:
         with self._local.recorder.live(self._match) as live:

@@ -14,8 +14,8 @@ from replays.play.commands import Command
 from replays.telling.differences import differences_in_words
 from replays.telling.recent_clocks import Clocks
 from replays.undo.requests import UndoRequest, undo_requests
-from replays.undo.requests import answer as answered
-from replays.undo.requests import ask as asked
+from replays.undo.requests import answer as answer_commands
+from replays.undo.requests import ask as ask_commands
 from replays.undo.review import UndoneAct
 from replays.undo.review_answer import review_answer
 from service.commands.bodies import loaded
@@ -44,15 +44,15 @@ def review(match: str, to: int, view: str, as_json: bool) -> None:
     viewer = reader_of(view).viewer
     with open_store() as local:
         name = local.find(match)
-        found = local.going.review(name, to)
+        undo_review = local.going.review(name, to)
         clocks = Clocks(local.traveller)
-        ran = clocks.of(name, found.to), clocks.of(name, found.version)
-        shown = review_answer(found, viewer, ran, local.going.approvals(found, None))
+        ran = clocks.of(name, undo_review.to), clocks.of(name, undo_review.version)
+        shown = review_answer(undo_review, viewer, ran, local.going.approvals(undo_review, None))
         names = local.traveller.opening(name).data.names
     if as_json:
         print_json({"match": name, **msgspec.to_builtins(shown)})
         return
-    click.secho(f"Back from event {found.version} to event {to}: {found.grade}", bold=True)
+    click.secho(f"Back from event {undo_review.version} to event {to}: {undo_review.grade}", bold=True)
     for reason in shown.reasons:
         click.echo(f"  {reason.grade:<11}  {plain(reason.text)}")
     needed = ", ".join(_role(role, names) for role in shown.approvals) or "none"
@@ -82,12 +82,15 @@ def list_requests(match: str, as_json: bool) -> None:
     """List the requests to go back, with their outcomes."""
     with open_store() as local:
         name = local.find(match)
-        found = _requests(local, name, local.store.head(name).version)
+        requests = _requests(local, name, local.store.head(name).version)
         names = local.traveller.opening(name).data.names
     if as_json:
-        print_json({"match": name, "requests": [msgspec.to_builtins(request) for request in found]})
+        print_json({"match": name, "requests": [msgspec.to_builtins(request) for request in requests]})
         return
-    rows = [[one.seq, _asker(one, names), one.to, one.grade or "", one.status, plain(one.reason)] for one in found]
+    rows = [
+        [request.seq, _asker(request, names), request.to, request.grade or "", request.status, plain(request.reason)]
+        for request in requests
+    ]
     print_table(["event", "by", "to", "grade", "status", "reason"], rows)
 
 
@@ -115,7 +118,7 @@ def ask(request: AppendOptions, **body: Any) -> None:
         match = local.find(request.match)
         require_seat(local, match, wish["seat"])
         version = request.expect or local.store.head(match).version
-        commands = asked(
+        commands = ask_commands(
             _requests(local, match, version),
             local.going.review(match, wish["to"], version),
             local.going.policy(match),
@@ -147,7 +150,7 @@ def answer(request: AppendOptions, seq: int, role: str, verdict: str | None, rea
         match = local.find(request.match)
         version = request.expect or local.store.head(match).version
         actor = operator(seat)
-        commands = answered(_requests(local, match, version), seq, actor=actor, holds=(role,), **body)
+        commands = answer_commands(_requests(local, match, version), seq, actor=actor, holds=(role,), **body)
         _record(local, match, UndoAct(commands, actor, version, request=seq), request.as_json)
 
 

@@ -84,7 +84,7 @@ def _open_now(local: LocalStore, on: Announcements, match: str, without: tuple[i
 
 
 def _tell(status: AnnouncementStatus, as_json: bool) -> None:
-    told: dict[str, Any] = {
+    answer: dict[str, Any] = {
         "match": status.match,
         "opened": status.opened,
         "missing": list(status.missing),
@@ -94,8 +94,8 @@ def _tell(status: AnnouncementStatus, as_json: bool) -> None:
         "signature": status.announcement.signature,
     }
     if as_json:
-        print_json(told)
+        print_json(answer)
         return
     missing = "" if status.opened else f", waits for seat {', '.join(map(str, status.missing)) or 'none'}"
-    told |= {"opened": ("yes" if status.opened else "no") + missing}
-    print_fields([(name.replace("_", " "), value) for name, value in told.items() if name != "missing"])
+    answer |= {"opened": ("yes" if status.opened else "no") + missing}
+    print_fields([(name.replace("_", " "), value) for name, value in answer.items() if name != "missing"])

@@ -54,16 +54,16 @@ def end_matches(home: NamedTournament) -> list[str]:
     """Close the matches that the log of a tournament asks to close, and say so; the ids of those closed now."""
     local, now = home.local, home.now
     wanted = due(now)
-    outcomes = outcomes_here(local, now) if any(one.decided for one in wanted) else {}
+    outcomes = outcomes_here(local, now) if any(each.decided for each in wanted) else {}
     cases = WaitingCases(Calls(local.client), OfficialCases(local.store))
     ended = end(local.recorder, now, wanted, outcomes, cases=cases, most=len(wanted))
     closed = []
-    for one in ended:
-        if one.recorded is not None:
-            closed.append(one.due.match)
-            local.wake_for(one.recorded)
-        elif one.fault is not None:
-            click.echo(f"Table {one.due.pairing.table}, match {one.due.match}: {one.fault}", err=True)
+    for each in ended:
+        if each.recorded is not None:
+            closed.append(each.due.match)
+            local.wake_for(each.recorded)
+        elif each.fault is not None:
+            click.echo(f"Table {each.due.pairing.table}, match {each.due.match}: {each.fault}", err=True)
     if closed:
         click.echo(f"{counted(len(closed), 'match')} closed.", err=True)
     return closed

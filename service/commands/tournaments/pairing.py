@@ -64,8 +64,8 @@ def _print(now: Tournament, proposed: NextRound, tables: list[tuple[str, ...]], 
             for number, players in enumerate(tables, 1)
         ],
     )
-    for one, other in proposed.proposal.repeats:
-        click.echo(f"{plain(now.players[one].name)} and {plain(now.players[other].name)} meet again.", err=True)
+    for first, second in proposed.proposal.repeats:
+        click.echo(f"{plain(now.players[first].name)} and {plain(now.players[second].name)} meet again.", err=True)
     if proposed.undecided:
         many = len(proposed.undecided)
         click.echo(f"{counted(many, 'table')} {'has' if many == 1 else 'have'} no result yet.", err=True)

@@ -286,13 +286,13 @@ def events(tournament: str, as_json: bool) -> None:
     """List the log of a tournament: who did what, and when. Exit code 1 at an event that was changed."""
     with open_tournament(tournament) as home:
         assert home.now  # folds it, and so checks the chain and that everything may follow
-        found = list(home.all.store.iterate(home.id))
+        stored = list(home.all.store.iterate(home.id))
     if as_json:
-        print_json({"tournament": home.id, "events": [event.to_data() for event in found]})
+        print_json({"tournament": home.id, "events": [event.to_data() for event in stored]})
         return
-    for event in found:
-        told = json.loads(event.body)["data"]
-        click.echo(f"{event.seq:>6}  {event.at[:19]}  {event.actor.id}  {event.type}  {plain(json.dumps(told))}")
+    for event in stored:
+        written = json.loads(event.body)["data"]
+        click.echo(f"{event.seq:>6}  {event.at[:19]}  {event.actor.id}  {event.type}  {plain(json.dumps(written))}")
 
 
 @command.command("export", epilog=EPILOG)

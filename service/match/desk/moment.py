@@ -20,9 +20,9 @@ from replays.telling.transcript import TranscriptLine, lines_of
 from service.answers import moments, projection
 from service.answers.filmed import shown_moment
 from service.answers.trying import may_try
-from service.board.board import NOTHING, Board, Marks, Pieces, marks
-from service.board.course import Band, Flag, Part, near
-from service.board.moment import Moment
+from service.board.board import NOTHING, Board, BoardChanges, Pieces, marks
+from service.board.course import Flag, ListExcerpt, TurnBand, near
+from service.board.moment import BoardMoment
 from service.frame.parts import link_query, parameters
 from service.services import services
 from service.who import Reader
@@ -54,13 +54,13 @@ class Look(NamedTuple):
     headers: dict[str, str]
 
     @property
-    def marks(self) -> Marks:
+    def marks(self) -> BoardChanges:
         """What the event has changed."""
         return NOTHING if self.before is None else marks(self.before, self.state)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Desk(Moment):
+class Desk(BoardMoment):
     """The data of the templates, with what only a page has."""
 
     match: str
@@ -93,12 +93,12 @@ class Desk(Moment):
         return self.names[int(seat)] if seat else kind
 
     @property
-    def listed_flags(self) -> Part[Flag]:
+    def listed_flags(self) -> ListExcerpt[Flag]:
         """The key moments around this one."""
         return near(self.course.flags, self.seq, lambda flag: flag.seq)
 
     @property
-    def listed_bands(self) -> Part[Band]:
+    def listed_bands(self) -> ListExcerpt[TurnBand]:
         """The turns around this moment."""
         return near(self.course.bands, self.seq, lambda band: band.first)
 

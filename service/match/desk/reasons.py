@@ -21,7 +21,7 @@ from service.services import services
 from service.who import Reader
 
 
-class Text(NamedTuple):
+class CardSummary(NamedTuple):
     """What a card does, in our own words."""
 
     title: str
@@ -58,7 +58,7 @@ class Reason(NamedTuple):
     cause: str | None
     """The card that did it."""
     ability: str | None
-    cards: list[Text]
+    cards: list[CardSummary]
     clauses: list[Clause]
     readings: list[Silence]
 
@@ -128,7 +128,7 @@ def _reason(index: int, text: str, fact: Mapping[str, Any], ruleset: str) -> Rea
     cause = fact.get("cause") or {}
     title = cause.get("title")
     titles = dict.fromkeys([*([title] if title else []), *cards(fact)])
-    own = [Text(one, text_of(one).summary) for one in titles]
+    own = [CardSummary(one, text_of(one).summary) for one in titles]
     return Reason(
         index,
         text,

@@ -35,7 +35,7 @@ from service.answers import moments, projection
 from service.answers.filmed import shown_moment
 from service.answers.moments import names_of
 from service.answers.queries import SEQ
-from service.board.board import Board, Mark, Marks, marks
+from service.board.board import Board, BoardChanges, CardChange, marks
 from service.frame.frame import guarded
 from service.frame.parts import PartQuery, answer, link_query, query
 from service.http.packing import packs
@@ -126,7 +126,7 @@ class Sides(NamedTuple):
     players: list[Player]
     rest: list[str]
     """Differences that belong to no player."""
-    marks: tuple[Marks, Marks]
+    marks: tuple[BoardChanges, BoardChanges]
     """What is different on each side, seen from the other one."""
     parting: Parting | None
     boards: tuple[Board, Board]
@@ -356,7 +356,7 @@ def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
     return Sides(left, right, players, rest, differing, parting, boards)
 
 
-def board_of(reader: Reader, state: Any, marked: Marks, side: str) -> Board:
+def board_of(reader: Reader, state: Any, marked: BoardChanges, side: str) -> Board:
     """The board of a moment that shares its page with another one. `side`: as `Board.side`. It leads nowhere by itself:
     half as large, its cards are too near to each other to be aimed at; its heading leads to the moment."""
     return Board(
@@ -369,10 +369,10 @@ def board_of(reader: Reader, state: Any, marked: Marks, side: str) -> Board:
     )
 
 
-def _unsigned(found: Marks) -> Marks:
+def _unsigned(found: BoardChanges) -> BoardChanges:
     """What differs, without by how much: that stands on the other board."""
-    cards = {card: Mark(mark.arrived, {}) for card, mark in found.cards.items()}
-    return Marks(cards, {seat: dict.fromkeys(counts, "") for seat, counts in found.seats.items()}, [])
+    cards = {card: CardChange(mark.arrived, {}) for card, mark in found.cards.items()}
+    return BoardChanges(cards, {seat: dict.fromkeys(counts, "") for seat, counts in found.seats.items()}, [])
 
 
 def named_moment(vs: str) -> tuple[str | None, int]:

@@ -44,7 +44,7 @@ FORMATS = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class About:
+class PublicMatch:
     """The data of the template."""
 
     match: str
@@ -101,7 +101,7 @@ def about(match: str) -> Response:
     share = {} if link is None else {"share": link}
     return page(
         "match/public/page.html",
-        about=About(
+        about=PublicMatch(
             match=match,
             reader=reader,
             glance=glance,

@@ -53,7 +53,7 @@ def png(match: str, seq: int) -> Response:
     if client_has(etag):
         return _picture(b"", etag, PNG, found)
     key = f"{etag} {found.seq} {reader.view}"
-    made = _painter.kept(key)
+    made = _painter.painted(key)
     if made is None:
         services().limits.count_picture(reader.caller.counted_as)
         made = _painter.paint(key, drawn(reader, found))

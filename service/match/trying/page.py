@@ -27,7 +27,7 @@ from replays.trying.tree import MOST_ANSWERS, Tree
 from service.answers import moments, trying
 from service.answers.cases import read_cases
 from service.answers.queries import SEQ
-from service.board.board import NOTHING, Board, Marks, marks
+from service.board.board import NOTHING, Board, BoardChanges, marks
 from service.frame.frame import guarded
 from service.frame.parts import DeskQuery, answer, link_query, parameters, query
 from service.http.packing import packs
@@ -73,7 +73,7 @@ class Trying:
     case: int | None
     state: Any
     choice: Any
-    marks: Marks
+    marks: BoardChanges
     lines: list[TranscriptLine]
     """What came of the last answer, or of the event."""
     rows: list[Row]

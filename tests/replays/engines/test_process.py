@@ -376,7 +376,7 @@ def script(text: str) -> subprocess.Popen[str]:
     """A program that has `ECHO`, `HANG`, `EngineProcess` and `EngineLimits`."""
     head = """
         import os, sys, threading, time
-        from replays.engines.process import EngineProcess, Limits
+        from replays.engines.process import EngineProcess, EngineLimits
         from tests.replays.engines.hostile import serving
         ECHO = serving("return ['done', [name, arguments]]")
         HANG = serving("while True: pass")
@@ -394,7 +394,7 @@ def script(text: str) -> subprocess.Popen[str]:
     "asked",
     [
         "engine = EngineProcess(ECHO, ()); engine.ask('a')",
-        "engine = EngineProcess(HANG, (), Limits(start=1, request=1.5)); engine.new_game()\n"
+        "engine = EngineProcess(HANG, (), EngineLimits(start=1, request=1.5)); engine.new_game()\n"
         "threading.Thread(target=engine.ask, args=('a',), daemon=True).start(); time.sleep(0.2)",
     ],
     ids=["waiting", "busy"],

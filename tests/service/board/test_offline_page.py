@@ -25,7 +25,7 @@ from replays.telling.eyes import Eyes
 from replays.telling.transcript import lines_of
 from service.board import looks
 from service.board.board import NOTHING, marks
-from service.board.offline.page import Place, page
+from service.board.offline.page import FileMoment, page
 from tests.browser.chromium import shown_by_browser
 from tests.quick import first_quick
 from tests.replays.exports.hostile import HOSTILE, TITLE, VIEWS, hostile_match
@@ -100,7 +100,7 @@ def test_every_moment_is_what_the_templates_draw_of_it_alone(on: Recorder, sourc
             step=where[1],
             decision=answer_to(event, asked, eyes),
         )
-        alone = Place(
+        alone = FileMoment(
             seq=event.seq,
             head=source.last,
             at=event.at,

@@ -9,7 +9,7 @@ import pytest
 import redis
 
 from replays.disputes.calls import Calls
-from service.front.server import Times
+from service.front.server import Timeouts
 from service.http.headers import FOLLOW
 from tests.service.helpers.fronted import HASTE, Fronted
 from tests.service.helpers.roles import Api
@@ -128,7 +128,7 @@ def test_the_stream_itself_tells_nothing(called: Any) -> None:
 
 @pytest.fixture
 def fronted(called: Any) -> Iterator[Fronted]:
-    with Fronted(called[0].admin.app, Times(), HASTE) as found:
+    with Fronted(called[0].admin.app, Timeouts(), HASTE) as found:
         yield found
 
 

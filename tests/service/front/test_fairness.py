@@ -10,7 +10,17 @@ from typing import Any
 
 import pytest
 
-from service.front.fairness import AT_A_TIME, DEAR, OF_ONE, PLAY, WAITING_OF_ONE, Asked, Fairness, Kind, asked
+from service.front.fairness import (
+    AT_A_TIME,
+    DEAR,
+    OF_ONE,
+    PLAY,
+    WAITING_OF_ONE,
+    Fairness,
+    RequestKind,
+    RequestTraits,
+    traits_of,
+)
 from service.http.problems import Problem
 
 STATE = "/api/v1/matches/01M8HR/state"
@@ -18,9 +28,11 @@ EXPORT = "/api/v1/matches/01M8HR/export?format=html"
 CHEAP, DEARLY = 0.01, 1.35
 
 
-def request(target: str = STATE, token: str | None = None, *, method: str = "GET", address: str = "venue") -> Asked:
+def request(
+    target: str = STATE, token: str | None = None, *, method: str = "GET", address: str = "venue"
+) -> RequestTraits:
     headers = {} if token is None else {"authorization": f"Bearer {token}"}
-    return asked(method, target, headers, address)
+    return traits_of(method, target, headers, address)
 
 
 def known(*tokens: str) -> Fairness:
@@ -42,13 +54,13 @@ class Crowd:
         self.failed: list[Problem] = []
         self.tasks: list[asyncio.Task[None]] = []
 
-    async def come(self, name: str, one: Asked, many: int = 1) -> None:
+    async def come(self, name: str, one: RequestTraits, many: int = 1) -> None:
         """So many requests arrive."""
         for _ in range(many):
             self.tasks.append(asyncio.create_task(self._ask(name, one)))
         await self.settle()
 
-    async def _ask(self, name: str, one: Asked) -> None:
+    async def _ask(self, name: str, one: RequestTraits) -> None:
         done = asyncio.Event()
         try:
             async with self.fairness.place(one):
@@ -159,7 +171,7 @@ def test_what_was_never_seen_counts_as_dear_until_its_first_answer() -> None:
         await crowd.settle()
         assert crowd.now() == {"new": DEAR + OF_ONE}, "those that wait are let go as soon as it is known"
         fairness.learn(new, token, DEARLY)
-        assert fairness.kind_of(new) is Kind.DEAR
+        assert fairness.kind_of(new) is RequestKind.DEAR
 
     scene(act, fairness)
 
@@ -169,10 +181,10 @@ def test_a_cost_is_forgotten_slowly_and_never_by_a_cheap_refusal() -> None:
     for _ in range(3):
         fairness.learn(export, "one", CHEAP)
         fairness.learn(export, "one", None)
-    assert fairness.kind_of(export) is Kind.DEAR
+    assert fairness.kind_of(export) is RequestKind.DEAR
     for _ in range(20):
         fairness.learn(export, "one", CHEAP)
-    assert fairness.kind_of(export) is Kind.PLAIN
+    assert fairness.kind_of(export) is RequestKind.PLAIN
 
 
 def test_what_one_caller_makes_dear_is_dear_for_that_caller() -> None:
@@ -193,14 +205,14 @@ def test_what_one_caller_makes_dear_is_dear_for_that_caller() -> None:
 
     scene(act, fairness)
     assert [fairness.kind_of(each) for each in (noisy, other, new, newest)] == [
-        Kind.DEAR, Kind.PLAIN, Kind.PLAIN, Kind.DEAR,
+        RequestKind.DEAR, RequestKind.PLAIN, RequestKind.PLAIN, RequestKind.DEAR,
     ]  # fmt: skip
 
 
 def test_play_is_never_dear() -> None:
     fairness, append = known("seat"), request("/api/v1/matches/01M8HS/events", "seat", method="POST")
     fairness.learn(append, "seat", DEARLY)
-    assert fairness.kind_of(append) is Kind.PLAY
+    assert fairness.kind_of(append) is RequestKind.PLAY
 
 
 @pytest.mark.parametrize(
@@ -250,17 +262,17 @@ def test_credentials_count_by_themselves_once_the_api_has_confirmed_them() -> No
 
 def test_all_ways_to_show_one_credential_are_one_caller() -> None:
     fairness = Fairness()
-    session = asked("GET", STATE, {"cookie": "theme=dark; vaultlog-session=abc"}, "venue")
-    link = asked("GET", f"{STATE}?share=abc", {}, "venue")
+    session = traits_of("GET", STATE, {"cookie": "theme=dark; vaultlog-session=abc"}, "venue")
+    link = traits_of("GET", f"{STATE}?share=abc", {}, "venue")
     assert session.credential != link.credential != None  # noqa: E711
     for each in (request(STATE, "one"), session):
         fairness.learn(each, "tok_1", None)
     fairness.learn(link, "links of tok_1", None)
     assert {fairness.caller_of(request(STATE, "one")), fairness.caller_of(session)} == {"tok_1"}
     assert fairness.caller_of(link) == "links of tok_1"
-    both = asked("GET", f"{STATE}?share=abc", {"authorization": "Bearer one"}, "venue")
+    both = traits_of("GET", f"{STATE}?share=abc", {"authorization": "Bearer one"}, "venue")
     assert fairness.caller_of(both) == "tok_1", "as the API looks at the header first"
-    assert asked("GET", STATE, {"cookie": 'vaultlog-session="\\'}, "venue").address == "venue"
+    assert traits_of("GET", STATE, {"cookie": 'vaultlog-session="\\'}, "venue").address == "venue"
 
 
 # -- those that wait ------------------------------------------------------------------------------------------------
@@ -287,7 +299,7 @@ def test_a_wait_ends_with_a_problem_and_leaves_nothing_behind() -> None:
 
     scene(act, fairness)
     assert not fairness._waiting
-    assert not fairness._queues[Kind.DEAR].callers
+    assert not fairness._queues[RequestKind.DEAR].callers
 
 
 def test_who_goes_while_waiting_leaves_the_place_to_the_next() -> None:

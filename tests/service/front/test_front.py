@@ -20,8 +20,8 @@ from replays.running.redis_server import RedisServer
 from service.app import create_app
 from service.front import passing, refusals
 from service.front.crowd import Crowd
-from service.front.fairness import Kind, asked
-from service.front.server import Times
+from service.front.fairness import RequestKind, traits_of
+from service.front.server import Timeouts
 from service.front.spool import IN_MEMORY, Spool
 from service.http import trust
 from service.http.trust import CALLER, COST
@@ -47,7 +47,7 @@ UNFINISHED = {
 @pytest.fixture
 def hasty(table: Table) -> Iterator[Fronted]:
     """The same, without patience."""
-    times = Times(head=0.3, body=1.0, silence=0.3, idle=0.3, unread=0.3)
+    times = Timeouts(head=0.3, body=1.0, silence=0.3, idle=0.3, unread=0.3)
     with Fronted(table.admin.app, times, HASTE) as running:
         yield running
 
@@ -126,7 +126,7 @@ def test_answers_that_nobody_reads_hold_nothing_up(table: Table, hasty: Fronted)
 
 
 def test_idle_connections_are_kept_for_the_next_request_and_closed_in_time(hasty: Fronted) -> None:
-    assert Times().idle >= 60.0, "pooled clients think for longer than a moment"
+    assert Timeouts().idle >= 60.0, "pooled clients think for longer than a moment"
     with hasty.raw() as silent, hasty.raw() as used:
         for _ in range(3):
             used.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -137,19 +137,19 @@ def test_idle_connections_are_kept_for_the_next_request_and_closed_in_time(hasty
 def test_the_api_tells_the_front_alone_who_asked_and_what_it_cost(table: Table, fronted: Fronted) -> None:
     path, token = f"/api/v1/{table.path}/state", table.seats[0].token
     fairness = fronted.front.passing.fairness
-    mine = asked("GET", path, {"authorization": f"Bearer {token}"}, "127.0.0.1")
+    mine = traits_of("GET", path, {"authorization": f"Bearer {token}"}, "127.0.0.1")
     assert fairness.caller_of(mine) == "address 127.0.0.1"
-    assert fairness.kind_of(mine) is Kind.DEAR
+    assert fairness.kind_of(mine) is RequestKind.DEAR
     status, headers, _ = fronted.ask(path, token)
     assert status == 200
     assert not {CALLER, COST} & set(headers)
     assert fairness.caller_of(mine).startswith("tok_")
     assert ("", mine.shape) in fairness._costs
     share = table.judge("POST", f"{table.path}/shares", {"view": "public"}).json["share"]
-    link = asked("GET", f"{path}?share={share}", {}, "127.0.0.1")
+    link = traits_of("GET", f"{path}?share={share}", {}, "127.0.0.1")
     assert fronted.ask(f"{path}?share={share}")[0] == 200
     assert fairness.caller_of(link).startswith("links of tok_")
-    made_up = asked("GET", path, {"authorization": "Bearer nonsense"}, "127.0.0.1")
+    made_up = traits_of("GET", path, {"authorization": "Bearer nonsense"}, "127.0.0.1")
     assert fronted.ask(path, "nonsense")[0] == 401
     assert fairness.caller_of(made_up) == "address 127.0.0.1"
     direct = table.seats[0].get(path, **{CALLER.replace("-", "_"): "me"})
@@ -169,7 +169,7 @@ def test_an_address_has_so_many_connections_and_the_longest_waiting_gives_way(
     redis_server: RedisServer, real_redis: Any, tmp_path: Path
 ) -> None:
     app = create_app(config_for(redis_server, tmp_path, connections_per_address=3))
-    with Fronted(app, Times(), HASTE) as running, ExitStack() as open:
+    with Fronted(app, Timeouts(), HASTE) as running, ExitStack() as open:
         half = UNFINISHED["half a header"]
         lines = [open.enter_context(running.raw(half)) for _ in range(3)]
         eventually(lambda: running.front.crowd.of("127.0.0.1") >= 3, within=PATIENCE, what="three connections")
@@ -362,7 +362,7 @@ def test_proxies_are_believed_as_many_as_there_are(redis_server: RedisServer, re
     """What stands before that may be made up. The cap is on the requests of the client, not on the proxy's."""
     app = create_app(config_for(redis_server, tmp_path, proxies=1, connections_per_address=2))
     at_work: list[Any] = []
-    with Fronted(app, Times(), HASTE) as running, ExitStack() as open:
+    with Fronted(app, Timeouts(), HASTE) as running, ExitStack() as open:
         seen = seen_by(app, open)
         app.before_request(lambda: at_work.append(dict(running.front._at_work)))
         for _ in range(4):
@@ -385,7 +385,7 @@ def test_an_address_has_so_many_requests_worked_on(redis_server: RedisServer, re
             entered.set()
             assert leave.wait(PATIENCE)
 
-    with Fronted(app, Times(), HASTE) as running:
+    with Fronted(app, Timeouts(), HASTE) as running:
         asking = threading.Thread(target=running.ask, args=("/slow",), kwargs={"X_Forwarded_For": "192.0.2.7"})
         asking.start()
         assert entered.wait(PATIENCE)
@@ -436,7 +436,7 @@ CUT = b"HTTP/1.1 200 OK\r\nX-Request-ID: r\r\nContent-Length: 200\r\n\r\nok"
 def alone(redis_server: RedisServer, real_redis: Any, tmp_path: Path) -> Iterator[tuple[Fronted, str]]:
     """A front whose API is somewhere else, and where."""
     app = create_app(config_for(redis_server, tmp_path))
-    with Fronted(app, Times(), HASTE) as running:
+    with Fronted(app, Timeouts(), HASTE) as running:
         path = str(tmp_path / "a.sock")
         running.front.passing = passing.Passing(path, ADMIN)
         yield running, path

@@ -12,7 +12,7 @@ from replays.log.errors import StoreUnavailable
 from replays.store.cluster import by_shard
 from replays.store.keys import MATCHES
 from service.access import tokens
-from service.front.server import Times
+from service.front.server import Timeouts
 from service.live.hub import StreamTimes
 from service.who.streams import Credential, Followed, look_again
 from tests.service.helpers.fronted import Fronted
@@ -35,7 +35,7 @@ def test_keys_are_told_apart_by_the_master_that_has_them(cluster_redis: redis.Re
 def test_a_shard_that_hangs_holds_up_only_its_own_followers(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     other = open_table(table.admin, key="other")
     back = threading.Event()
-    with Fronted(table.admin.app, Times(), TIMES) as fronted:
+    with Fronted(table.admin.app, Timeouts(), TIMES) as fronted:
         hub: Any = fronted.front.hub
         find = hub._find
 

@@ -14,7 +14,7 @@ from typing import Any
 from flask import Flask
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from service.front.server import Front, Times, listen
+from service.front.server import Front, Timeouts, listen
 from service.live.hub import StreamTimes
 from service.services import EXTENSION
 
@@ -68,7 +68,7 @@ class Watch:
 class Fronted:
     """An application behind a front."""
 
-    def __init__(self, app: Flask, times: Times, stream_times: StreamTimes) -> None:
+    def __init__(self, app: Flask, times: Timeouts, stream_times: StreamTimes) -> None:
         config = app.extensions[EXTENSION].config
         self.app = app
         self._behind = make_server(f"unix://{config.api_listens}", 0, app, threaded=True, request_handler=_Quiet)
@@ -80,7 +80,7 @@ class Fronted:
             threading.Thread(target=asyncio.run, args=(self._run(times, stream_times),)),
         ]
 
-    async def _run(self, times: Times, stream_times: StreamTimes) -> None:
+    async def _run(self, times: Timeouts, stream_times: StreamTimes) -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         self.front = Front(self.app, times=times, stream_times=stream_times)
         self._started.set()

@@ -15,7 +15,7 @@ from engine.shapes import Contract, OneOf
 from engine.table.description import DECK, DECK_CARD, OPTIONS, SETUP
 from replays.disputes.measures import MEASURE
 from replays.log.event_types import Key
-from service.http.contracts import Described, field_of
+from service.http.contracts import ContractField, field_of
 from tests.service.helpers.roles import Api, problem
 
 KEY = Contract(Key).value
@@ -55,7 +55,7 @@ def test_every_reference_leads_somewhere(document: Any) -> None:
 
 def test_marshmallow_lists_the_same_faults_at_the_same_places() -> None:
     class Asked(ma.Schema):
-        measures = ma.fields.List(Described("Measure", MEASURE))
+        measures = ma.fields.List(ContractField("Measure", MEASURE))
 
     wrong = {"kind": "penalty", "seat": "one", "chains": 0, "penalty": "warning", "why": "x"}
     corrections = [{"kind": "amber", "seat": 0}, {"kind": "gold"}, 7]

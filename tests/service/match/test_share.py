@@ -141,8 +141,8 @@ def test_only_a_few_are_drawn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None
     assert raised.value.headers["Retry-After"]
     go.set()
     other.join()
-    assert painter.kept("one") == b"done"
-    assert painter.kept("two") is None
+    assert painter.painted("one") == b"done"
+    assert painter.painted("two") is None
 
 
 def test_any_position_can_be_drawn(admin: Api) -> None:

@@ -13,7 +13,7 @@ import pytest
 from replays.play.caps import Cap
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
-from service.front.server import Times
+from service.front.server import Timeouts
 from service.live import channel, messages
 from service.live.hub import StreamTimes
 from service.live.ticket import Ticket
@@ -200,7 +200,7 @@ def live(table: Table) -> int:
 
 def test_a_silent_stream_says_that_it_lives_and_ends_in_time(table: Table) -> None:
     times = StreamTimes(life=3.0, heartbeat=0.5, check=0.1)
-    with Fronted(table.admin.app, Times(), times) as running, running.watch(table.path, table.judge.token) as watch:
+    with Fronted(table.admin.app, Timeouts(), times) as running, running.watch(table.path, table.judge.token) as watch:
         found = watch.rest()
         assert 2 <= len(found) <= 6
         assert all(message == {"": ": still here"} for message in found)
@@ -400,7 +400,7 @@ def test_whoever_does_not_read_is_cut_off_alone(make_app: MakeApp, monkeypatch: 
     table = open_table(Api(app, ADMIN))
     ask = f"GET /api/v1/{table.path}/events/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {table.judge.token}"
     with (
-        Fronted(app, Times(), HASTE) as running,
+        Fronted(app, Timeouts(), HASTE) as running,
         running.watch(table.path, table.judge.token) as reading,
         running.raw(f"{ask}\r\n\r\n".encode()),
     ):
@@ -422,7 +422,7 @@ def test_whoever_does_not_read_is_cut_off_alone(make_app: MakeApp, monkeypatch: 
 def narrow(make_app: MakeApp) -> Iterator[tuple[Table, Fronted]]:
     """A server with room for four streams, two of one caller."""
     app = make_app(streams=4, streams_per_caller=2)
-    with Fronted(app, Times(), HASTE) as running:
+    with Fronted(app, Timeouts(), HASTE) as running:
         yield open_table(Api(app, ADMIN)), running
 
 

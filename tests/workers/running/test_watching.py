@@ -152,7 +152,7 @@ def test_a_sweeper_whose_watch_has_ended_ends_too(
     real_redis: redis.Redis, redis_server: RedisServer, tmp_path: Path
 ) -> None:
     """So that it is started again, with a watch."""
-    code = "from workers.running.watching import Watch; Watch.look = lambda self: 1 / 0"
+    code = "from workers.running.watching import HeadWatch; HeadWatch.look = lambda self: 1 / 0"
     with Process("sweep", redis_server.url, tmp_path / "log", code=code) as sweeper:
         eventually(lambda: not sweeper.running, within=60, what="ended")
         assert sweeper.status == 1

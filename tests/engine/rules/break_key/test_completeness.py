@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.readings import READINGS
 from engine.rulesets import RULESETS
-from engine.variants.break_key import BreakKey
+from engine.variants.break_key import BreakKeyVariant
 from service.commands.rules.rulings_coverage import coverage, scan
 from tests.engine.books import VERSIONS
 from tests.rulings.marks import INDEX
@@ -29,7 +29,7 @@ def test_the_product_counts_them_as_covered():
 
 
 def test_the_readings_are_told_where_players_find_them():
-    told = BreakKey().describe()["readings"]
+    told = BreakKeyVariant().describe()["readings"]
     assert [each["id"] for each in told] == [row.id for row in READINGS.values() if row.variant == "break-key"]
     assert all(each["question"].endswith("?") and each["reading"] for each in told)
 
