@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
 
 from engine.rulesets import RULESETS
 
@@ -60,23 +63,55 @@ class Reading:
         option = list(self.taken.values())[-1]
         return {"id": self.id, "about": self.about, "question": self.question, "reading": self.options[option]}
 
-    def to_data(self) -> dict[str, Any]:
-        """Plain JSON: {id, about, question, variant, cards, touches, options: [{option, reading}], taken: {rulebook:
-        option}, earlier: {rulebook: option of set-ups that do not name it}, offered, authority, cites}."""
-        return {
-            "id": self.id,
-            "about": self.about,
-            "question": self.question,
-            "variant": self.variant,
-            "cards": list(self.cards),
-            "touches": list(self.touches),
-            "options": [{"option": name, "reading": text} for name, text in self.options.items()],
-            "taken": dict(self.taken),
-            "earlier": dict(self.taken if self.earlier is None else self.earlier),
-            "offered": self.offered,
-            "authority": self.authority,
-            "cites": list(self.cites),
-        }
+    def answer(self) -> ReadingAnswer:
+        """The reading as the API and the command line list it."""
+        return ReadingAnswer(
+            id=self.id,
+            about=self.about,
+            question=self.question,
+            variant=self.variant,
+            cards=list(self.cards),
+            touches=list(self.touches),
+            options=[ReadingOption(name, text) for name, text in self.options.items()],
+            taken=dict(self.taken),
+            earlier=dict(self.taken if self.earlier is None else self.earlier),
+            offered=self.offered,
+            authority=self.authority,
+            cites=list(self.cites),
+        )
+
+
+class ReadingOption(msgspec.Struct, frozen=True):
+    """An answer to a question that the rulebooks leave open."""
+
+    option: str
+    reading: str
+
+
+class ReadingAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A question that the rulebooks leave open, and how it is read."""
+
+    id: str
+    about: Annotated[str, Meta(description="the question in a few words")]
+    question: str
+    variant: Annotated[str | None, Meta(description="the only one it is about; null: all")]
+    cards: Annotated[
+        list[str],
+        Meta(description="titles of the cards that it is about; empty: a rule. Set-ups name it where it is `offered`"),
+    ]
+    touches: Annotated[list[str], Meta(description="titles of other cards that it is likely to decide about")]
+    options: Annotated[list[ReadingOption], Meta(description="all answers there are")]
+    taken: Annotated[
+        dict[str, str],
+        Meta(description="rulebook -> option of matches opened now, where the question is open"),
+    ]
+    earlier: Annotated[
+        dict[str, str],
+        Meta(description="rulebook -> option of matches whose set-up does not name it, being older"),
+    ]
+    offered: Annotated[bool, Meta(description="whether another option may be chosen for a match")]
+    authority: Annotated[str, Meta(description="what speaks for it")]
+    cites: Annotated[list[str], Meta(description="ids of clauses and rulings that speak")]
 
 
 def under(option: str, rulesets: Iterable[str] = ALL) -> dict[str, str]:

@@ -7,11 +7,13 @@ is the same wherever it stands in its log.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
-from replays.disputes.case_file import StoryEvent, all_eyes, game_asked, story_event, where
+from engine.views.projected import ResultView
+from replays.disputes.case_file import MomentPlace, StoryEvent, all_eyes, game_asked, story_event, where
 from replays.disputes.deeds import Deed, deeds
 from replays.fold.travel import Moment, Traveller
 from replays.telling.answers import AnsweredQuestion
@@ -23,31 +25,27 @@ class ComparedBranch(msgspec.Struct, frozen=True):
     """One of the two branches."""
 
     match: str
-    version: int
-    """Its last event."""
-    deeds: int
-    """How many events on its line did something."""
-    parting: StoryEvent | None
-    """The first of them that the other one does not have; None: the branch ends there."""
-    end: dict[str, Any]
-    """Where it stands at the end: {seq, at, turn, step, active}."""
-    result: dict[str, Any] | None
+    version: Annotated[int, Meta(description="its last event")]
+    deeds: Annotated[int, Meta(description="how many events on its line did something")]
+    parting: Annotated[
+        StoryEvent | None,
+        Meta(description="the first of them that the other one does not have; null: the branch ends there"),
+    ]
+
+    end: Annotated[MomentPlace, Meta(description="where it stands at the end")]
+    result: ResultView | None
 
 
 class Branching(msgspec.Struct, frozen=True):
     """Comparison of two branches."""
 
-    common: int
-    """The deeds that both have before they part."""
-    here: ComparedBranch
-    there: ComparedBranch
-    views: dict[str, tuple[Change, ...]]
-    """view -> how the positions at the ends differ; `before` is here, `after` there."""
-
-    def to_data(self) -> dict[str, Any]:
-        """Plain JSON."""
-        data: dict[str, Any] = msgspec.to_builtins(self)
-        return data
+    common: Annotated[int, Meta(description="deeds that both have before they part")]
+    here: Annotated[ComparedBranch, Meta(description="the match")]
+    there: Annotated[ComparedBranch, Meta(description="the what-if match")]
+    views: Annotated[
+        dict[str, tuple[Change, ...]],
+        Meta(description="view -> how the positions at the ends differ; `before` is here, `after` there"),
+    ]
 
 
 def compare_branches(traveller: Traveller, match_here: str, match_there: str, eyes: Eyes) -> Branching:
@@ -93,7 +91,8 @@ def _common(deeds_here: Sequence[Deed], deeds_there: Sequence[Deed]) -> int:
 
 def _way(traveller: Traveller, moment: Moment, done: Sequence[Deed], common: int, eyes: Eyes) -> ComparedBranch:
     parting = _parting(traveller, moment, done[common].seq, eyes) if common < len(done) else None
-    return ComparedBranch(moment.match, moment.seq, len(done), parting, where(moment), moment.game.result)
+    result: Any = moment.game.result
+    return ComparedBranch(moment.match, moment.seq, len(done), parting, where(moment), result)
 
 
 def _parting(traveller: Traveller, moment: Moment, seq: int, eyes: Eyes) -> StoryEvent:
@@ -113,4 +112,4 @@ def in_words(way: ComparedBranch) -> str:
     decision: AnsweredQuestion | None = way.parting.decision
     if decision is not None and decision.labels:
         return ", ".join(decision.labels)
-    return "; ".join(line["text"] for line in way.parting.lines) or way.parting.type
+    return "; ".join(line.text for line in way.parting.lines) or way.parting.type

@@ -1,40 +1,26 @@
-"""The case file: everything a judge looks at before ruling, as one viewer may see it, as plain JSON.
-
-case       the case itself (`replays.disputes.cases.Case.to_data`), what is sealed from this viewer null; each ruling
-           with `done`, what its acts did in sentences, as the transcript tells it to this viewer, and `foreseen`, what
-           they would do where a signature is missing
-players    actor's id -> seat, of the players who have decided something in this match
-match      {match, title, tournament, round, table, ruleset, variant, opened_at, seats: [{seat, name, deck}], branch};
-           `deck` is its name, or that its cards were described
-view       through whose eyes
-moment     {seq, at, turn, step, active}: the event after which the position is shown
-question   what was asked then, with the legal choices and their labels, or null
-views      view -> position, as `engine.views` makes it: a viewer who sees everything gets every player's view and
-           the judge's, every other viewer their own
-knowledge  who could know which hidden card, see `known_cards`
-story      the events that led to the dispute and those it is about, see `StoryEvent`
-diff       {from, to, views: view -> changes}: what is different after `to` from after `from`
-"""
+"""The case file: everything a judge looks at before ruling, as one viewer may see it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import UNSET, Meta, UnsetType
 
 from engine.opening.positions import deck_in_words
-from replays.disputes.cases import Case
+from engine.views.projected import ChoiceView, FactView, KnownTo, TableView
+from replays.disputes.cases import Case, CaseAnswer
 from replays.disputes.foreseen import foresee
 from replays.engines.replayed_game import ReplayedGame
 from replays.fold.fold import Fold
 from replays.fold.travel import Moment, Traveller
 from replays.log.errors import EventNotFound
-from replays.log.event_types import Decision, MatchOpened, Rewound
-from replays.log.events import Event
+from replays.log.event_types import BranchOrigin, Decision, MatchOpened, Rewound
+from replays.log.events import Actor, Event
 from replays.log.history import History
 from replays.telling.answers import AnsweredQuestion, answer_to
-from replays.telling.diff import diff
+from replays.telling.diff import Change, diff
 from replays.telling.eyes import Eyes
 from replays.telling.transcript import TranscriptLine, lines_of
 
@@ -42,7 +28,16 @@ CONTEXT = 8
 """Default number of events shown before the disputed ones."""
 MOST_EVENTS = 400
 """Most events shown of one dispute, counted from its first."""
-_HIDDEN_AREAS = ("hand", "archives", "deck")
+_HIDDEN_AREAS: tuple[Literal["hand", "archives", "deck"], ...] = ("hand", "archives", "deck")
+
+
+class StoryLine(msgspec.Struct, frozen=True):
+    """A sentence of what an event did."""
+
+    fact: Annotated[int | None, Meta(description="the fact of the event that it tells of, by its place")]
+    text: str
+    clauses: tuple[str, ...]
+    reading: Annotated[str | UnsetType, Meta(description="the reading that it tells of")] = UNSET
 
 
 class StoryEvent(msgspec.Struct, frozen=True):
@@ -51,20 +46,90 @@ class StoryEvent(msgspec.Struct, frozen=True):
     seq: int
     at: str
     type: str
-    actor: dict[str, Any]
+    actor: Actor
     cause: int | None
-    turn: int
-    """Where the match stood before it."""
+    turn: Annotated[int, Meta(description="where the match stood before it")]
     step: str
-    disputed: bool
-    """Whether the dispute is about it."""
-    undone_by: int | None
-    """The rewind that took it off the line of the match, as far as the log goes."""
+    disputed: Annotated[bool, Meta(description="whether the dispute is about it")]
+    undone_by: Annotated[
+        int | None, Meta(description="the rewind that took it off the line of the match, as far as the log goes")
+    ]
     decision: AnsweredQuestion | None
-    facts: tuple[dict[str, Any], ...]
-    """Its facts: kind, data, cause, clauses, readings."""
-    lines: tuple[dict[str, Any], ...]
-    """The same in English: {fact: index or null, text, clauses}, and `reading` where the line tells of one."""
+    facts: Annotated[tuple[FactView, ...], Meta(description="what it did")]
+    lines: Annotated[tuple[StoryLine, ...], Meta(description="the same in English")]
+
+
+class MomentPlace(msgspec.Struct, frozen=True):
+    """Where a match stands at a moment."""
+
+    seq: int
+    at: str
+    turn: int
+    step: str
+    active: Annotated[int, Meta(description="seat whose turn it is")]
+
+
+class AboutSeat(msgspec.Struct, frozen=True):
+    """A player of a match, and their deck."""
+
+    seat: int
+    name: str
+    deck: Annotated[str, Meta(description="its name, or that its cards were described")]
+
+
+class AboutMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """A match by its labels, set-up and origin."""
+
+    match: str
+    title: str | None
+    tournament: str | None
+    round: str | None
+    table: str | None
+    ruleset: str
+    variant: str
+    opened_at: str
+    seats: list[AboutSeat]
+    branch: Annotated[BranchOrigin | None, Meta(description="where a what-if match comes from; else null")]
+
+
+class KnownCard(msgspec.Struct, frozen=True):
+    """A card in a hand, archives or a deck that a player could know."""
+
+    zone: str
+    owner: Annotated[int, Meta(description="seat")]
+    card: Annotated[int, Meta(description="its id")]
+    title: str
+    known_to: Annotated[
+        KnownTo | None, Meta(description="for those who see everything; else null: what others know is theirs to know")
+    ]
+
+
+class CaseDifference(msgspec.Struct, frozen=True, kw_only=True):
+    """The difference between two moments of a match."""
+
+    before: int = msgspec.field(name="from")
+    after: int = msgspec.field(name="to")
+    views: Annotated[
+        dict[str, list[Change]], Meta(description="view -> what is different after event `to` from after event `from`")
+    ]
+
+
+class CaseFile(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about a case, as one viewer may see it."""
+
+    case: Annotated[CaseAnswer, Meta(description="each ruling has `done` and `foreseen`")]
+    players: Annotated[dict[str, int], Meta(description="who decided for a seat: id of the actor -> seat")]
+    match: AboutMatch
+    view: Annotated[str, Meta(description="through whose eyes")]
+    moment: Annotated[MomentPlace, Meta(description="where the match stood at the position shown")]
+    question: Annotated[ChoiceView | None, Meta(description="what was asked then, with the legal choices")]
+    views: Annotated[
+        dict[str, TableView],
+        Meta(description="view -> position; who sees everything gets the view of each player and the judge's"),
+    ]
+    knowledge: Annotated[list[KnownCard], Meta(description="who could know which hidden card")]
+    story: Annotated[list[StoryEvent], Meta(description="the events that led to the dispute, and those it is about")]
+    diff: CaseDifference
 
 
 def case_file(
@@ -76,7 +141,7 @@ def case_file(
     vs: int | None = None,
     context: int = CONTEXT,
     last: int | None = None,
-) -> dict[str, Any]:
+) -> CaseFile:
     """The case file of a case that was read through the same eyes.
 
     `at`: the event after which the position is shown; default: the last one in dispute.
@@ -97,44 +162,51 @@ def case_file(
     opened = traveller.opening(case.match)
     views = all_eyes(eyes, len(moment.game.table.players))
     now, then = ({view.view: view.state(m.game) for view in views} for m in (moment, other))
-    return {
-        "case": _with_deeds(traveller, case, eyes, end),
-        "players": _players(traveller, case.match, end),
-        "match": about(opened.event),
-        "view": eyes.view,
-        "moment": where(moment),
-        "question": eyes.choice(moment.game),
-        "views": now,
-        "knowledge": known_cards(now, eyes),
-        "story": [msgspec.to_builtins(entry) for entry in story(traveller, case, eyes, context=context, end=end)],
-        "diff": {
-            "from": other.seq,
-            "to": moment.seq,
-            "views": {view: [msgspec.to_builtins(change) for change in diff(then[view], now[view])] for view in now},
-        },
-    }
+    return CaseFile(
+        case=_with_deeds(traveller, case, eyes, end),
+        players=_players(traveller, case.match, end),
+        match=about(opened.event),
+        view=eyes.view,
+        moment=where(moment),
+        question=eyes.choice(moment.game),
+        views=now,
+        knowledge=known_cards(now, eyes),
+        story=list(story(traveller, case, eyes, context=context, end=end)),
+        diff=CaseDifference(
+            before=other.seq, after=moment.seq, views={view: diff(then[view], now[view]) for view in now}
+        ),
+    )
 
 
-def _with_deeds(traveller: Traveller, case: Case, eyes: Eyes, end: int) -> dict[str, Any]:
-    """The case as JSON, with what its rulings did.
+def _with_deeds(traveller: Traveller, case: Case, eyes: Eyes, end: int) -> CaseAnswer:
+    """The case with what its rulings did.
 
     A viewer may have seen all that a ruling under seal did: what is visible of it follows the transcript's rule.
     """
-    data, seats = case.to_data(), traveller.opening(case.match).data.names
-    for ruling in data["rulings"]:
-        ruling["done"] = []
-        waits = ruling["effect"] == "waiting" and ruling["measures"]
-        ruling["foreseen"] = foresee(traveller, case.match, ruling["measures"], eyes, end).sentences if waits else []
-        for seq in ruling["acts"]:
-            if seq > end:
-                continue
-            moment = traveller.at(case.match, seq, facts=True)
-            if moment.seq != seq:  # the log cannot be confirmed up to this event
-                break
-            facts, game = eyes.facts(moment.facts, moment.game), moment.game
-            lines = lines_of(eyes.event(moment.event), facts, seats, turn=game.turn, step=game.step, decision=None)
-            ruling["done"] += [line.text for line in lines]
-    return data
+    answer = case.answer()
+    rulings = []
+    for ruling, ruling_answer in zip(case.rulings, answer.rulings, strict=True):
+        measures = ruling.measures if ruling.effect == "waiting" else None
+        foreseen = foresee(traveller, case.match, measures, eyes, end).sentences if measures else []
+        done = _deeds(traveller, case.match, ruling.acts, eyes, end)
+        rulings.append(msgspec.structs.replace(ruling_answer, done=done, foreseen=foreseen))
+    return msgspec.structs.replace(answer, rulings=rulings)
+
+
+def _deeds(traveller: Traveller, match: str, acts: Sequence[int], eyes: Eyes, end: int) -> list[str]:
+    """What events did, in sentences, as far as the log can be confirmed."""
+    seats = traveller.opening(match).data.names
+    done: list[str] = []
+    for seq in acts:
+        if seq > end:
+            continue
+        moment = traveller.at(match, seq, facts=True)
+        if moment.seq != seq:  # the log cannot be confirmed up to this event
+            break
+        facts, game = eyes.facts(moment.facts, moment.game), moment.game
+        lines = lines_of(eyes.event(moment.event), facts, seats, turn=game.turn, step=game.step, decision=None)
+        done += [line.text for line in lines]
+    return done
 
 
 def _players(traveller: Traveller, match: str, end: int) -> dict[str, int]:
@@ -154,36 +226,37 @@ def all_eyes(eyes: Eyes, seats: int) -> list[Eyes]:
     return [*(Eyes.of(f"player:{seat}") for seat in range(seats)), Eyes.of("judge")]
 
 
-def about(opening: Event) -> dict[str, Any]:
-    """Describe the match by its labels, set-up and branch, as JSON."""
+def about(opening: Event) -> AboutMatch:
+    """The match by its labels, set-up and branch."""
     data = opening.data
     assert isinstance(data, MatchOpened)
-    names = ("match", "title", "tournament", "round", "table")
-    return {
-        **{name: getattr(data, name) for name in names},
-        "ruleset": data.setup["ruleset"],
-        "variant": data.setup["variant"],
-        "opened_at": opening.at,
-        "seats": [
-            {"seat": seat, "name": entry["name"], "deck": deck_in_words(entry["deck"]["name"])}
+    return AboutMatch(
+        match=data.match,
+        title=data.title,
+        tournament=data.tournament,
+        round=data.round,
+        table=data.table,
+        ruleset=data.setup["ruleset"],
+        variant=data.setup["variant"],
+        opened_at=opening.at,
+        seats=[
+            AboutSeat(seat, entry["name"], deck_in_words(entry["deck"]["name"]))
             for seat, entry in enumerate(data.setup["seats"])
         ],
-        "branch": msgspec.to_builtins(data.branch),
-    }
+        branch=data.branch,
+    )
 
 
-def where(moment: Moment) -> dict[str, Any]:
-    """Number, time, turn, step and active seat of a moment, as JSON."""
+def where(moment: Moment) -> MomentPlace:
+    """Number, time, turn, step and active seat of a moment."""
     game = moment.game
-    place = {"turn": game.turn, "step": game.step, "active": game.active}
-    return {"seq": moment.seq, "at": moment.event.at, **place}
+    return MomentPlace(moment.seq, moment.event.at, game.turn, game.step, game.active)
 
 
-def known_cards(views: dict[str, Any], eyes: Eyes) -> list[dict[str, Any]]:
-    """The cards in hands, archives and decks that a player could know: {zone, owner, card, title, known_to}.
+def known_cards(views: dict[str, TableView], eyes: Eyes) -> list[KnownCard]:
+    """The cards in hands, archives and decks that a player could know.
 
-    `known_to` is {seats, public} for those who see everything, who also get the cards in hands and archives that
-    nobody knows; for other viewers it is null, because what the others know is theirs to know.
+    For those who see everything also the cards in hands and archives that nobody knows.
     """
     state = views["judge"] if eyes.viewer.sees_all else views[eyes.view]
     cards = []
@@ -193,15 +266,7 @@ def known_cards(views: dict[str, Any], eyes: Eyes) -> list[dict[str, Any]]:
                 knowing = card.get("known_to")
                 if zone == "deck" and knowing is not None and not (knowing["seats"] or knowing["public"]):
                     continue
-                cards.append(
-                    {
-                        "zone": zone,
-                        "owner": player["seat"],
-                        "card": card["id"],
-                        "title": card["title"],
-                        "known_to": knowing,
-                    }
-                )
+                cards.append(KnownCard(zone, player["seat"], card["id"], card["title"], knowing))
     return cards
 
 
@@ -237,9 +302,9 @@ def story(traveller: Traveller, case: Case, eyes: Eyes, *, context: int, end: in
 
 def story_event(
     event: Event,
-    facts: Sequence[dict[str, Any]],
+    facts: Sequence[FactView],
     eyes: Eyes,
-    question: dict[str, Any] | None,
+    question: ChoiceView | None,
     seats: Sequence[str],
     place: tuple[int, str],
     *,
@@ -253,7 +318,7 @@ def story_event(
         event.seq,
         event.at,
         event.type,
-        msgspec.to_builtins(event.actor),
+        event.actor,
         event.cause,
         place[0],
         place[1],
@@ -265,14 +330,13 @@ def story_event(
     )
 
 
-def _line(line: TranscriptLine) -> dict[str, Any]:
-    data: dict[str, Any] = {"fact": line.fact, "text": line.text, "clauses": list(line.clauses)}
-    return data if line.reading is None else {**data, "reading": line.reading}
+def _line(line: TranscriptLine) -> StoryLine:
+    return StoryLine(line.fact, line.text, tuple(line.clauses), UNSET if line.reading is None else line.reading)
 
 
-def game_asked(game: ReplayedGame, eyes: Eyes) -> dict[str, Any] | None:
+def game_asked(game: ReplayedGame, eyes: Eyes) -> ChoiceView | None:
     """The question a game asks now, as the viewer may see it."""
-    question: dict[str, Any] | None = eyes.choice(game)
+    question: ChoiceView | None = eyes.choice(game)
     return question
 
 

@@ -8,10 +8,12 @@ stay null: project the events for a viewer first (`replays.telling.eyes.Eyes.eve
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import UNSET, Meta, UnsetType
 
+from replays.disputes.measures import AnyMeasure
 from replays.log.event_types import (
     ClaimSecret,
     DisputeOpened,
@@ -30,7 +32,7 @@ WAITING: tuple[CaseStatus, ...] = ("open", "waiting for signatures")
 """Those in which a ruling or a signature is missing."""
 
 
-class Statement(msgspec.Struct, frozen=True):
+class CaseStatement(msgspec.Struct, frozen=True):
     """A statement in a case."""
 
     seq: int
@@ -43,7 +45,7 @@ class Statement(msgspec.Struct, frozen=True):
     """The event that it is about."""
 
 
-class Signature(msgspec.Struct, frozen=True):
+class RulingSignature(msgspec.Struct, frozen=True):
     """A signature under a ruling, or its refusal."""
 
     seq: int
@@ -67,7 +69,7 @@ class Ruling(msgspec.Struct, frozen=True):
     """Null: under seal."""
     sealed: bool
     signers: tuple[str, ...]
-    signatures: tuple[Signature, ...] = ()
+    signatures: tuple[RulingSignature, ...] = ()
     acts: tuple[int, ...] = ()
     """The events by which it was carried out."""
 
@@ -98,7 +100,7 @@ class Case(msgspec.Struct, frozen=True):
     claim: str | None
     """Null: under seal."""
     sealed: bool
-    statements: tuple[Statement, ...] = ()
+    statements: tuple[CaseStatement, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     overrides: tuple[int, ...] = ()
     """Events that record, because of this case, what happened although the rules forbid it."""
@@ -140,12 +142,64 @@ class Case(msgspec.Struct, frozen=True):
             seqs.append(self.withdrawn)
         return tuple(sorted(seqs))
 
-    def to_data(self) -> dict[str, Any]:
-        """Plain JSON, with `id`, `status`, and for each ruling `effect` and `missing`."""
-        data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
-        for ruling, data_of_ruling in zip(self.rulings, data["rulings"], strict=True):
-            data_of_ruling["effect"], data_of_ruling["missing"] = ruling.effect, list(ruling.missing)
-        return {"id": self.id, "status": self.status, **data}
+    def answer(self) -> CaseAnswer:
+        """The case as the API and the pages have it."""
+        rulings = [
+            CaseRuling(**_fields(ruling), effect=ruling.effect, missing=ruling.missing) for ruling in self.rulings
+        ]
+        return CaseAnswer(**{**_fields(self), "rulings": rulings}, id=self.id, status=self.status)
+
+
+class CaseRuling(msgspec.Struct, frozen=True, kw_only=True):
+    """A judge's ruling, with its signatures and effect."""
+
+    seq: int
+    at: str
+    by: Actor
+    verdict: str | None
+    text: str
+    clauses: tuple[str, ...]
+    measures: Annotated[
+        tuple[AnyMeasure, ...] | None, Meta(description="as plain JSON, as the log has them; null: under seal")
+    ]
+    sealed: bool
+    signers: Annotated[tuple[str, ...], Meta(description="the approvals that must sign")]
+    signatures: tuple[RulingSignature, ...]
+    acts: Annotated[tuple[int, ...], Meta(description="the events by which it was carried out")]
+    effect: RulingEffect
+    missing: Annotated[tuple[str, ...], Meta(description="those of `signers` whose signature is missing")]
+    done: Annotated[list[str] | UnsetType, Meta(description="in a case file: what its acts did, in sentences")] = UNSET
+    foreseen: Annotated[
+        list[str] | UnsetType,
+        Meta(description="in a case file, where a signature is missing: what its measures would do"),
+    ] = UNSET
+
+
+class CaseAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A dispute, and how it stands."""
+
+    id: str
+    status: CaseStatus
+    match: str
+    seq: Annotated[int, Meta(description="the event that called a judge")]
+    at: str
+    by: Actor
+    first: Annotated[int, Meta(description="it is about the events `first` to `last`")]
+    last: int
+    claim: Annotated[str | None, Meta(description="null: under seal")]
+    sealed: bool
+    statements: tuple[CaseStatement, ...]
+    rulings: list[CaseRuling]
+    overrides: Annotated[
+        tuple[int, ...],
+        Meta(description="events that record, because of this case, what happened although the rules forbid it"),
+    ]
+    withdrawn: Annotated[int | None, Meta(description="the event that withdrew it")]
+    withdrawn_because: str | None
+
+
+def _fields(record: msgspec.Struct) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in record.__struct_fields__}
 
 
 def cases_of(match: str, events: Iterable[Event]) -> list[Case]:
@@ -186,7 +240,7 @@ class _Cases:
         data = event.data
         if isinstance(data, StatementGiven):
             text = event.secret.text if isinstance(event.secret, ClaimSecret) else data.text
-            said = Statement(event.seq, event.at, event.actor, text, data.text is None, data.about)
+            said = CaseStatement(event.seq, event.at, event.actor, text, data.text is None, data.about)
             return msgspec.structs.replace(case, statements=(*case.statements, said))
         if isinstance(data, DisputeWithdrawn):
             return msgspec.structs.replace(case, withdrawn=event.seq, withdrawn_because=data.reason)
@@ -214,6 +268,6 @@ class _Cases:
 def _of_ruling(ruling: Ruling, event: Event) -> Ruling:
     data = event.data
     if isinstance(data, RulingSigned):
-        signed = Signature(event.seq, event.at, event.actor, data.role, data.accepted, data.reason)
+        signed = RulingSignature(event.seq, event.at, event.actor, data.role, data.accepted, data.reason)
         return msgspec.structs.replace(ruling, signatures=(*ruling.signatures, signed))
     return msgspec.structs.replace(ruling, acts=(*ruling.acts, event.seq))

@@ -9,9 +9,10 @@ question, does not offer the answer, or is over.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from engine import readings
 from engine.errors import EngineError, IllegalAnswer, SetupError
@@ -20,6 +21,7 @@ from engine.rules.questions.forgetting import Ids, ids_shown, show_by
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from engine.table.setup import Setup
+from engine.views.projected import ChoiceView, FactView, RefusalView
 from replays.disputes.deeds import Deed, allows, deeds, do
 from replays.engines.present_game import PresentGame
 from replays.engines.registry import PRESENT, Engine
@@ -39,17 +41,28 @@ _MOST_REFUSALS = 20
 ERRATA_CLAUSE = "errata-replace-printed-text"
 
 
+class RefusedKey(msgspec.Struct, frozen=True):
+    """An answer that only one of the games offers."""
+
+    key: str
+    ruleset: Annotated[str, Meta(description="the rulebook version that refuses it")]
+    reason: str
+    clause: str | None
+
+
 class Side(msgspec.Struct, frozen=True):
     """One of the two games at an event."""
 
     ruleset: str
-    question: dict[str, Any] | None
-    """The question before the event, as the viewer may see it."""
-    refusal: dict[str, Any] | None
-    """{reason, clause, key} when the answer was not among those it offered."""
-    facts: tuple[dict[str, Any], ...]
-    """The facts of the event that the other game does not have: kind, data, cause, clauses, readings. When both
-    did the same in another order, all of it."""
+    question: Annotated[ChoiceView | None, Meta(description="the question before the event")]
+    refusal: Annotated[RefusalView | None, Meta(description="when the answer was not among those it offered")]
+    facts: Annotated[
+        tuple[FactView, ...],
+        Meta(
+            description="the facts of the event that the other game does not have; all of them when both did the same "
+            "in another order"
+        ),
+    ]
 
 
 class ReadApart(msgspec.Struct, frozen=True):
@@ -73,8 +86,7 @@ class Difference(msgspec.Struct, frozen=True):
     """Cards at work in what is different that have an erratum in one of the rulebooks and not in the other."""
     here: Side
     there: Side
-    refused: tuple[dict[str, Any], ...]
-    """Answers that only one game offers: {key, ruleset: which refuses it, reason, clause}."""
+    refused: Annotated[tuple[RefusedKey, ...], Meta(description="answers that only one game offers")]
     changes: tuple[Change, ...]
     """The positions after the event: `before` is here, `after` there."""
     readings: tuple[ReadApart, ...] = ()
@@ -99,38 +111,47 @@ class ComparisonEnd(msgspec.Struct, frozen=True):
     clause: str | None = None
 
 
-class Comparison(msgspec.Struct, frozen=True):
+class RulesetComparison(msgspec.Struct, frozen=True):
     """The same decisions played under two rulebook versions."""
 
     match: str
-    here: str
-    """The rulebook version of the match."""
-    there: str
-    last: int
-    """The last event that both games took, on the line of the match."""
-    decisions: int
-    """How many decisions both games took."""
-    first: Difference | None
-    """The first event at which they differ in anything; None: there is no difference."""
-    outcome: Difference | None
-    """The first event at which something else happens: at which legality, facts or position differ, and not only what
-    else could have been answered."""
-    skipped: tuple[int, ...]
-    """Decisions that the other game did not ask for and goes on without."""
-    drift: tuple[Drift, ...]
-    """The events from the first difference on after which the positions differ in another way than before."""
-    end: ComparisonEnd | None
-    """None: the decisions kept their meaning to the end."""
-    changes: tuple[Change, ...]
-    """How the positions differ after event `last`."""
+    here: Annotated[str, Meta(description="the rulebook version of the match")]
+    there: Annotated[str, Meta(description="the other one")]
+    last: Annotated[int, Meta(description="the last event that both games took, on the line of the match")]
+    decisions: Annotated[int, Meta(description="how many decisions both games took")]
+    first: Annotated[
+        Difference | None,
+        Meta(description="the first event at which they differ in anything, and why; null: there is no difference"),
+    ]
+    outcome: Annotated[
+        Difference | None,
+        Meta(
+            description="the first event at which legality, facts or position differ, and not only what else could "
+            "have been answered"
+        ),
+    ]
+    skipped: Annotated[
+        tuple[int, ...], Meta(description="decisions that the other game did not ask for and goes on without")
+    ]
+    drift: Annotated[
+        tuple[Drift, ...], Meta(description="how the positions differ, event by event, from the first difference on")
+    ]
+    end: Annotated[
+        ComparisonEnd | None,
+        Meta(description="where the decisions lose their meaning, and why; null: they kept it to the end"),
+    ]
+    changes: Annotated[tuple[Change, ...], Meta(description="how the positions differ after event `last`")]
+
+
+class Comparison(RulesetComparison, frozen=True):
+    """The same, with the positions themselves."""
+
     positions: tuple[Any, Any] | None = None
     """Both positions where `changes` says how they differ, as the viewer may see them."""
 
-    def to_data(self) -> dict[str, Any]:
-        """Plain JSON, without the whole positions."""
-        data: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(self, positions=None))
-        del data["positions"]
-        return data
+    def answer(self) -> RulesetComparison:
+        """The comparison without the positions."""
+        return RulesetComparison(*(getattr(self, name) for name in RulesetComparison.__struct_fields__))
 
 
 class _Pair(NamedTuple):
@@ -202,7 +223,7 @@ class _Walk:
         """One event in both games; False when it means nothing in the other one."""
         questions = _Pair(game_here.pending, game_there.pending)
         projected: _Pair = _Pair(None, None)
-        unlike: tuple[dict[str, Any], ...] = ()
+        unlike: tuple[RefusedKey, ...] = ()
         if self.outcome is None:  # while it may be wanted: games cannot be asked afterwards
             if self.first is None or not _identical(questions):
                 projected = _Pair(self.eyes.choice(game_here), self.eyes.choice(game_there))
@@ -256,7 +277,7 @@ class _Walk:
         facts: _Pair,
         refusal: IllegalAnswer | None,
         questions: _Pair | None = None,
-        unlike: tuple[dict[str, Any], ...] = (),
+        unlike: tuple[RefusedKey, ...] = (),
         allowed: bool = False,
     ) -> None:
         """Note what is different now. `allowed`: what was done against the rules here is allowed there."""
@@ -289,14 +310,14 @@ class _Walk:
         projected: _Pair,
         facts: _Pair,
         refusal: IllegalAnswer | None,
-        unlike: tuple[dict[str, Any], ...],
+        unlike: tuple[RefusedKey, ...],
         changes: Sequence[Change],
     ) -> Difference:
         only = _Pair(_without(facts.here, facts.there), _without(facts.there, facts.here))
         if "facts" in what and not only.here and not only.there:
             only = facts
         clauses = [clause for fact in (*only.here, *only.there) for clause in fact.clauses]
-        clauses += [reading["clause"] for reading in unlike if reading["clause"]]
+        clauses += [refused.clause for refused in unlike if refused.clause]
         if refusal is not None and refusal.clause is not None:
             clauses.append(refusal.clause)
         if not clauses:
@@ -305,7 +326,9 @@ class _Walk:
         errata = _errata((*only.here, *only.there), self.names)
         if errata:
             clauses.append(ERRATA_CLAUSE)
-        refused = None if refusal is None else {"reason": refusal.reason, "clause": refusal.clause, "key": refusal.key}
+        refused = (
+            None if refusal is None else RefusalView(reason=refusal.reason, clause=refusal.clause, key=refusal.key)
+        )
         return Difference(
             seq,
             what,
@@ -363,7 +386,7 @@ class _Walk:
         question = None if pending is None else pending.fingerprint
         return [_about(pending), question, _plain(facts), game.rows()]
 
-    def _unlike(self, questions: _Pair) -> tuple[dict[str, Any], ...]:
+    def _unlike(self, questions: _Pair) -> tuple[RefusedKey, ...]:
         """The answers that one of two like questions offers and the other one refuses, and why."""
         if _identical(questions) or not _same(questions.here, questions.there):
             return ()
@@ -377,7 +400,7 @@ class _Walk:
         ):
             for key in [key for key in offers.keys if key not in refuses.keys][:_MOST_REFUSALS]:
                 reason, clause = _refusal(refuses, key)
-                unlike.append({"key": key, "ruleset": name, "reason": reason, "clause": clause})
+                unlike.append(RefusedKey(key, name, reason, clause))
         return tuple(unlike)
 
     def _changes(self, game_here: ReplayedGame, game_there: ReplayedGame) -> list[Change]:

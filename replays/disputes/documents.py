@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
+from replays.disputes.case_file import CaseFile
 from replays.disputes.cases import Case
+from replays.disputes.what_if import WhatIfMatch
 from replays.disputes.wished import wish_in_words
 from replays.log.event_types import Seq
 from replays.log.events import Event
+from replays.telling.diff import Change
 from replays.telling.eyes import Eyes
 
 Json = dict[str, Any]
@@ -22,19 +26,26 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~&=:])")
 
 
-class Document(msgspec.Struct, frozen=True):
-    """Content of the document, the same for both forms."""
+class ComparedWhatIf(WhatIfMatch, frozen=True, kw_only=True):
+    """A what-if match of a case, beside what happened."""
 
-    file: Json
-    """The case file (`replays.disputes.case_file`)."""
-    log: tuple[Json, ...]
-    """The envelopes of the events that it rests on, from event 1, as the viewer may see them."""
-    grade: str | None = None
-    """Grade of the log at the making of the document, or null."""
-    made: str | None = None
-    """When it was made, RFC 3339."""
-    branches: tuple[Json, ...] = ()
-    """What-if matches of the case, compared: {match, branch: {seq ...}, common, here, there, changes}."""
+    common: Annotated[int, Meta(description="deeds that both have before they part")]
+    here: Annotated[str, Meta(description="what was done where they part, in words")]
+    there: str
+    changes: Annotated[list[Change], Meta(description="how the positions at the ends differ, for officials")]
+
+
+class Document(msgspec.Struct, frozen=True):
+    """A case as a document, the same in every form."""
+
+    file: CaseFile
+    log: Annotated[
+        tuple[Json, ...],
+        Meta(description="the envelopes of the events that it rests on, from event 1, as the viewer may see them"),
+    ]
+    grade: Annotated[str | None, Meta(description="grade of the log when the document was made")] = None
+    made: Annotated[str | None, Meta(description="when that was, RFC 3339")] = None
+    branches: Annotated[tuple[ComparedWhatIf, ...], Meta(description="what-if matches of the case")] = ()
 
     @property
     def head(self) -> str:
@@ -71,10 +82,12 @@ def escaped(text: object) -> str:
     return _MARKDOWN.sub(r"\\\1", " ".join(printable(text).split()))
 
 
-def called(file: Json) -> dict[str, str]:
-    """Actor's id -> name, of the players that a case file knows."""
+def named(file: CaseFile) -> Json:
+    """The case file as plain JSON, with a name for each player in it that it knows."""
     names = seat_names(file)
-    return {id: names[seat] for id, seat in file.get("players", {}).items() if seat < len(names)}
+    called = {id: names[seat] for id, seat in file.players.items() if seat < len(names)}
+    shown: Json = with_names(msgspec.to_builtins(file), called)
+    return shown
 
 
 def with_names(part: Any, called: Mapping[str, str]) -> Any:
@@ -136,6 +149,6 @@ def _plain(value: Any) -> str:
     return str(value)
 
 
-def seat_names(file: Json) -> list[str]:
+def seat_names(file: CaseFile) -> list[str]:
     """The names of the seats of a case file."""
-    return [seat["name"] for seat in file["match"]["seats"]]
+    return [seat.name for seat in file.match.seats]

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from replays.clauses.paraphrases import told_rules
 from replays.disputes.documents import (
     Document,
-    called,
     cause_in_words,
     escaped,
     knowers,
     measure_in_words,
+    named,
     seat_names,
     view_in_words,
-    with_names,
 )
 from replays.log.canonical import canonical
 from replays.telling.differences import changes_in_words
@@ -27,7 +28,7 @@ _SEALED = "*under seal, for officials only*"
 def as_markdown(document: Document) -> str:
     """The document as Markdown; the log stands at its end, a line per event in canonical JSON."""
     names = seat_names(document.file)
-    file = with_names(document.file, called(document.file))
+    file = named(document.file)
     parts = [
         *_heading(document, names),
         *_dispute(file["case"], names),
@@ -36,14 +37,14 @@ def as_markdown(document: Document) -> str:
         *_position(file, names),
         *_knowledge(file, names),
         *_difference(file, names),
-        *(line for branch in document.branches for line in _branch(branch, names)),
+        *(line for branch in msgspec.to_builtins(document.branches) for line in _branch(branch, names)),
         *_proof(document),
     ]
     return "\n\n".join(parts) + "\n"
 
 
 def _heading(document: Document, names: Sequence[str]) -> Iterator[str]:
-    file = document.file
+    file = msgspec.to_builtins(document.file)
     case, match = file["case"], file["match"]
     yield f"# Case {escaped(case['id'])}"
     yield f"**{case['status'].capitalize()}**"

@@ -12,9 +12,10 @@ can be, by a number, and from then on the engine deals. Another number gives oth
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
+from msgspec import Meta
 from ulid import ULID
 
 from engine.table.chance import FILLED
@@ -29,6 +30,17 @@ from replays.store.store import MAX_BATCH, RequestKey, Store
 
 _TITLE = 200
 _PAGE = MAX_BATCH // 5
+
+
+class WhatIfMatch(msgspec.Struct, frozen=True):
+    """A what-if match that comes from a match."""
+
+    match: str
+    title: str | None
+    at: str
+    by: Actor
+    branch: Annotated[BranchOrigin, Meta(description="where it comes from")]
+    version: int
 
 
 class WhatIf(NamedTuple):
@@ -135,9 +147,9 @@ def branch_of(recorder: Recorder, match: str) -> BranchOrigin | None:
     return recorder.traveller.opening(match).data.branch
 
 
-def branches_of(recorder: Recorder, match: str, *, case: int | None = None) -> list[dict[str, Any]]:
-    """The what-if matches that come from a match, in order of opening: {match, title, at, by, branch, version}; only
-    those made for a case if it is given. Raises MatchNotFound."""
+def branches_of(recorder: Recorder, match: str, *, case: int | None = None) -> list[WhatIfMatch]:
+    """The what-if matches that come from a match, in order of opening; only those made for a case if it is given.
+    Raises MatchNotFound."""
     recorder.store.head(match)
     ids = recorder.store.what_ifs(match)
     heads = recorder.store.heads(ids)
@@ -146,16 +158,8 @@ def branches_of(recorder: Recorder, match: str, *, case: int | None = None) -> l
         event = recorder.traveller.opening(name).event
         branch = getattr(event.data, "branch", None)
         if branch is not None and (case is None or branch.case == case):
-            branches.append(
-                {
-                    "match": name,
-                    "title": getattr(event.data, "title", None),
-                    "at": event.at,
-                    "by": msgspec.to_builtins(event.actor),
-                    "branch": msgspec.to_builtins(branch),
-                    "version": heads[name].version,
-                }
-            )
+            title = getattr(event.data, "title", None)
+            branches.append(WhatIfMatch(name, title, event.at, event.actor, branch, heads[name].version))
     return branches
 
 

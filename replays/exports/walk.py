@@ -26,13 +26,13 @@ class ExportStep(NamedTuple):
     step: str
     active: int
     house: str | None
-    question: dict[str, Any] | None
+    question: Any
     """The question that was asked then, as the viewer may see it; None before event 1 and when nothing was asked."""
     decision: AnsweredQuestion | None
     """The answer to it, as the viewer may see it."""
-    facts: list[dict[str, Any]]
-    """As the viewer may see them."""
-    next_question: dict[str, Any] | None
+    facts: list[Any]
+    """Each an `engine.views.projected.FactView`."""
+    next_question: Any
     """The question that is asked after the event, as the viewer may see it."""
     fold: Fold
     """Stands after the event. Look, do not keep."""

@@ -21,9 +21,10 @@ import base64
 import binascii
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
+from msgspec import Meta
 
 from replays.log.canonical import canonical
 from replays.log.errors import ReplayError
@@ -77,14 +78,11 @@ class Leaf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Checkpoint(msgspec.Struct, frozen=True):
     """A checkpoint that was signed."""
 
-    note: str
-    """The whole signed note."""
+    note: Annotated[str, Meta(description="the whole signed note")]
     origin: str
     size: int
-    root: str
-    """64 hex digits."""
-    at: str | None
-    """When, RFC 3339; null in notes that do not say."""
+    root: Annotated[str, Meta(description="64 hex digits")]
+    at: Annotated[str | None, Meta(description="when, RFC 3339; null in notes that do not say")]
 
 
 class Proven(msgspec.Struct, frozen=True):

@@ -8,14 +8,16 @@ all.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from engine.english import listed
 from engine.table.choices import CARD_VERBS
 from engine.table.state import PLAY
 from engine.views.labels import CARD_LABELS
+from engine.views.projected import ChoiceView
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_types import Decision, Overridden
 from replays.log.events import Event
@@ -38,29 +40,28 @@ class AnsweredQuestion(msgspec.Struct, frozen=True):
     """A decision: what was asked, what was legal, what was chosen."""
 
     seat: int
-    question: dict[str, Any] | None
-    """As `engine.views` makes it; its options are null for viewers who may not see them."""
-    answer: tuple[str, ...] | None
-    """The keys chosen; null for viewers who may not see them."""
-    labels: tuple[str, ...] | None
-    """The same in words; null when the options are not to be seen."""
-    offered: bool
-    """False: recorded although the rules forbid it."""
+    question: Annotated[ChoiceView | None, Meta(description="its options are null for those who may not see them")]
+    answer: Annotated[tuple[str, ...] | None, Meta(description="the keys chosen; null for those who may not see them")]
+    labels: Annotated[
+        tuple[str, ...] | None, Meta(description="the same in words; null when the options are not to be seen")
+    ]
+    offered: Annotated[bool, Meta(description="false: recorded although the rules forbid it")]
 
 
-def question_for(game: ReplayedGame, eyes: Eyes) -> dict[str, Any] | None:
+def question_for(game: ReplayedGame, eyes: Eyes) -> ChoiceView | None:
     """The question that a game asks now, as the viewer may see it, for `decision_sentence`.
 
     The main question of a turn has `in_play` besides, number -> title: a viewer who does not see its options still sees
     which card in play was used.
     """
-    question: dict[str, Any] | None = eyes.choice(game)
+    question: Any = eyes.choice(game)
     if question is not None and question["kind"] == "main":
         question["in_play"] = {str(card.shown_id): card.name for card in game.table.cards if card.zone == PLAY}
-    return question
+    projected: ChoiceView | None = question
+    return projected
 
 
-def answer_to(event: Event, question: dict[str, Any] | None, eyes: Eyes) -> AnsweredQuestion | None:
+def answer_to(event: Event, question: ChoiceView | None, eyes: Eyes) -> AnsweredQuestion | None:
     """The decision in an event, if it is one, as the viewer may see it. `question`: what was asked before it, seen
     through the same eyes."""
     event = eyes.event(event)
@@ -84,10 +85,10 @@ def decision_sentence(decision: AnsweredQuestion, seats: Sequence[str], kinds: C
 
     >>> asked = {"kind": "yes-no", "prompt": "Ganger Chieftain/play", "text": "Ganger Chieftain: use this ability?",
     ...     "options": [{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]}
-    >>> decision_sentence(Answered(0, asked, ("no",), ("No",), True), ["Ann", "Ben"], [])
+    >>> decision_sentence(AnsweredQuestion(0, asked, ("no",), ("No",), True), ["Ann", "Ben"], [])
     'Ann declines (Ganger Chieftain: use this ability?)'
     """
-    question = decision.question
+    question: Any = decision.question
     if not decision.offered:
         return None
     name = seats[decision.seat] if decision.seat < len(seats) else f"seat {decision.seat}"

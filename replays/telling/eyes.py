@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.table.facts import Fact
 from engine.views import Viewer
+from engine.views.projected import FactView
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_types import AnswerSecret, ClaimSecret, Decision, NoteSecret, Overridden, SeedSecret
 from replays.log.events import Event, redact
@@ -41,9 +42,9 @@ class Eyes(NamedTuple):
         """The question now asked, or None."""
         return None if game.pending is None else game.project(game.pending, self.viewer)
 
-    def facts(self, facts: Sequence[Fact], game: ReplayedGame) -> list[dict[str, Any]]:
+    def facts(self, facts: Sequence[Fact], game: ReplayedGame) -> list[FactView]:
         """Project facts for the viewer; `game` is the match after them."""
-        projected: list[dict[str, Any]] = game.project(list(facts), self.viewer)
+        projected: list[FactView] = game.project(list(facts), self.viewer)
         return projected
 
     def event(self, event: Event) -> Event:

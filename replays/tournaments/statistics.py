@@ -7,9 +7,10 @@ undone events (`replays.telling.tallies`). What-if matches belong to no pairing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from replays.telling.tallies import COUNTED, USES, SeatTally
 from replays.tournaments.standings import MatchOutcome
@@ -76,25 +77,51 @@ class GroupStatistics(msgspec.Struct, kw_only=True):
                 point[1] += amber[seat]
                 point[2] += keys[seat]
 
-    def to_data(self) -> dict[str, Any]:
-        """Plain JSON: sums, and means where a sum says little."""
-        return {
-            "matches": self.matches,
-            "wins": self.wins,
-            "keys": self.keys,
-            "amber_left": self.amber,
-            "turns": self.turns,
-            "decisions": self.decisions,
-            "decision_ms": self.decision_ms,
-            "mean_decision_ms": round(self.decision_ms / self.decisions) if self.decisions else None,
-            "penalties": dict(sorted(self.penalties.items())),
-            "houses": dict(sorted(self.houses.items())),
-            "counts": {name: self.counts.get(name, 0) for name in (*COUNTED.values(), *USES)},
-            "course": [
-                {"turn": turn, "matches": many, "amber": round(amber / many, 3), "keys": round(keys / many, 3)}
+    def answer(self) -> ShareStatistics:
+        """Sums, and means where a sum says little."""
+        return ShareStatistics(
+            matches=self.matches,
+            wins=self.wins,
+            keys=self.keys,
+            amber_left=self.amber,
+            turns=self.turns,
+            decisions=self.decisions,
+            decision_ms=self.decision_ms,
+            mean_decision_ms=round(self.decision_ms / self.decisions) if self.decisions else None,
+            penalties=dict(sorted(self.penalties.items())),
+            houses=dict(sorted(self.houses.items())),
+            counts={name: self.counts.get(name, 0) for name in (*COUNTED.values(), *USES)},
+            course=[
+                TurnMeans(turn, many, round(amber / many, 3), round(keys / many, 3))
                 for turn, (many, amber, keys) in sorted(self.course.items())
             ],
-        }
+        )
+
+
+class TurnMeans(msgspec.Struct, frozen=True):
+    """How it stood on average as a turn began."""
+
+    turn: int
+    matches: Annotated[int, Meta(description="that reached it")]
+    amber: float
+    keys: float
+
+
+class ShareStatistics(msgspec.Struct, frozen=True, kw_only=True):
+    """Statistics of all matches, or of those of one player or deck."""
+
+    matches: int
+    wins: int
+    keys: int
+    amber_left: Annotated[int, Meta(description="left when the matches ended")]
+    turns: int
+    decisions: int
+    decision_ms: int
+    mean_decision_ms: int | None
+    penalties: dict[str, int]
+    houses: Annotated[dict[str, int], Meta(description="how often each was chosen")]
+    counts: Annotated[dict[str, int], Meta(description="what was counted, by its name")]
+    course: list[TurnMeans]
 
 
 class CardShare(msgspec.Struct, kw_only=True):

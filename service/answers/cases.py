@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.table.setup import Setup
 from replays.disputes.calls import Called
-from replays.disputes.case_file import case_file
+from replays.disputes.case_file import CaseFile, case_file
 from replays.disputes.cases import WAITING, Case, cases_of
 from replays.engines.replayed_game import ReplayedGame
 from replays.fold.travel import Moment
@@ -164,7 +164,7 @@ def find_case(cases: list[Case], seq: int) -> Case:
     )
 
 
-def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[Reader, dict[str, Any], Moment]:
+def find_file(query: dict[str, Any], match: str, seq: int) -> tuple[Reader, CaseFile, Moment]:
     """The case file that a query (`CaseQuery`) asks for, its reader, and the match as it stands for them. Raises
     Problem 403, 404, EventNotFound, and what `Traveller.at` raises."""
     reader = reader_of(match, query["view"])

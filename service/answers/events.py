@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, Union
 
@@ -13,9 +13,9 @@ from engine.judging.kinds import CORRECTION
 from engine.table.description import DeckList, SetUp, SetUpChance, SetUpSeat
 from engine.views.projected import ResultView
 from replays.disputes.measures import MEASURE
-from replays.log.event_kinds import VOCABULARY, MatchEventKind
+from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Actor
-from replays.log.vocabulary import EventData, SecretData
+from replays.log.vocabulary import EventData, EventKind, SecretData
 
 
 def _like(struct: type[msgspec.Struct], changes: Mapping[str, Any], *, name: str = "", more: Sequence[Any] = ()) -> Any:
@@ -50,6 +50,7 @@ SHAPES: dict[str, Any] = {
     "corrections": tuple[CORRECTION.of, ...] | None,  # type: ignore[name-defined]
     "measures": tuple[MEASURE.of, ...] | None,  # type: ignore[name-defined]
     "result": ResultView | None,
+    "list": DeckList,
 }
 """The shapes of the fields that the structs of the log leave open, because an old log may hold what a newer version no
 longer takes."""
@@ -67,7 +68,7 @@ def _shape_of(data: type[EventData | SecretData], younger: Collection[str] = ())
     return _like(data, changes) if changes else data
 
 
-def _data_of(kind: MatchEventKind) -> Any:
+def _data_of(kind: EventKind) -> Any:
     younger: dict[str, Any] = {}
     for schema in range(1, kind.schema):
         younger = kind.upcasts[schema](younger)
@@ -88,9 +89,9 @@ def _sealed_of(secret: type[SecretData] | None) -> Any:
     return Union[sealed, None]  # noqa: UP007
 
 
-def _envelopes() -> Iterator[type[msgspec.Struct]]:
-    """A struct of each kind, told apart by `type`."""
-    for kind in VOCABULARY:
+def event_shapes(vocabulary: Iterable[EventKind]) -> Iterator[type[msgspec.Struct]]:
+    """A struct of the events of each kind, told apart by `type`."""
+    for kind in vocabulary:
         fields: list[Any] = [
             ("seq", Annotated[int, Meta(description="its place in the log, from 1")]),
             ("schema", Annotated[int, Meta(description="of the data, from 1")]),
@@ -118,5 +119,5 @@ def _envelopes() -> Iterator[type[msgspec.Struct]]:
 if TYPE_CHECKING:
     StoredEvent: TypeAlias = dict[str, Any]
 else:
-    StoredEvent = Union[tuple(_envelopes())]  # noqa: UP007
+    StoredEvent = Union[tuple(event_shapes(VOCABULARY))]  # noqa: UP007
 """An event as it was written: plain data, of the shape that its kind has."""

@@ -11,6 +11,7 @@ from marshmallow import validate
 from replays.disputes.fillings import Fillings, compare_fillings
 from replays.trying.tree import LONGEST_CODE, MOST_ANSWERS
 from service.answers import moments
+from service.answers.case import FillingAnswer, FillingsAnswer
 from service.answers.queries import SEQ
 from service.http.api import StrictSchema
 from service.http.problems import Problem
@@ -69,27 +70,27 @@ def fillings_at(reader: Reader, query: dict[str, Any]) -> Fillings:
     )
 
 
-def fillings_as_json(found: Fillings, names: list[str]) -> dict[str, Any]:
-    """As the API and the command line tell it."""
-    return {
-        "match": found.match,
-        "seq": found.seq,
-        "unseen": found.unseen,
-        "answers": [list(answer) for answer in found.answers],
-        "fillings": [
-            {
-                "number": one.number,
-                "chances": None if one.chances is None else [round(chance, 4) for chance in one.chances],
-                "wins": list(one.wins),
-                "playouts": one.playouts,
-                "hands": [list(hand) for hand in one.hands],
-                "refused": one.refused,
-            }
+def fillings_answer(found: Fillings, names: list[str]) -> FillingsAnswer:
+    """The comparison as the API and the command line tell it. `names`: of the players, by seat."""
+    return FillingsAnswer(
+        match=found.match,
+        seq=found.seq,
+        unseen=found.unseen,
+        answers=found.answers,
+        fillings=[
+            FillingAnswer(
+                number=one.number,
+                chances=None if one.chances is None else [round(chance, 4) for chance in one.chances],
+                wins=one.wins,
+                playouts=one.playouts,
+                hands=one.hands,
+                refused=one.refused,
+            )
             for one in found.fillings
         ],
-        "means": [round(mean, 4) for mean in found.means],
-        "spread": round(found.spread, 4),
-        "by_lot": round(found.by_lot, 4),
-        "depends": found.depends,
-        "text": found.in_words(names),
-    }
+        means=[round(mean, 4) for mean in found.means],
+        spread=round(found.spread, 4),
+        by_lot=round(found.by_lot, 4),
+        depends=found.depends,
+        text=found.in_words(names),
+    )

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from cachetools import LRUCache
+from msgspec import UNSET
 
 from replays.log.errors import MatchNotFound
 from replays.log.events import now
@@ -16,6 +17,17 @@ from replays.tournaments.event_types import PairedSeat
 from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import Statistics, statistics
+from service.answers.tournament import (
+    PUBLIC_POLICY,
+    PairingSeat,
+    StaffMember,
+    TournamentAnswer,
+    TournamentDeck,
+    TournamentPairing,
+    TournamentPlayer,
+    TournamentRound,
+    TournamentRow,
+)
 from service.http.problems import Problem
 from service.services import services
 from service.who import Caller, caller_in, reader_or_none
@@ -57,68 +69,66 @@ def shows_statistics(eyes: TournamentView) -> bool:
     return eyes.official or eyes.released
 
 
-def tournament_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any]:
-    """A tournament as plain data, with what the view shows."""
+def tournament_answer(found: Tournament, eyes: TournamentView) -> TournamentAnswer:
+    """A tournament with what the view shows."""
     base = f"/api/v1/tournaments/{found.id}"
-    answer = {
-        **row(found),
-        "policy": _policy_as_json(found, eyes),
-        "players": [
-            {
-                "player": player.id,
-                "name": player.name,
-                "dropped": player.dropped,
-                **({} if eyes.public else {"streams_hand": player.streams_hand}),
-                **({"account": player.account} if eyes.official or eyes.player == player.id else {}),
-            }
+    return TournamentAnswer(
+        **_head(found),
+        policy=_policy(found, eyes),
+        players=[
+            TournamentPlayer(
+                player=player.id,
+                name=player.name,
+                dropped=player.dropped,
+                streams_hand=UNSET if eyes.public else player.streams_hand,
+                account=player.account if eyes.official or eyes.player == player.id else UNSET,
+            )
             for player in found.players.values()
         ],
-        "decks": [
-            {
-                "deck": deck.id,
-                "player": deck.player,
-                "name": deck.list["name"] if deck.list is not None and shows_deck(eyes, deck.player) else None,
-                "withdrawn": deck.withdrawn,
-            }
+        decks=[
+            TournamentDeck(
+                deck.id,
+                deck.player,
+                deck.list["name"] if deck.list is not None and shows_deck(eyes, deck.player) else None,
+                deck.withdrawn,
+            )
             for deck in found.decks.values()
             if not eyes.public  # its id may be the name of the deck
         ],
-        "rounds": [
-            {
-                "round": round.id,
-                "number": round.number,
-                "name": round.name,
-                "pairings": [
-                    {
-                        "pairing": pairing.id,
-                        "table": pairing.table,
-                        "seats": [_seat_as_json(seat, eyes) for seat in pairing.seats],
-                        "matches": list(pairing.matches),
-                    }
+        rounds=[
+            TournamentRound(
+                round.id,
+                round.number,
+                round.name,
+                [
+                    TournamentPairing(
+                        pairing.id,
+                        pairing.table,
+                        [_seat(seat, eyes) for seat in pairing.seats],
+                        list(pairing.matches),
+                    )
                     for pairing in found.pairings_of(round.id)
                 ],
-            }
+            )
             for round in found.rounds.values()
         ],
-        "links": {name: f"{base}/{name}" for name in (_PUBLIC_LINKS if eyes.public else _LINKS)},
-    }
-    if eyes.official:
-        answer["organiser"] = found.organiser
-        answer["staff"] = [{"account": account, "role": role} for account, role in sorted(found.staff.items())]
-    return answer
+        links={name: f"{base}/{name}" for name in (_PUBLIC_LINKS if eyes.public else _LINKS)},
+        organiser=found.organiser if eyes.official else UNSET,
+        staff=[StaffMember(account, role) for account, role in sorted(found.staff.items())] if eyes.official else UNSET,
+    )
 
 
-_PUBLIC_POLICY = ("public", "spectators_open", "delay_events", "delay_seconds", "embargo_until", "minutes")
-"""What everybody may know of a policy: what they see when."""
+def _policy(found: Tournament, eyes: TournamentView) -> dict[str, Any]:
+    policy: dict[str, Any] = msgspec.to_builtins(found.policy)
+    return {name: policy[name] for name in PUBLIC_POLICY} if eyes.public else policy
 
 
-def _policy_as_json(found: Tournament, eyes: TournamentView) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(found.policy)
-    return {name: told[name] for name in _PUBLIC_POLICY} if eyes.public else told
-
-
-def _seat_as_json(seat: PairedSeat, eyes: TournamentView) -> dict[str, Any]:
-    return {"player": seat.player} if eyes.public else msgspec.to_builtins(seat)
+def _seat(seat: PairedSeat, eyes: TournamentView) -> PairingSeat:
+    return (
+        PairingSeat(player=seat.player)
+        if eyes.public
+        else PairingSeat(player=seat.player, deck=seat.deck, chains=seat.chains)
+    )
 
 
 def staff_names(found: Tournament) -> dict[str, str]:
@@ -128,7 +138,13 @@ def staff_names(found: Tournament) -> dict[str, str]:
     return {account: grant.label for account, grant in grants.items() if grant is not None and grant.label}
 
 
-def row(found: Tournament) -> dict[str, Any]:
+def tournament_row(found: Tournament) -> TournamentRow:
+    """A tournament in a list."""
+    return TournamentRow(**_head(found), players=len(found.players), rounds=len(found.rounds))
+
+
+def _head(found: Tournament) -> dict[str, Any]:
+    """The fields of `TournamentHead`."""
     return {
         "tournament": found.id,
         "version": found.version,
@@ -138,8 +154,6 @@ def row(found: Tournament) -> dict[str, Any]:
         "created_at": found.created_at,
         "closed": found.closed,
         "released": found.released(now()),
-        "players": len(found.players),
-        "rounds": len(found.rounds),
     }
 
 

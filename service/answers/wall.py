@@ -6,8 +6,10 @@ trips, and nothing is folded, however many tables there are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, get_args
+
+import msgspec
+from msgspec import Meta
 
 from replays.disputes.cases import Case
 from replays.log.events import now
@@ -21,72 +23,65 @@ from workers.folding.outcomes import outcome_of
 
 STILL_MINUTES = 3
 """Minutes without an event after which a table counts as still, where what is played is recorded."""
-STATES = ("called", "late", "still", "paused", "playing", "waiting", "unopened", "over", "bye")
+State = Literal["called", "late", "still", "paused", "playing", "waiting", "unopened", "over", "bye"]
+STATES: tuple[State, ...] = get_args(State)
 """What a table may be, the most urgent first: a judge was called; its time is over; nothing happened for a while; its
 clock is paused; it plays; its match is only announced; no match was opened; it is decided; it is a bye."""
 
 
-class Seat(NamedTuple):
+class WallSeat(msgspec.Struct, frozen=True):
     """A player at a table."""
 
     player: str
     name: str
-    keys: int | None
-    """None: nothing is known of the match yet."""
+    keys: Annotated[int | None, Meta(description="null: nothing is known of the match yet")]
     amber: int | None
-    out: bool = False
-    won: bool = False
+    out: bool
+    won: bool
 
 
-class Tile(NamedTuple):
+class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table of the wall."""
 
     pairing: str
     table: str
-    state: str
-    """One of `STATES`."""
-    seats: Sequence[Seat]
+    state: State
+    seats: list[WallSeat]
     match: str | None
     turn: int | None
-    left: int | None
-    """Seconds on the clock, negative when it is overdrawn; None: it was not started."""
+    left: Annotated[
+        int | None, Meta(description="seconds on the clock, negative when it is overdrawn; null: it was not started")
+    ]
     runs: bool
-    called_time: bool
-    """Time was called."""
-    quiet: int | None
-    """Seconds since the last event; None: no match, or it is over."""
-    case: int | None
-    """The event that opened the oldest case that waits."""
-    waits: int | None
-    """Seconds since then."""
-    draw: bool
-    """Decided, and nobody won."""
+    called_time: Annotated[bool, Meta(description="time was called")]
+    quiet: Annotated[int | None, Meta(description="seconds since the last event; null: no match, or it is over")]
+    case: Annotated[int | None, Meta(description="the event that opened the oldest case that waits")]
+    waits: Annotated[int | None, Meta(description="seconds since then")]
+    draw: Annotated[bool, Meta(description="decided, and nobody won")]
 
 
-class Wall(NamedTuple):
+class WallAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The tables of a round, in the order of its pairings."""
 
-    round: str | None
-    """None: the tournament has no round."""
-    at: str
-    """When this was so."""
-    tiles: Sequence[Tile]
-
-    @property
-    def counts(self) -> Mapping[str, int]:
-        """How many tables are in each state, the most urgent first; those without any left out."""
-        found = {state: sum(tile.state == state for tile in self.tiles) for state in STATES}
-        return {state: many for state, many in found.items() if many}
+    tournament: str
+    version: int
+    round: Annotated[str | None, Meta(description="null: the tournament has no round")]
+    at: Annotated[str, Meta(description="when this was so")]
+    counts: Annotated[
+        dict[State, int],
+        Meta(description="state -> how many tables, the most urgent first; those without any are left out"),
+    ]
+    tables: list[WallTable]
 
 
-def wall_of(found: Tournament, round: str | None = None) -> Wall:
+def wall_of(found: Tournament, round: str | None = None) -> WallAnswer:
     """The wall of a round, by default of the last one with pairings. For officials. Raises StoreUnavailable."""
     if round is None:
         rounds = [one for one in found.rounds if found.pairings_of(one)] or list(found.rounds)
         round = rounds[-1] if rounds else None
     at = now()
     if round is None:
-        return Wall(None, at, [])
+        return WallAnswer(tournament=found.id, version=found.version, round=None, at=at, counts={}, tables=[])
     pairings = found.pairings_of(round)
     matches = [match for pairing in pairings for match in pairing.matches]
     parts = services()
@@ -117,7 +112,8 @@ def wall_of(found: Tournament, round: str | None = None) -> Wall:
                 None if decided is None else (decided.winner,),
             )
         )
-    return Wall(round, at, tiles)
+    counts = {state: many for state in STATES if (many := sum(tile.state == state for tile in tiles))}
+    return WallAnswer(tournament=found.id, version=found.version, round=round, at=at, counts=counts, tables=tiles)
 
 
 def _tile(
@@ -129,10 +125,10 @@ def _tile(
     case: Case | None,
     time: int,
     decided: tuple[str | None] | None,
-) -> Tile:
+) -> WallTable:
     over = decided is not None or (entry is not None and (entry["closed"] or entry["result"] is not None))
     seats = [
-        Seat(
+        WallSeat(
             seat.player,
             found.players[seat.player].name,
             None if entry is None else entry["keys"][number],
@@ -148,7 +144,7 @@ def _tile(
     common = None if clock is None else clock.at_time(time).common
     left = None if common is None else common.left // 1000
     runs = clock is not None and clock.running and not over
-    return Tile(
+    return WallTable(
         pairing=pairing.id,
         table=pairing.table,
         state=_state(
@@ -184,7 +180,7 @@ def _state(
     runs: bool,
     clock: Clock | None,
     quiet: int | None,
-) -> str:
+) -> State:
     if called:
         return "called"
     if pairing.bye:
@@ -198,15 +194,3 @@ def _state(
     if clock is not None and clock.faces and not runs:
         return "paused"
     return "still" if quiet is not None and quiet >= 60 * STILL_MINUTES else "playing"
-
-
-def wall_as_json(found: Tournament, wall: Wall) -> dict[str, Any]:
-    """The wall as plain data."""
-    return {
-        "tournament": found.id,
-        "version": found.version,
-        "round": wall.round,
-        "at": wall.at,
-        "counts": dict(wall.counts),
-        "tables": [{**tile._asdict(), "seats": [seat._asdict() for seat in tile.seats]} for tile in wall.tiles],
-    }

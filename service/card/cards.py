@@ -10,7 +10,7 @@ from marshmallow import validate
 
 from engine import catalogue
 from engine.catalogue import CardFacts
-from service.card.sheets import facts_of, sheet_of
+from service.card.sheets import CardAnswer, CardListAnswer, facts_of, sheet_of
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import json_response
@@ -19,8 +19,6 @@ from service.who.entrances import count_open
 blueprint = ApiBlueprint(
     "cards", __name__, url_prefix="/api/v1/cards", description="Cards: facts, our texts, rulings, tests"
 )
-
-_MARKED = {"description": "How many of the card's tests are marked with it"}
 
 
 class CardsQuery(StrictSchema):
@@ -38,96 +36,12 @@ class CardsQuery(StrictSchema):
     )
 
 
-class CardFactsSchema(ma.Schema):
-    """What is printed on a card, and what it does in our words."""
-
-    name = ma.fields.String(metadata={"description": "The title, and what tells it from others of that title"})
-    title = ma.fields.String()
-    version = ma.fields.String(metadata={"description": "evil twin, top half, a house …; mostly empty"})
-    half = ma.fields.String(metadata={"description": "top or bottom, of a gigantic creature; else empty"})
-    set = ma.fields.String()
-    number = ma.fields.String(metadata={"description": "Unique in its set"})
-    house = ma.fields.String()
-    type = ma.fields.String()
-    power = ma.fields.Integer()
-    armor = ma.fields.Integer()
-    traits = ma.fields.List(ma.fields.String())
-    keywords = ma.fields.Dict(metadata={"description": "{keyword: value}, 1 for those without one"})
-    icons = ma.fields.List(ma.fields.String(), metadata={"description": "Bonus icons, from top to bottom"})
-    enhances = ma.fields.List(ma.fields.String(), metadata={"description": "Icons that it puts on other cards"})
-    rarity = ma.fields.String()
-    behaves = ma.fields.Boolean(metadata={"description": "Whether a match can be played with it"})
-    summary = ma.fields.String(allow_none=True, metadata={"description": "What it does, in our words; null: nothing"})
-
-
-class RulebookClauseSchema(ma.Schema):
-    """A clause of the rulebooks; its own text stands there."""
-
-    id = ma.fields.String()
-    words = ma.fields.String()
-    paraphrase = ma.fields.String(metadata={"description": "What it says, in our words"})
-    section = ma.fields.String(metadata={"description": "The heading under which the rulebooks have it"})
-    pages = ma.fields.Dict(metadata={"description": "Rulebook -> page, as 11, 10–11, or empty: without numbers"})
-    topic = ma.fields.String()
-    versions = ma.fields.List(ma.fields.String(), metadata={"description": "The rulebooks in which it holds"})
-    tests = ma.fields.Integer(metadata={**_MARKED})
-
-
-class OfficialAnswerSchema(RulebookClauseSchema):
-    """An official answer, as far as facts about it are known."""
-
-    kind = ma.fields.String()
-    cards = ma.fields.List(ma.fields.String(), metadata={"description": "Titles of the cards that it is about"})
-    clauses = ma.fields.List(ma.fields.String(), metadata={"description": "Ids of those that it follows from"})
-    about = ma.fields.Boolean(metadata={"description": "Whether it is about this card, not only marked on its tests"})
-
-
-class CardReadingSchema(ma.Schema):
-    """A question that the rulebooks leave open, as it is read now. `GET /api/v1/readings` has all answers."""
-
-    id = ma.fields.String()
-    about = ma.fields.String()
-    question = ma.fields.String()
-    taken = ma.fields.List(ma.fields.Dict(), metadata={"description": "{rulebooks, reading}"})
-    authority = ma.fields.String()
-    own = ma.fields.Boolean(metadata={"description": "Whether it is about this card"})
-    touches = ma.fields.Boolean(
-        metadata={"description": "Whether it is likely to decide about this card, too, being about others or a rule"}
-    )
-    offered = ma.fields.Boolean(metadata={"description": "Whether another option may be chosen for a match"})
-    tests = ma.fields.Integer(metadata={**_MARKED})
-
-
-class CardSchema(CardFactsSchema):
-    """A card with all that is known of it."""
-
-    printings = ma.fields.List(ma.fields.Dict(), metadata={"description": "{set, number, rarity}, of this card"})
-    namesakes = ma.fields.List(
-        ma.fields.Dict(), metadata={"description": "{name, set, number, house, type}, other cards of its title"}
-    )
-    clauses = ma.fields.List(
-        ma.fields.Nested(RulebookClauseSchema),
-        metadata={"description": "Of its tests, and on its keywords and labels"},
-    )
-    rulings = ma.fields.List(ma.fields.Nested(OfficialAnswerSchema))
-    readings = ma.fields.List(ma.fields.Nested(CardReadingSchema))
-    pairs = ma.fields.List(ma.fields.String(), metadata={"description": "Names of the cards that it meets in tests"})
-    tests = ma.fields.List(ma.fields.Dict(), metadata={"description": "{file, tests: names}, of those that act it out"})
-
-
-class CardListSchema(ma.Schema):
-    """The list."""
-
-    catalogue = ma.fields.String(metadata={"description": "Names this state of the facts"})
-    cards = ma.fields.List(ma.fields.Nested(CardFactsSchema))
-
-
 blueprint.before_request(count_open)
 
 
 @blueprint.route("", methods=["GET"])
 @blueprint.arguments(CardsQuery, location="query")
-@blueprint.response(200, CardListSchema)
+@blueprint.response(200, CardListAnswer)
 @blueprint.doc(security=[])
 def list_cards(query: dict[str, Any]) -> Response:
     """List the cards of a set, or those that a title can mean; each with its facts and text
@@ -135,11 +49,11 @@ def list_cards(query: dict[str, Any]) -> Response:
     Needs no credentials. Without a set, each card is in its first printing.
     """
     found = [facts_of(card) for card in _asked_for(query["title"], query["set"])]
-    return json_response({"catalogue": catalogue.CATALOGUE_ID, "cards": found})
+    return json_response(CardListAnswer(catalogue.CATALOGUE_ID, found))
 
 
 @blueprint.route("/<code>/<number>", methods=["GET"])
-@blueprint.response(200, CardSchema)
+@blueprint.response(200, CardAnswer)
 @blueprint.doc(security=[])
 def get_card(code: str, number: str) -> Response:
     """Get one printing of a card with all that is known of it

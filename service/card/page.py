@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -12,7 +13,7 @@ from marshmallow import validate
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine import catalogue
-from engine.catalogue import EVERY_HOUSE, CardFacts
+from engine.catalogue import EVERY_HOUSE, CardFacts, SetFacts
 from service.board.naming import face_of
 from service.card.acted_out import tests_of, written
 from service.card.sheets import sheet_of
@@ -43,6 +44,21 @@ class Row(NamedTuple):
     tests: int
 
 
+@dataclass(frozen=True, kw_only=True)
+class CardListPage:
+    """The data of the list of cards."""
+
+    query: dict[str, Any]
+    chosen: bool
+    count: int
+    more: int
+    near: list[tuple[str, str]]
+    groups: list[tuple[str, list[Row]]]
+    sets: tuple[SetFacts, ...]
+    houses: tuple[str, ...]
+    sizes: dict[str, int]
+
+
 @blueprint.get("/cards")
 def cards() -> BaseResponse:
     """The cards with these words in their names, of a set or a house; without a choice, the sets and their houses."""
@@ -58,15 +74,17 @@ def cards() -> BaseResponse:
         groups.setdefault(card.house, []).append(Row(card, address_of(card), len(tests_of(card))))
     return page(
         "card/list.html",
-        query=query,
-        chosen=chosen,
-        count=len(found),
-        more=len(found) - len(shown),
-        near=[] if found else [(name, _address_of_name(name)) for name in catalogue.nearest(query["q"])],
-        groups=[(house, groups[house]) for house in EVERY_HOUSE if house in groups],
-        sets=catalogue.sets(),
-        houses=EVERY_HOUSE,
-        sizes={of.code: len(catalogue.cards(of.code)) for of in catalogue.sets()},
+        shown=CardListPage(
+            query=query,
+            chosen=chosen,
+            count=len(found),
+            more=len(found) - len(shown),
+            near=[] if found else [(name, _address_of_name(name)) for name in catalogue.nearest(query["q"])],
+            groups=[(house, groups[house]) for house in EVERY_HOUSE if house in groups],
+            sets=catalogue.sets(),
+            houses=EVERY_HOUSE,
+            sizes={of.code: len(catalogue.cards(of.code)) for of in catalogue.sets()},
+        ),
     )
 
 
@@ -89,7 +107,7 @@ def card(code: str, number: str) -> BaseResponse:
         sheets=sheets,
         card=sheets[0],
         tests_written=written(),
-        tests=sum(len(group["tests"]) for group in sheets[0]["tests"]),
+        tests=sum(len(group.tests) for group in sheets[0].tests),
         keywords=[f"{name} {value}" if value > 1 else name for name, value in found[0].keywords.items()],
         sets={of.code: of.name for of in catalogue.sets()},
         address_of_name=_address_of_name,

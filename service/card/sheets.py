@@ -1,6 +1,6 @@
 """The sheet of a card: its facts and text, what the rulebooks have to do with it, and the tests that act it out.
 
-Plain JSON, the same for the command line, the pages and programs. Clauses and rulings are told in our words, never
+The same for the command line, the pages and programs. Clauses and rulings are told in our words, never
 quoted: their own stand in the rulebook.
 """
 
@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
 
 import engine.cards  # noqa: F401  (loads what they do)
 from engine import catalogue
@@ -21,16 +24,130 @@ from replays.clauses.index import in_words, known_clauses
 from replays.clauses.paraphrases import paraphrases
 from service.card.acted_out import Test, names_of, rulings, tests_of, topics
 
-Sheet = Mapping[str, Any]
-
 _TOPICS = {"action": "action-ability", "before_fight": "before", "before_reap": "before", "leaves_play": "leaves-play"}
 """Labels whose topic in the rulebook is called otherwise."""
 RULING_KINDS = {"erratum": "erratum", "example": "example of the rulebook", "faq": "answer of the FAQ"}
 """What the ids of rulings begin with, and what it stands for."""
 
 
-def facts_of(card: CardFacts) -> dict[str, Any]:
-    """What is printed on a card, whether it behaves, and what it does in our words (`summary`, None where nothing)."""
+class CardFactsAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What is printed on a card, and what it does in our words."""
+
+    name: Annotated[str, Meta(description="the title, and what tells it from others of that title")]
+    title: str
+    version: Annotated[str, Meta(description="evil twin, top half, a house …; mostly empty")]
+    half: Annotated[str, Meta(description="top or bottom, of a gigantic creature; else empty")]
+    set: str
+    number: Annotated[str, Meta(description="unique in its set")]
+    house: str
+    type: str
+    power: int
+    armor: int
+    traits: tuple[str, ...]
+    keywords: Annotated[Mapping[str, int], Meta(description="keyword -> value, 1 for those without one")]
+    icons: Annotated[tuple[str, ...], Meta(description="bonus icons, from top to bottom")]
+    enhances: Annotated[tuple[str, ...], Meta(description="icons that it puts on other cards")]
+    rarity: str
+    behaves: Annotated[bool, Meta(description="whether a match can be played with it")]
+    summary: Annotated[str | None, Meta(description="what it does, in our words; null: nothing")]
+
+
+class Printing(msgspec.Struct, frozen=True):
+    """A printing of a card."""
+
+    set: str
+    number: str
+    rarity: str
+
+
+class Namesake(msgspec.Struct, frozen=True):
+    """Another card of the same title."""
+
+    name: str
+    set: str
+    number: str
+    house: str
+    type: str
+
+
+class RulebookClause(msgspec.Struct, frozen=True, kw_only=True):
+    """A clause of the rulebooks; its own text stands there."""
+
+    id: str
+    words: str
+    paraphrase: Annotated[str, Meta(description="what it says, in our words")]
+    section: Annotated[str, Meta(description="the heading under which the rulebooks have it")]
+    pages: Annotated[dict[str, str], Meta(description="rulebook -> page, as 11, 10–11, or empty: without numbers")]
+    topic: str
+    versions: Annotated[list[str], Meta(description="the rulebooks in which it holds")]
+    tests: Annotated[int, Meta(description="how many of the card's tests are marked with it")]
+
+
+class OfficialAnswer(RulebookClause, frozen=True, kw_only=True):
+    """An official answer, as far as facts about it are known."""
+
+    kind: str
+    cards: Annotated[list[str], Meta(description="titles of the cards that it is about")]
+    clauses: Annotated[list[str], Meta(description="ids of those that it follows from")]
+    about: Annotated[bool, Meta(description="whether it is about this card, not only marked on its tests")]
+
+
+class TakenReading(msgspec.Struct, frozen=True):
+    """How a point is read under some rulebooks."""
+
+    rulebooks: list[str]
+    reading: str
+
+
+class CardReading(msgspec.Struct, frozen=True, kw_only=True):
+    """A question that the rulebooks leave open, as it is read now. `GET /api/v1/readings` has all answers."""
+
+    id: str
+    about: str
+    question: str
+    taken: list[TakenReading]
+    authority: str
+    own: Annotated[bool, Meta(description="whether it is about this card")]
+    touches: Annotated[
+        bool, Meta(description="whether it is likely to decide about this card, too, being about others or a rule")
+    ]
+    offered: Annotated[bool, Meta(description="whether another option may be chosen for a match")]
+    tests: Annotated[int, Meta(description="how many of the card's tests are marked with it")]
+
+
+class FileOfTests(msgspec.Struct, frozen=True):
+    """Tests that act a card out, of one file."""
+
+    file: str
+    tests: Annotated[list[str], Meta(description="their names")]
+
+
+class CardAnswer(CardFactsAnswer, frozen=True, kw_only=True):
+    """A printing of a card with all that is known of it."""
+
+    printings: Annotated[list[Printing], Meta(description="all of this card")]
+    namesakes: list[Namesake]
+    clauses: Annotated[list[RulebookClause], Meta(description="of its tests, and on its keywords and labels")]
+    rulings: list[OfficialAnswer]
+    readings: Annotated[list[CardReading], Meta(description="those of the index by card first")]
+    pairs: Annotated[list[str], Meta(description="names of the cards that it meets in tests")]
+    tests: Annotated[list[FileOfTests], Meta(description="that act it out")]
+
+
+class CardListAnswer(msgspec.Struct, frozen=True):
+    """Cards of the catalogue."""
+
+    catalogue: Annotated[str, Meta(description="names this state of the facts")]
+    cards: list[CardFactsAnswer]
+
+
+def facts_of(card: CardFacts) -> CardFactsAnswer:
+    """What is printed on a card, whether it behaves, and what it does in our words."""
+    return CardFactsAnswer(**_printed(card))
+
+
+def _printed(card: CardFacts) -> dict[str, Any]:
+    """The fields of `CardFactsAnswer`."""
     return {
         "name": card.name,
         **{name: getattr(card, name) for name in card.__slots__},
@@ -39,32 +156,24 @@ def facts_of(card: CardFacts) -> dict[str, Any]:
     }
 
 
-def sheet_of(card: CardFacts) -> dict[str, Any]:
-    """Everything about one printing of a card.
-
-    `facts_of`, and: printings: [{set, number, rarity}], all of the card; namesakes: [{name, set, number, house, type}],
-    the other cards of its title; clauses: [{id, words, paraphrase, section, pages: {rulebook: page}, topic, versions,
-    tests}]; rulings: [{kind, cards, clauses, about}] and those fields; readings: [{id, about, question, taken:
-    [{rulebooks, reading}], authority, own, touches, offered, tests}], those of the index by card first; pairs: the
-    names of the cards that it meets in tests; tests: [{file, tests: [names]}]. The number `tests` beside a clause,
-    ruling or reading is how many of the card's tests are marked with it.
-    """
+def sheet_of(card: CardFacts) -> CardAnswer:
+    """Everything about one printing of a card."""
     tests = tests_of(card)
     marked = Counter(id for test in tests for id in test.ids)
-    return {
-        **facts_of(card),
-        "printings": [{"set": one.set, "number": one.number, "rarity": one.rarity} for one in printings_of(card)],
-        "namesakes": [
-            {"name": one.name, "set": one.set, "number": one.number, "house": one.house, "type": one.type}
+    return CardAnswer(
+        **_printed(card),
+        printings=[Printing(one.set, one.number, one.rarity) for one in printings_of(card)],
+        namesakes=[
+            Namesake(one.name, one.set, one.number, one.house, one.type)
             for one in catalogue.by_title(card.title)
             if one.name != card.name
         ],
-        "clauses": list(_clauses(card, marked)),
-        "rulings": list(_rulings(card, marked)),
-        "readings": list(_readings(card, marked)),
-        "pairs": sorted(_partners(card, tests)),
-        "tests": by_file(tests),
-    }
+        clauses=list(_clauses(card, marked)),
+        rulings=list(_rulings(card, marked)),
+        readings=list(_readings(card, marked)),
+        pairs=sorted(_partners(card, tests)),
+        tests=by_file(tests),
+    )
 
 
 def printings_of(card: CardFacts) -> list[CardFacts]:
@@ -72,12 +181,12 @@ def printings_of(card: CardFacts) -> list[CardFacts]:
     return [one for of in catalogue.sets() for one in catalogue.cards(of.code) if one.name == card.name] or [card]
 
 
-def by_file(tests: tuple[Test, ...]) -> list[dict[str, Any]]:
-    """The names of tests by the file in which they stand: [{file, tests}]."""
-    found: dict[str, list[str]] = {}
+def by_file(tests: tuple[Test, ...]) -> list[FileOfTests]:
+    """The names of tests by the file in which they stand."""
+    names: dict[str, list[str]] = {}
     for test in tests:
-        found.setdefault(test.file, []).append(test.name)
-    return [{"file": file, "tests": names} for file, names in found.items()]
+        names.setdefault(test.file, []).append(test.name)
+    return [FileOfTests(file, tests) for file, tests in names.items()]
 
 
 def topics_of(card: CardFacts) -> list[str]:
@@ -101,31 +210,31 @@ def _texts(text: Text) -> Iterator[Text]:
     yield from text.forms.values()
 
 
-def _clauses(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:
+def _clauses(card: CardFacts, marked: Counter[str]) -> Iterator[RulebookClause]:
     touched = [(topic, id) for topic in topics_of(card) for id in topics()[topic]]
     topic_of = {id: topic for topic, ids in topics().items() for id in ids}
     tested = [(topic_of[id], id) for id in sorted(marked, key=lambda id: (-marked[id], id)) if id in topic_of]
     for topic, id in dict.fromkeys([*tested, *touched]):
-        yield _cited(id, in_words(id), topic, marked)
+        yield RulebookClause(**_cited(id, in_words(id), topic, marked))
 
 
-def _rulings(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:
+def _rulings(card: CardFacts, marked: Counter[str]) -> Iterator[OfficialAnswer]:
     names = {card.title, card.name}
     for id, ruling in sorted(rulings().items(), key=lambda item: names.isdisjoint(item[1].cards)):
         about = not names.isdisjoint(ruling.cards)
         if about or id in marked:
             kind, _, rest = id.partition("-")
-            yield {
+            yield OfficialAnswer(
                 **_cited(id, in_words(rest), ruling.topic, marked),
-                "kind": RULING_KINDS[kind],
-                "cards": list(ruling.cards),
-                "clauses": list(ruling.clauses),
-                "about": about,
-            }
+                kind=RULING_KINDS[kind],
+                cards=list(ruling.cards),
+                clauses=list(ruling.clauses),
+                about=about,
+            )
 
 
 def _cited(id: str, words: str, topic: str, marked: Counter[str]) -> dict[str, Any]:
-    """What clauses and rulings have in common."""
+    """The fields of `RulebookClause`."""
     text = paraphrases()[id]
     return {
         "id": id,
@@ -139,29 +248,29 @@ def _cited(id: str, words: str, topic: str, marked: Counter[str]) -> dict[str, A
     }
 
 
-def _readings(card: CardFacts, marked: Counter[str]) -> Iterator[dict[str, Any]]:
+def _readings(card: CardFacts, marked: Counter[str]) -> Iterator[CardReading]:
     names = {card.title, card.name}
     indexed = concerning([card])
     for row in (*indexed, *(row for row in READINGS.values() if row.id in marked and row not in indexed)):
-        yield {
-            "id": row.id,
-            "about": row.about,
-            "question": row.question,
-            "taken": _taken(row),
-            "authority": row.authority,
-            "own": not names.isdisjoint(row.cards),
-            "touches": not names.isdisjoint(row.touches),
-            "offered": row.offered,
-            "tests": marked[row.id],
-        }
+        yield CardReading(
+            id=row.id,
+            about=row.about,
+            question=row.question,
+            taken=_taken(row),
+            authority=row.authority,
+            own=not names.isdisjoint(row.cards),
+            touches=not names.isdisjoint(row.touches),
+            offered=row.offered,
+            tests=marked[row.id],
+        )
 
 
-def _taken(row: Reading) -> list[dict[str, Any]]:
+def _taken(row: Reading) -> list[TakenReading]:
     """The answers that are taken, each with the rulebooks under which it is."""
     found: dict[str, list[str]] = {}
     for rulebook, option in row.taken.items():
         found.setdefault(option, []).append(rulebook)
-    return [{"rulebooks": rulebooks, "reading": row.options[option]} for option, rulebooks in found.items()]
+    return [TakenReading(rulebooks, row.options[option]) for option, rulebooks in found.items()]
 
 
 def _partners(card: CardFacts, tests: tuple[Test, ...]) -> set[str]:

@@ -9,19 +9,13 @@ from flask import Response, g, request
 from ulid import ULID
 
 from replays.disputes.branches import compare_branches
-from replays.disputes.comparison import compare_rulesets
+from replays.disputes.comparison import RulesetComparison, compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of, open_branch
 from replays.store.store import RequestKey
 from service.answers import moments, projection
+from service.answers.case import BranchingAnswer, WhatIfAnswer, WhatIfsAnswer
 from service.answers.queries import ViewQuery
-from service.case.schemas import (
-    BranchingSchema,
-    BranchSchema,
-    RulesetComparisonSchema,
-    RulesetQuery,
-    WhatIfSchema,
-    WhatIfsSchema,
-)
+from service.case.schemas import OpenBranchSchema, RulesetQuery
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
@@ -38,8 +32,8 @@ blueprint.before_request(gate)
 
 @blueprint.route("/<match>/branches", methods=["POST"])
 @permits("match:branch")
-@blueprint.arguments(BranchSchema, example={"seq": 40, "case": 44})
-@blueprint.response(201, WhatIfSchema, description="Opened; append decisions to it as to any match")
+@blueprint.arguments(OpenBranchSchema, example={"seq": 40, "case": 44})
+@blueprint.response(201, WhatIfAnswer, description="Opened; append decisions to it as to any match")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def branch(body: dict[str, Any], match: str) -> Response:
     """Open a what-if match that repeats the match up to an event
@@ -66,23 +60,18 @@ def branch(body: dict[str, Any], match: str) -> Response:
     if made.wake:
         services().waker.wake(made.match)
     base = f"/api/v1/matches/{made.match}"
-    answer = {
-        "match": made.match,
-        "branch": msgspec.to_builtins(made.branch),
-        "version": made.branch.seq,
-        "links": {
-            "self": base,
-            "choice": f"{base}/choice",
-            "events": f"{base}/events",
-            "comparison": f"/api/v1/matches/{match}/branches/{made.match}",
-        },
+    links = {
+        "self": base,
+        "choice": f"{base}/choice",
+        "events": f"{base}/events",
+        "comparison": f"/api/v1/matches/{match}/branches/{made.match}",
     }
     headers = {
         "Location": base,
         "ETag": f'"{tag(made.match, made.branch.seq, _mark(made.match, made.branch.seq))}"',
         **replayed(made.repeated),
     }
-    return json_response(answer, 201, headers)
+    return json_response(WhatIfAnswer(made.match, made.branch, made.branch.seq, links), 201, headers)
 
 
 def _mark(match: str, seq: int) -> str:
@@ -92,16 +81,16 @@ def _mark(match: str, seq: int) -> str:
 
 @blueprint.route("/<match>/branches", methods=["GET"])
 @permits("match:branch")
-@blueprint.response(200, WhatIfsSchema)
+@blueprint.response(200, WhatIfsAnswer)
 def list_branches(match: str) -> Response:
     """The what-if matches that come from a match"""
-    return json_response({"match": match, "branches": branches_of(services().recorder, match)})
+    return json_response(WhatIfsAnswer(match, branches_of(services().recorder, match)))
 
 
 @blueprint.route("/<match>/branches/<branch>", methods=["GET"])
 @permits("match:branch")
 @blueprint.arguments(ViewQuery, location="query")
-@blueprint.response(200, BranchingSchema)
+@blueprint.response(200, BranchingAnswer)
 def compare_with_branch(query: dict[str, Any], match: str, branch: str) -> Response:
     """Compare a match with a what-if match that comes from it
 
@@ -113,13 +102,13 @@ def compare_with_branch(query: dict[str, Any], match: str, branch: str) -> Respo
         raise Problem("not-found", "No such what-if match comes from this match; GET .../branches lists them.")
     origin = branch_of(services().recorder, branch)
     found = compare_branches(services().recorder.traveller, match, branch, projection.eyes(reader))
-    return json_response({**found.to_data(), "branch": msgspec.to_builtins(origin)})
+    return json_response(BranchingAnswer(found.common, found.here, found.there, found.views, branch=origin))
 
 
 @blueprint.route("/<match>/comparison", methods=["GET"])
 @permits("match:branch")
 @blueprint.arguments(RulesetQuery, location="query")
-@blueprint.response(200, RulesetComparisonSchema)
+@blueprint.response(200, RulesetComparison)
 def compare_with_ruleset(query: dict[str, Any], match: str) -> Response:
     """Compare the decisions of a match with their outcome under another rulebook version
 
@@ -132,4 +121,4 @@ def compare_with_ruleset(query: dict[str, Any], match: str) -> Response:
     events, engine = services().store.events(match, 1, last), services().recorder.traveller.at(match, last).fold.engine
     found = compare_rulesets(events, query["ruleset"], projection.eyes(reader), last=last, engine=engine)
     g.seq = found.last
-    return json_response(found.to_data())
+    return json_response(found.answer())

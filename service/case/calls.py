@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import marshmallow as ma
-import msgspec
 from flask import Response, request
 
-from replays.disputes.calls import TakenCall
 from service.answers.calls import leave_call, take_call
+from service.answers.case import CallAnswer, CallsAnswer, TakingAnswer
 from service.answers.cases import waiting_anywhere
 from service.http.api import ApiBlueprint
 from service.http.headers import FOLLOW
@@ -27,53 +23,22 @@ blueprint.before_request(gate)
 EVENT_STREAM = "text/event-stream"
 
 
-class TakenSchema(ma.Schema):
-    """Who goes to a table."""
-
-    by = ma.fields.String(metadata={"description": "The account of the judge"})
-    name = ma.fields.String(allow_none=True, metadata={"description": "What the judge is called, as far as known"})
-    at = ma.fields.String()
-
-
-class CallSchema(ma.Schema):
-    """A case that waits for a ruling or a signature."""
-
-    case = ma.fields.Dict(metadata={"description": "As GET .../disputes has it"})
-    taken = ma.fields.Nested(TakenSchema, allow_none=True, metadata={"description": "null: nobody goes there yet"})
-    taking = ma.fields.String(metadata={"description": "The address at which it is taken and left"})
-
-
-class CallsSchema(ma.Schema):
-    """What waits for the caller, the first opened first."""
-
-    calls = ma.fields.List(ma.fields.Nested(CallSchema))
-    more = ma.fields.Boolean(metadata={"description": "There may be more; the lists of the tournaments have all"})
-
-
-class TakingSchema(ma.Schema):
-    """How a call stands."""
-
-    match = ma.fields.String()
-    case = ma.fields.Integer()
-    taken = ma.fields.Nested(TakenSchema, allow_none=True)
-
-
 @blueprint.route("/calls", methods=["GET"])
 @permits("dispute:rule", "tournament:create")
-@blueprint.response(200, CallsSchema)
+@blueprint.response(200, CallsAnswer)
 def list_calls() -> Response:
     """The calls of all tournaments that wait for the caller to rule or sign, and who has taken which"""
     cases, more = waiting_anywhere()
     taken = services().calls.taken([case.id for case in cases])
     calls = [
-        {
-            "case": case.to_data(),
-            "taken": _as_json(taken.get(case.id)),
-            "taking": f"/api/v1/matches/{case.match}/disputes/{case.seq}/taking",
-        }
+        CallAnswer(
+            case=case.answer(),
+            taken=taken.get(case.id),
+            taking=f"/api/v1/matches/{case.match}/disputes/{case.seq}/taking",
+        )
         for case in cases
     ]
-    return json_response({"calls": calls, "more": more}, headers={"Cache-Control": "no-store"})
+    return json_response(CallsAnswer(calls, more), headers={"Cache-Control": "no-store"})
 
 
 @blueprint.route("/calls/stream", methods=["GET"])
@@ -97,28 +62,20 @@ def follow_calls() -> Response:
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/taking", methods=["POST"])
 @permits("dispute:rule")
-@blueprint.response(200, TakingSchema, description="The caller goes there")
+@blueprint.response(200, TakingAnswer, description="The caller goes there")
 def take(match: str, seq: int) -> Response:
     """Take a call: the caller goes to this table
 
     It is shown to the other judges for a day, and is no part of the record. 409 `call-taken` names who has it. Taken
     twice by the same judge, it is answered twice the same. Needs no Idempotency-Key and no If-Match.
     """
-    return _answer(match, seq, take_call(match, seq))
+    return json_response(TakingAnswer(match, seq, take_call(match, seq)))
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/taking", methods=["DELETE"])
 @permits("dispute:rule")
-@blueprint.response(200, TakingSchema, description="Nobody goes there")
+@blueprint.response(200, TakingAnswer, description="Nobody goes there")
 def leave(match: str, seq: int) -> Response:
     """Leave a call that the caller has taken to the other judges"""
     leave_call(match, seq)
-    return _answer(match, seq, None)
-
-
-def _answer(match: str, seq: int, taken: TakenCall | None) -> Response:
-    return json_response({"match": match, "case": seq, "taken": _as_json(taken)})
-
-
-def _as_json(taken: TakenCall | None) -> dict[str, Any] | None:
-    return None if taken is None else msgspec.to_builtins(taken)
+    return json_response(TakingAnswer(match, seq, None))

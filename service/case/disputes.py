@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from flask import Response, g
 
 from replays.disputes.branches import compare_branches, in_words
-from replays.disputes.documents import Document, log_of, rests_on
+from replays.disputes.case_file import CaseFile
+from replays.disputes.cases import CaseAnswer
+from replays.disputes.documents import ComparedWhatIf, Document, log_of, rests_on
 from replays.disputes.markdown import as_markdown
 from replays.disputes.what_if import branches_of
 from replays.fold.travel import Moment
 from replays.log.events import now
 from service.answers import projection
+from service.answers.case import CasesAnswer, CaseViewAnswer, DocumentAnswer, TournamentCasesAnswer
 from service.answers.cases import find_case, find_file, page_of_cases, read_cases, sees_branches
 from service.answers.marking import tag_for
 from service.answers.queries import CaseQuery
 from service.case.document.page import as_html
 from service.case.schemas import (
     CaseExportQuery,
-    CaseFileSchema,
     CasesQuery,
-    CasesSchema,
     TournamentCasesQuery,
-    TournamentCasesSchema,
 )
 from service.http.api import ApiBlueprint
 from service.http.responses import JSON, cacheable, choose_format, json_response, next_link
@@ -47,7 +46,7 @@ MOST_BRANCHES = 10
 @blueprint.route("/matches/<match>/disputes", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(CasesQuery, location="query")
-@blueprint.response(200, CasesSchema)
+@blueprint.response(200, CasesAnswer)
 def list_cases(query: dict[str, Any], match: str) -> Response:
     """The disputes of a match, and how they stand
 
@@ -58,14 +57,14 @@ def list_cases(query: dict[str, Any], match: str) -> Response:
     found = [case for case in read_cases(reader) if query["status"] in (None, case.status)]
     moment = services().recorder.traveller.at(match, reader.horizon)
     g.seq = moment.seq
-    body = {**_graded(moment, reader), "cases": [case.to_data() for case in found]}
+    body = CasesAnswer(**_graded(moment, reader), cases=[case.answer() for case in found])
     return cacheable(body, tag_for(reader, reader.horizon), headers=_grade(moment))
 
 
 @blueprint.route("/tournaments/<tournament>/disputes", methods=["GET"])
 @permits("tournament:read")
 @blueprint.arguments(TournamentCasesQuery, location="query")
-@blueprint.response(200, TournamentCasesSchema)
+@blueprint.response(200, TournamentCasesAnswer)
 def list_tournament_cases(query: dict[str, Any], tournament: str) -> Response:
     """The disputes of a tournament, as far as the caller may look into them
 
@@ -74,15 +73,15 @@ def list_tournament_cases(query: dict[str, Any], tournament: str) -> Response:
     """
     known = services().tournaments.get(tournament)
     found = page_of_cases(known, after=query["after"], limit=query["limit"], status=query["status"])
-    cases = [case.to_data() for case in (*found.waiting, *found.others)]
+    cases = [case.answer() for case in (*found.waiting, *found.others)]
     headers = {} if found.next is None else {"Link": next_link(after=found.next)}
-    return json_response({"tournament": tournament, "cases": cases, "next": found.next}, headers=headers)
+    return json_response(TournamentCasesAnswer(tournament, cases, found.next), headers=headers)
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>", methods=["GET"])
 @permits("match:read")
 @blueprint.arguments(CaseQuery, location="query")
-@blueprint.response(200, CaseFileSchema)
+@blueprint.response(200, CaseViewAnswer)
 def get_case(query: dict[str, Any], match: str, seq: int) -> Response:
     """The case file
 
@@ -90,14 +89,21 @@ def get_case(query: dict[str, Any], match: str, seq: int) -> Response:
     clauses, the legal choices and the answer, who could know what, and the difference from another event (`vs`).
     """
     reader, file, moment = find_file(query, match, seq)
-    g.seq = file["moment"]["seq"]
-    body = {
+    g.seq = file.moment.seq
+    body = CaseViewAnswer(
         **_graded(moment, reader),
-        **{name: value for name, value in file.items() if name not in ("match", "view")},
-        "about": file["match"],
-        "branches": branches_of(services().recorder, match, case=seq) if sees_branches(reader) else [],
-        "links": case_links(file["case"]),
-    }
+        case=file.case,
+        players=file.players,
+        about=file.match,
+        moment=file.moment,
+        question=file.question,
+        views=file.views,
+        knowledge=file.knowledge,
+        story=file.story,
+        diff=file.diff,
+        branches=branches_of(services().recorder, match, case=seq) if sees_branches(reader) else [],
+        links=case_links(file.case),
+    )
     return json_response(body, headers={"ETag": f'"{tag_for(reader, reader.horizon)}"', **_grade(moment)})
 
 
@@ -107,7 +113,7 @@ def get_case(query: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.response(200, content_type="text/html", description="One file that needs nothing else")
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/markdown", success=True)
-@blueprint.alt_response(200, schema={"type": "object"}, content_type=JSON, success=True)
+@blueprint.alt_response(200, schema=DocumentAnswer, content_type=JSON, success=True)
 def export_case(query: dict[str, Any], match: str, seq: int) -> Response:
     """Download the case, with the events that it rests on
 
@@ -131,29 +137,35 @@ def export_case(query: dict[str, Any], match: str, seq: int) -> Response:
     return Response(raw, 200, headers, content_type=content_type)
 
 
-def case_links(case: Mapping[str, Any]) -> dict[str, str]:
-    """The links of a case: where to look at it, and what can be done in it now. `case`: as `Case.to_data` tells it."""
-    base = f"/api/v1/matches/{case['match']}/disputes/{case['seq']}"
+def case_links(case: CaseAnswer) -> dict[str, str]:
+    """The links of a case: where to look at it, and what can be done in it now."""
+    base = f"/api/v1/matches/{case.match}/disputes/{case.seq}"
     links = {"self": base, "export": f"{base}/export", "statements": f"{base}/statements"}
-    waiting = [ruling["seq"] for ruling in case["rulings"] if ruling["effect"] == "waiting"]
+    waiting = [ruling.seq for ruling in case.rulings if ruling.effect == "waiting"]
     if waiting:
         links["signatures"] = f"{base}/rulings/{waiting[-1]}/signatures"
-    elif case["status"] == "open":
+    elif case.status == "open":
         links |= {name: f"{base}/{name}" for name in ("rulings", "overrides", "withdrawal")}
     return links
 
 
-def _document(reader: Reader, file: dict[str, Any], moment: Moment, seq: int) -> Document:
+def _document(reader: Reader, file: CaseFile, moment: Moment, seq: int) -> Document:
     case = find_case(read_cases(reader), seq)
-    last = min(rests_on(case, file["diff"]["from"], file["diff"]["to"]), reader.horizon)
+    last = min(rests_on(case, file.diff.before, file.diff.after), reader.horizon)
     eyes = projection.eyes(reader)
     branches = []
     if sees_branches(reader):
         for row in branches_of(services().recorder, reader.match, case=seq)[:MOST_BRANCHES]:
-            found = compare_branches(services().recorder.traveller, reader.match, row["match"], eyes)
-            changes = [msgspec.to_builtins(change) for change in found.views["judge"]]
-            ways = {"here": in_words(found.here), "there": in_words(found.there)}
-            branches.append({**row, "common": found.common, **ways, "changes": changes})
+            found = compare_branches(services().recorder.traveller, reader.match, row.match, eyes)
+            branches.append(
+                ComparedWhatIf(
+                    **msgspec.structs.asdict(row),
+                    common=found.common,
+                    here=in_words(found.here),
+                    there=in_words(found.there),
+                    changes=list(found.views["judge"]),
+                )
+            )
     return Document(
         file,
         log_of(services().store.events(reader.match, 1, last), eyes),

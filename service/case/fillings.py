@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import marshmallow as ma
 from flask import Response, g
 
 from service.answers import moments
-from service.answers.fillings import FillingsQuery, fillings_as_json, fillings_at
+from service.answers.case import FillingsAnswer
+from service.answers.fillings import FillingsQuery, fillings_answer, fillings_at
 from service.http.api import ApiBlueprint
 from service.http.responses import json_response
 from service.who import permits, reader_of
@@ -20,29 +20,10 @@ blueprint = ApiBlueprint(
 blueprint.before_request(gate)
 
 
-class FillingsSchema(ma.Schema):
-    """A comparison of fillings."""
-
-    match = ma.fields.String()
-    seq = ma.fields.Integer()
-    unseen = ma.fields.Integer(metadata={"description": "Places that nobody had seen"})
-    answers = ma.fields.List(ma.fields.List(ma.fields.String()))
-    fillings = ma.fields.List(
-        ma.fields.Dict(),
-        metadata={"description": "{number, chances, wins: by seat, playouts, hands: titles by seat, which nobody need "
-                  "have held, refused: why the answers are not possible in it}"},
-    )  # fmt: skip
-    means = ma.fields.List(ma.fields.Float(), metadata={"description": "By seat, the mean chance over the fillings"})
-    spread = ma.fields.Float(metadata={"description": "The largest difference between two fillings"})
-    by_lot = ma.fields.Float(metadata={"description": "What so few playouts may differ by without any cause"})
-    depends = ma.fields.Boolean(metadata={"description": "Whether it depends on what nobody saw"})
-    text = ma.fields.String(metadata={"description": "The same in a sentence or two"})
-
-
 @blueprint.route("/<match>/fillings", methods=["GET"])
 @permits("match:branch")
 @blueprint.arguments(FillingsQuery, location="query")
-@blueprint.response(200, FillingsSchema)
+@blueprint.response(200, FillingsAnswer)
 def compare(query: dict[str, Any], match: str) -> Response:
     """Compare several fillings of what nobody saw
 
@@ -54,4 +35,4 @@ def compare(query: dict[str, Any], match: str) -> Response:
     reader = reader_of(match, "judge")
     found = fillings_at(reader, query)
     g.seq = found.seq
-    return json_response(fillings_as_json(found, moments.names_of(reader)))
+    return json_response(fillings_answer(found, moments.names_of(reader)))

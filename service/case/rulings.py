@@ -18,6 +18,7 @@ from replays.play.live import LiveMatch, Recorded
 from replays.sheet.matching import NoMatch
 from replays.store.store import RequestKey
 from service.answers import projection
+from service.answers.case import ChangedCaseAnswer
 from service.answers.cases import find_case, override_keys
 from service.case.case_acts import (
     Signatory,
@@ -30,7 +31,6 @@ from service.case.case_acts import (
 )
 from service.case.disputes import case_links
 from service.case.schemas import (
-    CaseSchema,
     OpenDisputeSchema,
     OverrideSchema,
     RulingSchema,
@@ -58,7 +58,7 @@ HEADERS = [IF_MATCH, IDEMPOTENCY_KEY]
 @blueprint.route("/matches/<match>/disputes", methods=["POST"])
 @permits("dispute:open")
 @blueprint.arguments(OpenDisputeSchema, example={"claim": "Ben had one Æmber less.", "first": 41, "last": 43})
-@blueprint.response(201, CaseSchema, description="A judge is called; `case.seq` names the case")
+@blueprint.response(201, ChangedCaseAnswer, description="A judge is called; `case.seq` names the case")
 @blueprint.doc(parameters=HEADERS)
 def open_dispute(body: dict[str, Any], match: str) -> Response:
     """Call a judge about some events
@@ -71,7 +71,7 @@ def open_dispute(body: dict[str, Any], match: str) -> Response:
 @blueprint.route("/matches/<match>/disputes/<int:seq>/statements", methods=["POST"])
 @permits("dispute:open")
 @blueprint.arguments(StatementSchema)
-@blueprint.response(201, CaseSchema)
+@blueprint.response(201, ChangedCaseAnswer)
 @blueprint.doc(parameters=HEADERS)
 def give_statement(body: dict[str, Any], match: str, seq: int) -> Response:
     """Make a statement in a case, with an event as evidence"""
@@ -81,7 +81,7 @@ def give_statement(body: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.route("/matches/<match>/disputes/<int:seq>/withdrawal", methods=["POST"])
 @permits("dispute:open")
 @blueprint.arguments(WithdrawalSchema)
-@blueprint.response(201, CaseSchema)
+@blueprint.response(201, ChangedCaseAnswer)
 @blueprint.doc(parameters=HEADERS)
 def withdraw(body: dict[str, Any], match: str, seq: int) -> Response:
     """Withdraw a dispute that no longer needs a judge; for its opener and officials"""
@@ -107,7 +107,7 @@ def withdraw(body: dict[str, Any], match: str, seq: int) -> Response:
         "measures": [{"kind": "rewind", "to": 40}, {"kind": "penalty", "seat": 1, "penalty": "warning", "reason": "-"}],
     },
 )
-@blueprint.response(201, CaseSchema, description="Ruled, and carried out unless others must sign first")
+@blueprint.response(201, ChangedCaseAnswer, description="Ruled, and carried out unless others must sign first")
 @blueprint.doc(parameters=HEADERS)
 def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
     """Rule on a case
@@ -130,7 +130,7 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.route("/matches/<match>/disputes/<int:seq>/rulings/<int:ruling>/signatures", methods=["POST"])
 @permits("dispute:sign")
 @blueprint.arguments(SignatureSchema)
-@blueprint.response(201, CaseSchema, description="Signed; the last signature carries the ruling out")
+@blueprint.response(201, ChangedCaseAnswer, description="Signed; the last signature carries the ruling out")
 @blueprint.doc(parameters=HEADERS)
 def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Response:
     """Sign a ruling, or refuse, which makes it void"""
@@ -143,7 +143,7 @@ def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Resp
 @blueprint.route("/matches/<match>/disputes/<int:seq>/overrides", methods=["POST"])
 @permits("match:override")
 @blueprint.arguments(OverrideSchema)
-@blueprint.response(201, CaseSchema)
+@blueprint.response(201, ChangedCaseAnswer)
 @blueprint.doc(parameters=HEADERS)
 def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
     """Record an answer that a seat gave although the rules forbid it
@@ -194,12 +194,12 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
     services().calls.changed()
     seen = [projection.visible(each, reader) for each in services().store.events(match, 1, recorded.version)]
     case = find_case(cases_of(match, seen), recorded.events[0].seq if seq is None else seq)
-    answer = {
+    answer = ChangedCaseAnswer(
         **projection.graded(match, recorded.version, stored.graded, reader),
-        "case": (told := case.to_data()),
-        "links": case_links(told),
-        "events": projection.events(recorded.events, reader),
-    }
+        case=(told := case.answer()),
+        links=case_links(told),
+        events=projection.events(recorded.events, reader),
+    )
     headers = {**stored.headers, "Location": f"/api/v1/matches/{match}/disputes/{case.seq}"}
     return json_response(answer, 201, headers)
 

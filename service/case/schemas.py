@@ -16,7 +16,6 @@ from service.answers.queries import SEQ, CaseQuery, ViewQuery
 from service.http.api import StrictSchema
 from service.http.contracts import ContractField
 from service.match.event_schemas import flag, schema_of
-from service.match.schemas import GradedSchema
 
 FORMATS = ("html", "markdown", "json")
 
@@ -90,7 +89,7 @@ class OverrideSchema(
             raise ma.ValidationError(told, "words")
 
 
-class BranchSchema(StrictSchema):
+class OpenBranchSchema(StrictSchema):
     """A what-if match to be opened."""
 
     seq = _seq("The last event that it repeats", required=True)
@@ -144,83 +143,3 @@ class RulesetQuery(StrictSchema):
 
     ruleset = ma.fields.String(required=True, validate=validate.OneOf(sorted(RULESETS)))
     to = _event("Compare up to this event; default: the last one")
-
-
-class CasesSchema(GradedSchema):
-    """The cases of a match."""
-
-    cases = ma.fields.List(ma.fields.Dict(), metadata={"description": "Each with `status`; sealed texts are null"})
-
-
-class TournamentCasesSchema(ma.Schema):
-    """Cases of a tournament."""
-
-    tournament = ma.fields.String()
-    cases = ma.fields.List(ma.fields.Dict())
-    next = ma.fields.String(allow_none=True, metadata={"description": "`after` of the next page; null at the end"})
-
-
-class CaseSchema(GradedSchema):
-    """A case as it stands after what was appended."""
-
-    case = ma.fields.Dict()
-    links = ma.fields.Dict(metadata={"description": "Where to look at the case, and what can be done in it"})
-    events = ma.fields.List(ma.fields.Dict(), metadata={"description": "The envelopes that were appended"})
-
-
-class CaseFileSchema(GradedSchema):
-    """Everything about a case, as the viewer may see it."""
-
-    case = ma.fields.Dict()
-    players = ma.fields.Dict(metadata={"description": "Who decided for a seat: id of the actor -> seat"})
-    about = ma.fields.Dict(metadata={"description": "The match: labels, rulebook, seats"})
-    moment = ma.fields.Dict(metadata={"description": "Where the match stood: {seq, at, turn, step, active}"})
-    question = ma.fields.Dict(allow_none=True, metadata={"description": "What was asked then, with the legal choices"})
-    views = ma.fields.Dict(metadata={"description": "view -> position; the viewer's own, officials get all"})
-    knowledge = ma.fields.List(ma.fields.Dict(), metadata={"description": "Who could know which hidden card"})
-    story = ma.fields.List(ma.fields.Dict(), metadata={"description": "Events with decisions, choices, facts, clauses"})
-    diff = ma.fields.Dict(metadata={"description": "{from, to, views: view -> changes}"})
-    branches = ma.fields.List(ma.fields.Dict(), metadata={"description": "What-if matches of the case; officials only"})
-    links = ma.fields.Dict(metadata={"description": "Where to look at the case, and what can be done in it"})
-
-
-class WhatIfSchema(ma.Schema):
-    """A what-if match."""
-
-    match = ma.fields.String()
-    branch = ma.fields.Dict(metadata={"description": "{match, seq, head, case}: where it comes from"})
-    version = ma.fields.Integer()
-    links = ma.fields.Dict()
-
-
-class WhatIfsSchema(ma.Schema):
-    """The what-if matches that come from a match."""
-
-    match = ma.fields.String()
-    branches = ma.fields.List(ma.fields.Dict())
-
-
-class BranchingSchema(ma.Schema):
-    """Two branches compared."""
-
-    common = ma.fields.Integer(metadata={"description": "Deeds that both have before they part"})
-    here = ma.fields.Dict(metadata={"description": "The match: {match, version, deeds, parting, end, result}"})
-    there = ma.fields.Dict(metadata={"description": "The what-if match, likewise"})
-    views = ma.fields.Dict(metadata={"description": "view -> how the positions at the ends differ"})
-    branch = ma.fields.Dict(metadata={"description": "{match, seq, head, case}: where the what-if match comes from"})
-
-
-class RulesetComparisonSchema(ma.Schema):
-    """The same decisions under two rulebook versions."""
-
-    match = ma.fields.String()
-    here = ma.fields.String(metadata={"description": "The rulebook version of the match"})
-    there = ma.fields.String(metadata={"description": "The other one"})
-    last = ma.fields.Integer(metadata={"description": "The last event that both games took"})
-    decisions = ma.fields.Integer()
-    first = ma.fields.Dict(allow_none=True, metadata={"description": "The first event at which they differ, and why"})
-    outcome = ma.fields.Dict(allow_none=True, metadata={"description": "The first at which something else happens"})
-    skipped = ma.fields.List(ma.fields.Integer(), metadata={"description": "Decisions the other one does not ask for"})
-    drift = ma.fields.List(ma.fields.Dict(), metadata={"description": "How the positions differ, event by event"})
-    end = ma.fields.Dict(allow_none=True, metadata={"description": "Where the decisions lose their meaning, and why"})
-    changes = ma.fields.List(ma.fields.Dict(), metadata={"description": "How the positions differ in the end"})

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app, request
@@ -19,7 +20,7 @@ from replays.clauses.index import known_clauses
 from service.card.page import address_of
 from service.frame.frame import failed, page
 from service.frame.visitors import recognising
-from service.http.problems import KINDS, TYPE_PREFIX, Problem
+from service.http.problems import KINDS, TYPE_PREFIX, Kind, Problem
 
 blueprint = recognising(Blueprint("documentation", __name__))
 FEW = 3
@@ -113,6 +114,20 @@ class Option(NamedTuple):
     """The rulebooks under which only older matches are read so."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class ReadingsPage:
+    """The data of the list of readings."""
+
+    asked: dict[str, str | None]
+    few: int
+    links: Callable[[Reading], list[tuple[str, str]]]
+    rulesets: list[str]
+    variants: list[str]
+    count: int
+    groups: list[tuple[str | None, str | None, list[tuple[Reading, list[Option], bool]]]]
+    holds: Mapping[str, tuple[str, ...]]
+
+
 @blueprint.get("/readings")
 def readings() -> BaseResponse:
     """The readings where the rulebooks are silent: all, or those of a rulebook and a variant."""
@@ -125,17 +140,19 @@ def readings() -> BaseResponse:
     rows = [(row, _has(row, words)) for row in listed(**asked)]
     return page(
         "documentation/readings.html",
-        asked={**asked, "q": words},
-        few=FEW,
-        links=_cards_of,
-        rulesets=list(RULESETS),
-        variants=list(VARIANTS),
-        count=sum(found for _, found in rows),
-        groups=[
-            (*group, [(row, _options(row), found) for row, found in rows if _group(row) == group])
-            for group in dict.fromkeys(_group(row) for row, _ in rows)
-        ],
-        holds=known_clauses(),
+        shown=ReadingsPage(
+            asked={**asked, "q": words},
+            few=FEW,
+            links=_cards_of,
+            rulesets=list(RULESETS),
+            variants=list(VARIANTS),
+            count=sum(found for _, found in rows),
+            groups=[
+                (*group, [(row, _options(row), found) for row, found in rows if _group(row) == group])
+                for group in dict.fromkeys(_group(row) for row, _ in rows)
+            ],
+            holds=known_clauses(),
+        ),
     )
 
 
@@ -188,6 +205,24 @@ def _options(row: Reading) -> list[Option]:
     return found
 
 
+@dataclass(frozen=True, kw_only=True)
+class ApiPage:
+    """The data of the pages about the API."""
+
+    words: str
+    count: int
+    few: int
+    info: Any
+    paragraphs: list[str]
+    groups: list[tuple[Any, list[tuple[Operation, bool]]]]
+    roles: Any
+    permissions: Any
+    problems: list[Kind]
+    prefix: str
+    shapes: list[DocumentedShape]
+    shape_names: frozenset[str]
+
+
 @blueprint.get("/api/docs")
 def docs() -> Response:
     """The documentation of the API."""
@@ -203,18 +238,20 @@ def docs() -> Response:
     shapes = _shapes(spec)
     return page(
         "documentation/page.html",
-        words=words,
-        count=sum(found for operations in groups.values() for _, found in operations),
-        few=FEW,
-        info=spec["info"],
-        paragraphs=[" ".join(part.split()) for part in spec["info"]["description"].split("\n\n")],
-        groups=[(tag, groups[tag["name"]]) for tag in spec["tags"]],
-        roles=spec["x-roles"],
-        permissions=spec["x-permissions"],
-        problems=sorted(KINDS.values(), key=lambda kind: (kind.status, kind.code)),
-        prefix=TYPE_PREFIX,
-        shapes=shapes,
-        shape_names=frozenset(shape.name for shape in shapes),
+        shown=ApiPage(
+            words=words,
+            count=sum(found for operations in groups.values() for _, found in operations),
+            few=FEW,
+            info=spec["info"],
+            paragraphs=[" ".join(part.split()) for part in spec["info"]["description"].split("\n\n")],
+            groups=[(tag, groups[tag["name"]]) for tag in spec["tags"]],
+            roles=spec["x-roles"],
+            permissions=spec["x-permissions"],
+            problems=sorted(KINDS.values(), key=lambda kind: (kind.status, kind.code)),
+            prefix=TYPE_PREFIX,
+            shapes=shapes,
+            shape_names=frozenset(shape.name for shape in shapes),
+        ),
     )
 
 

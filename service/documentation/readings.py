@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import marshmallow as ma
+import msgspec
 from flask import Response
 from marshmallow import validate
 
 from engine import catalogue, readings
 from engine.catalogue import CardFacts
+from engine.readings.reading import ReadingAnswer
 from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
 from service.http.api import ApiBlueprint, StrictSchema
@@ -46,38 +48,10 @@ class ReadingsQuery(StrictSchema):
     )
 
 
-class ReadingSchema(ma.Schema):
-    """A question that the rulebooks leave open, and how it is read."""
-
-    id = ma.fields.String()
-    about = ma.fields.String(metadata={"description": "The question in a few words"})
-    question = ma.fields.String()
-    variant = ma.fields.String(allow_none=True, metadata={"description": "The only one it is about; null: all"})
-    cards = ma.fields.List(
-        ma.fields.String(),
-        metadata={
-            "description": "Titles of the cards that it is about; empty: a rule. Set-ups name it where it is `offered`"
-        },
-    )
-    touches = ma.fields.List(
-        ma.fields.String(), metadata={"description": "Titles of other cards that it is likely to decide about"}
-    )
-    options = ma.fields.List(ma.fields.Dict(), metadata={"description": "{option, reading}: all answers there are"})
-    taken = ma.fields.Dict(
-        metadata={"description": "{rulebook: option} of matches opened now, where the question is open"}
-    )
-    earlier = ma.fields.Dict(
-        metadata={"description": "{rulebook: option} of matches whose set-up does not name it, being older"}
-    )
-    offered = ma.fields.Boolean(metadata={"description": "Whether another option may be chosen for a match"})
-    authority = ma.fields.String(metadata={"description": "What speaks for it"})
-    cites = ma.fields.List(ma.fields.String(), metadata={"description": "Ids of clauses and rulings that speak"})
-
-
-class ReadingListSchema(ma.Schema):
+class ReadingListAnswer(msgspec.Struct, frozen=True):
     """The list."""
 
-    readings = ma.fields.List(ma.fields.Nested(ReadingSchema))
+    readings: list[ReadingAnswer]
 
 
 blueprint.before_request(count_open)
@@ -85,7 +59,7 @@ blueprint.before_request(count_open)
 
 @blueprint.route("", methods=["GET"])
 @blueprint.arguments(ReadingsQuery, location="query")
-@blueprint.response(200, ReadingListSchema)
+@blueprint.response(200, ReadingListAnswer)
 @blueprint.doc(security=[])
 def list_readings(query: dict[str, Any]) -> Response:
     """List how each point is read that a rulebook leaves open
@@ -98,7 +72,7 @@ def list_readings(query: dict[str, Any]) -> Response:
     rows = readings.listed(**query)
     if card is not None:
         rows = [row for row in readings.concerning(_meant(card)) if row in rows]
-    return json_response({"readings": [row.to_data() for row in rows]})
+    return json_response(ReadingListAnswer([row.answer() for row in rows]))
 
 
 def _meant(title: str) -> Sequence[CardFacts]:

@@ -40,16 +40,6 @@ def component(spec: APISpec, shape: Any, name: str) -> dict[str, Any]:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def properties(spec: APISpec, answer: type[msgspec.Struct]) -> dict[str, Any]:
-    """The properties of a struct that are those of another component; the structs within it are added."""
-    schema, parts = _schemas(answer)
-    own = parts.pop(schema["$ref"].rpartition("/")[2])
-    for title, part in parts.items():
-        _add(spec, title, part)
-    inner: dict[str, Any] = own["properties"]
-    return inner
-
-
 def _schemas(shape: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """The schema of a shape, and those of the structs in it by the names of their components."""
     (schema,), parts = msgspec.json.schema_components([shape], ref_template="#/components/schemas/{name}")

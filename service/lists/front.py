@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from flask import Blueprint, Response
 
+from replays.disputes.cases import Case
+from replays.tournaments.state import Tournament
 from service.answers.cases import waiting_anywhere
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.lists.page import tournaments_page
-from service.lists.rows import Search, find, rows_of, steady
+from service.lists.rows import Row, Search, find, rows_of, steady
 from service.roles import OFFICIALS
 from service.who import caller_in
 
@@ -17,6 +21,21 @@ SHOWN = 6
 """Matches and tournaments of each kind."""
 CALLS = 20
 """Cases that wait for the reader, the first opened first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FrontPage:
+    """The data of the first page."""
+
+    calls: list[Case]
+    more_calls: bool
+    rows: dict[str, Row]
+    live: list[Row]
+    over: list[Row]
+    own: str | None
+    tournaments: list[Tournament]
+    creates: bool
+    public: bool
 
 
 @blueprint.get("/")
@@ -31,13 +50,15 @@ def front() -> Response:
     calls, more_calls = waiting_anywhere() if who.role in OFFICIALS else ([], False)
     return page(
         "lists/front.html",
-        calls=calls[:CALLS],
-        more_calls=more_calls or len(calls) > CALLS,
-        rows=rows_of([case.match for case in calls[:CALLS]]) if calls else {},
-        live=live,
-        over=over,
-        own=who.match if who.role == "seat" else None,
-        tournaments=tournaments,
-        creates=who.may("tournament:create"),
-        public=who.public,
+        shown=FrontPage(
+            calls=calls[:CALLS],
+            more_calls=more_calls or len(calls) > CALLS,
+            rows=rows_of([case.match for case in calls[:CALLS]]) if calls else {},
+            live=live,
+            over=over,
+            own=who.match if who.role == "seat" else None,
+            tournaments=tournaments,
+            creates=who.may("tournament:create"),
+            public=who.public,
+        ),
     )

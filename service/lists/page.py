@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,7 +17,7 @@ from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.api import StrictSchema
 from service.http.problems import Problem
-from service.lists.rows import Search, find
+from service.lists.rows import Row, Search, find
 from service.services import services
 from service.who import caller_in
 
@@ -59,6 +60,19 @@ def tournaments() -> Response:
     )
 
 
+@dataclass(frozen=True, kw_only=True)
+class MatchesPage:
+    """The data of the list of matches."""
+
+    rows: list[Row]
+    looked: int
+    query: dict[str, Any]
+    tournaments: list[Tournament]
+    next_page: str | None
+    public: bool
+    opens: bool
+
+
 @blueprint.get("/matches")
 def matches() -> Response:
     """The matches, newest first."""
@@ -71,13 +85,15 @@ def matches() -> Response:
     choices, _ = tournaments_page((), None, 100) if caller.match is None else ([], None)
     return page(
         "lists/matches.html",
-        rows=found.rows,
-        looked=found.looked,
-        query=query,
-        tournaments=choices,
-        next_page=None if found.next is None else onward(query, found.next),
-        public=caller.public,
-        opens=caller.may("match:open"),
+        shown=MatchesPage(
+            rows=found.rows,
+            looked=found.looked,
+            query=query,
+            tournaments=choices,
+            next_page=None if found.next is None else onward(query, found.next),
+            public=caller.public,
+            opens=caller.may("match:open"),
+        ),
     )
 
 

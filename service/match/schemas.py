@@ -15,8 +15,6 @@ from engine.opening.made_up_decks import deck_named, deck_names
 from engine.shapes import OneOf
 from engine.table.description import DECK, DECK_CARD, MOST_CARDS, OPTIONS, SEAT, SETUP
 from engine.views.projected import ResultView
-from service.answers import answer
-from service.answers.graded import GradedAnswer
 from service.answers.match import MatchAnswer
 from service.answers.queries import VIEW
 from service.http.api import StrictSchema
@@ -183,11 +181,6 @@ class ShareBodySchema(StrictSchema):
         validate=validate.Range(60, 366 * 24 * 3600),
         metadata={"description": "Seconds"},
     )
-
-
-@answer.of(GradedAnswer)
-class GradedSchema(ma.Schema):
-    """Part of every answer about a match."""
 
 
 class StoppedView(TypedDict):

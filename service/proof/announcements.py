@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from flask import Response, g
 
-from engine.readings import in_force
 from replays.log.errors import MatchNotFound
 from replays.play.announcements import AnnouncementStatus
 from replays.store.keys import check_match_id
@@ -18,7 +17,9 @@ from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.match.matches import named_readings
-from service.proof.schemas import AnnouncementSchema, AnnounceSchema, EntropySchema, OpenAnnouncedSchema
+from service.match.schemas import HandedTokens
+from service.proof.answers import AnnouncementAnswer, announcement_answer
+from service.proof.schemas import AnnounceSchema, EntropySchema, OpenAnnouncedSchema
 from service.roles import Permission
 from service.services import services
 from service.who import caller_in, permits
@@ -43,7 +44,7 @@ blueprint.before_request(gate)
         ],
     },
 )
-@blueprint.response(201, AnnouncementSchema, description="Announced; only this answer shows the tokens")
+@blueprint.response(201, AnnouncementAnswer, description="Announced; only this answer shows the tokens")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def announce(body: dict[str, Any]) -> Response:
     """Announce a match: draw its seed, sign the commitment to it, issue the tokens
@@ -59,25 +60,27 @@ def announce(body: dict[str, Any]) -> Response:
     setup |= named_readings(body)
     status = services().announcements.make(setup, actor=who.actor(), labels=labels, request=request)
     g.match = status.match
-    answer = {**announcement_as_json(status), **handed_tokens(who, status.match, len(status.contributed))}
-    return json_response(answer, 201, {"Location": f"/api/v1/announcements/{status.match}"})
+    handed = msgspec.convert(handed_tokens(who, status.match, len(status.contributed)), HandedTokens)
+    return json_response(
+        announcement_answer(status, handed), 201, {"Location": f"/api/v1/announcements/{status.match}"}
+    )
 
 
 @blueprint.route("/<announced>", methods=["GET"])
 @permits("match:read")
-@blueprint.response(200, AnnouncementSchema)
+@blueprint.response(200, AnnouncementAnswer)
 def look(announced: str) -> Response:
     """An announced match: who has contributed, but not what
 
     The match's set-up shows the contributions, once it is open.
     """
-    return json_response(announcement_as_json(_status(announced, "match:read")))
+    return json_response(announcement_answer(_status(announced, "match:read")))
 
 
 @blueprint.route("/<announced>/entropy", methods=["PUT"])
 @permits("match:decide")
 @blueprint.arguments(EntropySchema, example={"entropy": "rolled 6 3 1"})
-@blueprint.response(200, AnnouncementSchema)
+@blueprint.response(200, AnnouncementAnswer)
 def contribute(body: dict[str, Any], announced: str) -> Response:
     """Contribute to the chance of the match, once, with the token of the seat
 
@@ -91,20 +94,20 @@ def contribute(body: dict[str, Any], announced: str) -> Response:
     status = services().announcements.contribute(announced, seat, body["entropy"])
     if not status.missing and not status.opened:
         status = _open(announced, ())
-    return json_response(announcement_as_json(status))
+    return json_response(announcement_answer(status))
 
 
 @blueprint.route("/<announced>/open", methods=["POST"])
 @permits("match:open")
 @blueprint.arguments(OpenAnnouncedSchema, example={"without": [1]})
-@blueprint.response(200, AnnouncementSchema)
+@blueprint.response(200, AnnouncementAnswer)
 def open_announced(body: dict[str, Any], announced: str) -> Response:
     """Open an announced match without the missing contributions
 
     The request names all the seats that are missing; from then on nobody can contribute. Repeatable.
     """
     _status(announced, "match:open")
-    return json_response(announcement_as_json(_open(announced, body["without"])))
+    return json_response(announcement_answer(_open(announced, body["without"])))
 
 
 def _open(match: str, without: Sequence[int]) -> AnnouncementStatus:
@@ -137,27 +140,3 @@ def _status(match: str, permission: Permission) -> AnnouncementStatus:
     if not who.may(permission):
         raise Problem("forbidden", f"This takes the permission {permission}, which these credentials do not have here.")
     return status
-
-
-def announcement_as_json(status: AnnouncementStatus) -> dict[str, Any]:
-    """An announced match as plain data, for everybody with a part in it."""
-    return {
-        "match": status.match,
-        "seed_commitment": status.seed_commitment,
-        "announcement": msgspec.to_builtins(status.announcement),
-        **status.labels,
-        "ruleset": status.setup["ruleset"],
-        "variant": status.setup["variant"],
-        "readings": in_force(status.setup.get("readings"), status.setup["ruleset"], status.setup["variant"]),
-        "seats": [
-            {"seat": seat, "name": row["name"], "contributed": there}
-            for seat, (row, there) in enumerate(zip(status.setup["seats"], status.contributed, strict=True))
-        ],
-        "opened": status.opened,
-        "links": {
-            "self": (base := f"/api/v1/announcements/{status.match}"),
-            "entropy": f"{base}/entropy",
-            "open": f"{base}/open",
-            "match": f"/api/v1/matches/{status.match}" if status.opened else None,
-        },
-    }

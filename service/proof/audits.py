@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from flask import Response
 
 from replays.proof.members import matches_of
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
 from service.http.responses import json_response
-from service.proof.schemas import AuditListSchema, AuditSchema, NewAuditSchema
+from service.proof.answers import AuditListAnswer
+from service.proof.schemas import NewAuditSchema
 from service.services import services
 from service.who import caller_in, permits
 from service.who.entrances import gate
@@ -26,7 +26,7 @@ blueprint.before_request(gate)
 @blueprint.route("", methods=["POST"])
 @permits("audit:run", "tournament:create")
 @blueprint.arguments(NewAuditSchema)
-@blueprint.response(202, AuditSchema)
+@blueprint.response(202, AuditStatus)
 def start(body: dict[str, Any]) -> Response:
     """Start an audit of all matches, or of those of a tournament, on the workers
 
@@ -40,22 +40,22 @@ def start(body: dict[str, Any]) -> Response:
     audits = services().audits
     status = audits.status(audits.start(matches, lanes=lanes, tournament=tournament))
     assert status is not None
-    return json_response(_as_json(status), 202, {"Location": f"/api/v1/audits/{status.id}"})
+    return json_response(status, 202, {"Location": f"/api/v1/audits/{status.id}"})
 
 
 @blueprint.route("", methods=["GET"])
 @permits("audit:run", "tournament:create")
-@blueprint.response(200, AuditListSchema)
+@blueprint.response(200, AuditListAnswer)
 def newest() -> Response:
     """The last audits that the caller may see, the newest first"""
     audits = services().audits
     found = [status for id in audits.newest() if (status := audits.status(id)) is not None and _may(status.tournament)]
-    return json_response({"audits": [_as_json(status) for status in found]})
+    return json_response(AuditListAnswer(found))
 
 
 @blueprint.route("/<audit>", methods=["GET"])
 @permits("audit:run", "tournament:create")
-@blueprint.response(200, AuditSchema)
+@blueprint.response(200, AuditStatus)
 def look(audit: str) -> Response:
     """The status of an audit, and its findings so far"""
     audits = services().audits
@@ -64,12 +64,7 @@ def look(audit: str) -> Response:
         raise Problem("not-found", "There is no such audit; GET /api/v1/audits lists them.")
     if status.finished_at is None:
         audits.nudge(audit)
-    return json_response(_as_json(status))
-
-
-def _as_json(status: AuditStatus) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(status)
-    return told
+    return json_response(status)
 
 
 def _may(tournament: str | None) -> bool:

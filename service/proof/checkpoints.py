@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from flask import Response
 
-from replays.proof.checkpoints import NoCheckpoint, leaf_of, tree_of
+from replays.proof.checkpoints import Checkpoint, NoCheckpoint, leaf_of, tree_of
 from replays.proof.signing import published
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
 from service.http.responses import json_response
+from service.proof.answers import CheckpointListAnswer, ConsistencyAnswer, KeyAnswer, KeyListAnswer
 from service.proof.schemas import (
     CheckpointListQuery,
-    CheckpointListSchema,
-    CheckpointSchema,
     ConsistencyQuery,
-    ConsistencySchema,
-    KeyListSchema,
     NewCheckpointSchema,
     ProofQuery,
 )
@@ -37,7 +33,7 @@ NOTE = "text/plain; charset=utf-8"
 
 
 @published_keys.route("/keys", methods=["GET"])
-@published_keys.response(200, KeyListSchema)
+@published_keys.response(200, KeyListAnswer)
 @published_keys.doc(security=[])
 def keys() -> Response:
     """The server's public keys
@@ -47,13 +43,13 @@ def keys() -> Response:
     """
     services().signing.publish(services().redis)
     rows = published(services().redis, services().signing.public)
-    return json_response({"keys": [row._asdict() for row in rows]})
+    return json_response(KeyListAnswer([KeyAnswer(*row) for row in rows]))
 
 
 @blueprint.route("/checkpoints", methods=["POST"])
 @permits("tournament:run", "tournament:create")
 @blueprint.arguments(NewCheckpointSchema)
-@blueprint.response(201, CheckpointSchema)
+@blueprint.response(201, Checkpoint)
 def make(body: dict[str, Any]) -> Response:
     """Sign the current heads of all matches, or of those of a tournament
 
@@ -62,24 +58,24 @@ def make(body: dict[str, Any]) -> Response:
     tournament = body["tournament"]
     _require(tournament, "tournament:run")
     found = services().checkpoints.make(tree_of(tournament))
-    return json_response(msgspec.to_builtins(found), 201)
+    return json_response(found, 201)
 
 
 @blueprint.route("/checkpoints", methods=["GET"])
 @permits("checkpoint:read", "tournament:create")
 @blueprint.arguments(CheckpointListQuery, location="query")
-@blueprint.response(200, CheckpointListSchema)
+@blueprint.response(200, CheckpointListAnswer)
 def newest(query: dict[str, Any]) -> Response:
     """The last checkpoints, the newest first"""
     _require(query["tournament"], "checkpoint:read")
     found = services().checkpoints.newest(tree_of(query["tournament"]), limit=query["limit"])
-    return json_response({"checkpoints": [msgspec.to_builtins(one) for one in found]})
+    return json_response(CheckpointListAnswer(list(found)))
 
 
 @blueprint.route("/checkpoints/consistency", methods=["GET"])
 @permits("checkpoint:read", "tournament:create")
 @blueprint.arguments(ConsistencyQuery, location="query")
-@blueprint.response(200, ConsistencySchema)
+@blueprint.response(200, ConsistencyAnswer)
 def consistency(query: dict[str, Any]) -> Response:
     """Prove that an earlier checkpoint is the beginning of a later one
 
@@ -90,7 +86,7 @@ def consistency(query: dict[str, Any]) -> Response:
     if first > size:
         first, size = size, first
     proof = services().checkpoints.consistency(tree_of(query["tournament"]), first, size)
-    return json_response({"first": first, "size": size, "proof": proof})
+    return json_response(ConsistencyAnswer(first, size, proof))
 
 
 @blueprint.route("/matches/<match>/checkpoint", methods=["GET"])

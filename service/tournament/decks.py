@@ -15,6 +15,7 @@ from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.event_types import DeckRegistered, DeckSecret
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament
+from service.answers.tournament import CheckedDeckAnswer, RegisteredDeckAnswer, TournamentChangedAnswer
 from service.answers.tournaments import shows_deck, view_of
 from service.http.api import MAX_ERRORS, ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
@@ -23,9 +24,6 @@ from service.http.responses import cacheable, idempotency_key, json_response, ta
 from service.services import services
 from service.tournament.schemas import (
     CheckDeckSchema,
-    CheckedDeckSchema,
-    DeckChangedSchema,
-    DeckListSchema,
     NewDeckSchema,
 )
 from service.tournament.tournaments import canonical, change_answer, expected_of, notices, refusals_as_problems
@@ -44,7 +42,7 @@ _DECK = {"player": "ann", "source": "Name: Ann's deck\nLogos\n2 Dimension Door\n
 @blueprint.route("/<tournament>/decks", methods=["POST"])
 @permits("tournament:run")
 @blueprint.arguments(NewDeckSchema, example=_DECK)
-@blueprint.response(201, DeckChangedSchema)
+@blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def register_deck(body: dict[str, Any], tournament: str) -> Response:
     """Register a player's deck, from a plain list, the Master Vault's JSON or our own
@@ -69,12 +67,12 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
         changed = services().tournaments.change(
             tournament, register, actor=who.actor(), expected=expected_of(tournament), request=asked
         )
-    return change_answer(changed, {"notices": notices(changed)})
+    return change_answer(changed, notices=notices(changed))
 
 
 @blueprint.route("/<tournament>/decks/<deck>", methods=["GET"])
 @permits("tournament:read")
-@blueprint.response(200, DeckListSchema)
+@blueprint.response(200, RegisteredDeckAnswer)
 def get_deck(tournament: str, deck: str) -> Response:
     """A deck's list: for officials and its owner, for everybody once the embargo is over"""
     found = services().tournaments.get(tournament)
@@ -86,24 +84,17 @@ def get_deck(tournament: str, deck: str) -> Response:
         caller_in(tournament=tournament).note_access(tournament, "judge", of="tournament")
     if there is None or there.list is None:
         raise Problem("not-found", "The tournament has no deck of this id; its decks are listed with it.")
-    body = {
-        "tournament": tournament,
-        "version": found.version,
-        "deck": there.id,
-        "player": there.player,
-        "withdrawn": there.withdrawn,
-        "list": there.list,
-    }
+    body = RegisteredDeckAnswer(tournament, found.version, there.id, there.player, there.withdrawn, there.list)
     return cacheable(body, tag(tournament, found.version, services().marks.of(found.head)))
 
 
 @checking.route("", methods=["POST"])
 @permits("match:read", "tournament:read", "tournament:create")
 @checking.arguments(CheckDeckSchema, example={"source": _DECK["source"]})
-@checking.response(200, CheckedDeckSchema)
+@checking.response(200, CheckedDeckAnswer)
 def check_deck(body: dict[str, Any]) -> Response:
     """Check a deck in any format, and convert it to the one for opening a match; stores nothing"""
-    return json_response({"deck": _read(body, body["ruleset"])})
+    return json_response(CheckedDeckAnswer(_read(body, body["ruleset"])))
 
 
 def _read(body: Mapping[str, Any], ruleset: str, *, without_list: bool = False) -> dict[str, Any]:

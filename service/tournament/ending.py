@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from replays.disputes.calls import WaitingCases
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
 from replays.tournaments.ending import Ended, due, end
 from replays.tournaments.state import Tournament
+from service.answers.tournament import EndedMatch
 from service.answers.tournaments import outcomes_of
 from service.services import services
 
@@ -44,15 +44,6 @@ def ended_by(now: Tournament, event: EventData) -> list[Ended]:
     return []
 
 
-def ended_as_json(ended: list[Ended]) -> list[dict[str, Any]]:
-    """What became of the matches, as plain data."""
-    return [
-        {
-            "match": one.due.match,
-            "pairing": one.due.pairing.id,
-            "table": one.due.pairing.table,
-            "event": one.event,
-            "fault": one.fault,
-        }
-        for one in ended
-    ]
+def ended_answer(ended: list[Ended]) -> list[EndedMatch]:
+    """What became of the matches."""
+    return [EndedMatch(one.due.match, one.due.pairing.id, one.due.pairing.table, one.event, one.fault) for one in ended]

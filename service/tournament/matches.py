@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from flask import Response, g
 
 from replays.store.store import RequestKey
@@ -13,9 +14,8 @@ from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.match.matches import opened_answer
-from service.match.schemas import OpenedAnswer
-from service.proof.announcements import announcement_as_json
-from service.proof.schemas import AnnouncementSchema
+from service.match.schemas import HandedTokens, OpenedAnswer
+from service.proof.answers import AnnouncementAnswer, announcement_answer
 from service.services import services
 from service.tournament.schemas import AnnouncePairingSchema, PlayPairingSchema
 from service.tournament.tournaments import canonical, refusals_as_problems
@@ -72,7 +72,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
 @blueprint.route("/<tournament>/pairings/<pairing>/announcement", methods=["POST"])
 @permits("match:open")
 @blueprint.arguments(AnnouncePairingSchema, example={"first": 0})
-@blueprint.response(201, AnnouncementSchema, description="Announced; only this answer shows the tokens")
+@blueprint.response(201, AnnouncementAnswer, description="Announced; only this answer shows the tokens")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Announce the next match of a pairing: commit to its seed before the players contribute
@@ -94,8 +94,10 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
             request=asked,
         )
     g.match = status.match
-    answer = {**announcement_as_json(status), **handed_tokens(who, status.match, len(status.contributed))}
-    return json_response(answer, 201, {"Location": f"/api/v1/announcements/{status.match}"})
+    handed = msgspec.convert(handed_tokens(who, status.match, len(status.contributed)), HandedTokens)
+    return json_response(
+        announcement_answer(status, handed), 201, {"Location": f"/api/v1/announcements/{status.match}"}
+    )
 
 
 def _require(tournament: str, pairing: str) -> None:

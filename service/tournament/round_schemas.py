@@ -60,40 +60,6 @@ class CloseRoundSchema(StrictSchema):
     reason = ma.fields.String(load_default=None, allow_none=True, validate=validate.Length(min=1, max=2000))
 
 
-class RoundSchema(ma.Schema):
-    """A round, and what is not at an end in it."""
-
-    tournament = ma.fields.String()
-    version = ma.fields.Integer(metadata={"description": "For If-Match"})
-    round = ma.fields.String()
-    number = ma.fields.Integer()
-    name = ma.fields.String()
-    closed = ma.fields.Boolean()
-    unfinished = ma.fields.List(
-        ma.fields.Dict(),
-        metadata={"description": "Pairings without a result: {pairing, table, players, matches}"},
-    )
-
-
-class ProposalSchema(ma.Schema):
-    """The next round as it may be added."""
-
-    tournament = ma.fields.String()
-    version = ma.fields.Integer(metadata={"description": "For If-Match"})
-    round = ma.fields.String()
-    number = ma.fields.Integer()
-    draw = ma.fields.Integer()
-    tables = ma.fields.List(ma.fields.List(ma.fields.String()), metadata={"description": "Player ids by table"})
-    byes = ma.fields.List(ma.fields.String())
-    repeats = ma.fields.List(
-        ma.fields.List(ma.fields.String()), metadata={"description": "Those who meet again, because they must"}
-    )
-    again = ma.fields.List(ma.fields.String(), metadata={"description": "Those with a further bye"})
-    floats = ma.fields.List(ma.fields.String(), metadata={"description": "Those who meet other points"})
-    points = ma.fields.Dict(metadata={"description": "Player -> two for a win, one for a draw"})
-    undecided = ma.fields.List(ma.fields.String(), metadata={"description": "Pairings without a result"})
-
-
 class RoundClockSchema(StrictSchema):
     """What to do with the clocks of a round."""
 
@@ -108,35 +74,7 @@ class RoundClockSchema(StrictSchema):
     reason = ma.fields.String(load_default=None, allow_none=True, validate=validate.Length(min=1, max=2000))
 
 
-class RoundClocksSchema(ma.Schema):
-    """What was done."""
-
-    tournament = ma.fields.String()
-    round = ma.fields.String()
-    tables = ma.fields.List(
-        ma.fields.Dict(),
-        metadata={"description": "{pairing, table, match, event: null where nothing was to be done, fault, over}"},
-    )
-
-
 class WallQuery(StrictSchema):
     """Which round."""
 
     round = field_of(ID, load_default=None, metadata={"description": "Default: the last one with pairings"})
-
-
-class WallSchema(ma.Schema):
-    """The tables of a round."""
-
-    tournament = ma.fields.String()
-    version = ma.fields.Integer()
-    round = ma.fields.String(allow_none=True)
-    at = ma.fields.String()
-    counts = ma.fields.Dict(metadata={"description": "State -> how many tables, the most urgent first"})
-    tables = ma.fields.List(
-        ma.fields.Dict(),
-        metadata={
-            "description": "{pairing, table, state, seats: [{player, name, keys, amber, out, won}], match, turn, left: "
-            "seconds on the clock, runs, called_time, quiet: seconds since the last event, case, waits, draw}"
-        },
-    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from flask import Response
 
 from engine.english import counted
@@ -13,7 +12,6 @@ from replays.tournaments.clocks import Ran, minutes_of, run_clocks
 from replays.tournaments.ending import Ended
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.rounds import (
-    NextRound,
     add_round,
     close_decided,
     close_round,
@@ -23,26 +21,30 @@ from replays.tournaments.rounds import (
 )
 from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
+from service.answers.tournament import (
+    OpenPairing,
+    ProposalAnswer,
+    RoundAnswer,
+    RoundClocksAnswer,
+    TableClock,
+    TournamentChangedAnswer,
+    proposal_answer,
+)
 from service.answers.tournaments import outcomes_of
-from service.answers.wall import wall_as_json, wall_of
+from service.answers.wall import WallAnswer, wall_of
 from service.http.api import MAX_ERRORS, ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.services import services
-from service.tournament.ending import ended_as_json, ended_by
+from service.tournament.ending import ended_answer, ended_by
 from service.tournament.round_schemas import (
     CloseRoundSchema,
     NewRoundSchema,
     ProposalQuery,
-    ProposalSchema,
     RoundClockSchema,
-    RoundClocksSchema,
-    RoundSchema,
     WallQuery,
-    WallSchema,
 )
-from service.tournament.schemas import TournamentChangedSchema
 from service.tournament.tournaments import canonical, change_answer, expected_of, refusals_as_problems
 from service.who import caller_in, permits, reader_or_none
 from service.who.entrances import gate
@@ -56,7 +58,7 @@ blueprint.before_request(gate)
 @blueprint.route("/<tournament>/proposal", methods=["GET"])
 @permits("tournament:run")
 @blueprint.arguments(ProposalQuery, location="query")
-@blueprint.response(200, ProposalSchema)
+@blueprint.response(200, ProposalAnswer)
 def propose_round(query: dict[str, Any], tournament: str) -> Response:
     """Propose the pairings of the next round, in the Swiss system; stores nothing
 
@@ -64,13 +66,13 @@ def propose_round(query: dict[str, Any], tournament: str) -> Response:
     differ as little in points as possible. The same `draw` always pairs alike, another one draws again among equals.
     """
     found = services().tournaments.get(tournament)
-    return json_response(proposal_as_json(found, next_round(found, outcomes_of(found), draw=query["draw"])))
+    return json_response(proposal_answer(found, next_round(found, outcomes_of(found), draw=query["draw"])))
 
 
 @blueprint.route("/<tournament>/rounds", methods=["POST"])
 @permits("tournament:run")
 @blueprint.arguments(NewRoundSchema, example={"draw": 0})
-@blueprint.response(201, TournamentChangedSchema)
+@blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def add_next_round(body: dict[str, Any], tournament: str) -> Response:
     """Add the next round with its pairings: as proposed with this `draw`, or with the `tables` given
@@ -89,42 +91,38 @@ def add_next_round(body: dict[str, Any], tournament: str) -> Response:
         changed = services().tournaments.change(
             tournament, change, actor=who.actor(), expected=expected_of(tournament), request=asked
         )
-    return change_answer(changed, {"matches": ended_as_json(ended_with(changed))})
+    return change_answer(changed, matches=ended_answer(ended_with(changed)))
 
 
 @blueprint.route("/<tournament>/rounds/<round>", methods=["GET"])
 @permits("tournament:run", "dispute:rule")
-@blueprint.response(200, RoundSchema)
+@blueprint.response(200, RoundAnswer)
 def get_round(tournament: str, round: str) -> Response:
     """A round: whether it is closed, and which pairings are not at an end"""
     found = services().tournaments.get(tournament)
     require_round(found, round)
     one = found.rounds[round]
     left = [found.pairings[id] for id in unfinished(found, round, outcomes_of(found))]
-    answer = {
-        "tournament": tournament,
-        "version": found.version,
-        "round": round,
-        "number": one.number,
-        "name": one.name,
-        "closed": one.closed,
-        "unfinished": [
-            {
-                "pairing": pairing.id,
-                "table": pairing.table,
-                "players": [seat.player for seat in pairing.seats],
-                "matches": list(pairing.matches),
-            }
-            for pairing in left
-        ],
-    }
-    return json_response(answer)
+    return json_response(
+        RoundAnswer(
+            tournament=tournament,
+            version=found.version,
+            round=round,
+            number=one.number,
+            name=one.name,
+            closed=one.closed,
+            unfinished=[
+                OpenPairing(pairing.id, pairing.table, [seat.player for seat in pairing.seats], list(pairing.matches))
+                for pairing in left
+            ],
+        )
+    )
 
 
 @blueprint.route("/<tournament>/rounds/<round>/close", methods=["POST"])
 @permits("tournament:run")
 @blueprint.arguments(CloseRoundSchema, example={})
-@blueprint.response(201, TournamentChangedSchema)
+@blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def end_round(body: dict[str, Any], tournament: str, round: str) -> Response:
     """Close a round, and its matches that are decided
@@ -156,13 +154,13 @@ def end_round(body: dict[str, Any], tournament: str, round: str) -> Response:
         changed = services().tournaments.change(
             tournament, change, actor=who.actor(), expected=expected_of(tournament), request=asked
         )
-    return change_answer(changed, {"matches": ended_as_json(ended_with(changed))})
+    return change_answer(changed, matches=ended_answer(ended_with(changed)))
 
 
 @blueprint.route("/<tournament>/rounds/<round>/clock", methods=["POST"])
 @permits("match:clock")
 @blueprint.arguments(RoundClockSchema, example={"act": "start", "minutes": 45})
-@blueprint.response(200, RoundClocksSchema)
+@blueprint.response(200, RoundClocksAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def run_clock_of_round(body: dict[str, Any], tournament: str, round: str) -> Response:
     """Run the clocks of all matches of a round: start, pause, resume, more time, call time
@@ -174,23 +172,23 @@ def run_clock_of_round(body: dict[str, Any], tournament: str, round: str) -> Res
     route = f"{who.id} POST /tournaments/{tournament}/rounds/{round}/clock"
     ran = clocks_of_round(tournament, round, body, RequestKey.of(route, idempotency_key(), canonical(body)))
     tables = [
-        {
-            "pairing": one.pairing.id,
-            "table": one.pairing.table,
-            "match": one.match,
-            "event": None if one.recorded is None else one.recorded.events[-1].seq,
-            "fault": one.fault,
-            "over": one.over,
-        }
+        TableClock(
+            one.pairing.id,
+            one.pairing.table,
+            one.match,
+            None if one.recorded is None else one.recorded.events[-1].seq,
+            one.fault,
+            one.over,
+        )
         for one in ran
     ]
-    return json_response({"tournament": tournament, "round": round, "tables": tables})
+    return json_response(RoundClocksAnswer(tournament, round, tables))
 
 
 @blueprint.route("/<tournament>/wall", methods=["GET"])
 @permits("tournament:run", "dispute:rule")
 @blueprint.arguments(WallQuery, location="query")
-@blueprint.response(200, WallSchema)
+@blueprint.response(200, WallAnswer)
 def get_wall(query: dict[str, Any], tournament: str) -> Response:
     """Every table of a round at a glance: keys, Æmber, clock, how long nothing happened, whether a judge was called
 
@@ -200,7 +198,7 @@ def get_wall(query: dict[str, Any], tournament: str) -> Response:
     if query["round"] is not None:
         require_round(found, query["round"])
     with services().visibility.steady():
-        return json_response(wall_as_json(found, wall_of(found, query["round"])))
+        return json_response(wall_of(found, query["round"]))
 
 
 # -- shared with the pages ------------------------------------------------------------------------------------------
@@ -256,9 +254,3 @@ def require_round(found: Tournament, round: str) -> None:
     """Raise Problem 404 unless the tournament has the round."""
     if round not in found.rounds:
         raise Problem("not-found", "The tournament has no round of this id; its rounds are listed with it.")
-
-
-def proposal_as_json(found: Tournament, proposed: NextRound) -> dict[str, Any]:
-    """A proposal as plain data."""
-    told: dict[str, Any] = msgspec.to_builtins(proposed)
-    return {"tournament": found.id, **{name: told[name] for name in told if name != "proposal"}, **told["proposal"]}

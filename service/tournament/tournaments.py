@@ -9,6 +9,7 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 import structlog
 from flask import Response, request
+from msgspec import UNSET, UnsetType
 
 from replays.log.errors import EventInvalid, ReplayError
 from replays.log.events import redact
@@ -23,24 +24,28 @@ from replays.tournaments.policy import NEW_POLICY, POLICY, Policy
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.answers.marking import expected_at
-from service.answers.tournaments import home_of, row, tournament_as_json, view_of
+from service.answers.tournament import (
+    EndedMatch,
+    ImportedAnswer,
+    ImportedParts,
+    TournamentAnswer,
+    TournamentChangedAnswer,
+    TournamentEventsAnswer,
+    TournamentListAnswer,
+)
+from service.answers.tournaments import home_of, tournament_answer, tournament_row, view_of
 from service.http.api import MAX_ERRORS, ApiBlueprint, summary
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY, replayed
 from service.http.problems import Problem
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
 from service.services import services
-from service.tournament.ending import ENDING, ended_as_json, ended_by
+from service.tournament.ending import ENDING, ended_answer, ended_by
 from service.tournament.schemas import (
-    ImportedSchema,
     ImportSchema,
     NewTournamentSchema,
-    TournamentChangedSchema,
     TournamentEventSchema,
     TournamentEventsQuery,
-    TournamentEventsSchema,
     TournamentListQuery,
-    TournamentListSchema,
-    TournamentSchema,
 )
 from service.who import caller_in, impartial, permits
 from service.who.appenders import OF_TOURNAMENTS, any_permission
@@ -81,7 +86,7 @@ def large_body(view: Callable[P, Answer]) -> Callable[P, Answer]:
         "pairings": _PAIRINGS,
     },
 )
-@blueprint.response(201, TournamentSchema)
+@blueprint.response(201, TournamentAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def create(body: dict[str, Any]) -> Response:
     """Create a tournament, with its players, decks and pairings if they are known
@@ -102,7 +107,7 @@ def create(body: dict[str, Any]) -> Response:
             request=asked,
             then=lambda empty: plan_import(empty, parts, actor=who.actor(), namesakes=body["namesakes"]),
         )
-    answer = tournament_as_json(
+    answer = tournament_answer(
         changed.tournament, view_of(changed.tournament, caller_in(tournament=changed.tournament.id))
     )
     headers = {"Location": f"/api/v1/tournaments/{changed.tournament.id}", **_change_headers(changed)}
@@ -112,7 +117,7 @@ def create(body: dict[str, Any]) -> Response:
 @blueprint.route("", methods=["GET"])
 @permits("tournament:read", "tournament:create")
 @blueprint.arguments(TournamentListQuery, location="query")
-@blueprint.response(200, TournamentListSchema)
+@blueprint.response(200, TournamentListAnswer)
 def list_tournaments(query: dict[str, Any]) -> Response:
     """The tournaments of this server, newest first; for a token bound to one: that one"""
     who = caller_in()
@@ -120,25 +125,25 @@ def list_tournaments(query: dict[str, Any]) -> Response:
     if who.tournament is not None or who.match is not None:
         bound = who.tournament or home_of(str(who.match))
         own = None if bound is None else services().visibility.tournament(bound)
-        rows, following = ([] if own is None else [row(own)]), None
+        rows, following = ([] if own is None else [tournament_row(own)]), None
     else:
         page = tournaments.page(after=query["after"], limit=query["limit"])
         there = tournaments.several(page.matches)
-        rows, following = [row(there[id]) for id in page.matches], page.next
+        rows, following = [tournament_row(there[id]) for id in page.matches], page.next
     headers = {} if following is None else {"Link": next_link(after=following)}
-    return json_response({"tournaments": rows, "next": following}, headers=headers)
+    return json_response(TournamentListAnswer(rows, following), headers=headers)
 
 
 @blueprint.route("/<tournament>", methods=["GET"])
 @permits("tournament:read")
-@blueprint.response(200, TournamentSchema)
+@blueprint.response(200, TournamentAnswer)
 def get_tournament(tournament: str) -> Response:
     """A tournament: players, decks, rounds, pairings, as far as the caller may see them"""
     found = services().tournaments.get(tournament)
     eyes = view_of(found)
     mark = "official" if eyes.official else "own" if eyes.player else "public" if eyes.public else ""
     return cacheable(
-        tournament_as_json(found, eyes),
+        tournament_answer(found, eyes),
         tag(tournament, found.version, services().marks.of(found.head), mark, "released" if eyes.released else ""),
     )
 
@@ -146,7 +151,7 @@ def get_tournament(tournament: str) -> Response:
 @blueprint.route("/<tournament>/events", methods=["GET"])
 @permits("tournament:run", "dispute:rule")
 @blueprint.arguments(TournamentEventsQuery, location="query")
-@blueprint.response(200, TournamentEventsSchema)
+@blueprint.response(200, TournamentEventsAnswer)
 def list_events(query: dict[str, Any], tournament: str) -> Response:
     """The log of a tournament: who did what, and when; for its officials
 
@@ -156,12 +161,7 @@ def list_events(query: dict[str, Any], tournament: str) -> Response:
     found = services().tournaments.get(tournament)
     events = store.events(tournament, query["after"] + 1, limit=limit)
     following = events[-1].seq if len(events) == limit and events[-1].seq < found.version else None
-    answer = {
-        "tournament": tournament,
-        "version": found.version,
-        "events": [event.to_data() for event in events],
-        "next": following,
-    }
+    answer = TournamentEventsAnswer(tournament, found.version, [event.to_data() for event in events], following)
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response(answer, headers=headers)
 
@@ -172,7 +172,7 @@ def list_events(query: dict[str, Any], tournament: str) -> Response:
     TournamentEventSchema,
     example={"type": "result.recorded", "data": {"pairing": "1-4", "winner": "ann", "reason": "played on paper"}},
 )
-@blueprint.response(201, TournamentChangedSchema)
+@blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def append(body: dict[str, Any], tournament: str) -> Response:
     """Append an event to the log of a tournament
@@ -210,12 +210,11 @@ def append(body: dict[str, Any], tournament: str) -> Response:
         changed = services().tournaments.change(
             tournament, changes, actor=who.actor(), expected=expected_of(tournament), request=asked
         )
-    more: dict[str, Any] = {}
+    ended: list[EndedMatch] | UnsetType = UNSET
     if isinstance(event, ENDING):
-        more["matches"] = ended_as_json(ended_by(services().tournaments.get(tournament), event))
-    if isinstance(event, TournamentClosed):
-        more["checkpoint"] = _checkpoint(tournament)
-    return change_answer(changed, more)
+        ended = ended_answer(ended_by(services().tournaments.get(tournament), event))
+    checkpoint = _checkpoint(tournament) if isinstance(event, TournamentClosed) else UNSET
+    return change_answer(changed, matches=ended, checkpoint=checkpoint)
 
 
 def _require_own_pairing(tournament: str, match: str, event: EventData) -> None:
@@ -243,8 +242,8 @@ def _checkpoint(tournament: str) -> str | None:
 @permits("tournament:run")
 @large_body
 @blueprint.arguments(ImportSchema, example={"players": _PLAYERS, "decks": _DECKS, "pairings": _PAIRINGS})
-@blueprint.response(201, ImportedSchema)
-@blueprint.alt_response(200, schema=ImportedSchema, description="A dry run: nothing was stored")
+@blueprint.response(201, ImportedAnswer)
+@blueprint.alt_response(200, schema=ImportedAnswer, description="A dry run: nothing was stored")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def import_into(body: dict[str, Any], tournament: str) -> Response:
     """Import players, decks and pairings from CSV or JSON, all or none
@@ -325,15 +324,23 @@ def notices(changed: Changed) -> list[str]:
     return still_unlisted(changed.tournament, [event.data for event in changed.events])
 
 
-def change_answer(changed: Changed, extra: dict[str, Any] | None = None) -> Response:
+def change_answer(
+    changed: Changed,
+    *,
+    matches: list[EndedMatch] | UnsetType = UNSET,
+    checkpoint: str | None | UnsetType = UNSET,
+    notices: list[str] | UnsetType = UNSET,
+) -> Response:
     """The answer to a change of a tournament."""
-    body = {
-        "tournament": changed.tournament.id,
-        "version": changed.events[-1].seq,
-        "events": [redact(event).to_data() for event in changed.events],
-        **(extra or {}),
-    }
-    return json_response(body, 201, _change_headers(changed))
+    answer = TournamentChangedAnswer(
+        tournament=changed.tournament.id,
+        version=changed.events[-1].seq,
+        events=[redact(event).to_data() for event in changed.events],
+        matches=matches,
+        checkpoint=checkpoint,
+        notices=notices,
+    )
+    return json_response(answer, 201, _change_headers(changed))
 
 
 def _change_headers(changed: Changed) -> dict[str, str]:
@@ -342,15 +349,14 @@ def _change_headers(changed: Changed) -> dict[str, str]:
     return {"ETag": f'"{tag(now.id, version, services().marks.of(hash))}"', **replayed(changed.repeated)}
 
 
-def _imported(found: Tournament, kinds: list[str], told: list[str], *, dry_run: bool) -> dict[str, Any]:
-    names = {
-        "players": "PlayerRegistered",
-        "decks": "DeckRegistered",
-        "rounds": "RoundAdded",
-        "pairings": "PairingAdded",
-    }
-    added = {name: kinds.count(kind) for name, kind in names.items()}
-    return {"tournament": found.id, "version": found.version, "dry_run": dry_run, "added": added, "notices": told}
+def _imported(found: Tournament, kinds: list[str], told: list[str], *, dry_run: bool) -> ImportedAnswer:
+    added = ImportedParts(
+        players=kinds.count("PlayerRegistered"),
+        decks=kinds.count("DeckRegistered"),
+        rounds=kinds.count("RoundAdded"),
+        pairings=kinds.count("PairingAdded"),
+    )
+    return ImportedAnswer(found.id, found.version, dry_run, added, told)
 
 
 def _policy(raw: object, pointer: str) -> Policy:

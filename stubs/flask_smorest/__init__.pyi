@@ -79,7 +79,7 @@ class Blueprint(flask.Blueprint):
         status_code: int,
         response: str | None = None,
         *,
-        schema: _Schema | Mapping[str, Any] | str | None = None,
+        schema: _Schema | type[msgspec.Struct] | Mapping[str, Any] | str | None = None,
         content_type: str | None = None,
         description: str | None = None,
         example: object = None,

@@ -57,9 +57,9 @@ def test_what_is_taken_is_an_option_under_rulebooks_that_there_are(id):
         assert set(held) == set(row.taken) <= set(RULESETS)
         assert set(held.values()) <= set(row.options)
     assert len(row.options) > 1 or not row.offered
-    told = row.to_data()
-    assert told["id"] == id
-    assert [option["option"] for option in told["options"]] == list(row.options)
+    answer = row.answer()
+    assert answer.id == id
+    assert [option.option for option in answer.options] == list(row.options)
 
 
 NAMES = {name for of in catalogue.sets() for card in catalogue.cards(of.code) for name in (card.title, card.name)}

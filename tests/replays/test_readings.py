@@ -13,7 +13,7 @@ from engine.readings import READINGS
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from engine.views import Viewer, project
-from replays.disputes.case_file import story
+from replays.disputes.case_file import StoryLine, story
 from replays.disputes.cases import cases_of
 from replays.disputes.comparison import Comparison, ReadApart, compare_rulesets
 from replays.disputes.what_if import open_branch
@@ -150,8 +150,8 @@ def test_the_case_file_says_it_too() -> None:
     table.record(Note("dispute.opened", {"claim": "Three thefts.", "first": seq, "last": seq}))
     [case] = cases_of("M1", table.on.store.iterate("M1"))
     [told] = [each for each in story(table.on.traveller, case, JUDGES, context=1, end=seq + 1) if each.seq == seq]
-    [silent] = [line for line in told.lines if "reading" in line]
-    assert silent == {"fact": None, "text": silence(THEFT, "one"), "clauses": [], "reading": THEFT}
+    [silent] = [line for line in told.lines if line.reading]
+    assert silent == StoryLine(None, silence(THEFT, "one"), (), THEFT)
 
 
 # -- what becomes of a choice -----------------------------------------------------------------------------------------

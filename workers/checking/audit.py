@@ -15,10 +15,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import redis
+from msgspec import Meta
 from ulid import ULID
 
 from replays.engines.archive import present_stamp
@@ -52,19 +53,15 @@ class AuditStatus(msgspec.Struct, frozen=True):
     """How an audit stands."""
 
     id: str
-    tournament: str | None
-    """Whose matches they are; null: all there were."""
+    tournament: Annotated[str | None, Meta(description="whose matches they are; null: all there were")]
     engine: str
     started_at: str
     finished_at: str | None
     matches: int
     done: int
-    events: int
-    """Events of the matches that are done."""
-    exact: int
-    """Matches that the present engine confirms."""
-    findings: list[Finding]
-    """The others, in order of the matches."""
+    events: Annotated[int, Meta(description="events of the matches that are done")]
+    exact: Annotated[int, Meta(description="matches that the present engine confirms")]
+    findings: Annotated[list[Finding], Meta(description="the others, in order of the matches")]
 
 
 class _Keys:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from engine.english import listed
 from engine.table.facts import Fact
@@ -39,42 +41,52 @@ class Finding(msgspec.Struct):
     """The finding of an audit at one match."""
 
     match: str
-    version: int
-    """Events in the log."""
-    proven: int
-    """The last event that the present engine confirms."""
-    grade: str
-    """`EXACT`; `DIVERGED`: the present engine comes to something else; `UNVERIFIED`: the log is damaged, or cannot be
-    folded here."""
-    engine: str | None = None
-    """Engine and catalogue that the match was opened with."""
-    own: str | None = None
-    """Where the grade is DIVERGED, what the match's own engine comes to: `exact`; `damage`: to something else, too;
-    `missing`: it is not kept here; `failed`: it did not answer. Where the present one is its own, it is `damage`."""
-    own_engine: str | None = None
-    """The beginning of the id of that engine, where it was asked and is not the present one."""
-    event: int | None = None
-    """The first event that is not confirmed."""
-    what: str | None = None
-    """Which check it fails (`replays.log.grades.Divergence.what`), or `log`."""
+    version: Annotated[int, Meta(description="events in the log")]
+    proven: Annotated[int, Meta(description="the last event that the present engine confirms")]
+    grade: Annotated[
+        str,
+        Meta(
+            description="`EXACT`; `DIVERGED`: the present engine comes to something else; `UNVERIFIED`: the log is "
+            "damaged, or cannot be folded here"
+        ),
+    ]
+    engine: Annotated[str | None, Meta(description="engine and catalogue that the match was opened with")] = None
+    own: Annotated[
+        str | None,
+        Meta(
+            description="where the grade is DIVERGED, what the match's own engine comes to: `exact`; `damage`: to "
+            "something else, too; `missing`: it is not kept here; `failed`: it did not answer. Where the "
+            "present one is its own, it is `damage`."
+        ),
+    ] = None
+    own_engine: Annotated[
+        str | None,
+        Meta(description="the beginning of the id of that engine, where it was asked and is not the present one"),
+    ] = None
+    event: Annotated[int | None, Meta(description="the first event that is not confirmed")] = None
+    what: Annotated[
+        str | None, Meta(description="which check it fails (`replays.log.grades.Divergence.what`), or `log`")
+    ] = None
     reason: str | None = None
-    type: str | None = None
-    """Type of that event."""
-    question: str | None = None
-    """The question there, as the present engine asks it."""
+    type: Annotated[str | None, Meta(description="type of that event")] = None
+    question: Annotated[str | None, Meta(description="the question there, as the present engine asks it")] = None
     answer: list[str] | None = None
-    decision: str | None = None
-    """The answer or act there, in words."""
-    cards: list[str] = []
-    """Titles of the cards that the answer names, and of the cards whose abilities then resolve."""
-    clauses: list[str] = []
-    """The rule clauses that decide what follows there, as the present engine takes them."""
-    here: str | None = None
-    """The first fact there under the present engine that its own does not have, in words."""
-    there: str | None = None
-    """The fact in its place under its own engine."""
-    film: bool = False
-    """Whether a film shows the match as it was."""
+    decision: Annotated[str | None, Meta(description="the answer or act there, in words")] = None
+    cards: Annotated[
+        list[str],
+        Meta(
+            description="titles of the cards that the answer names, and of the cards whose abilities then resolve",
+        ),
+    ] = []
+    clauses: Annotated[
+        list[str], Meta(description="the rule clauses that decide what follows there, as the present engine takes them")
+    ] = []
+    here: Annotated[
+        str | None,
+        Meta(description="the first fact there under the present engine that its own does not have, in words"),
+    ] = None
+    there: Annotated[str | None, Meta(description="the fact in its place under its own engine")] = None
+    film: Annotated[bool, Meta(description="whether a film shows the match as it was")] = False
     seconds: float = 0.0
 
     @property

@@ -6,7 +6,8 @@ last one before it after which nothing is.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import marshmallow as ma
 from flask import Blueprint, Response, g
@@ -57,6 +58,24 @@ class PageQuery(StrictSchema):
     case = ma.fields.Integer(validate=SEQ, load_default=None)
 
 
+@dataclass(frozen=True, kw_only=True)
+class FillingsPage:
+    """The data of the page of fillings."""
+
+    match: str
+    names: list[str]
+    title: str
+    asked: dict[str, Any]
+    wanted: int
+    at: int
+    found: Fillings | None
+    refused: str | None
+    said: str | None
+    most: tuple[int, int]
+    spread: list[Spread | None]
+    ends: dict[int, End | None]
+
+
 @blueprint.get("/<match>/fillings")
 def fillings(match: str) -> Response:
     """What nobody saw, filled in several ways and played out."""
@@ -78,18 +97,20 @@ def fillings(match: str) -> Response:
     names = moments.names_of(reader)
     return page(
         "case/desk/fillings.html",
-        match=match,
-        names=names,
-        title=traveller.opening(match).data.title or "Match",
-        asked=asked,
-        wanted=wanted,
-        at=at or wanted,
-        found=found,
-        refused=refused,
-        said=None if found is None else found.in_words(names),
-        most=(MOST_FILLINGS, MOST_PLAYOUTS),
-        spread=[] if found is None else [_spread(found, seat, name) for seat, name in enumerate(names)],
-        ends={} if found is None else {one.number: _end(one, reader.viewer.seat or 0) for one in found.fillings},
+        shown=FillingsPage(
+            match=match,
+            names=names,
+            title=traveller.opening(match).data.title or "Match",
+            asked=asked,
+            wanted=wanted,
+            at=at or wanted,
+            found=found,
+            refused=refused,
+            said=None if found is None else found.in_words(names),
+            most=(MOST_FILLINGS, MOST_PLAYOUTS),
+            spread=[] if found is None else [_spread(found, seat, name) for seat, name in enumerate(names)],
+            ends={} if found is None else {one.number: _end(one, reader.viewer.seat or 0) for one in found.fillings},
+        ),
     )
 
 

@@ -13,6 +13,7 @@ from engine.table.setup import Setup
 from engine.table.table import Table
 from replays.clauses.index import in_words, known_clauses
 from replays.clauses.paraphrases import paraphrases
+from replays.disputes.case_file import StoryEvent
 from replays.engines.kept_game import KeptTable
 from replays.telling.transcript import tell
 from service.answers import projection
@@ -43,12 +44,12 @@ class Rule(NamedTuple):
     """An event in dispute rests on it; the others are those before it."""
 
 
-def rules_about(story: Sequence[Mapping[str, Any]], ruleset: str) -> list[Rule]:
+def rules_about(story: Sequence[StoryEvent], ruleset: str) -> list[Rule]:
     """The clauses of a story, those of the events in dispute first. `ruleset`: the match's."""
     cited = {True: dict[str, None](), False: dict[str, None]()}
-    for one in story:
-        for line in one["lines"]:
-            cited[one["disputed"]].update(dict.fromkeys(line["clauses"]))
+    for event in story:
+        for line in event.lines:
+            cited[event.disputed].update(dict.fromkeys(line.clauses))
     return [
         rule(id, ruleset, disputed=disputed)
         for disputed in (True, False)
@@ -65,11 +66,11 @@ class Silence(NamedTuple):
     """How the match reads it."""
 
 
-def silences_about(story: Sequence[Mapping[str, Any]], setup: Setup) -> list[Silence]:
+def silences_about(story: Sequence[StoryEvent], setup: Setup) -> list[Silence]:
     """The readings about the cards of the events in dispute, and then those that touch them.
 
     Only cards that the story shows to its viewer."""
-    names = {name for one in story if one["disputed"] for name in _titles_in(one["facts"])}
+    names = {name for event in story if event.disputed for name in _titles_in(event.facts)}
     cards = [card for name in sorted(names) if (card := by_name(name)) is not None]
     arise = listed(setup.ruleset.name, setup.variant)
     return [

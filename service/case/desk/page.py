@@ -12,6 +12,8 @@ All changes go through the API, by `cases.js`; this module only shows what the A
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import marshmallow as ma
@@ -19,37 +21,30 @@ import msgspec
 from flask import Blueprint, Response, g
 from marshmallow import validate
 
-from engine.judging.kinds import CORRECTION
 from replays.clauses import index as clauses
 from replays.clauses.paraphrases import Paraphrase, paraphrases
 from replays.disputes import acts
 from replays.disputes.branches import compare_branches, in_words, same_deed
 from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words, with_names
 from replays.disputes.foreseen import Foreseen, foresee
-from replays.disputes.measures import MEASURE, VERDICTS, MeasureLimits, measure_faults
-from replays.disputes.unseen_places import Named, listed_cards, unseen_places
-from replays.disputes.what_if import branch_of, branches_of
-from replays.engines.replayed_game import ReplayedGame
+from replays.disputes.measures import VERDICTS, MeasureLimits, measure_faults
+from replays.disputes.what_if import branch_of
 from replays.log.errors import CommandRefused, Diverged, LogClosed
+from replays.log.event_types import BranchOrigin
 from replays.log.event_words import role_in_words
-from replays.tournaments.policy import Policy
 from replays.undo.requests import UndoRequest, undo_requests
 from replays.undo.review import Review
 from replays.undo.review_answer import ReviewAnswer, review_answer
 from service.answers import moments, projection
-from service.answers.cases import find_case, find_file, read_cases, sees_branches
+from service.answers.cases import find_case, find_file, read_cases
 from service.answers.moments import names_of
 from service.answers.queries import SEQ, CaseQuery, ViewQuery
-from service.answers.trying import may_try
-from service.case.desk.forms import controls, measure_controls
+from service.case.desk.desk import case_desk
 from service.case.desk.looking import (
+    Apart,
     apart,
-    at_the_table,
-    board_at,
     read_measures,
     rule,
-    rules_about,
-    silences_about,
     what_was_done,
 )
 from service.case.desk.people import names_of_actors
@@ -150,6 +145,20 @@ def who_signs(role: str, names: list[str]) -> str:
     return "another judge" if role == "judge" else who_agrees(role, names)
 
 
+@dataclass(frozen=True, kw_only=True)
+class CasesPage:
+    """The data of the cases of a match."""
+
+    match: str
+    names: list[str]
+    title: str
+    cases: list[dict[str, Any]]
+    at: int
+    version: int
+    may: frozenset[str]
+    query: str
+
+
 @blueprint.get("/<match>/cases")
 def cases(match: str) -> Response:
     """The disputes of a match."""
@@ -158,18 +167,20 @@ def cases(match: str) -> Response:
     projection.require_log(reader)
     g.seq = reader.horizon
     names = names_of(reader)
-    found = [each.to_data() for each in read_cases(reader)]
+    found = [msgspec.to_builtins(each.answer()) for each in read_cases(reader)]
     return answer(
         "case/desk/list.html",
         {"case": "case/desk/_list.html"},
-        match=match,
-        names=names,
-        title=_title(match),
-        cases=with_names(found, names_of_actors(match, names, found, {})),
-        at=asked["at"] or reader.horizon,
-        version=reader.horizon,
-        may=reader.caller.permissions,
-        query=link_query(asked),
+        shown=CasesPage(
+            match=match,
+            names=names,
+            title=_title(match),
+            cases=with_names(found, names_of_actors(match, names, found, {})),
+            at=asked["at"] or reader.horizon,
+            version=reader.horizon,
+            may=reader.caller.permissions,
+            query=link_query(asked),
+        ),
     )
 
 
@@ -179,55 +190,26 @@ def case(match: str, seq: int) -> Response:
     caller_in(match=match).require("match:read")
     asked = query(CaseQuery)
     reader, file, moment = find_file(asked, match, seq)
-    g.seq = file["moment"]["seq"]
-    who = reader.caller
-    names = names_of(reader)
-    file = with_names(file, names_of_actors(match, names, [file["case"], file["story"]], file["players"]))
-    found = file["case"]
-    policy = services().policy_for(match)
-    branches = branches_of(services().recorder, match, case=seq) if sees_branches(reader) else []
-    kept = {"view": asked["view"], "share": asked["share"]}
-    now = services().recorder.traveller.at(match, reader.horizon).game
+    g.seq = file.moment.seq
     return answer(
         "case/desk/case.html",
         {"case-state": "case/desk/_state.html"},
         headers=projection.grade_header(moment.graded),
-        match=match,
-        file=file,
-        case=found,
-        names=names,
-        title=_title(match),
-        view=reader.view,
-        graded=moment.graded,
-        version=reader.horizon,
-        branches=branches,
-        may=who.permissions,
-        may_withdraw=found["status"] == "open"
-        and who.may("dispute:open")
-        and (who.official or found["by"]["id"] == who.signature),
-        signs=_signs(found, who),
-        signers=_signers(policy, who, len(names)),
-        policy=policy,
-        table=at_the_table(moment.game.table),
-        measures={name: measure_controls(kind, policy) for name, kind in MEASURE.kinds.items()},
-        corrections=[(name, kind.in_short, controls(kind)) for name, kind in CORRECTION.kinds.items()],
-        cards=_cards(file) if who.may("dispute:rule") else [],
-        unseen=_unseen(now) if who.official and who.may("match:adjust") else ([], []),
-        official=who.official,
-        query=link_query(kept),
-        to=lambda at: f"/m/{match}/cases/{seq}{link_query({**kept, 'vs': None}, at=at)}",
-        asked=asked,
-        board=board_at(reader, file["moment"]["seq"], kept),
-        disputed=[one for one in file["story"] if one["disputed"]],
-        before=max(found["first"] - 1, 1),
-        apart=apart(reader, file["diff"]["to"], file["diff"]["from"], kept),
-        rules=rules_about(file["story"], file["match"]["ruleset"]),
-        silences=silences_about(file["story"], services().recorder.traveller.opening(match).setup),
-        open_for_ruling=found["status"] == "open",
-        rests=now.at_rest,
-        asked_now=None if now.at_rest else projection.choice(now, reader),
-        try_at=f"/m/{match}/e/{file['moment']['seq']}/try{link_query(kept, case=seq)}" if may_try(reader) else None,
+        desk=case_desk(reader, file, moment, asked),
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class ForeseenPage:
+    """The data of what measures would do."""
+
+    match: str
+    seq: int
+    found: Foreseen
+    review: ReviewAnswer | None
+    signers: tuple[str, ...]
+    names: list[str]
+    to: Callable[[Any], str]
 
 
 @blueprint.get("/<match>/cases/<int:seq>/foreseen")
@@ -260,13 +242,15 @@ def foreseen(match: str, seq: int) -> Response:
     return answer(
         "case/desk/foreseen.html",
         {"foreseen": "case/desk/_foreseen.html"},
-        match=match,
-        seq=seq,
-        found=found,
-        review=reviewed,
-        signers=signers,
-        names=names_of(reader),
-        to=lambda event: f"/m/{match}/undo{link_query({'view': asked['view'], 'share': asked['share']}, to=event)}",
+        shown=ForeseenPage(
+            match=match,
+            seq=seq,
+            found=found,
+            review=reviewed,
+            signers=signers,
+            names=names_of(reader),
+            to=lambda event: f"/m/{match}/undo{link_query({'view': asked['view'], 'share': asked['share']}, to=event)}",
+        ),
     )
 
 
@@ -278,6 +262,24 @@ def _of_going_back(reader: Reader, measures: list[dict[str, Any]]) -> tuple[Revi
     going = services().going
     found = going.review(reader.match, to, reader.horizon)
     return review_answer(found, reader.viewer), going.officials(found, reader.caller.approves)
+
+
+@dataclass(frozen=True, kw_only=True)
+class WhatIfPage:
+    """The data of a what-if match beside what happened."""
+
+    match: str
+    branch: str
+    origin: BranchOrigin | None
+    observed: bool
+    seq: int
+    names: list[str]
+    title: str
+    found: dict[str, Any]
+    sides: Apart
+    here: str
+    there: str
+    query: str
 
 
 @blueprint.get("/<match>/cases/<int:seq>/what-if/<branch>")
@@ -292,25 +294,27 @@ def what_if(match: str, seq: int, branch: str) -> Response:
     traveller, eyes = services().recorder.traveller, projection.eyes(reader)
     found = compare_branches(traveller, match, branch, eyes)
     here, there = same_deed(traveller, match, branch)
-    names, told = names_of(reader), found.to_data()
+    names, told = names_of(reader), msgspec.to_builtins(found)
     for way, who in (("here", match), ("there", branch)):
         told[way] = with_names(told[way], names_of_actors(who, names, told[way], {}))
     g.seq = reader.horizon
     return answer(
         "case/desk/what_if.html",
         {"comparison": "case/desk/_comparison.html"},
-        match=match,
-        branch=branch,
-        origin=origin,
-        observed=traveller.opening(match).setup.observed,
-        seq=seq,
-        names=names,
-        title=_title(match),
-        found=told,
-        sides=apart(reader, here, f"{branch}:{there}", asked),
-        here=in_words(found.here),
-        there=in_words(found.there),
-        query=link_query(asked),
+        shown=WhatIfPage(
+            match=match,
+            branch=branch,
+            origin=origin,
+            observed=traveller.opening(match).setup.observed,
+            seq=seq,
+            names=names,
+            title=_title(match),
+            found=told,
+            sides=apart(reader, here, f"{branch}:{there}", asked),
+            here=in_words(found.here),
+            there=in_words(found.there),
+            query=link_query(asked),
+        ),
     )
 
 
@@ -331,6 +335,27 @@ def find_clauses(match: str) -> Response:
         more=max(0, len(found) - MOST_CLAUSES),
         ruleset=ruleset,
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class UndoPage:
+    """The data of the page about going back."""
+
+    match: str
+    names: list[str]
+    title: str
+    to: int | None
+    review: ReviewAnswer | None
+    told: dict[int, str]
+    apart: Apart | None
+    needed: tuple[str, ...]
+    nothing: str | None
+    requests: list[Any]
+    version: int
+    may: frozenset[str]
+    seat: int | None
+    official: bool
+    query: str
 
 
 @blueprint.get("/<match>/undo")
@@ -363,21 +388,23 @@ def undo(match: str) -> Response:
     return answer(
         "case/desk/undo.html",
         {"undo-state": "case/desk/_undo.html"},
-        match=match,
-        names=names_of(reader),
-        title=_title(match),
-        to=asked["to"],
-        review=reviewed,
-        told=told,
-        apart=changed,
-        needed=needed,
-        nothing=nothing,
-        requests=[_wish(request, who) for request in reversed(requests)],
-        version=reader.horizon,
-        may=who.permissions,
-        seat=who.seat,
-        official=who.official,
-        query=link_query(asked),
+        shown=UndoPage(
+            match=match,
+            names=names_of(reader),
+            title=_title(match),
+            to=asked["to"],
+            review=reviewed,
+            told=told,
+            apart=changed,
+            needed=needed,
+            nothing=nothing,
+            requests=[_wish(request, who) for request in reversed(requests)],
+            version=reader.horizon,
+            may=who.permissions,
+            seat=who.seat,
+            official=who.official,
+            query=link_query(asked),
+        ),
     )
 
 
@@ -411,46 +438,6 @@ def _reader(match: str, view: str | None) -> Reader:
 
 def _title(match: str) -> str:
     return services().recorder.traveller.opening(match).data.title or "Match"
-
-
-def _signs(case: dict[str, Any], who: Caller) -> list[tuple[int, list[str]]]:
-    """The rulings that the viewer may sign, and the approvals they give."""
-    if not who.may("dispute:sign"):
-        return []
-    return [
-        (ruling["seq"], [role for role in ruling["missing"] if role in who.approves])
-        for ruling in case["rulings"]
-        if ruling["effect"] == "waiting" and ruling["by"]["id"] != who.signature
-    ]
-
-
-def _signers(policy: Policy, who: Caller, seats: int) -> list[tuple[str, tuple[str, ...]]]:
-    """The signatures that a ruling by the viewer needs, by verdict and penalty. Leaves out those that need none."""
-    found = [(verdict, acts.signers_of(verdict, [], policy, held=who.approves, seats=seats)) for verdict in VERDICTS]
-    for penalty in policy.penalties:
-        measure = {"kind": "penalty", "penalty": penalty}
-        found.append((penalty, acts.signers_of("penalty", [measure], policy, held=who.approves, seats=seats)))
-    return [(name, roles) for name, roles in found if roles]
-
-
-def _cards(file: dict[str, Any]) -> list[tuple[int, str, str]]:
-    """(id, title, whose) of every card that the widest view shows, to choose from when a position is corrected."""
-    state = file["views"].get("judge") or next(iter(file["views"].values()))
-    found = {}
-    for player in state["players"]:
-        zones = [player[name]["cards"] for name in ("hand", "deck", "discard", "archives", "purged")]
-        for cards in [player["line"], player["artifacts"], *zones]:
-            for one in cards:
-                for each in [one, *(one.get("upgrades") or [])]:
-                    if "title" in each:
-                        found[each["id"]] = (each["id"], each["title"], player["name"])
-    return sorted(found.values(), key=lambda one: (one[1], one[0]))
-
-
-def _unseen(game: ReplayedGame) -> tuple[list[Named], list[Named]]:
-    """With printed cards, what a correction can name beside the cards that were seen: the places that nobody has seen,
-    and the cards that they can turn out to be."""
-    return unseen_places(game), listed_cards(game)
 
 
 def _wish(request: UndoRequest, who: Caller) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any
 
+import msgspec
 from jinja2 import Environment, PackageLoader, Template
 from markupsafe import Markup
 
@@ -21,14 +22,13 @@ from engine.catalogue import in_words
 from replays.clauses.paraphrases import told_rules
 from replays.disputes.documents import (
     Document,
-    called,
     cause_in_words,
     knowers,
     measure_in_words,
+    named,
     printable,
     seat_names,
     view_in_words,
-    with_names,
 )
 from replays.telling.differences import changes_in_words
 
@@ -36,17 +36,17 @@ from replays.telling.differences import changes_in_words
 def as_html(document: Document) -> str:
     """The page of a document."""
     script, style = _assets()
-    file = with_names(document.file, called(document.file))
+    file = named(document.file)
     return _template().render(
         {name: file[name] for name in ("case", "match", "view", "moment", "question", "views", "knowledge", "diff")},
         story=file["story"],
-        names=seat_names(file),
+        names=seat_names(document.file),
         grade=document.grade,
         made=document.made,
         head=document.head,
         log=document.log,
         log_json=Markup(_script_json(document.log)),  # noqa: S704 - escaped by _script_json
-        branches=document.branches,
+        branches=msgspec.to_builtins(document.branches),
         script=Markup(script),  # noqa: S704 - our own files
         style=Markup(style),  # noqa: S704
         script_hash=Markup(_csp(script)),  # noqa: S704

@@ -12,13 +12,13 @@ import click
 
 from replays.disputes import writing
 from replays.disputes.acts import GameAt
-from replays.disputes.case_file import case_file
+from replays.disputes.case_file import CaseFile, case_file
 from replays.disputes.cases import Case, cases_of
 from replays.disputes.documents import Document, log_of, rests_on
 from replays.disputes.markdown import as_markdown
 from replays.disputes.writing import Build
 from replays.sheet.matching import NoMatch
-from replays.telling.differences import changes_in_words
+from replays.telling.differences import differences_in_words
 from replays.telling.eyes import Eyes
 from service.answers.cases import override_keys
 from service.case.case_acts import (
@@ -79,7 +79,7 @@ def list_cases(match: str, view: str, as_json: bool) -> None:
     with open_store() as local:
         found = _cases(local, local.find(match), _eyes(view))
     if as_json:
-        print_json({"cases": [case.to_data() for case in found]})
+        print_json({"cases": [case.answer() for case in found]})
         return
     rows = [
         [case.seq, case.status, f"{case.first}-{case.last}", plain(case.by.id), plain(case.claim or "under seal")]
@@ -220,28 +220,27 @@ def show(match: str, case: int, at: int | None, vs: int | None, view: str, as_js
     if as_json:
         print_json(file)
         return
-    found = file["case"]
     fields = [
-        ("case", found["id"]),
-        ("status", found["status"]),
-        ("events", f"{found['first']} to {found['last']}"),
-        ("claim", found["claim"] if found["claim"] is not None else "under seal"),
-        *(("statement", said["text"] or "under seal") for said in found["statements"]),
-        *((f"ruling, {each['effect']}", f"{each['verdict']}: {each['text']}") for each in found["rulings"]),
+        ("case", file.case.id),
+        ("status", file.case.status),
+        ("events", f"{file.case.first} to {file.case.last}"),
+        ("claim", file.case.claim if file.case.claim is not None else "under seal"),
+        *(("statement", each.text or "under seal") for each in file.case.statements),
+        *((f"ruling, {each.effect}", f"{each.verdict}: {each.text}") for each in file.case.rulings),
     ]
     print_fields([(name, plain(value)) for name, value in fields])
-    for told in file["story"]:
-        click.secho(f"\nevent {told['seq']}{' (in dispute)' if told['disputed'] else ''}", bold=told["disputed"])
-        decision = told["decision"]
-        if decision is not None and decision["question"] is not None:
-            click.echo(f"  {plain(decision['question']['text'])}")
-            for option in decision["question"]["options"] or ():
-                taken = option["key"] in (decision["answer"] or ())
+    for event in file.story:
+        click.secho(f"\nevent {event.seq}{' (in dispute)' if event.disputed else ''}", bold=event.disputed)
+        decision = event.decision
+        if decision is not None and decision.question is not None:
+            click.echo(f"  {plain(decision.question['text'])}")
+            for option in decision.question["options"] or ():
+                taken = option["key"] in (decision.answer or ())
                 click.echo(f"  {'*' if taken else ' '} {plain(option['label'])}")
-        for line in told["lines"]:
-            click.echo(plain(f"  {line['text']}{' [' + ', '.join(line['clauses']) + ']' if line['clauses'] else ''}"))
-    click.secho(f"\ndifferent after event {file['diff']['to']} from after event {file['diff']['from']}", bold=True)
-    for text in changes_in_words(file["diff"]["views"][view], names):
+        for line in event.lines:
+            click.echo(plain(f"  {line.text}{' [' + ', '.join(line.clauses) + ']' if line.clauses else ''}"))
+    click.secho(f"\ndifferent after event {file.diff.after} from after event {file.diff.before}", bold=True)
+    for text in differences_in_words(file.diff.views[view], names):
         click.echo(plain(f"  {text}"))
 
 
@@ -261,7 +260,7 @@ def export(match: str, case: int, output: Path, at: int | None, vs: int | None, 
     with open_store() as local:
         name = local.find(match)
         file, found = _file(local, name, case, view, at, vs)
-        last = rests_on(found, file["diff"]["from"], file["diff"]["to"])
+        last = rests_on(found, file.diff.before, file.diff.after)
         moment = local.traveller.at(name, last)
         log = log_of(local.store.events(name, 1, last), _eyes(view))
         text = forms[output.suffix.lower()](Document(file, log, grade=moment.graded.in_short))
@@ -285,13 +284,10 @@ def _find(cases: list[Case], seq: int) -> Case:
     raise click.ClickException(f"event {seq} opens no dispute; `vaultlog case list` shows those there are")
 
 
-def _file(
-    local: LocalStore, match: str, seq: int, view: str, at: int | None, vs: int | None
-) -> tuple[dict[str, Any], Case]:
+def _file(local: LocalStore, match: str, seq: int, view: str, at: int | None, vs: int | None) -> tuple[CaseFile, Case]:
     eyes = _eyes(view)
     case = _find(_cases(local, match, eyes), seq)
-    file: dict[str, Any] = json.loads(json.dumps(case_file(local.traveller, case, eyes, at=at, vs=vs), default=list))
-    return file, case
+    return case_file(local.traveller, case, eyes, at=at, vs=vs), case
 
 
 def _measures(source: str) -> list[dict[str, Any]]:
@@ -328,7 +324,7 @@ def _append(
         local.wake_for(recorded)
         case = _find(_cases(local, match, _eyes("judge")), recorded.events[0].seq if seq is None else seq)
     if request.as_json:
-        print_json({"case": case.to_data(), "events": [event.to_data() for event in recorded.events]})
+        print_json({"case": case.answer(), "events": [event.to_data() for event in recorded.events]})
     else:
         done = ", ".join(f"{event.seq} {event.type}" for event in recorded.events)
         click.echo(f"Case {case.id}: {case.status} (appended {done})")

@@ -10,6 +10,7 @@ import click
 import msgspec
 
 from engine.table.facts import Fact
+from engine.views.projected import ChoiceView
 from replays.engines.replayed_game import ReplayedGame
 from replays.fold.travel import Moment
 from replays.log.events import Event
@@ -60,7 +61,7 @@ class MatchBefore(NamedTuple):
     reader: Reader
     turn: int
     step: str
-    question: dict[str, Any] | None
+    question: ChoiceView | None
 
     @classmethod
     def of(cls, game: ReplayedGame, reader: Reader) -> MatchBefore:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
 from engine.judging.kinds import MOST_FILLINGS
 from engine.readings import READINGS
 from replays.disputes.branches import compare_branches, in_words
-from replays.disputes.comparison import compare_rulesets
+from replays.disputes.comparison import ReadApart, RulesetComparison, compare_rulesets
 from replays.disputes.fillings import compare_fillings
 from replays.disputes.what_if import open_branch
-from replays.telling.differences import changes_in_words, differences_in_words
+from replays.telling.differences import differences_in_words
 from replays.telling.eyes import Eyes
-from service.answers.fillings import fillings_as_json
+from service.answers.fillings import fillings_answer
 from service.commands.common import EXIT_CODES, ExitCode, json_option, print_json, print_table
 from service.commands.local_store import WHERE, open_store, operator, plain
 from service.http.whole_numbers import WholeNumber
@@ -69,7 +68,7 @@ def fillings(match: str, seq: int, many: int, playouts: int, answered: tuple[str
         )
         names = local.traveller.opening(name).data.names
     if as_json:
-        print_json(fillings_as_json(found, names))
+        print_json(fillings_answer(found, names))
         return
     click.echo(plain(found.in_words(names)))
     rows = []
@@ -101,14 +100,14 @@ def compare(
             events, engine = local.store.events(name, 1, to), local.traveller.at(name, to).fold.engine
             found = compare_rulesets(events, ruleset, eyes, engine=engine)
             differ = found.first is not None
-            told: dict[str, Any] = found.to_data()
-            lines = _ruleset_lines(told, names)
+            told: object = found.answer()
+            lines = _ruleset_lines(found, names)
         else:
             assert other is not None
             ways = compare_branches(local.traveller, name, local.find(other), eyes)
             changes = ways.views["judge"]
             differ = ways.here.parting is not None or ways.there.parting is not None or bool(changes)
-            told = ways.to_data()
+            told = ways
             lines = [
                 f"{ways.common} deeds in common",
                 f"then here: {in_words(ways.here)}",
@@ -123,30 +122,29 @@ def compare(
     context.exit(ExitCode.FAULT if differ else ExitCode.OK)
 
 
-def _ruleset_lines(found: dict[str, Any], names: Sequence[str]) -> list[str]:
-    first, outcome, end = found["first"], found["outcome"], found["end"]
-    lines = [f"{found['decisions']} decisions taken under {found['here']} and under {found['there']}"]
-    if first is None:
+def _ruleset_lines(found: RulesetComparison, names: Sequence[str]) -> list[str]:
+    lines = [f"{found.decisions} decisions taken under {found.here} and under {found.there}"]
+    if found.first is None:
         return [*lines, "there is no difference"]
-    for label, each in (("first difference", first), ("first other outcome", outcome)):
+    for label, each in (("first difference", found.first), ("first other outcome", found.outcome)):
         if each is None:
             lines.append(f"{label}: none")
             continue
-        silent = [f"the books are silent: {read['id']}" for read in each["readings"]]
-        why = ", ".join([*each["clauses"], *(f"erratum of {title}" for title in each["errata"]), *silent])
+        silent = [f"the books are silent: {read.id}" for read in each.readings]
+        why = ", ".join([*each.clauses, *(f"erratum of {title}" for title in each.errata), *silent])
         why = why or "no clause named"
-        lines.append(f"{label}: event {each['seq']}, {' and '.join(each['what'])} ({why})")
-        lines += [f"  {text}" for read in each["readings"] for text in _read_apart(found, read)]
-        lines += [f"  {text}" for text in changes_in_words(each["changes"], names)]
-    if end is not None:
-        lines.append(f"from event {end['seq']} on the decisions mean nothing there: {end['reason']}")
-    apart = changes_in_words(found["changes"], names)
-    return [*lines, f"different after event {found['last']}: {len(apart)}", *(f"  {text}" for text in apart)]
+        lines.append(f"{label}: event {each.seq}, {' and '.join(each.what)} ({why})")
+        lines += [f"  {text}" for read in each.readings for text in _read_apart(found, read)]
+        lines += [f"  {text}" for text in differences_in_words(each.changes, names)]
+    if found.end is not None:
+        lines.append(f"from event {found.end.seq} on the decisions mean nothing there: {found.end.reason}")
+    apart = differences_in_words(found.changes, names)
+    return [*lines, f"different after event {found.last}: {len(apart)}", *(f"  {text}" for text in apart)]
 
 
-def _read_apart(found: dict[str, Any], read: dict[str, str]) -> list[str]:
-    row = READINGS[read["id"]]
+def _read_apart(found: RulesetComparison, read: ReadApart) -> list[str]:
+    row = READINGS[read.id]
     return [
-        f"{row.about}: read under {found['here']} as: {row.in_words(read['here'])}",
-        f"{row.about}: read under {found['there']} as: {row.in_words(read['there'])}",
+        f"{row.about}: read under {found.here} as: {row.in_words(read.here)}",
+        f"{row.about}: read under {found.there} as: {row.in_words(read.there)}",
     ]

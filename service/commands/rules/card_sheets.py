@@ -4,50 +4,49 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import click
 
 from engine.catalogue.printed import icon_in_words
 from engine.english import counted
-from service.card.sheets import Sheet
+from service.card.sheets import CardAnswer, CardReading, OfficialAnswer, RulebookClause
 
 WIDTH = 80
 
 
-def lines_of(sheet: Sheet) -> Iterator[str]:
+def lines_of(sheet: CardAnswer) -> Iterator[str]:
     """The lines of a sheet. Names of tests and ids stay whole, also where they are longer than a line."""
-    yield click.style(f"{sheet['name']}  ({sheet['set']} {sheet['number']})", bold=True)
+    yield click.style(f"{sheet.name}  ({sheet.set} {sheet.number})", bold=True)
     yield from _facts(sheet)
-    yield from _wrapped(sheet["summary"] or ("No text." if sheet["behaves"] else "Does not behave yet."), "")
-    yield from _clauses(sheet["clauses"])
-    yield from _rulings(sheet["rulings"])
-    yield from _readings(sheet["readings"])
-    if sheet["pairs"]:
-        yield from _heading("Cards that it meets in tests", len(sheet["pairs"]))
-        yield from _wrapped("; ".join(sheet["pairs"]))
-    yield from _heading("Tests that act it out", sum(len(group["tests"]) for group in sheet["tests"]))
-    for group in sheet["tests"]:
-        yield f"  {group['file']}"
-        yield from (f"    {name}" for name in group["tests"])
-    if not sheet["tests"]:
+    yield from _wrapped(sheet.summary or ("No text." if sheet.behaves else "Does not behave yet."), "")
+    yield from _clauses(sheet.clauses)
+    yield from _rulings(sheet.rulings)
+    yield from _readings(sheet.readings)
+    if sheet.pairs:
+        yield from _heading("Cards that it meets in tests", len(sheet.pairs))
+        yield from _wrapped("; ".join(sheet.pairs))
+    yield from _heading("Tests that act it out", sum(len(group.tests) for group in sheet.tests))
+    for group in sheet.tests:
+        yield f"  {group.file}"
+        yield from (f"    {name}" for name in group.tests)
+    if not sheet.tests:
         yield "  None."
 
 
-def _facts(sheet: Sheet) -> Iterator[str]:
-    keywords = (f"{name} {value}" if value > 1 else name for name, value in sheet["keywords"].items())
-    others = [one for one in sheet["printings"] if (one["set"], one["number"]) != (sheet["set"], sheet["number"])]
+def _facts(sheet: CardAnswer) -> Iterator[str]:
+    keywords = (f"{name} {value}" if value > 1 else name for name, value in sheet.keywords.items())
+    others = [one for one in sheet.printings if (one.set, one.number) != (sheet.set, sheet.number)]
     fields = [
-        ("house", sheet["house"]),
-        ("type", sheet["type"]),
-        *([("power", sheet["power"]), ("armor", sheet["armor"])] if sheet["type"] == "creature" else []),
-        ("traits", ", ".join(sheet["traits"]) or "-"),
+        ("house", sheet.house),
+        ("type", sheet.type),
+        *([("power", sheet.power), ("armor", sheet.armor)] if sheet.type == "creature" else []),
+        ("traits", ", ".join(sheet.traits) or "-"),
         ("keywords", ", ".join(keywords) or "-"),
-        ("bonus icons", ", ".join(sheet["icons"]) or "-"),
-        *([("enhances", f"other cards with {_icons(sheet['enhances'])}")] if sheet["enhances"] else []),
-        ("rarity", sheet["rarity"]),
-        *([("printed as", ", ".join(f"{one['set']} {one['number']}" for one in others))] if others else []),
-        *(("same title", f"{one['name']} ({one['set']} {one['number']})") for one in sheet["namesakes"]),
+        ("bonus icons", ", ".join(sheet.icons) or "-"),
+        *([("enhances", f"other cards with {_icons(sheet.enhances)}")] if sheet.enhances else []),
+        ("rarity", sheet.rarity),
+        *([("printed as", ", ".join(f"{one.set} {one.number}" for one in others))] if others else []),
+        *(("same title", f"{one.name} ({one.set} {one.number})") for one in sheet.namesakes),
     ]
     width = max(len(name) for name, _ in fields)
     for name, value in fields:
@@ -58,48 +57,48 @@ def _icons(icons: Iterable[str]) -> str:
     return ", ".join(map(icon_in_words, icons))
 
 
-def _clauses(clauses: Iterable[Any]) -> Iterator[str]:
+def _clauses(clauses: Iterable[RulebookClause]) -> Iterator[str]:
     """Those that tests are marked with, each on a line; then, a paragraph a topic, those that the card may touch."""
-    tested = [one for one in clauses if one["tests"]]
+    tested = [one for one in clauses if one.tests]
     if tested:
         yield from _heading("Clauses that its tests are marked with", len(tested))
         for one in tested:
             yield from _cited(one)
     topics: dict[str, list[str]] = {}
     for one in clauses:
-        if not one["tests"]:
-            topics.setdefault(one["topic"], []).append(one["id"])
+        if not one.tests:
+            topics.setdefault(one.topic, []).append(one.id)
     if topics:
         yield from _heading("Other clauses on what it says", sum(map(len, topics.values())))
         for topic, ids in topics.items():
             yield from _wrapped(f"{topic.replace('-', ' ')}: {', '.join(ids)}", "  ", "    ")
 
 
-def _rulings(rulings: list[Any]) -> Iterator[str]:
+def _rulings(rulings: list[OfficialAnswer]) -> Iterator[str]:
     if rulings:
         yield from _heading("Rulings", len(rulings))
     for one in rulings:
-        about = "" if one["about"] else ", of other cards"
-        yield from _cited(one, f"{one['kind']} on {one['topic'].replace('-', ' ')}{about}")
-        if one["clauses"]:
-            yield from _wrapped(f"follows from {', '.join(one['clauses'])}", "    ")
+        about = "" if one.about else ", of other cards"
+        yield from _cited(one, f"{one.kind} on {one.topic.replace('-', ' ')}{about}")
+        if one.clauses:
+            yield from _wrapped(f"follows from {', '.join(one.clauses)}", "    ")
 
 
-def _readings(readings: list[Any]) -> Iterator[str]:
+def _readings(readings: list[CardReading]) -> Iterator[str]:
     if readings:
         yield from _heading("Readings", len(readings))
     for one in readings:
-        hint = "" if one["own"] else ", touches it" if one["touches"] else ", of other cards or rules"
-        yield from _wrapped(f"{one['id']} ({counted(one['tests'], 'test', none='no')}{hint})", "  ", "    ")
-        yield from _wrapped(one["question"], "    ")
-        for taken in one["taken"]:
-            yield from _wrapped(f"Taken under {', '.join(taken['rulebooks'])}: {taken['reading']}.", "    ")
+        hint = "" if one.own else ", touches it" if one.touches else ", of other cards or rules"
+        yield from _wrapped(f"{one.id} ({counted(one.tests, 'test', none='no')}{hint})", "  ", "    ")
+        yield from _wrapped(one.question, "    ")
+        for taken in one.taken:
+            yield from _wrapped(f"Taken under {', '.join(taken.rulebooks)}: {taken.reading}.", "    ")
 
 
-def _cited(one: Any, more: str = "") -> Iterator[str]:
-    hints = "; ".join(filter(None, (more, ", ".join(one["versions"]), counted(one["tests"], "test", none="no"))))
-    yield from _wrapped(f"{one['id']} ({hints})", "  ", "    ")
-    yield from _wrapped(one["paraphrase"], "    ")
+def _cited(one: RulebookClause, more: str = "") -> Iterator[str]:
+    hints = "; ".join(filter(None, (more, ", ".join(one.versions), counted(one.tests, "test", none="no"))))
+    yield from _wrapped(f"{one.id} ({hints})", "  ", "    ")
+    yield from _wrapped(one.paraphrase, "    ")
 
 
 def _heading(words: str, count: int) -> Iterator[str]:

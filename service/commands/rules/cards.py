@@ -81,7 +81,7 @@ def _show(cards: list[CardFacts], as_json: bool, *, whole_list: bool) -> None:
     from service.commands.rules.card_sheets import lines_of
 
     if as_json:
-        sheets: list[dict[str, Any]] = [sheet_of(card) for card in cards]
+        sheets = [sheet_of(card) for card in cards]
         if whole_list:
             print_json({"catalogue": catalogue.CATALOGUE_ID, "cards": sheets})
         else:

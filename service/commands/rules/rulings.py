@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
+import msgspec
 
 from engine.catalogue import CardFacts
 from engine.readings import READINGS, Reading, concerning, listed, of_variant
@@ -151,9 +152,10 @@ def _readings(wanted: RulingsOptions, cards: list[CardFacts] | None) -> None:
 
 
 def _with_tests(row: Reading, marks: list[RuleMark] | None) -> dict[str, Any]:
+    listed: dict[str, Any] = msgspec.to_builtins(row.answer())
     if marks is None:
-        return row.to_data()
-    return {**row.to_data(), "tests": sorted(mark.place for mark in marks if row.id in mark.ids)}
+        return listed
+    return {**listed, "tests": sorted(mark.place for mark in marks if row.id in mark.ids)}
 
 
 def _wrapped(text: str, first: str = "  ", then: str = "  ") -> str:

@@ -109,7 +109,11 @@ def statistics(tournament: str, by: str, as_json: bool) -> None:
     shares = found.by_player if by == "player" else found.by_deck
     cards = [msgspec.to_builtins(found.by_card[title]) for title in sorted(found.by_card)]
     if as_json:
-        told = cards if by == "card" else [{by: id, **share.to_data()} for id, share in shares.items()]
+        told = (
+            cards
+            if by == "card"
+            else [{by: id, **msgspec.structs.asdict(share.answer())} for id, share in shares.items()]
+        )
         print_json({"tournament": now.id, "matches": found.matches, f"{by}s": told})
     elif by == "card":
         print_table(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from engine.table.facts import Fact
+from engine.views.projected import ChoiceView
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Event, now
@@ -220,7 +221,7 @@ class _Before(NamedTuple):
     state: Any = None
     turn: int = 0
     step: str = "setup"
-    asked: dict[str, Any] | None = None
+    asked: ChoiceView | None = None
 
     @classmethod
     def of(cls, game: ReplayedGame | None, reader: Reader) -> _Before:

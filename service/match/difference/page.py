@@ -491,7 +491,7 @@ def _apart(found: Comparison, names: list[str]) -> list[Apart]:
             ],
             one.errata,
             [_half(one.here, names), _half(one.there, names)],
-            [f"{each['key']} is refused under {each['ruleset']}: {each['reason']}" for each in one.refused],
+            [f"{each.key} is refused under {each.ruleset}: {each.reason}" for each in one.refused],
             differences_in_words(one.changes, names),
         )
         for title, one in told

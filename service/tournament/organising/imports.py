@@ -11,11 +11,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
 from flask import Blueprint, Response, redirect, request
 from ulid import ULID
+from werkzeug.datastructures.structures import ImmutableMultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.english import counted
@@ -190,6 +192,22 @@ def _faults(texts: Mapping[str, str], faults: Sequence[RowFault]) -> dict[str, l
     return found
 
 
+@dataclass(frozen=True, kw_only=True)
+class NewTournamentPage:
+    """The data of the form for a new tournament."""
+
+    texts: Mapping[str, str]
+    faults: dict[str, list[Fault]]
+    fault: NotStored | None
+    entered: ImmutableMultiDict[str, str]
+    rulesets: list[str]
+    current: str
+    variants: dict[str, str]
+    headings: dict[str, str]
+    examples: dict[str, str]
+    key: str
+
+
 def _new_page(
     texts: Mapping[str, str] | None = None, *, faults: Sequence[RowFault] = (), fault: NotStored | None = None
 ) -> Response:
@@ -197,17 +215,34 @@ def _new_page(
     return page(
         "tournament/organising/new.html",
         422 if faults else 200 if fault is None else fault.status,
-        texts=texts,
-        faults=_faults(texts, faults),
-        fault=fault,
-        entered=request.form,
-        rulesets=list(reversed(RULESETS)),
-        current=CURRENT,
-        variants={variant: NAMED.get(variant, variant) for variant in VARIANTS},
-        headings=HEADINGS,
-        examples=EXAMPLES,
-        key=str(ULID()),
+        shown=NewTournamentPage(
+            texts=texts,
+            faults=_faults(texts, faults),
+            fault=fault,
+            entered=request.form,
+            rulesets=list(reversed(RULESETS)),
+            current=CURRENT,
+            variants={variant: NAMED.get(variant, variant) for variant in VARIANTS},
+            headings=HEADINGS,
+            examples=EXAMPLES,
+            key=str(ULID()),
+        ),
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class ImportPage:
+    """The data of the page that imports into a tournament."""
+
+    tournament: Tournament
+    texts: Mapping[str, str]
+    faults: dict[str, list[Fault]]
+    fault: NotStored | None
+    said: str | None
+    headings: dict[str, str]
+    examples: dict[str, str]
+    key: str
+    judges: bool
 
 
 def _import_page(
@@ -221,13 +256,15 @@ def _import_page(
     return page(
         "tournament/organising/import.html",
         422 if faults else 200 if fault is None else fault.status,
-        tournament=found,
-        texts=texts,
-        faults=_faults(texts, faults),
-        fault=fault,
-        said=said,
-        headings=HEADINGS,
-        examples=EXAMPLES,
-        key=str(ULID()),
-        judges=caller_in(tournament=found.id).may("dispute:rule"),
+        shown=ImportPage(
+            tournament=found,
+            texts=texts,
+            faults=_faults(texts, faults),
+            fault=fault,
+            said=said,
+            headings=HEADINGS,
+            examples=EXAMPLES,
+            key=str(ULID()),
+            judges=caller_in(tournament=found.id).may("dispute:rule"),
+        ),
     )

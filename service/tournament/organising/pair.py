@@ -10,6 +10,7 @@ POST /tournaments/<tournament>/pairings             add or remove a pairing by h
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import marshmallow as ma
@@ -31,7 +32,7 @@ from replays.tournaments.rounds import (
     require_decided,
 )
 from replays.tournaments.standings import Decided, MatchOutcome, decide
-from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+from replays.tournaments.state import Pairing, Round, Tournament, TournamentRefused
 from replays.tournaments.swiss import MOST_DRAW
 from service.answers.tournaments import outcomes_of
 from service.frame.frame import guarded, page
@@ -256,6 +257,29 @@ def _query() -> dict[str, Any]:
     return query
 
 
+@dataclass(frozen=True, kw_only=True)
+class PairPage:
+    """The data of the page that pairs and closes rounds."""
+
+    tournament: Tournament
+    said: str | None
+    fault: NotStored | None
+    running: Running | None
+    path: str
+    unfinished: list[Line]
+    closes: list[str]
+    rounds: list[Round]
+    round: Round | None
+    lines: list[Line]
+    query: dict[str, Any]
+    unopened: int
+    proposed: Proposed | None
+    names: dict[str, str]
+    key: str
+    judges: bool
+    opens: bool
+
+
 def _page(
     found: Tournament,
     draw: int,
@@ -275,23 +299,25 @@ def _page(
     return page(
         "tournament/organising/pair.html",
         409 if running is not None else 200 if fault is None else fault.status,
-        tournament=found,
-        said=said,
-        fault=fault,
-        running=running,
-        path=request.path,
-        unfinished=[line for line in lines if line.decided is None],
-        closes=[] if found.closed else at_an_end(found, outcomes),
-        rounds=rounds,
-        round=shown,
-        lines=[line for line in lines if _fits(line, query)],
-        query=query,
-        unopened=sum(waits(found, line.pairing) for line in lines),
-        proposed=None if found.closed else _proposed(found, outcomes, draw, swaps),
-        names={player.id: player.name for player in found.players.values()},
-        key=str(ULID()),
-        judges=caller.may("dispute:rule"),
-        opens=caller.may("match:open"),
+        shown=PairPage(
+            tournament=found,
+            said=said,
+            fault=fault,
+            running=running,
+            path=request.path,
+            unfinished=[line for line in lines if line.decided is None],
+            closes=[] if found.closed else at_an_end(found, outcomes),
+            rounds=rounds,
+            round=shown,
+            lines=[line for line in lines if _fits(line, query)],
+            query=query,
+            unopened=sum(waits(found, line.pairing) for line in lines),
+            proposed=None if found.closed else _proposed(found, outcomes, draw, swaps),
+            names={player.id: player.name for player in found.players.values()},
+            key=str(ULID()),
+            judges=caller.may("dispute:rule"),
+            opens=caller.may("match:open"),
+        ),
     )
 
 

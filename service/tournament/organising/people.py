@@ -8,6 +8,7 @@ POST /tournaments/<tournament>/staff    appoint with a sign-in, or dismiss
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, get_args
 
 import msgspec
@@ -220,6 +221,28 @@ def _beside(found: Tournament, player: str) -> list[str]:
     return [told for deck in found.decks_of(player) for told in beside(found, deck)]
 
 
+@dataclass(frozen=True, kw_only=True)
+class PeoplePage:
+    """The data of the page about players and staff."""
+
+    asked: Asked | None
+    who: RegisteredPlayer | None
+    tournament: Tournament
+    said: str | None
+    fault: NotStored | None
+    made: Made | None
+    players: list[RegisteredPlayer]
+    entered: dict[str, str]
+    q: str
+    labels: dict[str, str]
+    roles: dict[str, str]
+    beside: dict[str, list[str]]
+    appoints: bool
+    issues: bool
+    key: str
+    judges: bool
+
+
 def _page(
     found: Tournament,
     *,
@@ -235,20 +258,22 @@ def _page(
     return page(
         "tournament/organising/people.html",
         409 if asked is not None else 200 if fault is None else fault.status,
-        asked=asked,
-        who=found.players.get(request.args.get("who", "")),
-        tournament=found,
-        said=said,
-        fault=fault,
-        made=made,
-        players=sorted(shown, key=lambda player: (player.dropped, name_key(player.name))),
-        entered={"name": field("name"), "list": field("list")} if again and field("act") == "add" else {},
-        q=request.args.get("q", "")[:200],
-        labels=staff_names(found),
-        roles=ROLES,
-        beside={id: _beside(found, id) for id in found.players},
-        appoints=caller.may("tournament:staff"),
-        issues=caller.may("token:issue"),
-        key=str(ULID()),
-        judges=caller.may("dispute:rule"),
+        shown=PeoplePage(
+            asked=asked,
+            who=found.players.get(request.args.get("who", "")),
+            tournament=found,
+            said=said,
+            fault=fault,
+            made=made,
+            players=sorted(shown, key=lambda player: (player.dropped, name_key(player.name))),
+            entered={"name": field("name"), "list": field("list")} if again and field("act") == "add" else {},
+            q=request.args.get("q", "")[:200],
+            labels=staff_names(found),
+            roles=ROLES,
+            beside={id: _beside(found, id) for id in found.players},
+            appoints=caller.may("tournament:staff"),
+            issues=caller.may("token:issue"),
+            key=str(ULID()),
+            judges=caller.may("dispute:rule"),
+        ),
     )

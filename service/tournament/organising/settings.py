@@ -7,6 +7,7 @@ POST /tournaments/<tournament>/settings     change the policy, lift the embargo,
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, get_args
 
@@ -22,7 +23,7 @@ from replays.proof.checkpoints import tree_of
 from replays.tournaments.policy import POLICY, Approver, Grade, Measure, Penalty, Policy
 from replays.tournaments.registry import Change
 from replays.tournaments.state import Tournament, TournamentRefused
-from service.answers.tournaments import view_of
+from service.answers.tournaments import TournamentView, view_of
 from service.frame.frame import guarded, page
 from service.services import services
 from service.tournament.organising.storing import NotStored, back, event, field, store
@@ -160,24 +161,47 @@ def _signers(policy: Policy) -> Mapping[str, tuple[str, ...]]:
     return {measure: policy.signers_of(measure) for measure in get_args(Measure)}
 
 
+@dataclass(frozen=True, kw_only=True)
+class SettingsPage:
+    """The data of the settings of a tournament."""
+
+    tournament: Tournament
+    policy: Policy
+    signers: Mapping[str, tuple[str, ...]]
+    was: str
+    said: str | None
+    fault: NotStored | None
+    eyes: TournamentView
+    approvers: dict[Any, Any]
+    grades: dict[Any, Any]
+    measures: dict[Any, Any]
+    penalties: dict[Any, Any]
+    offered: list[Any]
+    lifts: bool
+    key: str
+    judges: bool
+
+
 def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
     caller = caller_in(tournament=found.id)
     return page(
         "tournament/organising/settings.html",
         200 if fault is None else fault.status,
-        tournament=found,
-        policy=found.policy,
-        signers=_signers(found.policy),
-        was=mark(found.policy),
-        said=said,
-        fault=fault,
-        eyes=view_of(found),
-        approvers=APPROVERS,
-        grades=GRADES,
-        measures=MEASURES,
-        penalties=PENALTIES,
-        offered=_offered(found),
-        lifts=caller.may("tournament:embargo"),
-        key=str(ULID()),
-        judges=caller.may("dispute:rule"),
+        shown=SettingsPage(
+            tournament=found,
+            policy=found.policy,
+            signers=_signers(found.policy),
+            was=mark(found.policy),
+            said=said,
+            fault=fault,
+            eyes=view_of(found),
+            approvers=APPROVERS,
+            grades=GRADES,
+            measures=MEASURES,
+            penalties=PENALTIES,
+            offered=_offered(found),
+            lifts=caller.may("tournament:embargo"),
+            key=str(ULID()),
+            judges=caller.may("dispute:rule"),
+        ),
     )

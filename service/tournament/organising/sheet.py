@@ -5,15 +5,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from flask import Blueprint, Response, redirect, request
 from ulid import ULID
+from werkzeug.datastructures.structures import ImmutableMultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
 from replays.log.errors import MatchExists, RequestReused
 from replays.sheet.header import LineFault
 from replays.sheet.reading import SheetInvalid
+from replays.tournaments.state import Tournament
 from service.export.sheets import LABELS, LONGEST, sheet_taken
 from service.frame.frame import guarded, page
 from service.lists.page import tournaments_page
@@ -75,17 +78,32 @@ def _wrong_lines(text: str, faults: list[LineFault]) -> list[WrongLine]:
     return [WrongLine(at, what, lines[at - 1].strip()[:_SHOWN] if at <= len(lines) else "") for at, what in faults]
 
 
+@dataclass(frozen=True, kw_only=True)
+class SheetPage:
+    """The data of the page that takes a sheet in."""
+
+    text: str
+    faults: list[WrongLine]
+    fault: NotStored | None
+    entered: ImmutableMultiDict[str, str]
+    home: str | None
+    tournaments: list[Tournament]
+    key: str
+
+
 def _page(text: str, *, faults: list[WrongLine] | None = None, fault: NotStored | None = None) -> Response:
     home = caller_in().tournament
     choices, _ = tournaments_page((), None, 100)
     return page(
         "tournament/organising/sheet.html",
         422 if faults else 200 if fault is None else fault.status,
-        text=text,
-        faults=faults or [],
-        fault=fault,
-        entered=request.form,
-        home=home,
-        tournaments=[one for one in choices if home in (None, one.id)],
-        key=str(ULID()),
+        shown=SheetPage(
+            text=text,
+            faults=faults or [],
+            fault=fault,
+            entered=request.form,
+            home=home,
+            tournaments=[one for one in choices if home in (None, one.id)],
+            key=str(ULID()),
+        ),
     )

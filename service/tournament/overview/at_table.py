@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from flask import Blueprint, Response, request
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -14,12 +16,13 @@ from replays.log.errors import MatchNotFound
 from replays.log.events import now
 from replays.telling.clock import milliseconds
 from replays.tournaments.policy import Policy
-from replays.tournaments.standings import decide
+from replays.tournaments.standings import Decided, decide
+from replays.tournaments.state import Pairing, Round, Tournament
 from service.answers.tournaments import tallied_of
 from service.frame.frame import failed, page
 from service.lists.rows import steady
 from service.services import services
-from service.who import reader_or_none, require_at_address, visitor
+from service.who import Reader, reader_or_none, require_at_address, visitor
 from service.who.entrances import enter_as_public, gate, open_home
 from workers.folding.outcomes import outcome_of
 
@@ -39,6 +42,23 @@ def admit() -> None:
         enter_as_public(home.id)
 
 
+@dataclass(frozen=True, kw_only=True)
+class TablePage:
+    """The data of the page of a table, for who stands before it."""
+
+    match: str
+    home: Tournament
+    pairing: Pairing
+    round: Round
+    names: list[str]
+    decided: Decided | None
+    reader: Reader | None
+    left: int | None
+    runs: bool
+    behind: str
+    released: bool
+
+
 @blueprint.get("/<match>/table")
 @steady
 def at_table(match: str) -> BaseResponse:
@@ -55,17 +75,19 @@ def at_table(match: str) -> BaseResponse:
     left = None if clock is None or clock.common is None else clock.common.left // 1000
     answer: Response = page(
         "tournament/overview/at_table.html",
-        match=match,
-        home=home,
-        pairing=pairing,
-        round=home.rounds[pairing.round],
-        names=[home.players[seat.player].name for seat in pairing.seats],
-        decided=decided,
-        reader=reader,
-        left=left,
-        runs=clock is not None and clock.running,
-        behind=behind(home.policy),
-        released=home.released(now()),
+        shown=TablePage(
+            match=match,
+            home=home,
+            pairing=pairing,
+            round=home.rounds[pairing.round],
+            names=[home.players[seat.player].name for seat in pairing.seats],
+            decided=decided,
+            reader=reader,
+            left=left,
+            runs=clock is not None and clock.running,
+            behind=behind(home.policy),
+            released=home.released(now()),
+        ),
     )
     return answer
 

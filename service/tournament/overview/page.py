@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from threading import Lock
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import marshmallow as ma
 from cachetools import LRUCache
@@ -14,16 +15,26 @@ from markupsafe import Markup
 from marshmallow import validate
 
 from engine.readings import otherwise
+from engine.readings.reading import Reading
+from replays.disputes.cases import Case
 from replays.tournaments.names import name_key
 from replays.tournaments.standings import Decided, MatchOutcome, decide, standings
 from replays.tournaments.state import Pairing, Round, Tournament
-from replays.tournaments.statistics import GroupStatistics
+from replays.tournaments.statistics import CardShare, GroupStatistics, Statistics
 from service.answers.cases import CASE_ID, page_of_cases, waiting_in
-from service.answers.tournaments import staff_names, statistics_of, tallied_of, tournament_as_json, view_of
+from service.answers.tournament import TournamentAnswer
+from service.answers.tournaments import (
+    TournamentView,
+    staff_names,
+    statistics_of,
+    tallied_of,
+    tournament_answer,
+    view_of,
+)
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.api import StrictSchema
-from service.lists.charts import bars, line_chart
+from service.lists.charts import Bar, LineChart, bars, line_chart
 from service.lists.page import NO_PAGE, list_query, onward
 from service.lists.rows import rows_of, steady
 from service.services import services
@@ -81,6 +92,27 @@ class Meeting(NamedTuple):
         return self.decided is None and any(game.open and not game.over for game in self.games)
 
 
+@dataclass(frozen=True, kw_only=True)
+class OverviewPage:
+    """The data of the page of a tournament."""
+
+    tournament: Tournament
+    chosen: list[tuple[Reading, str]]
+    told: TournamentAnswer
+    decks: dict[str, list[str | None]]
+    eyes: TournamentView
+    rounds: list[tuple[Round, list[Meeting]]]
+    standings: Markup | None
+    row: Callable[[Meeting], Markup]
+    pending: int
+    judges: bool
+    waiting: int
+    opens: bool
+    runs: bool
+    labels: dict[str, str]
+    to_open: set[str]
+
+
 @blueprint.get("/<tournament>")
 @steady
 def overview(tournament: str) -> Response:
@@ -91,34 +123,53 @@ def overview(tournament: str) -> Response:
     eyes = view_of(found)
     judges = caller.may("dispute:rule")
     outcomes, games, pending = _games(found) if caller.may("statistics:read") else ({}, {}, 0)
-    about = tournament_as_json(found, eyes)
-    about["players"].sort(key=lambda player: name_key(player["name"]))
+    about = tournament_answer(found, eyes)
+    about.players.sort(key=lambda player: name_key(player.name))
     decks: dict[str, list[str | None]] = {}
-    for deck in about["decks"]:
-        if not deck["withdrawn"]:
-            decks.setdefault(deck["player"], []).append(deck["name"])
+    for deck in about.decks:
+        if not deck.withdrawn:
+            decks.setdefault(deck.player, []).append(deck.name)
     rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
     return page(
         "tournament/overview/page.html",
-        tournament=found,
-        chosen=[
-            (row, row.in_words(found.policy.readings[row.id]))
-            for row in otherwise(found.policy.readings, found.ruleset, found.variant)
-        ],
-        told=about,
-        decks=decks,
-        eyes=eyes,
-        rounds=rounds,
-        standings=_standings(found, outcomes, rounds) if found.players and caller.may("statistics:read") else None,
-        row=_row,
-        pending=pending,
-        judges=judges,
-        waiting=len(waiting_in(found)) if judges else 0,
-        opens=caller.may("match:open"),
-        runs=caller.may("tournament:run"),
-        labels=staff_names(found) if eyes.official else {},
-        to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
+        shown=OverviewPage(
+            tournament=found,
+            chosen=[
+                (row, row.in_words(found.policy.readings[row.id]))
+                for row in otherwise(found.policy.readings, found.ruleset, found.variant)
+            ],
+            told=about,
+            decks=decks,
+            eyes=eyes,
+            rounds=rounds,
+            standings=_standings(found, outcomes, rounds) if found.players and caller.may("statistics:read") else None,
+            row=_row,
+            pending=pending,
+            judges=judges,
+            waiting=len(waiting_in(found)) if judges else 0,
+            opens=caller.may("match:open"),
+            runs=caller.may("tournament:run"),
+            labels=staff_names(found) if eyes.official else {},
+            to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
+        ),
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatisticsPage:
+    """The data of the charts of a tournament."""
+
+    tournament: Tournament
+    made: Statistics
+    pending: int
+    amber: LineChart | None
+    keys: LineChart | None
+    houses: list[Bar]
+    players: list[tuple[str, GroupStatistics]]
+    decks: list[tuple[Any, GroupStatistics]]
+    cards: list[CardShare]
+    runs: bool
+    judges: bool
 
 
 @blueprint.get("/<tournament>/statistics")
@@ -134,25 +185,41 @@ def numbers(tournament: str) -> Response:
     cards = sorted(made.by_card.values(), key=lambda card: (-card.deeds.get("played", 0), card.title))
     return page(
         "tournament/overview/statistics.html",
-        tournament=found,
-        made=made,
-        pending=pending,
-        amber=line_chart(
-            "Æmber at the beginning of a turn", "turn", "Æmber", [("mean", [(t, s[1] / s[0]) for t, s in reached])]
+        shown=StatisticsPage(
+            tournament=found,
+            made=made,
+            pending=pending,
+            amber=line_chart(
+                "Æmber at the beginning of a turn", "turn", "Æmber", [("mean", [(t, s[1] / s[0]) for t, s in reached])]
+            ),
+            keys=line_chart(
+                "Keys at the beginning of a turn", "turn", "keys", [("mean", [(t, s[2] / s[0]) for t, s in reached])]
+            ),
+            houses=bars(
+                (house, many, str(many))
+                for house, many in sorted(made.overall.houses.items(), key=lambda pair: (-pair[1], pair[0]))
+            ),
+            players=[(found.players[id].name, share) for id, share in _best(made.by_player)],
+            decks=[((found.decks[id].list or {}).get("name") or id, share) for id, share in _best(made.by_deck)],
+            cards=cards[:CARDS],
+            runs=caller.may("tournament:run"),
+            judges=caller.may("dispute:rule"),
         ),
-        keys=line_chart(
-            "Keys at the beginning of a turn", "turn", "keys", [("mean", [(t, s[2] / s[0]) for t, s in reached])]
-        ),
-        houses=bars(
-            (house, many, str(many))
-            for house, many in sorted(made.overall.houses.items(), key=lambda pair: (-pair[1], pair[0]))
-        ),
-        players=[(found.players[id].name, share) for id, share in _best(made.by_player)],
-        decks=[((found.decks[id].list or {}).get("name") or id, share) for id, share in _best(made.by_deck)],
-        cards=cards[:CARDS],
-        runs=caller.may("tournament:run"),
-        judges=caller.may("dispute:rule"),
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class TournamentCasesPage:
+    """The data of the cases of a tournament."""
+
+    tournament: Tournament
+    waiting: list[Case]
+    settled: list[Case]
+    runs: bool
+    where: dict[str, str]
+    who: dict[str, list[str]]
+    later: bool
+    next_page: str | None
 
 
 @blueprint.get("/<tournament>/cases")
@@ -167,14 +234,16 @@ def cases(tournament: str) -> Response:
     tables = {match: found.pairings[pairing] for match, pairing in found.matches.items()}
     return page(
         "tournament/overview/cases.html",
-        tournament=found,
-        waiting=shown.waiting,
-        settled=shown.others,
-        runs=caller.may("tournament:run"),
-        where={match: f"round {pairing.round}, table {pairing.table}" for match, pairing in tables.items()},
-        who={match: [found.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
-        later=bool(query["after"]),
-        next_page=None if shown.next is None else onward(query, shown.next),
+        shown=TournamentCasesPage(
+            tournament=found,
+            waiting=shown.waiting,
+            settled=shown.others,
+            runs=caller.may("tournament:run"),
+            where={match: f"round {pairing.round}, table {pairing.table}" for match, pairing in tables.items()},
+            who={match: [found.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
+            later=bool(query["after"]),
+            next_page=None if shown.next is None else onward(query, shown.next),
+        ),
     )
 
 

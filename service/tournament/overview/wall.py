@@ -6,6 +6,9 @@ POST /tournaments/<tournament>/rounds/<round>/clock     the clocks of the round,
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 import marshmallow as ma
 from flask import Blueprint, Response, redirect, request
 from marshmallow import validate
@@ -14,8 +17,8 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from replays.log.errors import CommandRefused
 from replays.store.store import RequestKey
-from replays.tournaments.state import Tournament
-from service.answers.wall import STATES, Tile, Wall, wall_of
+from replays.tournaments.state import Round, Tournament
+from service.answers.wall import STATES, State, WallAnswer, WallTable, wall_of
 from service.frame.frame import guarded, page
 from service.http.api import StrictSchema
 from service.http.problems import Problem
@@ -67,6 +70,26 @@ class WallPageQuery(StrictSchema):
     over = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
 
 
+@dataclass(frozen=True, kw_only=True)
+class WallPage:
+    """The data of the wall."""
+
+    tournament: Tournament
+    round: Round | None
+    tiles: list[WallTable]
+    counts: dict[State, int]
+    many: int
+    query: dict[str, Any]
+    words: dict[str, str]
+    filters: dict[str, str]
+    orders: dict[str, str]
+    done: dict[str, str]
+    clock: tuple[str, int | None] | None
+    key: str
+    judges: bool
+    runs: bool
+
+
 @blueprint.get("/<tournament>/wall")
 @steady
 def wall(tournament: str) -> Response:
@@ -78,27 +101,29 @@ def wall(tournament: str) -> Response:
     if query["round"]:
         require_round(found, query["round"])
     shown = wall_of(found, query["round"] or None)
-    tiles = [tile for tile in shown.tiles if _fits(tile, query["show"], query["q"].casefold().split())]
+    tiles = [tile for tile in shown.tables if _fits(tile, query["show"], query["q"].casefold().split())]
     if query["order"] == "urgent":
         tiles.sort(key=lambda tile: (STATES.index(tile.state), -(tile.waits or tile.quiet or 0)))
     elif query["order"] == "clock":
         tiles.sort(key=lambda tile: (tile.left is None or not tile.runs, tile.left or 0))
     return page(
         "tournament/overview/wall.html",
-        tournament=found,
-        round=None if shown.round is None else found.rounds[shown.round],
-        tiles=tiles,
-        counts=shown.counts,
-        many=len(shown.tiles),
-        query=query,
-        words=IN_WORDS,
-        shown=SHOWN,
-        orders=ORDERS,
-        done=DONE,
-        clock=_clock(found, shown) if caller.may("match:clock") else None,
-        key=str(ULID()),
-        judges=caller.may("dispute:rule"),
-        runs=caller.may("tournament:run"),
+        shown=WallPage(
+            tournament=found,
+            round=None if shown.round is None else found.rounds[shown.round],
+            tiles=tiles,
+            counts=shown.counts,
+            many=len(shown.tables),
+            query=query,
+            words=IN_WORDS,
+            filters=SHOWN,
+            orders=ORDERS,
+            done=DONE,
+            clock=_clock(found, shown) if caller.may("match:clock") else None,
+            key=str(ULID()),
+            judges=caller.may("dispute:rule"),
+            runs=caller.may("tournament:run"),
+        ),
     )
 
 
@@ -126,7 +151,7 @@ def run_clock(tournament: str, round: str) -> BaseResponse:
     return redirect(f"/tournaments/{tournament}/wall?round={round}&{told}", 303)
 
 
-def _fits(tile: Tile, show: str, words: list[str]) -> bool:
+def _fits(tile: WallTable, show: str, words: list[str]) -> bool:
     over = tile.state in ("over", "bye")
     if (show == "trouble" and tile.state not in TROUBLE) or (show == "open" and over) or (show == "over" and not over):
         return False
@@ -134,10 +159,10 @@ def _fits(tile: Tile, show: str, words: list[str]) -> bool:
     return all(word == tile.table.casefold() or any(word in name for name in names) for word in words)
 
 
-def _clock(found: Tournament, shown: Wall) -> tuple[str, int | None] | None:
+def _clock(found: Tournament, shown: WallAnswer) -> tuple[str, int | None] | None:
     """The act that the round's one button does now, and the minutes to start with; None where there is nothing to
     run."""
-    playing = [tile for tile in shown.tiles if tile.match is not None and tile.state not in ("over", "bye")]
+    playing = [tile for tile in shown.tables if tile.match is not None and tile.state not in ("over", "bye")]
     if not playing:
         return None
     if any(tile.left is None for tile in playing):

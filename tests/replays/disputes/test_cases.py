@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from replays.disputes.cases import cases_of
@@ -42,10 +41,10 @@ def test_a_case_from_its_call_to_its_end() -> None:
     assert not void.signatures[0].accepted
     assert (valid.effect, valid.missing, valid.acts) == ("in force", (), (seq + 7, seq + 8))
     assert case.ruling == valid
-    told = case.to_data()
-    assert told["status"] == "ruled"
-    assert [each["effect"] for each in told["rulings"]] == ["void", "in force"]
-    assert msgspec.json.decode(msgspec.json.encode(told)) == told
+    answer = case.answer()
+    assert answer.status == "ruled"
+    assert [each.effect for each in answer.rulings] == ["void", "in force"]
+    assert [each.missing for each in answer.rulings] == [("head-judge",), ()]
 
 
 def test_how_it_stands_after_each_event() -> None:

@@ -77,9 +77,9 @@ def test_a_question_with_other_answers_is_the_first_difference_but_no_other_outc
     assert found.first.what == ("question",)
     assert found.outcome is None
     [refused] = found.first.refused
-    assert (refused["key"], refused["ruleset"]) == ("tide", "16.0")
-    assert refused["clause"] == "tide-needs-a-tide-deck-in-the-game"
-    assert refused["clause"] in found.first.clauses
+    assert (refused.key, refused.ruleset) == ("tide", "16.0")
+    assert refused.clause == "tide-needs-a-tide-deck-in-the-game"
+    assert refused.clause in found.first.clauses
     assert found.first.here.question is not None
     assert found.first.there.question is not None
     assert found.end is None
@@ -143,8 +143,8 @@ def test_a_player_s_eyes_are_told_no_more_than_they_may_know() -> None:
     events = log(1)
     told = compare_rulesets(events, "1.2", Eyes.of("player:1"))
     assert told.first is not None
-    whole = str(compared(events, "1.2").to_data())
-    assert len(str(told.to_data())) < len(whole)
+    whole = str(compared(events, "1.2").answer())
+    assert len(str(told.answer())) < len(whole)
     for drift in told.drift:
         assert all("Ann, hand, " not in change.text or "count" in change.text or "hidden" in change.text
                    for change in drift.new)  # fmt: skip

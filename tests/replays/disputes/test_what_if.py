@@ -135,8 +135,8 @@ def test_it_is_in_no_list_but_in_that_of_its_match() -> None:
     assert set(on.store.what_ifs("M1")) == set(made)
     assert on.store.what_ifs("M") == ()
     rows = branches_of(on, "M1")
-    assert {row["match"]: row["branch"]["seq"] for row in rows} == {made[0]: 5, made[1]: 20}
-    assert [row["match"] for row in branches_of(on, "M1", case=case)] == [made[1]]
+    assert {row.match: row.branch.seq for row in rows} == {made[0]: 5, made[1]: 20}
+    assert [row.match for row in branches_of(on, "M1", case=case)] == [made[1]]
     assert branch_of(on, "M1") is None
     assert branch_of(on, made[0]).seq == 5
     with pytest.raises(MatchNotFound):

@@ -67,7 +67,7 @@ def test_the_same_number_gives_the_same_match_and_it_is_proven() -> None:
         assert all(event.data.seat >= 0 for event in on.store.events(made.match) if event.type == "decision")  # type: ignore[attr-defined]
         logs.append([getattr(event.data, "answer", None) for event in on.store.events(made.match)])
     assert logs[0] == logs[1] != logs[2]
-    assert {row["branch"]["seq"] for row in branches_of(on, "M1")} == {seq}
+    assert {row.branch.seq for row in branches_of(on, "M1")} == {seq}
 
 
 @pytest.mark.slow

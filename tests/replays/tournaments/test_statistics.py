@@ -7,7 +7,7 @@ from typing import Any
 from replays.telling.tallies import tallies
 from replays.tournaments import event_types as types
 from replays.tournaments.fold import apply
-from replays.tournaments.statistics import Played, statistics
+from replays.tournaments.statistics import Played, TurnMeans, statistics
 from tests.replays.tournaments.build import LISTS, OLGA, PLAYERS, assigned, pairing, tournament
 from tests.replays.tournaments.test_standings import outcome
 
@@ -57,24 +57,24 @@ def test_every_seat_counts_for_its_player_its_deck_and_all() -> None:
     assert found.by_deck["ben-1"] == ben
     assert found.overall.matches == 4
     assert found.overall.wins == 2
-    data = ann.to_data()
-    assert data["mean_decision_ms"] == 500
-    assert data["counts"]["played"] == 7
-    assert data["keys"] == 3
-    assert data["course"] == [
-        {"turn": 1, "matches": 1, "amber": 0.0, "keys": 0.0},
-        {"turn": 2, "matches": 1, "amber": 1.0, "keys": 0.0},
-        {"turn": 9, "matches": 1, "amber": 0.0, "keys": 3.0},
+    counted = ann.answer()
+    assert counted.mean_decision_ms == 500
+    assert counted.counts["played"] == 7
+    assert counted.keys == 3
+    assert counted.course == [
+        TurnMeans(1, 1, 0.0, 0.0),
+        TurnMeans(2, 1, 1.0, 0.0),
+        TurnMeans(9, 1, 0.0, 3.0),
     ]
-    assert found.by_player["cat"].to_data()["mean_decision_ms"] is None
+    assert found.by_player["cat"].answer().mean_decision_ms is None
 
 
 def test_a_turn_counts_once_as_it_began() -> None:
     scores = [(1, (2, 0), (0, 0)), (1, (5, 0), (1, 0)), (2, (6, 0), (1, 0)), (2, (0, 0), (2, 0))]
     found = statistics(two_rounds(), [played("M1", scores=scores)])
-    assert found.by_player["ann"].to_data()["course"] == [
-        {"turn": 1, "matches": 1, "amber": 2.0, "keys": 0.0},
-        {"turn": 2, "matches": 1, "amber": 6.0, "keys": 1.0},
+    assert found.by_player["ann"].answer().course == [
+        TurnMeans(1, 1, 2.0, 0.0),
+        TurnMeans(2, 1, 6.0, 1.0),
     ]
 
 

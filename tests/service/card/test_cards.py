@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
+import msgspec
 
 from engine import catalogue
-from service.card.cards import CardFactsSchema, CardSchema
-from service.card.sheets import sheet_of
+from service.card.sheets import CardAnswer, CardFactsAnswer, CardReading, OfficialAnswer, RulebookClause, sheet_of
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.roles import Api, problem
 
@@ -15,7 +14,7 @@ def test_the_cards_of_a_set_with_their_texts(nobody: Api) -> None:
     found = nobody.ok("cards?set=MM")
     assert found["catalogue"] == catalogue.CATALOGUE_ID
     assert [card["number"] for card in found["cards"]] == [card.number for card in catalogue.cards("MM")]
-    assert all(set(card) == set(CardFactsSchema().fields) for card in found["cards"])
+    assert all(set(card) == set(CardFactsAnswer.__struct_fields__) for card in found["cards"])
 
 
 def test_each_card_is_listed_once(nobody: Api) -> None:
@@ -39,11 +38,11 @@ def test_a_card_with_all_that_is_known_of_it(nobody: Api) -> None:
     told = nobody.ok("cards/WC/247")
     assert told["tests"]
     assert told["readings"][0]["id"] == "symon-fought-creature-destroyed"
-    assert told == json.loads(json.dumps(sheet_of(card)))
-    assert set(told) == set(CardSchema().fields)
-    for name in ("clauses", "rulings", "readings"):
-        schema = CardSchema().fields[name].inner.schema  # type: ignore[attr-defined]
-        assert all(set(row) == set(schema.fields) for row in nobody.ok("cards/CotA/001")[name]), name
+    assert told == msgspec.json.decode(msgspec.json.encode(sheet_of(card)))
+    assert set(told) == set(CardAnswer.__struct_fields__)
+    shapes = {"clauses": RulebookClause, "rulings": OfficialAnswer, "readings": CardReading}
+    for name, shape in shapes.items():
+        assert all(set(row) == set(shape.__struct_fields__) for row in nobody.ok("cards/CotA/001")[name]), name
     assert "/api/v1/cards/WC/247" in check_page(nobody.get("/cards/WC/247")).links
 
 

@@ -133,11 +133,11 @@ def test_the_page_says_what_a_judge_needs() -> None:
         "taken",
     ]:
         assert part in text, part
-    for told in made.file["story"]:
-        for line in told["lines"]:
-            assert " ".join(line["text"].split()) in text
-            assert all(clause in text for clause in line["clauses"])
-        for option in told["decision"]["question"]["options"]:
+    for told in made.file.story:
+        for line in told.lines:
+            assert " ".join(line.text.split()) in text
+            assert all(clause in text for clause in line.clauses)
+        for option in told.decision.question["options"]:
             assert option["label"] in text
 
 
@@ -203,15 +203,19 @@ def test_a_player_takes_away_no_more_than_they_may_know() -> None:
         made = document(on, seq, eyes)
         # without the log, whose first event has both deck lists
         prose = as_markdown(made)
-        texts = [Page(as_html(made)).text, prose[: prose.index("````jsonl")], json.dumps(made.file, default=list)]
-        open_titles = json.dumps(made.file["views"])
+        texts = [
+            Page(as_html(made)).text,
+            prose[: prose.index("````jsonl")],
+            json.dumps(msgspec.to_builtins(made.file)),
+        ]
+        open_titles = json.dumps(made.file.views)
         hidden = {
             card["title"]
-            for player in whole["views"]["judge"]["players"]
+            for player in whole.views["judge"]["players"]
             for zone in ("hand", "archives")
             for card in player[zone]["cards"]
         } - set(re.findall(r'"title": "([^"]+)"', open_titles))
-        told = {line["text"] for each in made.file["story"] for line in each["lines"]}
+        told = {line.text for each in made.file.story for line in each.lines}
         for text in texts:
             if eyes.account != "acc-ann":
                 assert "He reaped twice." not in text

@@ -83,6 +83,4 @@ def test_the_deck_of_a_described_table_has_no_made_up_name(table: Table, real_re
     assert "position 0" not in page
     assert page.count('<span class="deck-name">cards as described</span>') == 2
     opening = Store(real_redis).first(table.match)
-    assert [seat["deck"] for seat in about(opening)["seats"]] == ["cards as described"] * 2, (
-        "the case file says it, too"
-    )
+    assert [seat.deck for seat in about(opening).seats] == ["cards as described"] * 2, "the case file says it, too"

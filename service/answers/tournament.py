@@ -1,0 +1,389 @@
+"""Answers about tournaments: people, rounds, decks, events, results, standings, statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, Union
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from engine.table.description import DeckList
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
+from replays.tournaments.policy import Policy
+from replays.tournaments.rounds import NextRound
+from replays.tournaments.standings import Decided, MatchOutcome, PlayerStanding
+from replays.tournaments.state import Tournament
+from replays.tournaments.statistics import CardShare, ShareStatistics
+from service.answers.events import event_shapes
+
+PUBLIC_POLICY = ("public", "spectators_open", "delay_events", "delay_seconds", "embargo_until", "minutes")
+"""What everybody may know of a policy: what they see when."""
+
+if TYPE_CHECKING:
+    StoredTournamentEvent: TypeAlias = dict[str, Any]
+    SeenPolicy: TypeAlias = dict[str, Any]
+    PlainDeck: TypeAlias = dict[str, Any]
+else:
+    StoredTournamentEvent = Union[tuple(event_shapes(TOURNAMENT_VOCABULARY))]  # noqa: UP007
+    _POLICY: Iterable[Any] = msgspec.structs.fields(Policy)
+    SeenPolicy = msgspec.defstruct(
+        "SeenPolicy",
+        [
+            *((field.name, field.type) for field in _POLICY if field.name in PUBLIC_POLICY),
+            *(
+                (field.name, Union[field.type, UnsetType], UNSET)  # noqa: UP007 - `|` takes no Annotated
+                for field in _POLICY
+                if field.name not in PUBLIC_POLICY
+            ),
+        ],
+        kw_only=True,
+        namespace={"__doc__": "The policy of a tournament; all of it for those with a part in the tournament."},
+    )
+    PlainDeck = DeckList
+"""Plain data that is sent as it was stored: events, policies, deck lists."""
+
+
+class TournamentPlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """A player of a tournament."""
+
+    player: str
+    name: str
+    dropped: bool
+    streams_hand: Annotated[bool | UnsetType, Meta(description="not for the public before the release")] = UNSET
+    account: Annotated[str | None | UnsetType, Meta(description="for officials, and of the caller")] = UNSET
+
+
+class TournamentDeck(msgspec.Struct, frozen=True):
+    """A deck of a tournament."""
+
+    deck: str
+    player: str
+    name: Annotated[str | None, Meta(description="null while an embargo keeps it back")]
+    withdrawn: bool
+
+
+class PairingSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """A player at a table; the rest is not for the public before the release."""
+
+    player: str
+    deck: Annotated[
+        str | None | UnsetType,
+        Meta(description="null: the player's only deck, whichever that is when the match is opened"),
+    ] = UNSET
+    chains: int | UnsetType = UNSET
+
+
+class TournamentPairing(msgspec.Struct, frozen=True):
+    """A table of a round."""
+
+    pairing: str
+    table: str
+    seats: list[PairingSeat]
+    matches: list[str]
+
+
+class TournamentRound(msgspec.Struct, frozen=True):
+    """A round of a tournament."""
+
+    round: str
+    number: int
+    name: str
+    pairings: list[TournamentPairing]
+
+
+class StaffMember(msgspec.Struct, frozen=True):
+    """An account with a role in a tournament."""
+
+    account: str
+    role: str
+
+
+class TournamentHead(msgspec.Struct, frozen=True, kw_only=True):
+    """The fields of every answer about a tournament."""
+
+    tournament: str
+    version: int
+    name: str
+    ruleset: str
+    variant: str
+    created_at: str
+    closed: bool
+    released: Annotated[bool, Meta(description="the embargo is over")]
+
+
+class TournamentRow(TournamentHead, frozen=True, kw_only=True):
+    """A tournament in a list."""
+
+    players: int
+    rounds: int
+
+
+class TournamentListAnswer(msgspec.Struct, frozen=True):
+    """Tournaments, newest first."""
+
+    tournaments: list[TournamentRow]
+    next: str | None
+
+
+class TournamentAnswer(TournamentHead, frozen=True, kw_only=True):
+    """A tournament, as far as the caller may see it."""
+
+    policy: SeenPolicy
+    players: list[TournamentPlayer]
+    decks: list[TournamentDeck]
+    rounds: list[TournamentRound]
+    links: dict[str, str]
+    organiser: Annotated[str | UnsetType, Meta(description="for officials")] = UNSET
+    staff: Annotated[list[StaffMember] | UnsetType, Meta(description="for officials")] = UNSET
+
+
+class EndedMatch(msgspec.Struct, frozen=True):
+    """A match that a change of its tournament has ended."""
+
+    match: str
+    pairing: str
+    table: str
+    event: Annotated[int | None, Meta(description="that closed it; null while it is open")]
+    fault: Annotated[str | None, Meta(description="why it is open")]
+
+
+class TournamentChangedAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What was stored."""
+
+    tournament: str
+    version: int
+    events: Annotated[list[StoredTournamentEvent], Meta(description="without what is sealed in them")]
+    matches: Annotated[list[EndedMatch] | UnsetType, Meta(description="matches that this has ended")] = UNSET
+    checkpoint: Annotated[
+        str | None | UnsetType,
+        Meta(description="when it is closed: the signed note; null: signing failed, make it later"),
+    ] = UNSET
+    notices: Annotated[
+        list[str] | UnsetType,
+        Meta(description="lists that did not take the place of a deck known by its houses, and what to do"),
+    ] = UNSET
+
+
+class ImportedParts(msgspec.Struct, frozen=True):
+    """How many there were of each."""
+
+    players: int
+    decks: int
+    rounds: int
+    pairings: int
+
+
+class ImportedAnswer(msgspec.Struct, frozen=True):
+    """What was imported, or would be."""
+
+    tournament: str
+    version: int
+    dry_run: bool
+    added: ImportedParts
+    notices: Annotated[
+        list[str], Meta(description="lists that did not take the place of a deck known by its houses, and what to do")
+    ]
+
+
+class TournamentEventsAnswer(msgspec.Struct, frozen=True):
+    """One page of a tournament's events."""
+
+    tournament: str
+    version: int
+    events: list[StoredTournamentEvent]
+    next: int | None
+
+
+class RegisteredDeckAnswer(msgspec.Struct, frozen=True):
+    """A deck of a tournament, with its list."""
+
+    tournament: str
+    version: int
+    deck: str
+    player: str
+    withdrawn: bool
+    list: PlainDeck
+
+
+class CheckedDeckAnswer(msgspec.Struct, frozen=True):
+    """A deck that can be played."""
+
+    deck: PlainDeck
+
+
+class MatchOutcomeAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended, or stands; lists are by seat."""
+
+    finished: Annotated[bool, Meta(description="it has a result, or was closed without one")]
+    abandoned: Annotated[bool, Meta(description="it was closed without one")]
+    winner: Annotated[int | None, Meta(description="seat, penalties considered; null: nobody")]
+    keys: tuple[int, ...]
+    amber: tuple[int, ...]
+    places: Annotated[tuple[int, ...] | UnsetType, Meta(description="from 1, where more than two play")] = UNSET
+
+
+class MatchOfPairing(msgspec.Struct, frozen=True):
+    """A match of a pairing."""
+
+    match: str
+    result: Annotated[MatchOutcomeAnswer | None, Meta(description="null: not known yet")]
+
+
+class PairingResults(msgspec.Struct, frozen=True):
+    """The matches of a pairing, and what they come to."""
+
+    pairing: str
+    table: str
+    players: list[str]
+    matches: list[MatchOfPairing]
+    decided: Annotated[Decided | None, Meta(description="null while it is not decided")]
+
+
+class RoundResults(msgspec.Struct, frozen=True):
+    """The results of a round."""
+
+    round: str
+    number: int
+    name: str
+    pairings: list[PairingResults]
+
+
+Pending = Annotated[int, Meta(description="matches that the workers have not folded to their end yet")]
+
+
+class ResultsAnswer(msgspec.Struct, frozen=True):
+    """The results of every pairing."""
+
+    tournament: str
+    version: int
+    rounds: list[RoundResults]
+    pending: Pending
+
+
+class StandingsAnswer(msgspec.Struct, frozen=True):
+    """The players, best first."""
+
+    tournament: str
+    version: int
+    standings: list[PlayerStanding]
+    pending: Pending
+
+
+class PlayerStatistics(ShareStatistics, frozen=True, kw_only=True):
+    """Statistics of a player."""
+
+    player: str
+    name: str
+
+
+class DeckStatistics(ShareStatistics, frozen=True, kw_only=True):
+    """Statistics of a deck."""
+
+    deck: str
+    name: str | None
+
+
+class StatisticsAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that was counted."""
+
+    tournament: str
+    version: int
+    matches: int
+    first_wins: Annotated[int, Meta(description="won by the seat that had the first turn")]
+    overall: ShareStatistics
+    players: list[PlayerStatistics]
+    decks: list[DeckStatistics]
+    cards: list[CardShare]
+    pending: Pending
+
+
+class OpenPairing(msgspec.Struct, frozen=True):
+    """A pairing without a result."""
+
+    pairing: str
+    table: str
+    players: list[str]
+    matches: list[str]
+
+
+class RoundAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A round, and what is not at an end in it."""
+
+    tournament: str
+    version: Annotated[int, Meta(description="for If-Match")]
+    round: str
+    number: int
+    name: str
+    closed: bool
+    unfinished: list[OpenPairing]
+
+
+TwoPlayers = Annotated[tuple[str, ...], Meta(min_length=2, max_length=2)]
+
+
+class ProposalAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The next round as it may be added."""
+
+    tournament: str
+    round: Annotated[str, Meta(description="its id, the next free number")]
+    number: int
+    draw: int
+    version: Annotated[int, Meta(description="for If-Match")]
+    points: Annotated[Mapping[str, int], Meta(description="player -> two for a win, one for a draw")]
+    undecided: Annotated[tuple[str, ...], Meta(description="pairings without a result")]
+    tables: Annotated[tuple[tuple[str, ...], ...], Meta(description="player ids by table, the highest points first")]
+    byes: tuple[str, ...]
+    repeats: Annotated[tuple[TwoPlayers, ...], Meta(description="those who meet again, because they must")]
+    again: Annotated[tuple[str, ...], Meta(description="those with a further bye")]
+    floats: Annotated[tuple[str, ...], Meta(description="those who meet other points")]
+
+
+class TableClock(msgspec.Struct, frozen=True):
+    """What was done with the clock of a table."""
+
+    pairing: str
+    table: str
+    match: str | None
+    event: Annotated[int | None, Meta(description="null where nothing was to be done")]
+    fault: Annotated[str | None, Meta(description="why it could not be done")]
+    over: bool
+
+
+class RoundClocksAnswer(msgspec.Struct, frozen=True):
+    """What was done with the clocks of a round."""
+
+    tournament: str
+    round: str
+    tables: list[TableClock]
+
+
+def proposal_answer(found: Tournament, proposed: NextRound) -> ProposalAnswer:
+    """A proposal for the next round of a tournament."""
+    tables = proposed.proposal
+    return ProposalAnswer(
+        tournament=found.id,
+        round=proposed.round,
+        number=proposed.number,
+        draw=proposed.draw,
+        version=proposed.version,
+        points=proposed.points,
+        undecided=proposed.undecided,
+        tables=tables.tables,
+        byes=tables.byes,
+        repeats=tables.repeats,
+        again=tables.again,
+        floats=tables.floats,
+    )
+
+
+def outcome_answer(outcome: MatchOutcome) -> MatchOutcomeAnswer:
+    """How a match ended, or stands."""
+    return MatchOutcomeAnswer(
+        finished=outcome.finished,
+        abandoned=outcome.abandoned,
+        winner=outcome.won_by,
+        keys=outcome.keys,
+        amber=outcome.amber,
+        places=UNSET if outcome.places is None else outcome.places,
+    )

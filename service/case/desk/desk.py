@@ -1,0 +1,218 @@
+"""A case as its page shows it: the file, and what the viewer may do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from engine.judging.kinds import CORRECTION
+from replays.disputes import acts
+from replays.disputes.case_file import CaseFile
+from replays.disputes.documents import with_names
+from replays.disputes.measures import MEASURE, VERDICTS
+from replays.disputes.unseen_places import Named, listed_cards, unseen_places
+from replays.disputes.what_if import WhatIfMatch, branches_of
+from replays.engines.replayed_game import ReplayedGame
+from replays.fold.travel import Moment
+from replays.log.grades import Graded
+from replays.tournaments.policy import Policy
+from service.answers import projection
+from service.answers.cases import sees_branches
+from service.answers.moments import names_of
+from service.answers.trying import may_try
+from service.board.board import Board
+from service.case.desk.forms import Control, controls, measure_controls
+from service.case.desk.looking import (
+    Apart,
+    AtTheTable,
+    Rule,
+    Silence,
+    apart,
+    at_the_table,
+    board_at,
+    rules_about,
+    silences_about,
+)
+from service.case.desk.people import names_of_actors
+from service.frame.parts import link_query
+from service.services import services
+from service.who import Caller, Reader
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaseDesk:
+    """The data of the page of a case."""
+
+    match: str
+    title: str
+    names: list[str]
+    """Of the players, by seat."""
+    view: str
+    version: int
+    """The last event that the viewer may know of."""
+    graded: Graded
+    asked: Mapping[str, Any]
+    """The query of the page."""
+    file: dict[str, Any]
+    """The case file as plain JSON, with a name for each actor whose name is known."""
+    branches: list[WhatIfMatch]
+    board: Board
+    """The board at the moment shown."""
+    apart: Apart
+    """That moment beside the one it is compared with."""
+    table: AtTheTable
+    rules: list[Rule]
+    silences: list[Silence]
+    may: frozenset[str]
+    """The viewer's permissions."""
+    may_withdraw: bool
+    official: bool
+    signs: list[tuple[int, list[str]]]
+    """The rulings that the viewer may sign, and the approvals they give."""
+    signers: list[tuple[str, tuple[str, ...]]]
+    """The signatures that a ruling by the viewer needs, by verdict and penalty; without those that need none."""
+    policy: Policy
+    cards: list[tuple[int, str, str]]
+    """(id, title, whose) of the cards that a correction can name."""
+    unseen: tuple[list[Named], list[Named]]
+    """With printed cards: the places that nobody has seen, and the cards that they can turn out to be."""
+    rests: bool
+    """Whether nothing is half resolved now, so that the position can be corrected."""
+    question_now: Any
+    """The question that stands against it."""
+    may_try: bool
+
+    @property
+    def case(self) -> dict[str, Any]:
+        """The case itself."""
+        case: dict[str, Any] = self.file["case"]
+        return case
+
+    @property
+    def disputed(self) -> list[dict[str, Any]]:
+        """The events of the story that the dispute is about."""
+        return [event for event in self.file["story"] if event["disputed"]]
+
+    @property
+    def before(self) -> int:
+        """The event before the dispute."""
+        first: int = self.case["first"]
+        return max(first - 1, 1)
+
+    @property
+    def open_for_ruling(self) -> bool:
+        """Whether a ruling is missing."""
+        return bool(self.case["status"] == "open")
+
+    @property
+    def measures(self) -> dict[str, list[Control]]:
+        """The fields of each kind of measure."""
+        return {name: measure_controls(kind, self.policy) for name, kind in MEASURE.kinds.items()}
+
+    @property
+    def corrections(self) -> list[tuple[str, str, list[Control]]]:
+        """Each kind of correction: its name, what it does, its fields."""
+        return [(name, kind.in_short, controls(kind)) for name, kind in CORRECTION.kinds.items()]
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """The parameters that links carry on."""
+        return {"view": self.asked["view"], "share": self.asked["share"]}
+
+    @property
+    def query(self) -> str:
+        """The query that links carry on, with its "?"; or ""."""
+        return link_query(self.kept)
+
+    @property
+    def try_at(self) -> str | None:
+        """The address at which other answers are tried from here; None for those who may not."""
+        at, seq = self.file["moment"]["seq"], self.case["seq"]
+        return f"/m/{self.match}/e/{at}/try{link_query(self.kept, case=seq)}" if self.may_try else None
+
+    def to(self, at: int) -> str:
+        """The address of the case with the board after another event."""
+        return f"/m/{self.match}/cases/{self.case['seq']}{link_query({**self.kept, 'vs': None}, at=at)}"
+
+
+def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str, Any]) -> CaseDesk:
+    """The page of a case for a reader. `moment`: the match as it stands for them; `asked`: the query of the page.
+
+    Raises as `Traveller.at`.
+    """
+    caller, names, match = reader.caller, names_of(reader), reader.match
+    kept = {"view": asked["view"], "share": asked["share"]}
+    shown = msgspec.to_builtins(file)
+    shown = with_names(shown, names_of_actors(match, names, [shown["case"], shown["story"]], file.players))
+    traveller, policy = services().recorder.traveller, services().policy_for(match)
+    opened, now = traveller.opening(match), traveller.at(match, reader.horizon).game
+    return CaseDesk(
+        match=match,
+        title=opened.data.title or "Match",
+        names=names,
+        view=reader.view,
+        version=reader.horizon,
+        graded=moment.graded,
+        asked=asked,
+        file=shown,
+        branches=branches_of(services().recorder, match, case=file.case.seq) if sees_branches(reader) else [],
+        board=board_at(reader, file.moment.seq, kept),
+        apart=apart(reader, file.diff.after, file.diff.before, kept),
+        table=at_the_table(moment.game.table),
+        rules=rules_about(file.story, file.match.ruleset),
+        silences=silences_about(file.story, opened.setup),
+        may=caller.permissions,
+        may_withdraw=file.case.status == "open"
+        and caller.may("dispute:open")
+        and (caller.official or file.case.by.id == caller.signature),
+        official=caller.official,
+        signs=_signs(file, caller),
+        signers=_signers(policy, caller, len(names)),
+        policy=policy,
+        cards=_cards(file) if caller.may("dispute:rule") else [],
+        unseen=_unseen(now) if caller.official and caller.may("match:adjust") else ([], []),
+        rests=now.at_rest,
+        question_now=None if now.at_rest else projection.choice(now, reader),
+        may_try=may_try(reader),
+    )
+
+
+def _signs(file: CaseFile, caller: Caller) -> list[tuple[int, list[str]]]:
+    if not caller.may("dispute:sign"):
+        return []
+    return [
+        (ruling.seq, [role for role in ruling.missing if role in caller.approves])
+        for ruling in file.case.rulings
+        if ruling.effect == "waiting" and ruling.by.id != caller.signature
+    ]
+
+
+def _signers(policy: Policy, caller: Caller, seats: int) -> list[tuple[str, tuple[str, ...]]]:
+    needed = [
+        (verdict, acts.signers_of(verdict, [], policy, held=caller.approves, seats=seats)) for verdict in VERDICTS
+    ]
+    for penalty in policy.penalties:
+        measure = {"kind": "penalty", "penalty": penalty}
+        needed.append((penalty, acts.signers_of("penalty", [measure], policy, held=caller.approves, seats=seats)))
+    return [(name, roles) for name, roles in needed if roles]
+
+
+def _cards(file: CaseFile) -> list[tuple[int, str, str]]:
+    """The cards that the widest view shows."""
+    state: Any = file.views.get("judge") or next(iter(file.views.values()))
+    cards = {}
+    for player in state["players"]:
+        zones = [player[name]["cards"] for name in ("hand", "deck", "discard", "archives", "purged")]
+        for zone in [player["line"], player["artifacts"], *zones]:
+            for card in zone:
+                for each in [card, *(card.get("upgrades") or [])]:
+                    if "title" in each:
+                        cards[each["id"]] = (each["id"], each["title"], player["name"])
+    return sorted(cards.values(), key=lambda card: (card[1], card[0]))
+
+
+def _unseen(game: ReplayedGame) -> tuple[list[Named], list[Named]]:
+    return unseen_places(game), listed_cards(game)
