@@ -13,28 +13,41 @@ import pytest
 
 from engine.abilities import EVENTS, REPLACEABLE
 from engine.abilities.events import FIELDS, METHODS
+from engine.rules.resolving.timing import after, instead, notice
 from engine.table.events import Event
 from tests.engine.catalogue.test_catalogue import MODULES
 
 ENGINE = Path(__file__).parents[3] / "engine"
-FREE = frozenset(["kind", "incarnation", "other_incarnation", "applied", "stays_known"])
+FREE = frozenset(["kind", "incarnation", "other_incarnation", "applied", "stays_known", "noted"])
 """Parts that every event has."""
+MAKERS: dict[str, tuple[str, ...]] = {
+    "Event": Event.__struct_fields__,
+    **{maker.__name__: tuple(inspect.signature(maker).parameters)[1:] for maker in (after, instead, notice)},
+    "after_each": ("kind", "card"),
+}
+"""The functions that make events -> their parameters, after the table."""
+ADDED = {"after_each": {"player", "source"}}
+"""What a function says of its events besides what it is given."""
 
 
 def test_every_kind_has_its_fields_and_every_field_is_one_of_an_event():
     assert set(FIELDS) == {*EVENTS, *REPLACEABLE}
-    known = {name for name in inspect.signature(Event.__init__).parameters if name not in ("self", "kind")}
-    assert {name for fields in FIELDS.values() for name in fields} <= known
-    assert set(METHODS) == {name for name in vars(Event) if not name.startswith("_")} - {*Event.__slots__, *FREE}
+    fields = set(Event.__struct_fields__)
+    assert {name for names in FIELDS.values() for name in names} <= fields
+    assert set(METHODS) == {name for name in vars(Event) if not name.startswith("_")} - {*fields, *FREE}
 
 
 def made(source: str) -> Iterator[tuple[str, frozenset[str]]]:
     """(kind, the parts that are given) of each event that a piece of the engine makes under a name."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event":
-            kind = node.args[0]
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MAKERS:
+            maker = node.func.id
+            given = node.args if maker == "Event" else node.args[1:]
+            kind = given[0] if given else None
             if isinstance(kind, ast.Constant):
-                yield kind.value, frozenset(word.arg for word in node.keywords if word.arg)
+                named = {word.arg for word in node.keywords if word.arg}
+                placed = set(MAKERS[maker][1 : len(given)])
+                yield kind.value, frozenset((named | placed | ADDED.get(maker, set())) - FREE)
 
 
 def test_the_engine_gives_each_event_the_fields_of_its_kind():
