@@ -9,10 +9,7 @@ question, does not offer the answer, or is over.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
-
-import msgspec
-from msgspec import Meta
+from typing import Any, NamedTuple
 
 from engine import readings
 from engine.errors import EngineError, IllegalAnswer, SetupError
@@ -21,7 +18,17 @@ from engine.rules.questions.forgetting import Ids, ids_shown, show_by
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from engine.table.setup import Setup
-from engine.views.projected import ChoiceView, FactView, RefusalView
+from engine.views.projected import RefusalView
+from replays.disputes.compared_rulesets import (
+    Comparison,
+    ComparisonEnd,
+    Difference,
+    Drift,
+    ReadApart,
+    RefusedKey,
+    Side,
+    What,
+)
 from replays.disputes.deeds import Deed, allows, deeds, do
 from replays.engines.present_game import PresentGame
 from replays.engines.registry import PRESENT, Engine
@@ -34,124 +41,10 @@ from replays.log.events import Event
 from replays.telling.diff import Change, diff
 from replays.telling.eyes import Eyes
 
-What: TypeAlias = Literal["question", "legality", "facts", "position"]
 _NOT_POSITION = ("ruleset", "decision")
 _BY_OFFICIALS = ("overridden", "adjusted")
 _MOST_REFUSALS = 20
 ERRATA_CLAUSE = "errata-replace-printed-text"
-
-
-class RefusedKey(msgspec.Struct, frozen=True):
-    """An answer that only one of the games offers."""
-
-    key: str
-    ruleset: Annotated[str, Meta(description="the rulebook version that refuses it")]
-    reason: str
-    clause: str | None
-
-
-class Side(msgspec.Struct, frozen=True):
-    """One of the two games at an event."""
-
-    ruleset: str
-    question: Annotated[ChoiceView | None, Meta(description="the question before the event")]
-    refusal: Annotated[RefusalView | None, Meta(description="when the answer was not among those it offered")]
-    facts: Annotated[
-        tuple[FactView, ...],
-        Meta(
-            description="the facts of the event that the other game does not have; all of them when both did the same "
-            "in another order"
-        ),
-    ]
-
-
-class ReadApart(msgspec.Struct, frozen=True):
-    """A point on which the rulebooks are silent and the two games differ: their options (`engine.readings`)."""
-
-    id: str
-    here: str
-    there: str
-
-
-class Difference(msgspec.Struct, frozen=True):
-    """An event at which the games differ."""
-
-    seq: int
-    what: tuple[What, ...]
-    """Which of question, legality, facts and position differ; the position is that after the event."""
-    clauses: tuple[str, ...]
-    """The clauses named by what is different: by facts, and by refusals of answers only one game offers; where those
-    name none, the clauses that only one of the games names at this event."""
-    errata: tuple[str, ...]
-    """Cards at work in what is different that have an erratum in one of the rulebooks and not in the other."""
-    here: Side
-    there: Side
-    refused: Annotated[tuple[RefusedKey, ...], Meta(description="answers that only one game offers")]
-    changes: tuple[Change, ...]
-    """The positions after the event: `before` is here, `after` there."""
-    readings: tuple[ReadApart, ...] = ()
-    """The readings to which it is due: each that, read there as here, makes something else of the event."""
-
-
-class Drift(msgspec.Struct, frozen=True):
-    """Differences of the positions after an event: `new` that they did not before it, `gone` the paths of earlier
-    differences that ended with it; `count` in all."""
-
-    seq: int
-    count: int
-    new: tuple[Change, ...]
-    gone: tuple[str, ...]
-
-
-class ComparisonEnd(msgspec.Struct, frozen=True):
-    """From which event on the decisions mean nothing in the other game, and why."""
-
-    seq: int
-    reason: str
-    clause: str | None = None
-
-
-class RulesetComparison(msgspec.Struct, frozen=True):
-    """The same decisions played under two rulebook versions."""
-
-    match: str
-    here: Annotated[str, Meta(description="the rulebook version of the match")]
-    there: Annotated[str, Meta(description="the other one")]
-    last: Annotated[int, Meta(description="the last event that both games took, on the line of the match")]
-    decisions: Annotated[int, Meta(description="how many decisions both games took")]
-    first: Annotated[
-        Difference | None,
-        Meta(description="the first event at which they differ in anything, and why; null: there is no difference"),
-    ]
-    outcome: Annotated[
-        Difference | None,
-        Meta(
-            description="the first event at which legality, facts or position differ, and not only what else could "
-            "have been answered"
-        ),
-    ]
-    skipped: Annotated[
-        tuple[int, ...], Meta(description="decisions that the other game did not ask for and goes on without")
-    ]
-    drift: Annotated[
-        tuple[Drift, ...], Meta(description="how the positions differ, event by event, from the first difference on")
-    ]
-    end: Annotated[
-        ComparisonEnd | None,
-        Meta(description="where the decisions lose their meaning, and why; null: they kept it to the end"),
-    ]
-    changes: Annotated[tuple[Change, ...], Meta(description="how the positions differ after event `last`")]
-
-
-class Comparison(RulesetComparison, frozen=True):
-    """The same, with the positions themselves."""
-
-    positions: tuple[Any, Any] | None = None
-    """Both positions where `changes` says how they differ, as the viewer may see them."""
-
-    def answer(self) -> RulesetComparison:
-        """The comparison without the positions."""
-        return RulesetComparison(*(getattr(self, name) for name in RulesetComparison.__struct_fields__))
 
 
 class _Pair(NamedTuple):

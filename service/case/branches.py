@@ -9,7 +9,8 @@ from flask import Response, g, request
 from ulid import ULID
 
 from replays.disputes.branches import compare_branches
-from replays.disputes.comparison import RulesetComparison, compare_rulesets
+from replays.disputes.compared_rulesets import RulesetComparison
+from replays.disputes.comparison import compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of, open_branch
 from replays.store.store import RequestKey
 from service.answers import moments, projection

@@ -15,7 +15,8 @@ from engine.table.facts import Fact
 from engine.views import Viewer, project
 from replays.disputes.case_file import StoryLine, story
 from replays.disputes.cases import cases_of
-from replays.disputes.comparison import Comparison, ReadApart, compare_rulesets
+from replays.disputes.compared_rulesets import Comparison, ReadApart
+from replays.disputes.comparison import compare_rulesets
 from replays.disputes.what_if import open_branch
 from replays.exports.log import export, import_log, read
 from replays.fold.fold import Fold, Grade

@@ -9,7 +9,8 @@ import click
 from engine.judging.kinds import MOST_FILLINGS
 from engine.readings import READINGS
 from replays.disputes.branches import compare_branches, in_words
-from replays.disputes.comparison import ReadApart, RulesetComparison, compare_rulesets
+from replays.disputes.compared_rulesets import ReadApart, RulesetComparison
+from replays.disputes.comparison import compare_rulesets
 from replays.disputes.fillings import compare_fillings
 from replays.disputes.what_if import open_branch
 from replays.telling.differences import differences_in_words

@@ -24,7 +24,8 @@ from marshmallow import validate
 from engine.readings import READINGS, Reading
 from engine.rulesets import RULESETS
 from replays.disputes.branches import Branching, compare_branches, in_words
-from replays.disputes.comparison import Comparison, Drift, Side, compare_rulesets
+from replays.disputes.compared_rulesets import Comparison, Drift, Side
+from replays.disputes.comparison import compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of
 from replays.log.event_types import BranchOrigin
 from replays.log.grades import Graded

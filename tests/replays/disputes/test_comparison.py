@@ -7,7 +7,8 @@ import random
 import pytest
 
 from engine.errors import EngineError, IllegalAnswer
-from replays.disputes.comparison import Comparison, compare_rulesets
+from replays.disputes.compared_rulesets import Comparison
+from replays.disputes.comparison import compare_rulesets
 from replays.disputes.deeds import Deed, allows, deeds, do
 from replays.log.errors import Diverged, EventInvalid, NotFoldable
 from replays.log.events import Draft as EventDraft
