@@ -17,7 +17,6 @@ AMBIGUOUS = frozenset(
     (
         "Act",
         "Answer",
-        "Apart",
         "Asked",
         "CardsQuery",
         "CasesQuery",

@@ -21,17 +21,15 @@ from flask import Blueprint, Response, g, render_template
 from markupsafe import Markup
 from marshmallow import validate
 
-from engine.readings import READINGS, Reading
 from engine.rulesets import RULESETS
 from replays.disputes.branches import Branching, compare_branches, in_words
-from replays.disputes.compared_rulesets import Comparison, Drift, Side
+from replays.disputes.compared_rulesets import Comparison, Drift
 from replays.disputes.comparison import compare_rulesets
 from replays.disputes.what_if import branch_of, branches_of
 from replays.log.event_types import BranchOrigin
 from replays.log.grades import Graded
 from replays.telling.diff import Change, diff
-from replays.telling.differences import difference_in_words, differences_in_words
-from replays.telling.sentences import sentence
+from replays.telling.differences import differences_in_words
 from service.answers import moments, projection
 from service.answers.filmed import shown_moment
 from service.answers.moments import names_of
@@ -42,6 +40,7 @@ from service.frame.parts import PartQuery, answer, link_query, query
 from service.http.packing import packs
 from service.http.problems import Problem
 from service.match.desk.reasons import Clause, clauses_of
+from service.match.difference.rulebooks import RulebooksApart, events_apart, is_worth_telling
 from service.services import services
 from service.who import Reader, caller_in, permits, reader_of
 
@@ -56,15 +55,6 @@ AREAS = (
     ("archives", "Cards in the archives"),
     ("purged", "Purged cards"),
 )
-
-
-WHAT = {
-    "question": "what is asked",
-    "legality": "which answers are allowed",
-    "facts": "what happens",
-    "position": "the position after it",
-}
-"""What can differ between two rulebooks at an event, in words; all of `replays.disputes.comparison.What`."""
 
 
 class CompareQuery(PartQuery):
@@ -147,31 +137,6 @@ class Ends(NamedTuple):
     boards: tuple[Board, Board]
 
 
-class Half(NamedTuple):
-    """An event under one rulebook version."""
-
-    ruleset: str
-    question: str | None
-    refusal: str | None
-    said: list[str]
-
-
-class Apart(NamedTuple):
-    """An event at which two rulebook versions differ."""
-
-    title: str
-    seq: int
-    what: list[str]
-    clauses: list[Clause]
-    readings: list[tuple[Reading, str, str]]
-    """What the books are silent about, and how it is read under the one and the other."""
-    errata: Sequence[str]
-    halves: list[Half]
-    only: list[str]
-    """Answers that only one of them takes."""
-    changes: list[str]
-
-
 @dataclass(frozen=True, kw_only=True)
 class MomentsCompared:
     """The data of the template of two moments."""
@@ -216,7 +181,7 @@ class RulebooksCompared:
     found: Comparison | None
     """None where nothing is compared yet."""
     ends: Ends | None
-    parts: list[Apart]
+    parts: list[RulebooksApart]
     asked: dict[str, Any]
     """The query of the address."""
 
@@ -228,7 +193,7 @@ class RulebooksCompared:
     @property
     def drift(self) -> list[Drift]:
         """The events after which the positions differ in what is worth telling."""
-        return [] if self.found is None else [one for one in self.found.drift if _is_worth_telling(one, self.names)]
+        return [] if self.found is None else [one for one in self.found.drift if is_worth_telling(one, self.names)]
 
     @property
     def end_clauses(self) -> list[Clause]:
@@ -288,7 +253,7 @@ def compare(match: str) -> Response:
         own=own,
         found=found,
         ends=None if found is None else _ends(found, reader, asked),
-        parts=[] if found is None else _apart(found, names_of(reader)),
+        parts=[] if found is None else events_apart(found, names_of(reader)),
         asked=asked,
     )
     return answer("match/difference/compare_page.html", {"compare": "match/difference/_compare.html"}, comparison=shown)
@@ -473,32 +438,6 @@ def _parting(found: Branching) -> Parting:
     )
 
 
-def _apart(found: Comparison, names: list[str]) -> list[Apart]:
-    """The events to show: the first with any difference, and the first with different facts."""
-    told = []
-    if found.first is not None:
-        told.append(("The first difference", found.first))
-    if found.outcome is not None and (found.first is None or found.outcome.seq != found.first.seq):
-        told.append(("The first time that something else happens", found.outcome))
-    return [
-        Apart(
-            title,
-            one.seq,
-            [WHAT[each] for each in one.what],
-            clauses_of(one.clauses, found.here),
-            [
-                (READINGS[each.id], READINGS[each.id].options[each.here], READINGS[each.id].options[each.there])
-                for each in one.readings
-            ],
-            one.errata,
-            [_half(one.here, names), _half(one.there, names)],
-            [f"{each.key} is refused under {each.ruleset}: {each.reason}" for each in one.refused],
-            differences_in_words(one.changes, names),
-        )
-        for title, one in told
-    ]
-
-
 def _ends(found: Comparison, reader: Reader, asked: dict[str, Any]) -> Ends | None:
     """Both positions at the end on boards; None where they are the same."""
     if found.positions is None:
@@ -511,16 +450,3 @@ def _ends(found: Comparison, reader: Reader, asked: dict[str, Any]) -> Ends | No
     differing = (_unsigned(marks(there, here)), marks(here, there))
     boards = (board_of(reader, here, differing[0], "left-"), board_of(reader, there, differing[1], "right-"))
     return Ends(places[0], places[1], boards)
-
-
-def _is_worth_telling(one: Drift, names: Sequence[str]) -> bool:
-    """Whether an event changed more than what goes without saying, such as how many decisions were made."""
-    return any(difference_in_words(change, names) for change in one.new) or any(
-        path != "decisions" for path in one.gone
-    )
-
-
-def _half(side: Side, names: list[str]) -> Half:
-    question = None if side.question is None else side.question["text"]
-    refusal = None if side.refusal is None else side.refusal["reason"]
-    return Half(side.ruleset, question, refusal, [sentence(fact, names) for fact in side.facts])

@@ -13,7 +13,8 @@ from engine.views import Viewer
 from replays.telling.diff import Change
 from replays.telling.differences import differences_in_words
 from service.http.problems import Problem
-from service.match.difference.page import WHAT, named_moment
+from service.match.difference.page import named_moment
+from service.match.difference.rulebooks import WHAT
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
 from tests.service.across.test_leaks import msgspec_policy
