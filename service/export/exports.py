@@ -245,7 +245,8 @@ def _permitted_match(match: str, view: str | None, order: Order) -> Wanted:
 def _require_seat(match: str, seat: int) -> None:
     seats = len(services().recorder.traveller.opening(match).setup.seats)
     if seat >= seats:
-        raise Problem("invalid-body", f"/view: Match {match} has no seat {seat}.", errors=[{"pointer": "/view"}])
+        fault = f"Match {match} has no seat {seat}."
+        raise Problem("invalid-body", f"/view: {fault}", errors=[{"detail": fault, "pointer": "/view"}])
 
 
 @blueprint.route("/exports", methods=["GET"])

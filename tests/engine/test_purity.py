@@ -36,9 +36,6 @@ LARGE = {
     "replays/disputes/what_if.py open_branch": "what a branch is opened from",
     "replays/keeping/archive.py move": "50 of its lines are a script for Redis",
     "replays/tournaments/decks/text.py from_text": "a grammar in one loop over lines",
-    "service/commands/matches/export.py command": "each parameter is an option of the command",
-    "service/commands/matches/match.py open_match": "each parameter is an option of the command",
-    "service/commands/matches/record.py command": "each parameter is an option of the command",
     "service/access/tokens.py create": "each parameter is a field of the token",
     "service/running/demo.py play_demo": "the steps of a demonstration, one after the other",
 }

@@ -14,7 +14,7 @@ from service.commands.common import ExitCode
 from tests.soak.__main__ import command
 from tests.soak.alone import MOST_MIB, Sample, sizes_by_kind, too_much
 
-PROJECT = Path(__file__).parents[3]
+PROJECT = Path(__file__).parents[2]
 
 
 @pytest.mark.slow

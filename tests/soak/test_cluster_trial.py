@@ -30,7 +30,7 @@ from tests.soak.crowd import Crowd
 from tests.soak.ledger import Ledger, Match
 from tests.soak.machines import KINDS, Machines
 
-PROJECT = Path(__file__).parents[3]
+PROJECT = Path(__file__).parents[2]
 SHARED = {"archive", "exports", "witness", "engines", "admin_token", "signing_key", "redis_url", "queue_url"}
 
 

@@ -32,7 +32,7 @@ from tests.soak.faults import Blow, Faults, by_kind
 from tests.soak.ledger import Ledger, Match
 from tests.soak.target import Target, TargetFault
 
-PROJECT = Path(__file__).parents[3]
+PROJECT = Path(__file__).parents[2]
 
 
 @pytest.mark.slow

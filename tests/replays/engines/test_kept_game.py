@@ -189,7 +189,7 @@ def test_a_match_that_nobody_holds_is_forgotten_there(process: EngineProcess) ->
         ('"active": played.active', '"active": 99', "a state that cannot be read"),
         ('"digest": played.digest()', '"digest": "x"', "a state that cannot be read"),
         ('"result": played.result', '"result": 7', "a state that cannot be read"),
-        ('"fingerprint": asked.fingerprint', '"fingerprint": b"x"', "a state that cannot be read"),
+        ('"fingerprint": choice.fingerprint', '"fingerprint": b"x"', "a state that cannot be read"),
         ("[fact.to_data() for fact in played.facts] if facts else []", "[{}]", "a fact that cannot be read"),
         ("return list(self._games[game].legal)", "return [1]", "options that cannot be read"),
         ('"line": len(player.line)', '"line": 2**40', "a table that cannot be read"),

@@ -117,7 +117,7 @@ open               GET    /readyz
 open               GET    /sign-in
 open               POST   /sign-in
 open               POST   /sign-out
-open               GET    /static/-<asked>/<path:path>
+open               GET    /static/-<release>/<path:path>
 open               GET    /tournaments
 open               GET    /variants
 open               GET    /variants/<name>

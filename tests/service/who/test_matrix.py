@@ -154,7 +154,7 @@ class World:
             "<number>": "001",
             "<path:filename>": "lists.css",
             "<path:path>": "lists.css",
-            "<asked>": "0",
+            "<release>": "0",
             **dict.fromkeys(("<audit>", "<export>", "<id>"), "none"),
         }
         self.holders: dict[str, Api] = {"administrator": admin, "none": admin.with_token(None)}
