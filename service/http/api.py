@@ -183,14 +183,14 @@ class ApiBlueprint(Blueprint):
 
     @staticmethod
     def _prepare_response_doc(
-        doc: dict[str, Any], doc_info: dict[str, Any], *, spec: APISpec, **more: Any
+        doc: dict[str, Any], doc_info: dict[str, Any], *, api: Any, spec: APISpec, **more: Any
     ) -> dict[str, Any]:
         """Let the document refer to the components of structs."""
         for responses in doc_info.get("response", {}).get("responses", {}).values():
             for response in responses:
                 if isinstance(schema := response.get("schema"), dict) and _STRUCT in schema:
                     response["schema"] = schema_of(spec, schema[_STRUCT])
-        return Blueprint._prepare_response_doc(doc, doc_info, spec=spec, **more)
+        return Blueprint._prepare_response_doc(doc, doc_info, api=api, spec=spec, **more)
 
 
 _STRUCT = "struct"

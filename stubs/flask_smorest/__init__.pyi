@@ -72,7 +72,7 @@ class Blueprint(flask.Blueprint):
     # Takes the structs that `response` was given, which the library passes on as they are.
     @staticmethod
     def _prepare_response_doc(
-        doc: dict[str, Any], doc_info: dict[str, Any], *, spec: apispec.APISpec, **more: Any
+        doc: dict[str, Any], doc_info: dict[str, Any], *, api: Any, spec: apispec.APISpec, **more: Any
     ) -> dict[str, Any]: ...
     def alt_response(
         self,
