@@ -172,7 +172,9 @@ def _pieces(walk: ExportWalk, order: Order, on_step: Callable[[ExportStep], None
         return _csv(walk, order.table, on_step)
     if order.format == "sheet":
         return sheet(walk, on_step, full=order.full)
-    return {"text": text, "markdown": markdown, "html": drawn("html")}[order.format](walk, on_step)
+    if order.format == "html":
+        return drawn("html")(walk, on_step)
+    return {"text": text, "markdown": markdown}[order.format](walk, on_step)
 
 
 def _log(walk: ExportWalk, full: bool, on_step: Any) -> Iterator[bytes]:
