@@ -22,10 +22,9 @@ repeat at distances beyond gzip's window.
 from __future__ import annotations
 
 import zlib
-from base64 import b64encode, encodebytes
+from base64 import encodebytes
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
@@ -46,6 +45,7 @@ from service.board.board import NOTHING, BoardChanges, marks
 from service.board.chapters import KINDS, Chapters, NarratedEvent
 from service.board.moment import BoardMoment
 from service.board.naming import face_of
+from service.http.headers import inline_source
 from service.http.scripts import bundled
 
 VERSION = 2
@@ -251,10 +251,10 @@ def _assets() -> dict[str, Markup]:
 
     script = text("offline/chain.js") + bundled(["offline/replay.js"], text)
     style = "\n".join([text(f"{name}.css") for name in (*STYLES, "offline/replay")])
-    fields = {"script": script, "style": style, "script_hash": _csp(script), "style_hash": _csp(style)}
+    fields = {
+        "script": script,
+        "style": style,
+        "script_hash": inline_source(script),
+        "style_hash": inline_source(style),
+    }
     return {name: Markup(text) for name, text in fields.items()}  # noqa: S704 - our own files
-
-
-def _csp(text: str) -> str:
-    """A source of a Content-Security-Policy (level 2, 4.2.5) that allows this very script or style."""
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
