@@ -45,8 +45,9 @@ def _schemas(shape: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     (schema,), parts = msgspec.json.schema_components([shape], ref_template="#/components/schemas/{name}")
     shown: dict[str, Any] = {}
     for name, part in parts.items():
-        if shown.setdefault(name.removesuffix("Answer"), _in_document(part)) != _in_document(part):
-            raise _named_twice(name.removesuffix("Answer"))
+        name, part = name.removesuffix("Answer"), _in_document(part)
+        if shown.setdefault(name, part) != part:
+            raise _named_twice(name)
     return _in_document(schema), shown
 
 
