@@ -24,20 +24,18 @@ from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
 from service.match.schemas import (
-    HandedTokens,
     MatchListAnswer,
     MatchListQuery,
     MatchRow,
     OpenedAnswer,
     OpenMatchSchema,
-    ShareAnswer,
     ShareBodySchema,
 )
 from service.services import services
 from service.who import Caller, Reader, caller_in, permits, reader_of, readers_of
 from service.who.entrances import gate
 from service.who.openers import handed_tokens, opener, opener_sees
-from service.who.share_links import share_link
+from service.who.share_links import ShareAnswer, share_link
 
 blueprint = ApiBlueprint("matches", __name__, url_prefix="/api/v1/matches", description="Open, list and share matches")
 blueprint.before_request(gate)
@@ -123,7 +121,7 @@ def opened_answer(recorded: Recorded, who: Caller) -> Response:
         graded_answer(match, 1, moment.graded, reader.view),
         readings=moment.game.table.readings,
     )
-    handed = msgspec.convert(handed_tokens(who, match, len(opened.setup.seats)), HandedTokens)
+    handed = handed_tokens(who, match, len(opened.setup.seats))
     answer = OpenedAnswer(
         **msgspec.structs.asdict(summary),
         seed_commitment=opened.data.setup["chance"]["seed_commitment"],
@@ -202,5 +200,4 @@ def share_match(body: dict[str, Any], match: str) -> Response:
 
     The link shows one view, the caller's own or a narrower one, and allows nothing else. It ends when it expires.
     """
-    made = share_link(reader_of(match, body["view"]), body["expires_in"])
-    return json_response(msgspec.convert(made, ShareAnswer), 201)
+    return json_response(share_link(reader_of(match, body["view"]), body["expires_in"]), 201)

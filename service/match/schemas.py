@@ -19,6 +19,7 @@ from service.answers.match import MatchAnswer
 from service.answers.queries import VIEW
 from service.http.api import StrictSchema
 from service.http.contracts import ContractField, OrName, field_of, fields_of
+from service.who.openers import PartTokens, WithheldTokens
 
 LABEL = validate.Length(max=200)
 CardEntrySchema = StrictSchema.from_dict(
@@ -236,32 +237,6 @@ WITHHELD = (
 )
 
 
-class PartTokens(msgspec.Struct, frozen=True):
-    """The tokens of the parts in a match; null: withheld."""
-
-    seats: Annotated[list[str | None], Meta(description="by seat")]
-    judge: str | None
-    spectator: str | None
-
-
-class WithheldTokens(msgspec.Struct, frozen=True):
-    """What a caller who plays in a match is not given."""
-
-    parts: Annotated[list[str], Meta(description="whose tokens are null")]
-    issuers: Annotated[
-        list[str],
-        Meta(description="accounts of organisers who issue these tokens; administrators do too"),
-    ]
-    detail: Annotated[str, Meta(description="the same in words")]
-
-
-class HandedTokens(msgspec.Struct, frozen=True):
-    """The tokens that a caller gets who opens or announces a match."""
-
-    tokens: PartTokens
-    withheld: WithheldTokens | UnsetType = UNSET
-
-
 class OpenedAnswer(MatchAnswer, frozen=True, kw_only=True):
     """A match that was opened."""
 
@@ -270,20 +245,3 @@ class OpenedAnswer(MatchAnswer, frozen=True, kw_only=True):
     withheld: Annotated[
         WithheldTokens | UnsetType, Meta(description="when the caller who opens the match plays in it")
     ] = UNSET
-
-
-class ShareLinks(msgspec.Struct, frozen=True):
-    """The addresses that a share link opens."""
-
-    replay: str
-    state: str
-    transcript: str
-
-
-class ShareAnswer(msgspec.Struct, frozen=True):
-    """A share link."""
-
-    share: Annotated[str, Meta(description="its secret, for the parameter `share`")]
-    view: str
-    expires_at: str
-    links: ShareLinks

@@ -17,7 +17,6 @@ from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.match.matches import named_readings
-from service.match.schemas import HandedTokens
 from service.proof.answers import AnnouncementAnswer, announcement_answer
 from service.proof.schemas import AnnounceSchema, EntropySchema, OpenAnnouncedSchema
 from service.roles import Permission
@@ -60,7 +59,7 @@ def announce(body: dict[str, Any]) -> Response:
     setup |= named_readings(body)
     status = services().announcements.make(setup, actor=who.actor(), labels=labels, request=request)
     g.match = status.match
-    handed = msgspec.convert(handed_tokens(who, status.match, len(status.contributed)), HandedTokens)
+    handed = handed_tokens(who, status.match, len(status.contributed))
     return json_response(
         announcement_answer(status, handed), 201, {"Location": f"/api/v1/announcements/{status.match}"}
     )

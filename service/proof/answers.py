@@ -11,7 +11,7 @@ from engine.readings import in_force
 from replays.log.event_types import SignedCommitment
 from replays.play import announcements
 from replays.proof.checkpoints import Checkpoint
-from service.match.schemas import HandedTokens, PartTokens, WithheldTokens
+from service.who.openers import HandedTokens, PartTokens, WithheldTokens
 from workers.checking.audit import AuditStatus
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from flask import Response, g
 
 from replays.store.store import RequestKey
@@ -14,7 +13,7 @@ from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.match.matches import opened_answer
-from service.match.schemas import HandedTokens, OpenedAnswer
+from service.match.schemas import OpenedAnswer
 from service.proof.answers import AnnouncementAnswer, announcement_answer
 from service.services import services
 from service.tournament.schemas import AnnouncePairingSchema, PlayPairingSchema
@@ -94,7 +93,7 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
             request=asked,
         )
     g.match = status.match
-    handed = msgspec.convert(handed_tokens(who, status.match, len(status.contributed)), HandedTokens)
+    handed = handed_tokens(who, status.match, len(status.contributed))
     return json_response(
         announcement_answer(status, handed), 201, {"Location": f"/api/v1/announcements/{status.match}"}
     )

@@ -4,7 +4,10 @@ who plays in the match gets a token that shows more than a player may see."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
 
 from replays.store.store import RequestKey
 from replays.tournaments.event_types import TokenIssued
@@ -18,6 +21,32 @@ from service.who import impartial, parts, senders
 from service.who.callers import Caller
 from service.who.readers import Reader, read
 from service.who.verbs import caller_in
+
+
+class PartTokens(msgspec.Struct, frozen=True):
+    """The tokens of the parts in a match; null: withheld."""
+
+    seats: Annotated[list[str | None], Meta(description="by seat")]
+    judge: str | None
+    spectator: str | None
+
+
+class WithheldTokens(msgspec.Struct, frozen=True):
+    """What a caller who plays in a match is not given."""
+
+    parts: Annotated[list[str], Meta(description="whose tokens are null")]
+    issuers: Annotated[
+        list[str],
+        Meta(description="accounts of organisers who issue these tokens; administrators do too"),
+    ]
+    detail: Annotated[str, Meta(description="the same in words")]
+
+
+class HandedTokens(msgspec.Struct, frozen=True):
+    """The tokens that a caller gets who opens or announces a match."""
+
+    tokens: PartTokens
+    withheld: WithheldTokens | UnsetType = UNSET
 
 
 def opener(tournament: str | None) -> Caller:
@@ -45,10 +74,12 @@ def opener_sees(match: str, opener: Caller) -> Reader:
     return read(opener, match, None, noted=True)
 
 
-def handed_tokens(opener: Caller, match: str, seats: int) -> dict[str, Any]:
-    """The fields of an answer to the caller who opened or announced a match: `tokens` for the parts in it, the same
-    ones each time. If they play in it, `withheld` names what was left out, and why, and who issues it; no such token is
-    made then. Raises Problem 403 when they have been dismissed meanwhile."""
+def handed_tokens(opener: Caller, match: str, seats: int) -> HandedTokens:
+    """The tokens for the parts in a match, for the caller who opened or announced it; the same ones each time.
+
+    Where the caller plays in the match, `withheld` names the tokens left out, the reason, and their issuers; no such
+    token is made then. Raises Problem 403 when the caller has been dismissed meanwhile.
+    """
     behind = parts.seats_behind(opener, match)
     made: list[NewToken] = []
     tokens = services().tokens
@@ -62,29 +93,25 @@ def handed_tokens(opener: Caller, match: str, seats: int) -> dict[str, Any]:
         made.append(tokens.create(role, match=match, seat=seat, expires=opener.expires, by=opener.id, token=derived))
         return made[-1].token
 
-    handed = {
-        "seats": [token("seat", seat) for seat in range(seats)],
-        "judge": token("judge"),
-        "spectator": token("spectator"),
-    }
+    handed = PartTokens([token("seat", seat) for seat in range(seats)], token("judge"), token("spectator"))
     _record_parts(made, match, opener)
-    return {"tokens": handed, "withheld": _withheld(match, seats, behind)} if behind else {"tokens": handed}
+    return HandedTokens(handed, _withheld(match, seats, behind) if behind else UNSET)
 
 
-def _withheld(match: str, seats: int, behind: frozenset[int]) -> dict[str, Any]:
+def _withheld(match: str, seats: int, behind: frozenset[int]) -> WithheldTokens:
     home = services().validity.home_of(match)
     assert home is not None
     named = " and ".join(f"seat {seat}" for seat in sorted(behind))
-    return {
-        "parts": [*(f"seat {seat}" for seat in range(seats) if behind - {seat}), "judge"],
-        "issuers": impartial.issuers(home, match),
-        "detail": (
+    return WithheldTokens(
+        parts=[*(f"seat {seat}" for seat in range(seats) if behind - {seat}), "judge"],
+        issuers=impartial.issuers(home, match),
+        detail=(
             f"You play in this match, or your token or office comes from who does ({named}), so the tokens of the "
             "other seats and of a judge are not yours to have. Administrators and organisers who do not play in it "
             "(`issuers`) issue them with POST "
             "/api/v1/tokens. Players and officials who have a token for the tournament need none."
         ),
-    }
+    )
 
 
 def _record_parts(made: Sequence[NewToken], match: str, opener: Caller) -> None:

@@ -93,8 +93,8 @@ def make_link(match: str, seq: int) -> Response:
     reader = reader_of(match, view)
     moments.require(reader, seq)
     made = share_link(reader, int(days) * 24 * 3600)
-    asked = {"view": view, "share": made["share"], "vs": None}
-    return _share_page(reader, seq, asked, made["expires_at"], _seen_by_link(match, seq, view))
+    asked = {"view": view, "share": made.share, "vs": None}
+    return _share_page(reader, seq, asked, made.expires_at, _seen_by_link(match, seq, view))
 
 
 def _seen_by_link(match: str, seq: int, view: str) -> int | None:

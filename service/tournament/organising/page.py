@@ -120,9 +120,9 @@ def _open(found: Tournament, pairing: Pairing, key: str, table: TableSettings, d
         return Opened(pairing, None, [], str(error))
     g.match, g.seq = recorded.match, 1
     services().waker.opened(recorded)
-    parts = handed_tokens(who, recorded.match, len(pairing.seats))
-    seats = list(zip(_names(found, pairing), parts["tokens"]["seats"], strict=True))
-    return Opened(pairing, recorded.match, seats, None, parts.get("withheld", {}).get("issuers", ()))
+    handed = handed_tokens(who, recorded.match, len(pairing.seats))
+    seats = list(zip(_names(found, pairing), handed.tokens.seats, strict=True))
+    return Opened(pairing, recorded.match, seats, None, handed.withheld.issuers if handed.withheld else ())
 
 
 def _described(text: str) -> dict[str, Any]:
