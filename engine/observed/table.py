@@ -29,7 +29,7 @@ from engine.table.table import Variant
 
 
 class ObservedTable(PlacedTable):
-    """A table with printed cards. `deal` lays places on it, of which `unseen` keeps what is known."""
+    """A table with printed cards. `deal` lays places on it, and `unseen` keeps the knowledge of them."""
 
     __slots__ = ()
 

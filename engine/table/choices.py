@@ -107,7 +107,7 @@ class Choice(msgspec.Struct, eq=False, gc=False):
     event     what has happened or is about to, and is reacted to
     waiting   by key, the abilities that the options stand for
     fits      why an answer whose keys are all offered cannot be given as a whole, or None
-    moot      what is said beside a card that may be chosen although it does nothing ("cannot be played"), or None
+    moot      the note beside a card that may be chosen although it does nothing ("cannot be played"), or None
     """
 
     kind: str

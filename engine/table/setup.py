@@ -172,7 +172,7 @@ class _Check:
             return {}
         self.observed = _mapping(raw.get("chance")).get("observed") is True
         ruleset, variant = (_given(raw, SETUP, name) for name in ("ruleset", "variant"))
-        known = _is_one(ruleset, RULESETS) and _is_one(variant, SEATS_OF_VARIANTS)
+        recognised = _is_one(ruleset, RULESETS) and _is_one(variant, SEATS_OF_VARIANTS)
         raw_seats = _list(raw.get("seats"))
         listed = isinstance(raw.get("seats"), list | tuple)
         wanted = SEATS_OF_VARIANTS[variant] if _is_one(variant, SEATS_OF_VARIANTS) else None
@@ -182,7 +182,7 @@ class _Check:
             hint = f"; {other[0]} is played with {len(raw_seats)}" if other else ""
             fault(f"{variant} is played with {many} seats, and {len(raw_seats)} were given{hint}")
         named = raw.get("readings")
-        if known and not (isinstance(named, Mapping) and named.get(_BEYOND) == "newest"):
+        if recognised and not (isinstance(named, Mapping) and named.get(_BEYOND) == "newest"):
             self.ruleset = RULESETS[ruleset]
         seats = [self._seat(n, seat) for n, seat in enumerate(raw_seats)]
         first, lost = raw.get("first"), raw.get("lost_previous")
@@ -190,7 +190,7 @@ class _Check:
             fault(f"first is {first}; give the number of a seat, or null to let chance decide")
         if listed and _beyond(lost, seats):
             fault(f"lost_previous is {lost}; give the seat whose deck lost the game before, or null")
-        if isinstance(named, Mapping) and known:
+        if isinstance(named, Mapping) and recognised:
             texts = {name: option for name, option in named.items() if isinstance(option, str)}
             self.faults += readings.faults_of(texts, ruleset, variant)
         options = _mapping(raw.get("options"))

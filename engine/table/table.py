@@ -221,10 +221,10 @@ class Table(Sight):
 
     def knowers_of(self, cards: Sequence[Card]) -> list[int] | None:
         """The seats that know all of these cards; None for everyone."""
-        known = self.everyone
+        mask = self.everyone
         for card in cards:
-            known &= card.known
-        return None if known == self.everyone else [player.seat for player in self.players if known >> player.seat & 1]
+            mask &= card.known
+        return None if mask == self.everyone else [player.seat for player in self.players if mask >> player.seat & 1]
 
     def _as_shown(self, data: dict[str, Any], audience: Sequence[int] | None) -> dict[str, Any]:
         """The data of a fact, which names cards as the rules do, with the ids by which they are shown."""

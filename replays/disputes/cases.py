@@ -240,8 +240,8 @@ class _Cases:
         data = event.data
         if isinstance(data, StatementGiven):
             text = event.secret.text if isinstance(event.secret, ClaimSecret) else data.text
-            said = CaseStatement(event.seq, event.at, event.actor, text, data.text is None, data.about)
-            return msgspec.structs.replace(case, statements=(*case.statements, said))
+            statement = CaseStatement(event.seq, event.at, event.actor, text, data.text is None, data.about)
+            return msgspec.structs.replace(case, statements=(*case.statements, statement))
         if isinstance(data, DisputeWithdrawn):
             return msgspec.structs.replace(case, withdrawn=event.seq, withdrawn_because=data.reason)
         if isinstance(data, RulingGiven):

@@ -62,10 +62,10 @@ class AskedForCards(Asked, total=False):
 
     secret   the answer itself stays hidden from the others
     ordered  the order of the cards matters
-    least    how many must be chosen of those that may be
+    least    the fewest cards that must be chosen
     aims     the ability that is being resolved is then aimed at what was chosen; false where the rules name the cards,
              and the choice only confirms them
-    moot     what is said beside a card that may be chosen although it does nothing, or None
+    moot     the note beside a card that may be chosen although it does nothing, or None
     """
 
     secret: bool
@@ -136,7 +136,8 @@ def choose_cards(
     With `up_to`, any number from `least` up to it (may-is-optional-then-maximal). Eliminated players are skipped: they
     choose none. None is chosen either where choosing does something (`useful`) of none.
 
-    `where`: only those that fit; the one way to tell cards apart that not everyone sees. `asked`: see `AskedForCards`.
+    `where`: the condition that a card must fit; no other argument may tell apart cards that not everyone sees.
+    `asked`: see `AskedForCards`.
     """
     by, aims, least = asked.pop("by", None), asked.pop("aims", True), asked.pop("least", 0)
     private, useful = asked.get("private", False), asked.pop("useful", True)

@@ -1,4 +1,4 @@
-"""What holds while it is there: what listens to a hook now, what statics say and add, what they grant and blank."""
+"""Statics: the listeners of a hook, the answers of statics to it, and the texts that they grant and blank."""
 
 from __future__ import annotations
 
@@ -19,17 +19,21 @@ _GRANTS_TO = "grants_to"
 
 
 def entries(g: Table, name: str) -> Sequence[Entry]:
-    """What listens to a hook now: (order, place, ability, source), without blanked text, with what others grant."""
+    """The listeners of a hook now, without those of blanked texts, with those of granted texts."""
     hooks = g.hooks
     if not g.altered:
         return hooks[name] if name in hooks else ()
-    found: Sequence[Entry] = hooks.get(name, ())
+    listening: Sequence[Entry] = hooks.get(name, ())
     still = g.still
     if still is not None and name in still:
-        found = still[name]
-        return found
-    if "blanks" in hooks and name != "blanks" and found:
-        found = [e for e in found if e[2].text is not getattr(e[3], "text", None) or not is_blank(g, e[3])]
+        listening = still[name]
+        return listening
+    if "blanks" in hooks and name != "blanks" and listening:
+        listening = [
+            entry
+            for entry in listening
+            if entry[2].text is not getattr(entry[3], "text", None) or not is_blank(g, entry[3])
+        ]
     if name in g.given and not g.granting and name != _GRANTS_TO:
         extra = []
         for card in cards_in_play(g):
@@ -37,22 +41,22 @@ def entries(g: Table, name: str) -> Sequence[Entry]:
                 for ability in text.hooks.get(name, ()):
                     extra.append((card.order, 10_000 + n, ability, card))
         if extra:
-            found = sorted([*found, *extra], key=place)
+            listening = sorted([*listening, *extra], key=place)
     if still is not None and not g.granting:
-        still[name] = found
-    return found
+        still[name] = listening
+    return listening
 
 
 def cards_in_play(g: Table) -> list[Card]:
     """Creatures, artifacts and upgrades in play, in the order in which they entered."""
-    found: list[Card] = []
+    cards: list[Card] = []
     for player in g.players:
         for card in player.line:
-            found.append(card)
-            found.extend(card.upgrades)
-        found.extend(player.artifacts)
-    found.sort(key=lambda card: card.order)
-    return found
+            cards.append(card)
+            cards.extend(card.upgrades)
+        cards.extend(player.artifacts)
+    cards.sort(key=lambda card: card.order)
+    return cards
 
 
 def granted(g: Table, card: Card) -> list[tuple[int, Text]]:
@@ -63,13 +67,13 @@ def granted(g: Table, card: Card) -> list[tuple[int, Text]]:
         return []
     still = g.still
     key = f"granted/{card.id}"
-    found: list[tuple[int, Text]]
+    texts: list[tuple[int, Text]]
     if still is not None and key in still:
-        found = still[key]
-        return found
+        texts = still[key]
+        return texts
     g.granting = True  # a condition that looks at what cards have must not ask for what it grants itself
     try:
-        found = [
+        texts = [
             (n, gives)
             for n, (_, _, ability, source) in enumerate(entries(g, _GRANTS_TO))
             if (gives := gives_of(source, ability)) is not None and ability.body(g, source, card)
@@ -77,8 +81,8 @@ def granted(g: Table, card: Card) -> list[tuple[int, Text]]:
     finally:
         g.granting = False
     if still is not None:
-        still[key] = found
-    return found
+        still[key] = texts
+    return texts
 
 
 def forbidden(g: Table, name: str, /, *subjects: Any) -> bool:
@@ -116,16 +120,19 @@ def is_blank(g: Table, card: Card | Lasting) -> bool:
 
 
 def _blanking(g: Table) -> Sequence[Entry]:
-    """What blanks text boxes now: nothing that stands in a text box which is blank itself, but for what blanks the box
-    that it stands in. Of those that blank each other, the one that has been there longest does."""
-    found: Sequence[Entry] = g.hooks["blanks"]
-    if len(found) < 2:
-        return found
+    """The abilities that blank text boxes now.
+
+    An ability in a blank text box blanks nothing, unless it blanked that box itself. Of abilities that blank each
+    other, the oldest one counts.
+    """
+    blankers: Sequence[Entry] = g.hooks["blanks"]
+    if len(blankers) < 2:
+        return blankers
     if (still := g.still) is not None and "blanking" in still:
-        found = still["blanking"]
-        return found
-    open_ = [entry for entry in found if isinstance(entry[3], Card) and entry[2].text is entry[3].text]
-    blanking = [entry for entry in found if entry not in open_]  # what is given, or lasts
+        blankers = still["blanking"]
+        return blankers
+    open_ = [entry for entry in blankers if isinstance(entry[3], Card) and entry[2].text is entry[3].text]
+    blanking = [entry for entry in blankers if entry not in open_]  # what is given, or lasts
 
     def untouched(entry: Entry, by: Sequence[Entry]) -> bool:
         box = entry[3]
@@ -133,9 +140,9 @@ def _blanking(g: Table) -> Sequence[Entry]:
 
     while open_:
         open_ = [entry for entry in open_ if untouched(entry, blanking)]
-        sure = [entry for entry in open_ if untouched(entry, open_)] or open_[:1]
-        blanking += sure
-        open_ = [entry for entry in open_ if entry not in sure]
+        certain = [entry for entry in open_ if untouched(entry, open_)] or open_[:1]
+        blanking += certain
+        open_ = [entry for entry in open_ if entry not in certain]
     if still is not None:
         still["blanking"] = blanking
     return blanking

@@ -302,7 +302,7 @@ class Circumstances(TypedDict, total=False):
     as_if_yours  the player does not control the card
     copy         which of several upgrades with the same text gave it, counted from 0
     bound        the seat of the opponent that is involved in what the ability follows from, where that is known
-    readings     the ids of those that what it does follows from
+    readings     the ids of the readings that its result follows from
     lost         its card has moved to a hidden area since it was triggered, or was purged
                  (leaves-play-hidden-zone-stops-pending-effects)
     """

@@ -140,7 +140,7 @@ class AskedFrom(TypedDict, total=False):
     secret   the others do not see what is chosen
     ordered  the order of the cards matters
     purpose  what with them, see `Choice`
-    moot     what is said beside a card that may be chosen although it does nothing, or None
+    moot     the note beside a card that may be chosen although it does nothing, or None
     """
 
     count: int | None
