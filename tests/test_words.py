@@ -2,7 +2,7 @@
 
 It reads docstrings (of modules, classes, functions, and the strings under attributes) and every other text with a space
 in it, which is what persons get to read. `FINISHED` lists the packages that keep to it; CONTRIBUTING.md has the why.
-`PLAIN` lists those whose docstrings and comments, also of scripts and styles, have none of the `PATTERNS`.
+`tests.plain_rooms` lists those whose docstrings and comments, also of scripts and styles, have none of the `PATTERNS`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.plain_rooms import PLAIN_ROOMS
 
 PROJECT = Path(__file__).parents[1]
 
@@ -46,29 +48,6 @@ FINISHED: dict[str, tuple[str, ...]] = {
     "workers": (),
 }
 """Packages (or rooms) that keep to the style, each with what else it avoids."""
-
-PLAIN = (
-    "engine/abilities",
-    "engine/catalogue",
-    "engine/judging",
-    "engine/observed",
-    "engine/opening",
-    "engine/players",
-    "engine/readings",
-    "engine/shapes",
-    "engine/variants",
-    "engine/views",
-    "replays",
-    "service/access",
-    "service/board",
-    "service/frame",
-    "service/front",
-    "service/http",
-    "service/live",
-    "service/running",
-    "workers",
-)
-"""Packages and rooms in which no docstring and no comment has one of the `PATTERNS`."""
 
 PATTERNS = {
     "“who” without its noun": r"(?:^|[.;:] )[Ww]ho ",
@@ -164,7 +143,7 @@ def test_a_package_keeps_to_the_house_style(package: str) -> None:
     assert not found, "\n".join(["CONTRIBUTING.md, Docstrings and Names:", *found])
 
 
-@pytest.mark.parametrize("package", PLAIN)
+@pytest.mark.parametrize("package", PLAIN_ROOMS)
 def test_docstrings_and_comments_are_plain(package: str) -> None:
     files = sorted(path for path in (PROJECT / package).rglob("*") if path.suffix in COMMENTS)
     assert files, f"no files in {package}"
