@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from engine import catalogue
-from tests.rulings.make_index import INDEX
+from tests.rulings.paths import INDEX
 
 ROOT = Path(__file__).parents[1]
 HERE = ROOT / "service" / "card" / "acted_out"

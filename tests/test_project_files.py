@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import tomllib
+from collections.abc import Iterable, Iterator
 from importlib import metadata
 from pathlib import Path
 
@@ -36,9 +39,9 @@ def test_the_constraints_agree_with_the_project() -> None:
         assert (pin.specifier, str(pin.marker)) == (requirement.specifier, str(requirement.marker)), requirement.name
 
 
-def test_everything_the_project_brings_in_is_installed_as_pinned() -> None:
-    """Walks what is installed, so a new release of a dependency that asks for more cannot come in unnoticed."""
-    waiting = [*DIRECT, Requirement("setuptools")]
+def _with_their_needs(requirements: Iterable[Requirement]) -> Iterator[str]:
+    """The canonical names of these distributions and of all that they bring in, each once for each of its extras."""
+    waiting = [*requirements]
     seen: set[str] = set()
     while waiting:
         requirement = waiting.pop()
@@ -46,17 +49,39 @@ def test_everything_the_project_brings_in_is_installed_as_pinned() -> None:
         extras = sorted(requirement.extras) or [""]
         if requirement.marker is not None and not requirement.marker.evaluate():
             continue
-        assert name in PINNED, f"{name} is needed but not in .constraints.txt"
-        assert PINNED[name].specifier.contains(metadata.version(name)), f"{name} {metadata.version(name)} is installed"
         if f"{name}{extras}" in seen:
             continue
         seen.add(f"{name}{extras}")
+        yield name
         for line in metadata.requires(name) or []:
             needed = Requirement(line)
             if needed.marker is None or any(needed.marker.evaluate({"extra": extra}) for extra in extras):
                 needed.marker = None
                 waiting.append(needed)
-    assert len(seen) >= len(DIRECT)
+
+
+def test_everything_the_project_brings_in_is_installed_as_pinned() -> None:
+    """Walks what is installed, so a new release of a dependency that asks for more cannot come in unnoticed."""
+    names = list(_with_their_needs([*DIRECT, Requirement("setuptools")]))
+    for name in names:
+        assert name in PINNED, f"{name} is needed but not in .constraints.txt"
+        assert PINNED[name].specifier.contains(metadata.version(name)), f"{name} {metadata.version(name)} is installed"
+    assert len(names) > len(DIRECT)
+
+
+@pytest.mark.parametrize("program", ["tests.acted_out", "tests.bench.__main__"])
+def test_what_make_runs_without_the_tests_packages_imports_none_of_them(program: str) -> None:
+    """`make setup`, `make run` and `make bench` install what the product needs, and no more."""
+    needed = {*_with_their_needs(Requirement(line) for line in TOML["project"]["dependencies"]), "vaultlog"}
+    absent = [
+        module
+        for module, names in metadata.packages_distributions().items()
+        if not {canonicalize_name(name) for name in names} & needed and module.isidentifier()
+    ]
+    assert "yaml" in absent
+    code = f"import sys; sys.modules.update(dict.fromkeys({absent!r})); import {program}"
+    done = subprocess.run([sys.executable, "-c", code], cwd=PROJECT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_wheel_has_every_file_of_the_packages(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,8 +16,7 @@ from typing import Any
 
 import yaml
 
-INDEX = Path(__file__).with_name("index.json")
-CITABLE = Path(__file__).parents[2] / "replays" / "clauses" / "index.json"
+from tests.rulings.paths import CITABLE, INDEX
 
 
 def facts(clauses: list[dict[str, Any]], rulings: list[dict[str, Any]]) -> dict[str, Any]:

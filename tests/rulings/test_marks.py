@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulings.make_index import INDEX as INDEX_FILE
 from tests.rulings.make_index import facts, text
 from tests.rulings.marks import INDEX, faults
+from tests.rulings.paths import INDEX as INDEX_FILE
 
 
 def test_the_index_has_every_clause_and_ruling_and_only_facts() -> None:

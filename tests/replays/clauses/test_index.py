@@ -8,7 +8,8 @@ import pytest
 
 from replays.clauses import index as clauses
 from tests.replays.matches import played
-from tests.rulings.make_index import CITABLE, INDEX, citable
+from tests.rulings.make_index import citable
+from tests.rulings.paths import CITABLE, INDEX
 
 
 def test_the_ids_are_those_of_the_index() -> None:
