@@ -100,6 +100,8 @@ def test_a_child_takes_job_after_job_and_one_that_dies_is_replaced(
             elif match == "M2":
                 assert worker.children() == [child], "the same one"
                 os.kill(child, signal.SIGKILL)
+                # Redis hands the next job to a dead child until the system has closed its connection.
+                eventually(lambda child=child: child not in worker.children(), within=15, what="its death seen")
         (next_child,) = worker.children()
         assert next_child != child
         assert worker.running
@@ -109,6 +111,23 @@ def test_a_child_takes_job_after_job_and_one_that_dies_is_replaced(
     assert real_redis.keys("rq:job:*") == []
     assert real_redis.keys("rq:queue:*intermediate*") == []
     assert Health(real_redis, queue).counters()["jobs"] >= 1, "counts are told before the end"
+
+
+def test_a_job_handed_to_a_child_that_never_took_it_is_done_all_the_same(
+    real_redis: redis.Redis, url: str, tmp_path: Path
+) -> None:
+    on, queue = recorder(real_redis), FoldQueue(real_redis)
+    with Process("work", url, tmp_path / "worker") as worker, Process("sweep", url, tmp_path / "sweeper"):
+        played(41, 5, match="M1", on=on)
+        queue.wake("M1")
+        eventually(lambda: is_folded(real_redis, "M1"), within=15, what="M1 folded")
+        (child,) = worker.children()
+        os.kill(child, signal.SIGSTOP)
+        played(41, 5, match="M2", on=on)
+        queue.wake("M2")
+        eventually(lambda: real_redis.keys("rq:queue:*intermediate*"), within=15, what="handed to the child")
+        os.kill(child, signal.SIGKILL)
+        eventually(lambda: is_folded(real_redis, "M2"), within=30, what="M2 folded")
 
 
 def test_the_queue_may_be_in_another_redis(
