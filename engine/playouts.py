@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.game import Game
 from engine.observed.table import ObservedTable
-from engine.observed.unseen import IS
+from engine.observed.unseen_cards import IS
 from engine.players import GreedyPlayer
 from engine.players.draws import Draws
 from engine.table.chance import Chance

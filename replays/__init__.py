@@ -3,7 +3,7 @@
 The rooms, lowest first: each may import those above it in this list, and none below it (`tests/floors.py`). Each says
 in its own docstring what is in it; the event format is specified in `replays/README.md`.
 
-`running`      the data directory of a server and the private Redis in it
+`storage`      the data directory of a server and the private Redis in it
 `clauses`      the rules that can be cited, and what they say in our words
 `log`          events: their types, bytes, hashes and sealed parts; which of them count
 `store`        the logs of matches in Redis

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 from engine.nearest import nearest
 from replays.play.caps import DEFAULT_CAPS, Cap
-from replays.running.data_directory import LEAST_TOKEN, SOCKET_PATH_LIMIT, read_or_make_secret, require_token
+from replays.storage.data_directory import LEAST_TOKEN, SOCKET_PATH_LIMIT, read_or_make_secret, require_token
 from replays.store.cluster import is_cluster, nodes_of
 from replays.store.durability import FSYNC, Durability
 

@@ -13,7 +13,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from engine.english import counted
 from replays.log.errors import StoreError
-from replays.running.stored_form import StoreMismatch, form_of, require_known
+from replays.storage.stored_form import StoreMismatch, form_of, require_known
 from replays.store.cluster import infos_of_reachable
 from replays.store.connection import clear_errors
 from service.http.problems import Problem
@@ -22,7 +22,7 @@ from service.services import services
 from service.who import caller_in
 from service.who.entrances import gate
 from workers.checking import chains
-from workers.running import remaking
+from workers.processes import upgrades
 
 MEMORY_WARNING = 0.9
 """Share of maxmemory above which readiness warns."""
@@ -187,7 +187,7 @@ def _workers_check(report: Mapping[str, Any]) -> HealthCheck:
 def _projections_check() -> HealthCheck:
     """Whether lists, timelines and standings have all that there is, or lack what an older version made of it."""
     try:
-        found = remaking.progress(services().watcher)
+        found = upgrades.progress(services().watcher)
     except StoreError as error:
         return HealthCheck("failed", str(error))
     if found is None:

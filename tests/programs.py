@@ -35,7 +35,7 @@ PAGES = (
 RUN_BY = {
     "vaultlog run": "tests/test_programs.py::test_the_bench_measures_everything_that_it_names",
     "python -m tests.browser.same_chance": "tests/browser/test_programs.py::test_the_server_is_a_program",
-    "python -m replays.engines.confined": "tests/replays/engines/test_process.py::test_it_answers_and_stays",
+    "python -m replays.engines.sandbox": "tests/replays/engines/test_process.py::test_it_answers_and_stays",
     "python -m tests.service.running.fake_process": "tests/service/running/test_supervisor.py::"
     "test_an_api_that_dies_while_starting_ends_the_start_with_its_last_words",
 }

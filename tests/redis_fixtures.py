@@ -16,8 +16,8 @@ import fakeredis
 import pytest
 import redis
 
-from replays.running.local_cluster import LocalCluster
-from replays.running.redis_server import RedisServer
+from replays.storage.local_cluster import LocalCluster
+from replays.storage.redis_server import RedisServer
 from replays.store.connection import connect
 
 IN_MEMORY = Path("/dev/shm")

@@ -4,7 +4,7 @@
     python -m tests.stored_forms --unreleased  # write it again, while its number is in no release
 
 A server is used for everything that a backup of it holds then. `tests/golden/stores/forms.json` has a description for
-each number (`replays.running.stored_form.SCHEMA`); the present one is held against it. What a form of its own number
+each number (`replays.storage.stored_form.SCHEMA`); the present one is held against it. What a form of its own number
 guards besides (films, projections, snapshots, backups) is there by that number.
 """
 
@@ -34,8 +34,8 @@ from replays.keeping.archive import Archive
 from replays.keeping.packing import Packer
 from replays.proof.checkpoints import Checkpoints
 from replays.proof.signing import SigningKey
-from replays.running.redis_server import RedisServer
-from replays.running.stored_form import SCHEMA
+from replays.storage.redis_server import RedisServer
+from replays.storage.stored_form import SCHEMA
 from replays.store.keys import ALL, film_key
 from replays.store.packed import BLOCK
 from replays.store.store import Store
@@ -190,7 +190,7 @@ def main(arguments: list[str]) -> int:
             found = described(create_app(config_for(server, Path(directory))), client, Path(directory))
     new = with_present(golden(), found, unreleased=arguments == ["--unreleased"])
     if new is None:
-        print(f"form {SCHEMA} is described already, and otherwise: raise SCHEMA in replays/running/stored_form.py")
+        print(f"form {SCHEMA} is described already, and otherwise: raise SCHEMA in replays/storage/stored_form.py")
         return 1
     GOLDEN.write_text(json.dumps(new, indent=1, sort_keys=True, ensure_ascii=False) + "\n", "utf-8")
     return 0

@@ -18,5 +18,5 @@ Lowest first:
              `workers.estimating.make_estimate`, stand in queues: jobs that an older version enqueued must be found
              under them
 `health`     what readiness and metrics report
-`running`    the processes: `python -m workers`, `python -m workers long`, `python -m workers sweep`
+`processes`  the processes: `python -m workers`, `python -m workers long`, `python -m workers sweep`
 """

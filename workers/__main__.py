@@ -12,7 +12,7 @@ import threading
 from types import FrameType
 
 from workers import logs
-from workers.running import process
+from workers.processes import process
 from workers.settings import Settings, SettingsError
 
 

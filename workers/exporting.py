@@ -27,7 +27,7 @@ from replays.exports.formats import write
 from replays.exports.orders import Export, Exports, finished
 from replays.keeping.archive import Archive
 from replays.log.errors import NotFoldable, ReplayError
-from replays.running.data_directory import no_room
+from replays.storage.data_directory import no_room
 from replays.store.store import Store
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.transfer import bundled

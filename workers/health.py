@@ -209,7 +209,7 @@ class Health:
     def sweeper(self) -> dict[str, Any] | None:
         """The last report of the sweeper with `pid`, `at` and `age_s`; None after a minute without a report.
 
-        Its other fields are those of `workers.running.sweeper.SweepReport`. Raises StoreUnavailable.
+        Its other fields are those of `workers.processes.sweeper.SweepReport`. Raises StoreUnavailable.
         """
         with clear_errors():
             raw: Any = self.redis.hgetall(SWEEPER)

@@ -20,14 +20,14 @@ CHAINS = "vaultlog:chains"
 """Hash: how far the check of what is stored is (`workers.checking.chains.ChainProgress`)."""
 
 REMADE = "vaultlog:remade"
-"""Hash: how far it was found out what another version made (`workers.running.remaking`): `maker` the present one,
+"""Hash: how far it was found out what another version made (`workers.processes.upgrades`): `maker` the present one,
 `after` the last match looked at, `done`."""
 
 STALE = "vaultlog:remade:left"
 """Set of the ids of matches whose projections another version made."""
 
 SWEEPER = "vaultlog:sweeper"
-"""Hash that lives for a minute: the last `workers.running.sweeper.SweepReport`, and the process that made it."""
+"""Hash that lives for a minute: the last `workers.processes.sweeper.SweepReport`, and the process that made it."""
 
 
 class FoldKeys(NamedTuple):

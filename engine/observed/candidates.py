@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from engine.abilities import Text
 from engine.catalogue import CardFacts
-from engine.observed.learning import OF_A_HOUSE, LearntDeck, face_of, number_of
+from engine.observed.deck_discovery import OF_A_HOUSE, LearntDeck, face_of, number_of
 from engine.observed.lists import Lists
 from engine.observed.matching import possible_of_kinds
 from engine.observed.placed import UNSEEN, PlacedCards, look

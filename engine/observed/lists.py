@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.abilities import Text
 from engine.catalogue import CardFacts
-from engine.observed.learning import MOST_NUMBERS, Candidate, LearntDeck, candidate_of
+from engine.observed.deck_discovery import MOST_NUMBERS, Candidate, LearntDeck, candidate_of
 from engine.observed.placed import UNSEEN, PlacedCards, listed_card, look
 from engine.table.state import Card
 

@@ -1,6 +1,6 @@
 """Unseen places on a table with printed cards: their possible cards, and the cards that they turn out to be.
 
-`engine.observed.unseen` keeps the knowledge; this module joins it with the resolution under way.
+`engine.observed.unseen_cards` keeps the knowledge; this module joins it with the resolution under way.
 `engine.observed.table` asks the record.
 """
 
@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from engine.observed.placed import UNSEEN, look
-from engine.observed.unseen import Unseen
+from engine.observed.unseen_cards import Unseen
 from engine.observed.whereabouts import whereabouts
 from engine.rules.listening import listen_from, stop_listening
 from engine.table.chance import Chance

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.catalogue import in_words
-from engine.observed.unseen import Unseen
+from engine.observed.unseen_cards import Unseen
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, PURGED, UNDER, Card
 from engine.table.table import Table
 

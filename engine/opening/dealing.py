@@ -9,10 +9,10 @@ from typing import Any
 from engine.abilities import Text, text_of
 from engine.abilities.texts import CARDS
 from engine.catalogue import of_key
-from engine.observed.learning import LEARNT, LearntDeck
+from engine.observed.deck_discovery import LEARNT, LearntDeck
 from engine.observed.placed import PlacedCards, listed_card, unknown_card
 from engine.observed.table import ObservedTable
-from engine.observed.unseen import Unseen, unseen_place
+from engine.observed.unseen_cards import Unseen, unseen_place
 from engine.rules import listening
 from engine.table.chance import TableChance
 from engine.table.description import DECK_SIZE

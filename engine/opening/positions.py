@@ -2,7 +2,7 @@
 
 `engine.opening.description` defines a description, `engine.opening.faults` its faults. In Break-Key a
 seat has all its keys unless it says otherwise. A match with printed cards is begun late in this way: the deck lists are
-given beside the table, and not every card has been seen (`engine.opening.late`).
+given beside the table, and not every card has been seen (`engine.opening.late_start`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from msgspec import UNSET
 
 from engine.errors import SetupError
 from engine.observed.table import ObservedTable
-from engine.opening import late
+from engine.opening import late_start
 from engine.opening.description import (
     FLAGS,
     IN_PLAY,
@@ -66,7 +66,7 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
         )
     table = POSITION.read(position)
     if observed:
-        return late.setup_of(raw, table, any_seats=any_seats)
+        return late_start.setup_of(raw, table, any_seats=any_seats)
     owned: list[list[dict[str, Any]]] = [[] for _ in table.seats]
     for n, seat in enumerate(table.seats):
         for entry in described(seat):
@@ -106,7 +106,7 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
     """
     table = POSITION.read(position)
     state = g.state
-    cards = late.LateCards(g) if isinstance(g, ObservedTable) else _DealtCards(g)
+    cards = late_start.LateCards(g) if isinstance(g, ObservedTable) else _DealtCards(g)
     for player in g.players:
         player.deck.clear()
     state.active = table.active
@@ -222,7 +222,7 @@ class _DealtCards:
 
     def known_by(self, entry: DescribedCard, zone: str, seat: int) -> int:
         """The seats that know a card hidden at a seat, as a mask."""
-        return self._everyone if entry.shown else late.owner_of_hidden(zone, seat)
+        return self._everyone if entry.shown else late_start.owner_of_hidden(zone, seat)
 
     def attach(self, upgrade: Card) -> None:
         """Do nothing: the seat that describes an upgrade controls it."""
@@ -233,7 +233,7 @@ def _enter(g: Table, card: Card, entry: DescribedInPlay, seat: int) -> None:
     state = g.state
     is_token = entry.title is None or (isinstance(entry, DescribedHost) and entry.facedown)
     if is_token:
-        late.become_token(g, card)
+        late_start.become_token(g, card)
     state.clock += 1
     card.order = state.clock
     card.zone = PLAY

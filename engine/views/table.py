@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from engine.abilities import text_of
 from engine.catalogue import CardFacts
-from engine.observed.learning import OF_A_HOUSE
+from engine.observed.deck_discovery import OF_A_HOUSE
 from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.statics import granted
 from engine.table.state import PLAY, Card, Lasting, Player

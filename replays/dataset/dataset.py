@@ -25,11 +25,11 @@ from replays.exports.sources import Source, stored
 from replays.exports.walk import ExportWalk
 from replays.log.errors import NotFoldable, ReplayError, StoreFull, StoreUnavailable
 from replays.log.event_types import MatchOpened
-from replays.running.places import StoragePlace
+from replays.storage.locations import StoragePlace
 from replays.store.locks import Locks
 from replays.store.reading import Shelf
 from replays.store.store import Store
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 
 STATE = "_vaultlog/state.json"
 MOST = 2_000

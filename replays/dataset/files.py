@@ -18,7 +18,7 @@ from typing import IO, Any, NamedTuple
 from replays.dataset.results import RESULTS
 from replays.exports.columns import TABLES
 from replays.exports.tables import ParquetWriter
-from replays.running.places import StoragePlace
+from replays.storage.locations import StoragePlace
 
 DATASET_TABLES = {"results": RESULTS, **TABLES}
 UNKNOWN = "unknown"

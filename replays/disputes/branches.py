@@ -13,12 +13,12 @@ import msgspec
 from msgspec import Meta
 
 from engine.views.projected import ResultView
+from replays.disputes.applied_events import Deed, deeds
 from replays.disputes.case_file import MomentPlace, StoryEvent, all_eyes, game_asked, story_event, where
-from replays.disputes.deeds import Deed, deeds
 from replays.fold.travel import Moment, Traveller
 from replays.telling.answers import AnsweredQuestion
 from replays.telling.diff import Change, diff
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 
 
 class ComparedBranch(msgspec.Struct, frozen=True):

@@ -25,7 +25,7 @@ from replays.store.keys import CALL_NEWS, DISPUTED_INDEX, INDEXED_TOURNAMENTS, T
 from replays.store.reading import Head
 from replays.store.scripts import script_of
 from replays.store.store import Store
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 
 CAPACITY = 1024
 """Matches whose cases a process keeps."""

@@ -11,7 +11,7 @@ from msgspec import UNSET, Meta, UnsetType
 from engine.opening.positions import deck_in_words
 from engine.views.projected import ChoiceView, FactView, KnownTo, TableView
 from replays.disputes.cases import Case, CaseAnswer
-from replays.disputes.foreseen import foresee
+from replays.disputes.ruling_preview import foresee
 from replays.engines.replayed_game import ReplayedGame
 from replays.fold.fold import Fold
 from replays.fold.travel import Moment, Traveller
@@ -21,8 +21,8 @@ from replays.log.events import Actor, Event
 from replays.log.history import History
 from replays.telling.answers import AnsweredQuestion, answer_to
 from replays.telling.diff import Change, diff
-from replays.telling.eyes import Eyes
 from replays.telling.transcript import TranscriptLine, lines_of
+from replays.telling.viewer import Eyes
 
 CONTEXT = 8
 """Default number of events shown before the disputed ones."""

@@ -2,7 +2,7 @@
 
 A case is `<match>.<seq of dispute.opened>`. Everything about it is an event of the same log whose cause is that event;
 what a ruling did are events whose cause is the ruling. So cases are computed, never stored. Sealed parts of the events
-stay null: project the events for a viewer first (`replays.telling.eyes.Eyes.event`).
+stay null: project the events for a viewer first (`replays.telling.viewer.Eyes.event`).
 """
 
 from __future__ import annotations

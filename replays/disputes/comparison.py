@@ -19,6 +19,7 @@ from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from engine.table.setup import Setup
 from engine.views.projected import RefusalView
+from replays.disputes.applied_events import Deed, allows, deeds, do
 from replays.disputes.compared_rulesets import (
     Comparison,
     ComparisonEnd,
@@ -29,7 +30,6 @@ from replays.disputes.compared_rulesets import (
     Side,
     What,
 )
-from replays.disputes.deeds import Deed, allows, deeds, do
 from replays.engines.present_game import PresentGame
 from replays.engines.registry import PRESENT, Engine
 from replays.engines.replayed_game import AnyQuestion, ReplayedGame
@@ -39,7 +39,7 @@ from replays.log.errors import Diverged, EventInvalid, NotFoldable
 from replays.log.event_types import MatchOpened, SeedSecret
 from replays.log.events import Event
 from replays.telling.diff import Change, diff
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 
 _NOT_POSITION = ("ruleset", "decision")
 _BY_OFFICIALS = ("overridden", "adjusted")

@@ -14,12 +14,12 @@ from msgspec import Meta
 
 from replays.disputes.case_file import CaseFile
 from replays.disputes.cases import Case
+from replays.disputes.pending_corrections import wish_in_words
 from replays.disputes.what_if import WhatIfMatch
-from replays.disputes.wished import wish_in_words
 from replays.log.event_types import Seq
 from replays.log.events import Event
 from replays.telling.diff import Change
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 
 Json = dict[str, Any]
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")

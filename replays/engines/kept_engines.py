@@ -27,7 +27,7 @@ from engine import ENGINE_ID
 from engine.hosting import PROTOCOL
 from replays.engines.archive import SHORT, EngineArchive
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
-from replays.running.places import PlaceUnavailable, StoragePlace
+from replays.storage.locations import PlaceUnavailable, StoragePlace
 
 _LOG = logging.getLogger(__name__)
 _ID = re.compile("[0-9a-f]{64}")

@@ -1,6 +1,6 @@
 """One process per kept engine: started when it is first asked, kept warm, and ended when it misbehaves.
 
-Whatever a kept engine does, its process is confined (`replays.engines.confined`) and its answers are read as plain
+Whatever a kept engine does, its process is confined (`replays.engines.sandbox`) and its answers are read as plain
 data. Its time for each request and its memory are limited; when it exceeds either, breaks off or answers nonsense,
 the process is killed, the caller gets an error, and the next request starts a new one.
 """
@@ -24,8 +24,8 @@ import msgspec
 
 from engine import errors
 from replays.engines.archive import EngineArchive, check_imports
-from replays.engines.confined import OUT_OF_MEMORY
 from replays.engines.errors import EngineFailed, EngineFault, EngineRestarted
+from replays.engines.sandbox import OUT_OF_MEMORY
 
 PROTOCOLS = (1,)
 """The protocols that this side speaks (`engine.hosting.PROTOCOL`)."""

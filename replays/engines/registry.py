@@ -16,13 +16,13 @@ from typing import Any, Protocol
 from engine.catalogue import CATALOGUE_ID
 from engine.table.setup import Setup
 from replays.engines.archive import SHORT, present, present_name, present_stamp
-from replays.engines.carrying import members_of
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.kept_game import KeptGame
 from replays.engines.present_game import PresentGame
 from replays.engines.process import EngineLimits, EngineProcess
 from replays.engines.replayed_game import ReplayedGame
+from replays.engines.transport import members_of
 from replays.log.event_types import EngineMoved, MatchOpened
 from replays.log.events import Event
 from replays.log.grades import KeptBy

@@ -32,9 +32,9 @@ from typing import IO, Any, NamedTuple, Self
 
 import msgspec
 
-from replays.engines.carrying import bring_engines
 from replays.engines.errors import EngineDamaged
 from replays.engines.registry import Engines
+from replays.engines.transport import bring_engines
 from replays.exports.log import MAX_LOG_BYTES, Imported, LineInvalid, LogImportRefused, import_log
 from replays.exports.sources import bounded_lines
 from replays.log.errors import ReplayError, StoreFull, StoreUnavailable

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import IO, Any
 
-from replays.running.places import as_os_error, file_system
+from replays.storage.locations import as_os_error, file_system
 
 
 class ExportFiles:

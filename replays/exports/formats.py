@@ -26,7 +26,7 @@ from replays.exports.sources import Source
 from replays.exports.tables import WRITERS, CsvWriter, TableWriter, rows, write_rows
 from replays.exports.texts import markdown, text
 from replays.exports.walk import ExportStep, ExportWalk
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 
 Each = Callable[[int], None]
 """Called after every event with the number of events exported."""

@@ -25,7 +25,7 @@ from replays.log.events import now_ms
 from replays.store.connection import clear_errors
 from replays.store.leased import Leased, ended
 from replays.store.store import RequestKey, Store
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 
 KEEP_SECONDS = 7 * 86400
 """How long a finished file is kept."""
@@ -57,7 +57,7 @@ class Wanted(NamedTuple):
     released: bool = False
     """The match is public: nothing in it is hidden (`engine.views.Viewer.released`)."""
     account: str | None = None
-    """Under which the viewer signs events (`replays.telling.eyes.Eyes.account`)."""
+    """Under which the viewer signs events (`replays.telling.viewer.Eyes.account`)."""
 
 
 class Export(NamedTuple):

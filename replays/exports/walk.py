@@ -12,8 +12,8 @@ from replays.log.event_types import MatchOpened
 from replays.log.events import Event
 from replays.log.grades import Graded
 from replays.telling.answers import AnsweredQuestion, answer_to, question_for
-from replays.telling.eyes import Eyes
 from replays.telling.timeline import Timeline
+from replays.telling.viewer import Eyes
 
 
 class ExportStep(NamedTuple):

@@ -15,7 +15,7 @@ from engine.table.setup import Setup
 from replays.engines.errors import EngineFailed, EngineFault
 from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
 from replays.engines.replayed_game import ReplayedGame
-from replays.fold.places import Base, FoldMark, Mismatch, Own, Past, of_the_engine
+from replays.fold.marks import Base, FoldMark, Mismatch, Own, Past, of_the_engine
 from replays.fold.steps import Step, step_of, take, take_all
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event

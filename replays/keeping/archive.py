@@ -27,7 +27,7 @@ from replays.log.chain import verify_chain
 from replays.log.errors import MatchNotFound, StoreDamaged, StoreError
 from replays.log.event_types import MatchOpened
 from replays.log.events import Event, now_ms
-from replays.running.places import PlaceUnavailable, StoragePlace
+from replays.storage.locations import PlaceUnavailable, StoragePlace
 from replays.store import durability
 from replays.store.connection import clear_errors, durability_of
 from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, TIDIED, check_match_id, film_key, match_keys

@@ -29,15 +29,15 @@ from typing import IO, Any
 import msgspec
 import redis
 
-from replays.engines.carrying import members_of
 from replays.engines.kept_engines import KeptEngines
+from replays.engines.transport import members_of
 from replays.keeping.archive import Archive
 from replays.keeping.backup_content import SECRETS, TOKEN, BackupInvalid, Checker, Key
 from replays.log.errors import ReplayError, StoreDamaged
 from replays.log.events import now, now_ms
-from replays.running.data_directory import write_private
-from replays.running.redis_server import STORE_KEY
-from replays.running.stored_form import SCHEMA, SCHEMA_KEY, StoreMismatch, open_form, require_known
+from replays.storage.data_directory import write_private
+from replays.storage.redis_server import STORE_KEY
+from replays.storage.stored_form import SCHEMA, SCHEMA_KEY, StoreMismatch, open_form, require_known
 from replays.store.cluster import node_of
 from replays.store.connection import clear_errors
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX, WHAT_IF_INDEX
@@ -102,7 +102,7 @@ class Manifest(msgspec.Struct, frozen=True):
     engines: int = 0
     """Kept engines."""
     schema: int = 1
-    """The form of what is stored (`replays.running.stored_form`); a backup that does not say has one of the first two,
+    """The form of what is stored (`replays.storage.stored_form`); a backup that does not say has one of the first two,
     which are both read."""
 
 

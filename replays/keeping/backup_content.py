@@ -19,7 +19,7 @@ from replays.engines.errors import EngineDamaged
 from replays.engines.kept_engines import About
 from replays.keeping.archive import FILM, LOG, REQUESTS
 from replays.log.errors import ReplayError
-from replays.running.data_directory import require_token
+from replays.storage.data_directory import require_token
 from replays.store.keys import check_match_id
 
 TOKEN = "admin-token"

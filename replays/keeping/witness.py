@@ -22,7 +22,7 @@ from replays.keeping.witness_files import files_of
 from replays.log.errors import StoreDamaged
 from replays.log.events import now
 from replays.proof.checkpoints import LOG_ID
-from replays.running.redis_server import STORE_KEY
+from replays.storage.redis_server import STORE_KEY
 from replays.store.connection import clear_errors
 from replays.store.reading import Head
 from replays.store.store import Store

@@ -12,8 +12,8 @@ from typing import Protocol
 
 from ulid import ULID
 
-from replays.running.data_directory import write_private
-from replays.running.places import as_os_error, file_system
+from replays.storage.data_directory import write_private
+from replays.storage.locations import as_os_error, file_system
 
 MOST_PARTS = 300
 """Objects of one file after which they are made one."""

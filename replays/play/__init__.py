@@ -5,5 +5,5 @@
 `commands`       what can be asked of a live match, and what each command does
 `caps`           how much may be appended beside the play
 `live`           matches held in memory, to which commands are applied and then stored
-`in_memory`      a match that is played without a store
+`memory_match`   a match that is played without a store
 """

@@ -34,9 +34,9 @@ from replays.proof.members import matches_of
 from replays.proof.merkle import consistency_ranges, included, inclusion_ranges, leaf_hash
 from replays.proof.runs import LEVELS, Edge, HashStretch, edge_of, hashes_of, roots, whole_runs
 from replays.proof.signing import SignatureInvalid, SigningKey, open_note, sign_note
+from replays.store.bulk_reads import heads_in
 from replays.store.connection import clear_errors
 from replays.store.keys import ALL, tournament_tree, tree_key, waiting_key
-from replays.store.many import heads_in
 from replays.store.reading import Head
 from replays.store.scripts import script_of
 from replays.store.store import Store

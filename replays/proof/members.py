@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from replays.log.errors import StoreDamaged
+from replays.store.bulk_reads import first_bodies
 from replays.store.connection import clear_errors
-from replays.store.many import first_bodies
 from replays.store.reading import PAGE
 from replays.store.store import Store
 

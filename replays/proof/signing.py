@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from replays.log.errors import ReplayError
 from replays.log.events import now
-from replays.running.data_directory import read_or_make_secret, write_private
+from replays.storage.data_directory import read_or_make_secret, write_private
 from replays.store.connection import clear_errors
 
 FILE = "signing-key"

@@ -15,12 +15,12 @@ from replays.fold.fold import Fold
 from replays.log.errors import ReplayError
 from replays.log.events import Actor, Event
 from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Override, Rewind
-from replays.sheet.against import override_of
-from replays.sheet.beyond import LEARNT, learn_of, otherwise
 from replays.sheet.matching import NoMatch, answer_of
+from replays.sheet.off_list import LEARNT, learn_of, otherwise
+from replays.sheet.refusals import override_of
 from replays.sheet.words import ACTS, KEYS, SECRET, CardPlace, places_of, wordings
 from replays.sheet.writing import BEHIND, REMARK, is_act, standing_acts
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 
 UNKNOWN = "this was written for a viewer who does not know the answer; write the sheet again when the match is closed"
 OFFICIALS = ("back", "adjust", "time", "close")

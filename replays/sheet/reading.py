@@ -19,7 +19,7 @@ from engine.nearest import did_you_mean, nearest
 from engine.table.setup import Setup
 from replays.log.errors import ReplayError
 from replays.log.events import Actor
-from replays.play.in_memory import MatchInMemory
+from replays.play.memory_match import MatchInMemory
 from replays.sheet.header import FIRST, Decks, Header, LineFault
 from replays.sheet.playing import (
     FIGHT,
@@ -36,7 +36,7 @@ from replays.sheet.playing import (
     unknown,
 )
 from replays.sheet.words import ACTS, SECRET, listed
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 
 LONGEST = 2_000_000
 """Letters of a sheet; a long match has some 30,000."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.catalogue import in_words
-from engine.observed.learning import candidate_of
+from engine.observed.deck_discovery import candidate_of
 from engine.table.choices import CARD_VERBS
 from engine.table.description import DECK_SIZE
 from engine.table.state import HIDDEN_ZONES

@@ -21,9 +21,9 @@ from replays.log.event_types import (
 )
 from replays.log.events import Event
 from replays.log.history import History
-from replays.sheet.against import override_in_words
 from replays.sheet.header import header_of, quoted
 from replays.sheet.matching import NoMatch, answer_of
+from replays.sheet.refusals import override_in_words
 from replays.sheet.words import (
     ACTS,
     KEYS,

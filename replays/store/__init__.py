@@ -7,6 +7,6 @@
 `locks`       a key that one holder at a time fills, and notes under it (`lock.lua`)
 `leased`      records of work that one worker at a time does, with a lease
 `keys`        the Redis keys of the histories
-`many`        reads over many matches at once
+`bulk_reads`  reads over many matches at once
 `damage`      logs that are known to differ from the appended ones
 """

@@ -35,7 +35,7 @@ OVER_INDEX = "vaultlog:matches:over"
 were folded. May name too many."""
 
 TIDIED = "vaultlog:matches:tidied"
-"""Hash: how far these three are filled from what was stored before there were such lists (`workers.running.tidying`):
+"""Hash: how far `workers.processes.clean_up` has filled these three from what was stored before there were such lists:
 `after` the last match looked at, `done`."""
 
 DISPUTED_INDEX = "vaultlog:disputes"

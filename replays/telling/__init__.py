@@ -1,6 +1,6 @@
 """Telling: what happened in a match, in English and as data for people, as one viewer may see it.
 
-`eyes`           a match through one viewer's eyes
+`viewer`         a match through one viewer's eyes
 `answers`        decisions in plain English
 `sentences`      facts in plain English
 `transcript`     a match in plain English, a line per fact

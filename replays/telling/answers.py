@@ -21,7 +21,7 @@ from engine.views.projected import ChoiceView
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_types import Decision, Overridden
 from replays.log.events import Event
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 
 _TOLD_BY: dict[str, frozenset[str]] = {
     "main": frozenset(("card.played", "card.discarded", "card.used", "tide.raised", "status.unstunned")),

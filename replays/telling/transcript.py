@@ -18,9 +18,9 @@ from replays.log.event_types import Conceded, Decision, Overridden
 from replays.log.events import Event
 from replays.telling import answers
 from replays.telling.answers import AnsweredQuestion
-from replays.telling.by_now import certain_by_now
-from replays.telling.eyes import Eyes
+from replays.telling.certain_cards import certain_by_now
 from replays.telling.sentences import sentence, silence
+from replays.telling.viewer import Eyes
 
 
 class TranscriptLine(msgspec.Struct, frozen=True):
@@ -79,7 +79,7 @@ def lines_of(
 
     `turn`, `step`: the place of the match before it.
     `decision`: the decision in it, if there is one (`replays.telling.answers.answer_to`).
-    `by_now`: additions that are certain only now (`replays.telling.by_now`), by the number of their fact.
+    `by_now`: additions that are certain only now (`replays.telling.certain_cards`), by the number of their fact.
     """
     seat = event.data.seat if isinstance(event.data, Decision | Conceded | Overridden) else None
     said: list[TranscriptLine] = []

@@ -16,7 +16,7 @@ from replays.disputes.documents import Document
 from replays.disputes.what_if import WhatIfMatch
 from replays.log.event_types import BranchOrigin
 from service.answers.events import StoredEvent
-from service.answers.graded import GradedAnswer
+from service.answers.grade import GradedAnswer
 
 Links = Annotated[dict[str, str], Meta(description="where to look at the case, and what can be done in it")]
 

@@ -16,7 +16,7 @@ from replays.disputes.cases import WAITING, Case, cases_of
 from replays.engines.replayed_game import ReplayedGame
 from replays.fold.travel import Moment
 from replays.log.errors import StoreDamaged
-from replays.sheet.against import override_of
+from replays.sheet.refusals import override_of
 from replays.sheet.words import listed
 from replays.tournaments.state import Tournament
 from service.answers import moments, projection

@@ -9,7 +9,7 @@ import marshmallow as ma
 from marshmallow import validate
 
 from replays.disputes.fillings import Fillings, compare_fillings
-from replays.trying.tree import LONGEST_CODE, MOST_ANSWERS
+from replays.variations.tree import LONGEST_CODE, MOST_ANSWERS
 from service.answers import moments
 from service.answers.case import FillingAnswer, FillingsAnswer
 from service.answers.queries import SEQ

@@ -11,7 +11,7 @@ from engine.views.projected import TableView
 from replays.log.events import Event
 from replays.log.grades import FilmLabel
 from replays.telling.clock import ClockAnswer
-from service.answers.graded import GradedAnswer, MomentAnswer
+from service.answers.grade import GradedAnswer, MomentAnswer
 
 PARTS = (
     *("choice", "state", "events", "timeline", "facts", "transcript", "diff", "export"),

@@ -1,7 +1,7 @@
 """Project states, questions, facts and events for one viewer. The only module of the service that calls `engine.views`.
 
-The engine projects states, questions and facts, `replays.telling.eyes` the events of the log; this module does the same
-for the grade of a fold.
+The engine projects states, questions and facts, `replays.telling.viewer` the events of the log; this module does the
+same for the grade of a fold.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from engine.views.projected import ChoiceView, FactView, RefusalView, ResultView
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.events import Event
 from replays.log.grades import Graded
-from replays.telling.eyes import Eyes
-from service.answers.graded import graded_answer
+from replays.telling.viewer import Eyes
+from service.answers.grade import graded_answer
 from service.http.headers import GRADE
 from service.http.problems import Problem
 from service.who import Reader
@@ -77,7 +77,7 @@ def refusal(error: IllegalAnswer, game: ReplayedGame, reader: Reader) -> Refusal
 
 
 def visible(event: Event, reader: Reader) -> Event:
-    """An event with its sealed part only for those who may see it (`replays.telling.eyes.Eyes.event`)."""
+    """An event with its sealed part only for those who may see it (`replays.telling.viewer.Eyes.event`)."""
     return eyes(reader).event(event)
 
 

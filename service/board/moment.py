@@ -13,7 +13,7 @@ from replays.telling.clock import ClockAnswer
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import TranscriptLine
 from service.board.board import Board, BoardChanges, Pieces, in_place
-from service.board.course import Course, Flag, ListExcerpt, TurnBand, after, before, course, ways_of
+from service.board.time_line import Course, Flag, ListExcerpt, TurnBand, after, before, course, ways_of
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,8 +17,8 @@ from replays.fold.travel import Traveller
 from replays.log.events import Event
 from replays.log.grades import KeptBy
 from replays.telling import answers
-from replays.telling.eyes import Eyes
 from replays.telling.transcript import TranscriptLine, lines_of
+from replays.telling.viewer import Eyes
 from service.board.chapters import NarratedEvent
 
 CAPACITY = 12_000

@@ -18,7 +18,7 @@ from replays.log.events import now
 from service.answers import projection
 from service.answers.case import CasesAnswer, CaseViewAnswer, DocumentAnswer, TournamentCasesAnswer
 from service.answers.cases import find_case, find_file, page_of_cases, read_cases, sees_branches
-from service.answers.marking import tag_for
+from service.answers.entity_tags import tag_for
 from service.answers.queries import CaseQuery
 from service.case.document.page import as_html
 from service.case.schemas import (

@@ -56,10 +56,10 @@ def file_bytes(file: Path) -> bytes:
 def expected_errors() -> tuple[type[Exception], ...]:
     """Errors that the user can fix: shown as one message, without a traceback."""
     from replays.log.errors import StoreFull, StoreUnavailable
-    from replays.running.data_directory import DirectoryInUse
-    from replays.running.redis_server import RedisUnavailable
+    from replays.storage.data_directory import DirectoryInUse
+    from replays.storage.redis_server import RedisUnavailable
     from service.config import ConfigError
-    from service.running.in_the_way import CannotStart
+    from service.running.start_checks import CannotStart
 
     return CannotRun, CannotStart, ConfigError, DirectoryInUse, RedisUnavailable, StoreFull, StoreUnavailable
 

@@ -28,10 +28,10 @@ from replays.keeping.archive import Archive
 from replays.log.errors import ReplayError, StoreFull, StoreUnavailable
 from replays.log.events import Actor
 from replays.play.live import Recorded, Recorder
-from replays.running.data_directory import DirectoryInUse
-from replays.running.redis_running import url_of_running
-from replays.running.redis_server import RedisServer, RedisUnavailable
-from replays.running.stored_form import open_form
+from replays.storage.data_directory import DirectoryInUse
+from replays.storage.redis_running import url_of_running
+from replays.storage.redis_server import RedisServer, RedisUnavailable
+from replays.storage.stored_form import open_form
 from replays.store.connection import connect
 from replays.store.store import Store
 from replays.tournaments.registry import Tournaments

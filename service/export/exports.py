@@ -25,8 +25,8 @@ from replays.store.damage import UNREADABLE
 from replays.store.store import RequestKey
 from service.answers import projection
 from service.answers.cases import find_case, read_cases
+from service.answers.entity_tags import tag_for
 from service.answers.jobs import JobErrorAnswer, ProgressAnswer, time_if_come, time_to_the_second
-from service.answers.marking import tag_for
 from service.export.schemas import ExportAnswer, ExportLinks, ExportListAnswer, ExportQuery, NewExportSchema
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed

@@ -15,7 +15,7 @@ from ulid import ULID
 from engine.nearest import did_you_mean
 from engine.opening.made_up_decks import deck_named, deck_names
 from replays.sheet.reading import SheetInvalid
-from replays.sheet.storing import StoredSheet, take_over
+from replays.sheet.stored_sheet import StoredSheet, take_over
 from replays.store.store import RequestKey
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.headers import IDEMPOTENCY_KEY, replayed

@@ -16,10 +16,10 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.english import counted
 from replays.log.errors import StoreError
-from service.board import looks
-from service.frame.doors import opens
+from service.board import board_assets
+from service.frame.admission import opens
+from service.frame.error_words import prefers_document, prefers_page, trouble_of
 from service.frame.qr import qr
-from service.frame.trouble import prefers_document, prefers_page, trouble_of
 from service.http import problems
 from service.http.problems import Problem
 from service.services import services
@@ -130,7 +130,7 @@ def install(app: Flask) -> None:
         of_api = request.url_rule is not None and request.path.startswith("/api/v1/")
         return problem_page(problem) if prefers_page() and not of_api else problem.response()
 
-    looks.equip(app.jinja_env)
+    board_assets.equip(app.jinja_env)
     app.register_error_handler(Problem, refused)
     app.jinja_env.globals.update(qr=qr, opens=opens)
     app.jinja_env.filters["counted"] = counted

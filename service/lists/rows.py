@@ -14,12 +14,12 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from replays.log.errors import StoreDamaged
 from replays.log.event_types import MatchOpened
+from replays.store.bulk_reads import firsts
 from replays.store.damage import sentence
-from replays.store.many import firsts
 from replays.store.reading import Head
 from replays.tournaments.state import Tournament
 from service.answers import moments
-from service.answers.glance import candidates
+from service.answers.summaries import candidates
 from service.services import services
 from service.who import Reader, caller_in, reader_or_none
 

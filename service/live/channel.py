@@ -17,9 +17,9 @@ from replays.store.reading import PAGE, Head
 from replays.store.store import Store
 from service.http.marks import Marks
 from service.http.problems import problem_of
+from service.live.caller_view import Standing
 from service.live.follower import Follower, Piece
 from service.live.messages import Outlook, message
-from service.live.standing import Standing
 from service.who import Reader
 from service.who.streams import Followed, Sightings
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from service.live.messages import HEARTBEAT
 
 if TYPE_CHECKING:
-    from service.live.standing import Standing
+    from service.live.caller_view import Standing
 
 LONGEST_UNREAD = 256 * 1024
 """Bytes that may wait for a client that does not read. Beyond, its stream is cut, and it can resume."""

@@ -20,9 +20,9 @@ from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 from replays.undo.claims import against_claim
 from service.answers import projection
+from service.answers.entity_tags import require_expected
 from service.answers.events import StoredEvent
-from service.answers.graded import GradedAnswer
-from service.answers.marking import require_expected
+from service.answers.grade import GradedAnswer
 from service.http.headers import replayed
 from service.http.problems import Problem, problem_of
 from service.http.responses import Expected, after_answer, expected, idempotency_key, tag

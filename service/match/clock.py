@@ -14,7 +14,7 @@ from msgspec import Meta
 from replays.log.events import now
 from replays.telling.clock import ClockAnswer, DecisionTime, TimeSpread, clock_answer, milliseconds, spread
 from service.answers import moments, projection
-from service.answers.marking import tag_for
+from service.answers.entity_tags import tag_for
 from service.answers.queries import SEQ, ViewQuery
 from service.http.api import ApiBlueprint, Instant
 from service.http.responses import cacheable, json_response

@@ -17,7 +17,7 @@ from replays.log.event_kinds import VOCABULARY
 from replays.log.event_types import POLICIES, Decision
 from replays.log.grades import Grade
 from service.answers.events import StoredEvent
-from service.answers.graded import DivergenceAnswer, KeptEngineAnswer
+from service.answers.grade import DivergenceAnswer, KeptEngineAnswer
 from service.answers.queries import SEQ, ViewQuery
 from service.http.api import Instant, StrictSchema
 from service.http.contracts import AnyOfSchemas, ContractField, field_of, fields_of

@@ -16,7 +16,7 @@ from replays.play.commands import Command, Rewind
 from replays.play.live import LiveMatch, Recorded
 from replays.store.store import RequestKey
 from service.answers import projection
-from service.answers.marking import require_held, tag_for
+from service.answers.entity_tags import require_held, tag_for
 from service.answers.moments import log_time
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH

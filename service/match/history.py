@@ -11,7 +11,7 @@ from replays.fold.fold import Grade
 from replays.log.grades import Graded
 from replays.telling import transcript as transcripts
 from service.answers import moments, projection
-from service.answers.marking import tag_for
+from service.answers.entity_tags import tag_for
 from service.answers.queries import ViewQuery
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem

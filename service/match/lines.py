@@ -13,10 +13,10 @@ from engine.errors import IllegalAnswer
 from replays.log.events import Actor
 from replays.play.commands import Command
 from replays.play.live import LiveMatch, Recorded, Steps
-from replays.sheet.further import LinesRefused, enter, takes_back
+from replays.sheet.continuation import LinesRefused, enter, takes_back
 from replays.sheet.playing import LINE, SheetLine, lines_of
 from replays.store.store import RequestKey
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from replays.undo.slips import take_back
 from service.answers import projection
 from service.answers.moments import log_time

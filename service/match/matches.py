@@ -14,12 +14,12 @@ from replays.store.store import RequestKey
 from replays.telling.clock import clock_answer
 from replays.tournaments.matches import readings_by_hand
 from service.answers import projection
-from service.answers.glance import candidates, match_at_a_glance
-from service.answers.graded import graded_answer
-from service.answers.marking import tag_for
+from service.answers.entity_tags import tag_for
+from service.answers.grade import graded_answer
 from service.answers.match import LastMoment, MatchAnswer, match_answer
 from service.answers.moments import present
 from service.answers.queries import ViewQuery
+from service.answers.summaries import candidates, match_at_a_glance
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag

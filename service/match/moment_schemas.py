@@ -16,7 +16,7 @@ from replays.log.grades import FilmLabel
 from replays.telling.diff import Change
 from replays.telling.timeline import KeyMoment, Score, Segment
 from replays.telling.transcript import TranscriptTurn
-from service.answers.graded import GradedAnswer, MomentAnswer, StretchAnswer
+from service.answers.grade import GradedAnswer, MomentAnswer, StretchAnswer
 from service.answers.queries import SEQ, ViewQuery
 from service.http.api import Instant
 

@@ -10,8 +10,8 @@ from replays.fold.fold import Grade
 from replays.fold.travel import Moment
 from replays.telling.diff import diff
 from service.answers import moments, projection
-from service.answers.filmed import ShownMoment, shown_moment
-from service.answers.marking import tag_for
+from service.answers.entity_tags import tag_for
+from service.answers.film import ShownMoment, shown_moment
 from service.answers.queries import ViewQuery
 from service.http.api import ApiBlueprint
 from service.http.responses import cacheable

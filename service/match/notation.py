@@ -14,8 +14,8 @@ from engine.opening.description import DescribedTable
 from replays.telling import notation as notations
 from replays.telling.notation import LONGEST, NotationError
 from service.answers import moments, projection
-from service.answers.filmed import shown_moment
-from service.answers.marking import tag_for
+from service.answers.entity_tags import tag_for
+from service.answers.film import shown_moment
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.problems import Problem
 from service.http.responses import JSON, cacheable, choose_format, json_response

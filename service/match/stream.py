@@ -14,7 +14,7 @@ from typing import Any
 
 from flask import Response, request
 
-from service.answers.marking import require_held
+from service.answers.entity_tags import require_held
 from service.http.api import ApiBlueprint
 from service.http.headers import FOLLOW
 from service.http.problems import Problem

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import psutil
 
-from replays.running.data_directory import write_private
+from replays.storage.data_directory import write_private
 
 if TYPE_CHECKING:
     from service.running.processes import ManagedProcess

@@ -22,11 +22,10 @@ from pathlib import Path
 from types import FrameType
 
 from replays.log.errors import StoreError
-from replays.running.data_directory import DirectoryInUse, DirectoryLock, lacks_room, no_room
-from replays.running.redis_server import RedisServer, RedisUnavailable
+from replays.storage.data_directory import DirectoryInUse, DirectoryLock, lacks_room, no_room
+from replays.storage.redis_server import RedisServer, RedisUnavailable
 from service.config import Config
-from service.running.healthy import remark_on, tell_losses
-from service.running.in_the_way import CannotStart, check_form, check_port, check_redis
+from service.running.health import remark_on, tell_losses
 from service.running.leftovers import (
     MARK,
     directory_for_counters,
@@ -38,6 +37,7 @@ from service.running.leftovers import (
 )
 from service.running.processes import STEADY_AFTER, ManagedProcess, ProcessSpec
 from service.running.serving import command_of
+from service.running.start_checks import CannotStart, check_form, check_port, check_redis
 
 TICK = 0.1  # seconds between two looks at the processes
 READY_PATH = "/readyz"

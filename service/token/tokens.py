@@ -37,7 +37,7 @@ from service.token.schemas import (
     TokenListQuery,
     TokenRecordAnswer,
 )
-from service.who import Caller, caller_in, impartial, permits
+from service.who import Caller, barred_players, caller_in, permits
 from service.who.entrances import gate
 from service.who.openers import require_issuer
 
@@ -191,11 +191,11 @@ def _record_issue(
         if body["tournament"] is not None and body["role"] == "player" and now.player_of(account) is None:
             detail = "No player of the tournament has this account; register the player with it first."
             raise Problem("invalid-body", f"/account: {detail}", errors=[{"pointer": "/account", "detail": detail}])
-        impartial.check_issue(body, who, now)
+        barred_players.check_issue(body, who, now)
         wanted: list[Change] = [(issued, None)]
         if body["tournament"] is not None and body["role"] in STAFF and now.role_of(account) != body["role"]:
             appointed = StaffAppointed(account=account, role=body["role"])
-            impartial.check_events([appointed], who, now)
+            barred_players.check_events([appointed], who, now)
             wanted.insert(0, (appointed, None))
         return wanted
 
@@ -254,7 +254,7 @@ def revoke(query: dict[str, Any], id: str) -> Response:
         raise Problem("not-found", "There is no token of this id; GET /api/v1/tokens lists them.")
     own = services().validity.home(grant)
     if own is not None:
-        impartial.check_revoke(id, who, own)
+        barred_players.check_revoke(id, who, own)
     reaches: bool = query["issued"]
     before = [one for one in services().tokens.issued_with(id) if unspent(one)]
     revoked = services().tokens.revoke(id, reaches=reaches)

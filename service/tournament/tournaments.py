@@ -23,7 +23,7 @@ from replays.tournaments.imports import PARTS, TournamentImportRefused, plan_imp
 from replays.tournaments.policy import NEW_POLICY, POLICY, Policy
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament, TournamentRefused
-from service.answers.marking import expected_at
+from service.answers.entity_tags import expected_at
 from service.answers.tournament import (
     EndedMatch,
     ImportedAnswer,
@@ -47,7 +47,7 @@ from service.tournament.schemas import (
     TournamentEventsQuery,
     TournamentListQuery,
 )
-from service.who import caller_in, impartial, permits
+from service.who import barred_players, caller_in, permits
 from service.who.appenders import OF_TOURNAMENTS, any_permission
 from service.who.entrances import gate
 
@@ -203,7 +203,7 @@ def append(body: dict[str, Any], tournament: str) -> Response:
             raise Problem("forbidden", "A player can only agree for themselves; give your own id as the player.")
 
     def changes(now: Tournament) -> Sequence[Change]:
-        impartial.check_events([event], who, now)
+        barred_players.check_events([event], who, now)
         return [(event, None)]
 
     with refusals_as_problems("/data"):

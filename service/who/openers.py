@@ -17,7 +17,7 @@ from service.access.tokens import NewToken, time_as_text
 from service.http.problems import Problem
 from service.roles import Role
 from service.services import services
-from service.who import impartial, parts, senders
+from service.who import barred_players, parts, senders
 from service.who.callers import Caller
 from service.who.readers import Reader, read
 from service.who.verbs import caller_in
@@ -104,7 +104,7 @@ def _withheld(match: str, seats: int, behind: frozenset[int]) -> WithheldTokens:
     named = " and ".join(f"seat {seat}" for seat in sorted(behind))
     return WithheldTokens(
         parts=[*(f"seat {seat}" for seat in range(seats) if behind - {seat}), "judge"],
-        issuers=impartial.issuers(home, match),
+        issuers=barred_players.issuers(home, match),
         detail=(
             f"You play in this match, or your token or office comes from who does ({named}), so the tokens of the "
             "other seats and of a judge are not yours to have. Administrators and organisers who do not play in it "

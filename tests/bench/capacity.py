@@ -24,7 +24,7 @@ import psutil
 
 from replays.dataset.dataset import Dataset
 from replays.keeping.archive import Archive
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.keys import film_key
 from tests.bench import engine, growth, http, material
 from tests.bench.measure import BenchmarkFault

@@ -28,7 +28,7 @@ from replays.play.commands import Close
 from replays.play.live import Recorder
 from replays.proof.checkpoints import Checkpoints
 from replays.proof.signing import SigningKey
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.keys import ALL
 from replays.store.store import RequestKey, Store
 from service.app import create_app
@@ -37,9 +37,9 @@ from tests.bench import engine, lists, material
 from workers.folding.films import Filmer
 from workers.folding.folder import Folder
 from workers.logs import quiet_logs
+from workers.processes.clean_up import Tidying
+from workers.processes.sweeper import Sweeper
 from workers.queues import fold_queue, long_queue
-from workers.running.sweeper import Sweeper
-from workers.running.tidying import Tidying
 
 MATCHES = 10_000
 EVENTS = 230

@@ -24,7 +24,7 @@ import psutil
 from engine.game import Game
 from engine.players import RandomPlayer
 from replays.fold.travel import Traveller
-from replays.running.redis_running import url_of_running
+from replays.storage.redis_running import url_of_running
 from service.running.demo import DECKS, Client
 from tests.bench import material
 from tests.bench.measure import RUNS, BenchmarkFault, Measure, percentile

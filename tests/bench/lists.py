@@ -29,7 +29,7 @@ from engine.catalogue.decks import deck_lists
 from replays.log.events import Actor
 from replays.play.commands import Note
 from replays.play.live import Recorder
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.keys import LIVE_INDEX, MATCH_INDEX
 from replays.store.store import RequestKey
 from replays.tournaments import event_types as types
@@ -41,7 +41,7 @@ from tests.bench import engine, material
 from workers.folding.folder import Folder
 from workers.keys import fold_keys
 from workers.logs import quiet_logs
-from workers.running.tidying import Tidying
+from workers.processes.clean_up import Tidying
 
 TOKEN = "administrator-of-the-benchmark"
 MATCHES = 10_000

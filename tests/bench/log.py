@@ -13,7 +13,7 @@ from replays.fold.fold import Fold
 from replays.fold.snapshots import Keeper
 from replays.fold.travel import Traveller
 from replays.play.live import Recorder
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.keys import match_keys
 from tests.bench import engine, material
 from tests.bench.measure import RUNS, BenchmarkFault, Measure, bystanders, percentile, seconds

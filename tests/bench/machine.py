@@ -10,8 +10,8 @@ from statistics import median
 from typing import Any
 
 from engine import ENGINE_ID
-from replays.running.redis_binary import installed
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_binary import installed
+from replays.storage.redis_server import RedisServer
 
 _SYNCS = 50
 

@@ -10,7 +10,7 @@ import pytest
 import redis
 
 from replays.play.live import Recorder
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from tests.bench import engine, http, log, material, suite, work
 from tests.bench.machine import machine
 from tests.bench.measure import BenchmarkFault, Measure, percentile

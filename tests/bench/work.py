@@ -20,7 +20,7 @@ import psutil
 import redis
 
 from replays.log.events import Event
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.keys import match_keys
 from replays.store.store import Store
 from tests.bench import engine, material

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from engine.players import RandomPlayer
-from replays.running.local_cluster import free_ports
+from replays.storage.local_cluster import free_ports
 from service.running.demo import DECKS, Client
 
 PROJECT = Path(__file__).parents[2]

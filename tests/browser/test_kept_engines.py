@@ -13,7 +13,7 @@ from werkzeug.serving import make_server
 
 from engine import ENGINE_ID
 from replays.engines.archive import present
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from service.app import create_app
 from tests.browser.visitor import Visitor
 from tests.replays.engines.another import upgraded

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from psutil import Process
 
-from replays.running.redis_running import url_of_running
+from replays.storage.redis_running import url_of_running
 from replays.store.connection import connect
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor

@@ -24,7 +24,7 @@ from typing import Any
 
 from engine.game import Game, Setup
 from engine.observed.matching import perfect_matching
-from engine.observed.unseen import UNSEEN
+from engine.observed.unseen_cards import UNSEEN
 from engine.table.choices import Choice
 from engine.table.description import MOST_SEATS
 from engine.table.state import DECK, HIDDEN_ZONES, Card

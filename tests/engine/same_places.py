@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.game import Game
 from engine.observed.table import ObservedTable
-from engine.observed.unseen import Unseen
+from engine.observed.unseen_cards import Unseen
 from engine.table.state import HIDDEN_ZONES, PLAY, Card
 from engine.verbs import Verbs
 

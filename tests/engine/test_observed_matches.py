@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from engine.catalogue.decks import deck_lists
-from engine.observed.unseen import UNSEEN
+from engine.observed.unseen_cards import UNSEEN
 from engine.rulesets import RULESETS
 from engine.table.state import DECK, HAND, PLAY
 from engine.views import Viewer, project

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.game import Game
 from engine.observed.table import ObservedTable
-from engine.observed.unseen import Unseen
+from engine.observed.unseen_cards import Unseen
 from engine.table.choices import Choice
 from replays.log.events import Event
 from replays.play.commands import Answer

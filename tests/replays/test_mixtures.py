@@ -14,8 +14,8 @@ from replays.exports.log import export
 from replays.fold.fold import Fold, Grade, fold
 from replays.keeping.verification import verify_lines
 from replays.log.event_types import Adjusted, CorrectionsSecret, Rewound
-from replays.telling.eyes import Eyes
 from replays.telling.timeline import Timelines
+from replays.telling.viewer import Eyes
 from tests.engine.invariants import check_invariants
 from tests.replays.matches import ORGANISER, recorder, setup
 from tests.replays.officials import (

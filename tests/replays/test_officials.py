@@ -17,10 +17,10 @@ from replays.log.event_types import Adjusted, AnswerSecret, ClockEnded, Correcti
 from replays.log.events import redact
 from replays.play.commands import Adjust, Answer, Close, EndByTime, Note, Override, Rewind
 from replays.telling.diff import diff
-from replays.telling.eyes import Eyes
 from replays.telling.sentences import sentence
 from replays.telling.timeline import Timelines
 from replays.telling.transcript import tell
+from replays.telling.viewer import Eyes
 from tests.replays.fold.test_fold import resealed
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played, recorder
 from tests.replays.officials import (

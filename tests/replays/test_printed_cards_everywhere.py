@@ -12,12 +12,12 @@ import pytest
 
 from engine.errors import CorrectionsRefused
 from engine.game import Game
-from engine.observed.unseen import UNSEEN
+from engine.observed.unseen_cards import UNSEEN
 from engine.views import Viewer, project
 from replays.disputes.case_file import case_file
 from replays.disputes.cases import cases_of
 from replays.disputes.comparison import compare_rulesets
-from replays.disputes.foreseen import foresee
+from replays.disputes.ruling_preview import foresee
 from replays.estimating.chances import estimate
 from replays.exports.bundle import import_bundle
 from replays.exports.formats import FORMATS, Item, Order, write
@@ -29,9 +29,9 @@ from replays.play.commands import Adjust, Answer, Close, Note, Override, Rewind
 from replays.play.live import Recorder
 from replays.store.store import Store
 from replays.telling.diff import diff
-from replays.telling.eyes import Eyes
 from replays.telling.timeline import Timelines
 from replays.telling.transcript import grouped, plain_text, tell
+from replays.telling.viewer import Eyes
 from tests.quick import first_quick
 from tests.replays.matches import ANN, JUDGE, recorder
 from tests.replays.observed import asked_at, asked_of, game_at, observed, unseen_in

@@ -23,9 +23,9 @@ from replays.fold.fold import Fold, Grade
 from replays.keeping.verification import verify_file, verify_lines
 from replays.log.event_types import MatchOpened
 from replays.play.commands import Close, Note
-from replays.telling.eyes import Eyes
 from replays.telling.sentences import silence
 from replays.telling.transcript import TranscriptLine, tell
+from replays.telling.viewer import Eyes
 from tests.replays.matches import JUDGE, ORGANISER, recorder, setup
 from tests.replays.tables import Table
 

@@ -18,10 +18,10 @@ from replays.keeping.verification import verify_file, verify_lines
 from replays.log.errors import CommandRefused
 from replays.play.commands import Adjust, Answer, Close, Concede, EndByTime, Note, Override, Rewind
 from replays.play.live import Recorder
-from replays.telling.eyes import Eyes
 from replays.telling.tallies import counted
 from replays.telling.timeline import Timeline, Timelines
 from replays.telling.transcript import grouped, plain_text, tell
+from replays.telling.viewer import Eyes
 from replays.undo.review import review
 from tests.engine.exchange import canonical, exchanged
 from tests.replays.fold.test_travel import keep_snapshots

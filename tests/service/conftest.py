@@ -10,7 +10,7 @@ import pytest
 import redis
 
 from engine.playouts import Position
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from service.front.server import Timeouts
 from tests.same_chance import SECRETS
 from tests.service.helpers import routes, templates

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 import redis
 
-from replays.running.stored_form import SCHEMA, SCHEMA_KEY
+from replays.storage.stored_form import SCHEMA, SCHEMA_KEY
 from service.http import logs
 from service.services import EXTENSION
 from tests.service.helpers.applications import MakeApp
 from tests.service.helpers.roles import Api, Table, open_table, problem
 from tests.workers.help import SilentQueue, folder
 from workers.keys import fold_keys
-from workers.running.remaking import Remaking
+from workers.processes.upgrades import Remaking
 
 
 def test_health_needs_nothing(admin: Api) -> None:

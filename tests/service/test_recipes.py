@@ -27,7 +27,7 @@ from replays.log import event_kinds
 from replays.log.event_types import Label
 from replays.log.event_words import name_of
 from replays.log.vocabulary import EventData
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from service.answers.queries import ViewQuery
 from service.app import create_app
 from service.frame import frame

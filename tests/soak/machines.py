@@ -19,8 +19,8 @@ from pathlib import Path
 
 import psutil
 
-from replays.running.local_cluster import ClusterNode, LocalCluster, free_ports
-from replays.running.redis_server import RedisServer, RedisUnavailable
+from replays.storage.local_cluster import ClusterNode, LocalCluster, free_ports
+from replays.storage.redis_server import RedisServer, RedisUnavailable
 from tests.soak.target import TOKEN, TargetFault, is_ready, metrics_of, wait_until
 
 START_SECONDS = 300.0

@@ -18,7 +18,7 @@ from typing import Any, Protocol
 
 import psutil
 
-from replays.running.redis_running import url_of_running
+from replays.storage.redis_running import url_of_running
 from service.running.leftovers import end_leftovers, end_on, remove_counters
 
 TOKEN = "administrator-of-the-soak"

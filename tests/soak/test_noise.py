@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from service.app import create_app
 from service.front.server import Timeouts
 from tests.service.helpers.fronted import HASTE, Fronted

@@ -12,7 +12,7 @@ import pytest
 import redis
 
 from replays.log.events import Event
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.store import Store
 from replays.tournaments.registry import Tournaments
 from service.app import create_app

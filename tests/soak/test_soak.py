@@ -18,7 +18,7 @@ import pytest
 import redis
 from click.testing import CliRunner
 
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.store import Store
 from service.commands.common import ExitCode
 from service.running.leftovers import _place_for_counters

@@ -20,10 +20,10 @@ from replays.exports.sources import stored
 from replays.log.errors import RequestReused, StoreUnavailable
 from replays.play.commands import Note
 from replays.play.live import Recorder
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.leased import ATTEMPTS
 from replays.store.store import RequestKey
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from tests.replays.matches import JUDGE, played, recorder
 from tests.waiting import eventually
 from tests.workers.processes import Process

@@ -9,13 +9,13 @@ import pytest
 import redis
 from rq import SimpleWorker
 
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from tests.replays.matches import played, recorder
 from tests.workers.help import folder, idle_matches, put_raw, tampered
 from workers.health import COUNTED, WAITING_JOBS, Health
 from workers.keys import SWEEPER, fold_keys
+from workers.processes.sweeper import Sweeper
 from workers.queues import SERIALIZER, FoldQueue
-from workers.running.sweeper import Sweeper
 
 
 @pytest.fixture

@@ -21,9 +21,9 @@ from replays.log.errors import NotFoldable, StoreDamaged
 from replays.log.event_types import Decision, EngineMoved, MatchOpened
 from replays.log.events import Event
 from replays.telling.answers import answer_to, decision_sentence, question_for
-from replays.telling.eyes import Eyes
 from replays.telling.sentences import sentence
 from replays.telling.transcript import headline
+from replays.telling.viewer import Eyes
 
 _OWN_WORDS = {"missing": "its own engine is not kept here", "damage": "damage"}
 _ASKED_WORDS = {

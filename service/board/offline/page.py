@@ -40,7 +40,7 @@ from replays.exports.walk import ExportStep, ExportWalk
 from replays.log.event_types import MatchOpened
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import lines_of
-from service.board import looks
+from service.board import board_assets
 from service.board.board import NOTHING, BoardChanges, marks
 from service.board.chapters import KINDS, Chapters, NarratedEvent
 from service.board.moment import BoardMoment
@@ -78,7 +78,7 @@ class FileMoment(BoardMoment):
 def page(walk: ExportWalk, on_step: Callable[[ExportStep], None] = lambda step: None) -> Iterator[bytes]:
     """The file, piece by piece. `on_step` sees every event first. Raises what the walk raises."""
     timeline = walk.timeline()
-    template = _environment().get_template(f"{looks.NAME}/_moment.html")
+    template = _environment().get_template(f"{board_assets.NAME}/_moment.html")
     moments, events, subjects = _Moments(), [], dict[int, str]()
     opened: MatchOpened | None = None
     place: FileMoment | None = None
@@ -104,7 +104,7 @@ def page(walk: ExportWalk, on_step: Callable[[ExportStep], None] = lambda step: 
     yield from (
         piece.encode()
         for piece in _environment()
-        .get_template(f"{looks.NAME}/offline/replay.html")
+        .get_template(f"{board_assets.NAME}/offline/replay.html")
         .generate(
             name=_name(walk, opened),
             about=_about(walk, opened),
@@ -185,7 +185,7 @@ def _is_card(value: Any) -> bool:
 
 def _drawn(cards: Mapping[str, CardFacts]) -> dict[str, str]:
     """The cards that the story names, by their addresses."""
-    template = _environment().get_template(f"{looks.NAME}/_face.html")
+    template = _environment().get_template(f"{board_assets.NAME}/_face.html")
     return {address: template.render(faces=[face_of(card)]) for address, card in cards.items()}
 
 
@@ -237,8 +237,8 @@ def _packed(data: Any) -> str:
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(loader=looks.loader(), autoescape=True)
-    looks.equip(environment)
+    environment = Environment(loader=board_assets.loader(), autoescape=True)
+    board_assets.equip(environment)
     return environment
 
 
@@ -247,7 +247,7 @@ def _assets() -> dict[str, Markup]:
     """Script and style, and the sources of a Content-Security-Policy that allow them."""
 
     def text(name: str) -> str:
-        return (looks.FOLDER / name).read_text("utf-8")
+        return (board_assets.FOLDER / name).read_text("utf-8")
 
     script = text("offline/chain.js") + bundled(["offline/replay.js"], text)
     style = "\n".join([text(f"{name}.css") for name in (*STYLES, "offline/replay")])

@@ -22,10 +22,9 @@ from replays.tournaments.policy import Policy
 from service.answers import projection
 from service.answers.cases import sees_branches
 from service.answers.moments import names_of
-from service.answers.trying import may_try
+from service.answers.variations import may_try
 from service.board.board import Board
-from service.case.desk.forms import Control, controls, measure_controls
-from service.case.desk.looking import (
+from service.case.desk.board_view import (
     Apart,
     AtTheTable,
     Rule,
@@ -36,6 +35,7 @@ from service.case.desk.looking import (
     rules_about,
     silences_about,
 )
+from service.case.desk.forms import Control, controls, measure_controls
 from service.case.desk.people import names_of_actors
 from service.frame.parts import link_query
 from service.services import services

@@ -26,8 +26,8 @@ from replays.clauses.paraphrases import Paraphrase, paraphrases
 from replays.disputes import acts
 from replays.disputes.branches import compare_branches, in_words, same_deed
 from replays.disputes.documents import cause_in_words, knowers, measure_in_words, view_in_words, with_names
-from replays.disputes.foreseen import Foreseen, foresee
 from replays.disputes.measures import VERDICTS, MeasureLimits, measure_faults
+from replays.disputes.ruling_preview import Foreseen, foresee
 from replays.disputes.what_if import branch_of
 from replays.log.errors import CommandRefused, Diverged, LogClosed
 from replays.log.event_types import BranchOrigin
@@ -39,14 +39,14 @@ from service.answers import moments, projection
 from service.answers.cases import find_case, find_file, read_cases
 from service.answers.moments import names_of
 from service.answers.queries import SEQ, CaseQuery, ViewQuery
-from service.case.desk.desk import case_desk
-from service.case.desk.looking import (
+from service.case.desk.board_view import (
     Apart,
     apart,
     read_measures,
     rule,
     what_was_done,
 )
+from service.case.desk.desk import case_desk
 from service.case.desk.people import names_of_actors
 from service.frame.frame import guarded
 from service.frame.parts import PartQuery, answer, link_query, query

@@ -19,7 +19,7 @@ from replays.disputes.markdown import as_markdown
 from replays.disputes.writing import Build
 from replays.sheet.matching import NoMatch
 from replays.telling.differences import differences_in_words
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from service.answers.cases import override_keys
 from service.case.case_acts import (
     Signatory,

@@ -22,8 +22,8 @@ from replays.exports.formats import FORMATS as formats
 from replays.exports.formats import FULL, Item, Order, write
 from replays.exports.sources import Source, from_file, stored
 from replays.log.errors import ReplayError
-from replays.running.places import PlaceUnavailable
-from replays.telling.eyes import Eyes
+from replays.storage.locations import PlaceUnavailable
+from replays.telling.viewer import Eyes
 from replays.tournaments.transfer import bundled
 from service.commands.common import EXIT_CODES, CannotRun, ExitCode, os_errors_as, progress_bar
 from service.commands.local_store import WHERE, LocalStore, kept_engines, open_store

@@ -17,7 +17,7 @@ from engine.table.facts import Fact
 from replays.log.errors import ReplayError
 from replays.log.events import Actor, Event
 from replays.play.commands import Answer, Command
-from replays.play.in_memory import MatchInMemory
+from replays.play.memory_match import MatchInMemory
 from replays.play.opening import checked_setup
 from service.answers import projection
 from service.commands.common import EXIT_CODES, read_line

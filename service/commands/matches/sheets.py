@@ -10,7 +10,7 @@ import click
 from ulid import ULID
 
 from replays.sheet.reading import LONGEST, SheetInvalid
-from replays.sheet.storing import take_over
+from replays.sheet.stored_sheet import take_over
 from service.commands.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json
 from service.commands.local_store import WHERE, open_store, operator, plain
 from service.commands.matches.tables import any_deck

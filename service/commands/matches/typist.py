@@ -13,9 +13,9 @@ from replays.log.errors import CommandRefused, VersionConflict
 from replays.log.event_types import RECORDING, Conceded, Decision
 from replays.play.commands import Adjust, Answer, Command, Concede, Override, Rewind
 from replays.play.live import LiveMatch
-from replays.sheet.against import override_of
-from replays.sheet.beyond import HOW_TO_LEARN, LEARNT, learn_of, otherwise
 from replays.sheet.matching import NoMatch, answer_of, meant
+from replays.sheet.off_list import HOW_TO_LEARN, LEARNT, learn_of, otherwise
+from replays.sheet.refusals import override_of
 from replays.sheet.words import ACTS, CardPlace, OptionWording, answer_in_words, listed, wordings
 from replays.sheet.writing import BEHIND
 from replays.undo.governed import in_words

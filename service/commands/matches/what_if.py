@@ -14,7 +14,7 @@ from replays.disputes.comparison import compare_rulesets
 from replays.disputes.fillings import compare_fillings
 from replays.disputes.what_if import open_branch
 from replays.telling.differences import differences_in_words
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from service.answers.fillings import fillings_answer
 from service.commands.common import EXIT_CODES, ExitCode, json_option, print_json, print_table
 from service.commands.local_store import WHERE, open_store, operator, plain

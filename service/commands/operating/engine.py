@@ -11,10 +11,10 @@ import click
 import msgspec
 
 from replays.engines.archive import present
-from replays.engines.carrying import read_engines, write_engine
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import About, KeptEngines
 from replays.engines.process import PROTOCOLS
+from replays.engines.transport import read_engines, write_engine
 from service.commands.common import EXIT_CODES, CannotRun, json_option, os_errors_as, print_json, print_table
 from service.commands.local_store import plain
 from service.config import config_of_engines

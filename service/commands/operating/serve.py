@@ -27,7 +27,7 @@ def command(context: click.Context, kind: Kind, check: bool) -> None:
     """
     config = complete(Config.from_environment())
     if check:
-        from service.running.healthy import fault_of
+        from service.running.health import fault_of
 
         fault = fault_of(kind, config)
         if fault is not None:
@@ -35,14 +35,14 @@ def command(context: click.Context, kind: Kind, check: bool) -> None:
         context.exit(ExitCode.OK if fault is None else ExitCode.FAULT)
     for sentence in unknown_settings():
         click.secho(f"Warning: {sentence}", err=True, fg="yellow")
-    from service.running.healthy import remark_on
-    from service.running.in_the_way import check_form_if_it_answers
+    from service.running.health import remark_on
+    from service.running.start_checks import check_form_if_it_answers
 
     if remark := remark_on(config.data):
         click.secho(remark, err=True, fg="yellow")
     check_form_if_it_answers(config.redis_url or "")
     if kind == "sweeper":
-        from service.running.healthy import tell_losses_once_it_answers
+        from service.running.health import tell_losses_once_it_answers
 
         tell_losses_once_it_answers(config, lambda line: click.echo(line, err=True))
     become(kind, config)

@@ -13,9 +13,9 @@ import msgspec
 from replays.keeping.witness import Witness
 from service.commands.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json, print_table, progress_bar
 from service.commands.local_store import WHERE, LocalStore, open_store, plain
-from workers.checking.against import audit_log, engines_beside, logs_in
 from workers.checking.audit import ENGINE, in_order
 from workers.checking.findings import Finding, in_words
+from workers.checking.logs_in_directory import audit_log, engines_beside, logs_in
 from workers.folding.quarantine import Quarantine
 
 POLL_SECONDS = 0.2

@@ -15,7 +15,7 @@ from replays.tournaments.state import Tournament
 from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json
 from service.commands.local_store import LocalStore, operator
-from service.commands.tournaments.finding import EPILOG, NamedTournament, open_tournament, tournament_argument
+from service.commands.tournaments.lookup import EPILOG, NamedTournament, open_tournament, tournament_argument
 from service.commands.tournaments.numbers import tallied
 from service.tournament.round_schemas import CloseRoundSchema
 from workers.folding.outcomes import outcome_of

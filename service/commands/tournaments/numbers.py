@@ -12,7 +12,7 @@ from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import statistics as statistics_of
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import LocalStore, plain
-from service.commands.tournaments.finding import EPILOG, open_tournament, tournament_argument
+from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from workers.folding.outcomes import outcome_of, played_of, tally_here
 from workers.folding.projections import Projections, Tallied
 

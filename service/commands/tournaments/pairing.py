@@ -13,7 +13,7 @@ from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import operator, plain
 from service.commands.tournaments.ending import end_matches, outcomes_here
-from service.commands.tournaments.finding import EPILOG, open_tournament, tournament_argument
+from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.http.whole_numbers import WholeNumber
 from service.tournament.round_schemas import NewRoundSchema
 from service.tournament.rounds import round_changes

@@ -37,7 +37,7 @@ from service.commands.matches.tables import decks_by_player, described_table
 from service.commands.proof.checkpoint import trees
 from service.commands.tournaments.announce import announce, begin, contribute
 from service.commands.tournaments.ending import close, end_matches
-from service.commands.tournaments.finding import EPILOG, open_tournament, tournament_argument
+from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.commands.tournaments.numbers import COMMANDS
 from service.commands.tournaments.pairing import pair
 from service.http.whole_numbers import WholeNumber

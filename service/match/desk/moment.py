@@ -18,11 +18,11 @@ from replays.telling.recent_clocks import ClockTick
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import TranscriptLine, lines_of
 from service.answers import moments, projection
-from service.answers.filmed import shown_moment
-from service.answers.trying import may_try
+from service.answers.film import shown_moment
+from service.answers.variations import may_try
 from service.board.board import NOTHING, Board, BoardChanges, Pieces, marks
-from service.board.course import Flag, ListExcerpt, TurnBand, near
 from service.board.moment import BoardMoment
+from service.board.time_line import Flag, ListExcerpt, TurnBand, near
 from service.frame.parts import link_query, parameters
 from service.services import services
 from service.who import Reader

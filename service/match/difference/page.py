@@ -31,7 +31,7 @@ from replays.log.grades import Graded
 from replays.telling.diff import Change, diff
 from replays.telling.differences import differences_in_words
 from service.answers import moments, projection
-from service.answers.filmed import shown_moment
+from service.answers.film import shown_moment
 from service.answers.moments import names_of
 from service.answers.queries import SEQ
 from service.board.board import Board, BoardChanges, CardChange, marks

@@ -17,9 +17,9 @@ from replays.telling.key_moments import public_words
 from replays.telling.timeline import KeyMoment, Timeline
 from replays.tournaments.state import Tournament
 from service.answers import moments
-from service.answers.glance import match_at_a_glance
 from service.answers.match import MatchAnswer
 from service.answers.moments import present
+from service.answers.summaries import match_at_a_glance
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem

@@ -11,9 +11,9 @@ from werkzeug import Response as BaseResponse
 from werkzeug.exceptions import HTTPException
 
 from service.answers import moments
+from service.frame.error_words import prefers_document
 from service.frame.frame import POLICY, page
 from service.frame.parts import DeskQuery, query
-from service.frame.trouble import prefers_document
 from service.http import problems
 from service.match.desk.moment import board_elsewhere, desk
 from service.match.share.links import links

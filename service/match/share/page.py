@@ -14,8 +14,8 @@ from flask import Blueprint, Response, current_app, g, request
 from replays.log.errors import MatchNotFound
 from replays.telling import notation
 from service.answers import moments
-from service.answers.filmed import ShownMoment, shown_moment
-from service.answers.marking import tag_for
+from service.answers.entity_tags import tag_for
+from service.answers.film import ShownMoment, shown_moment
 from service.board.picture.drawing import picture, situation
 from service.board.picture.png import Painter
 from service.frame.frame import guarded, page

@@ -23,7 +23,7 @@ from replays.telling.clock import ClockAnswer
 from replays.telling.recent_clocks import ClockTick
 from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service.answers import moments
-from service.answers.marking import mark_at
+from service.answers.entity_tags import mark_at
 from service.answers.queries import ViewQuery
 from service.board.board import Board
 from service.frame.frame import POLICY, guarded

@@ -13,7 +13,7 @@ from replays.log.events import Actor
 from replays.undo.requests import Status, UndoAnswer, UndoRequest
 from replays.undo.review_answer import ReviewAnswer
 from service.answers.events import StoredEvent
-from service.answers.graded import GradedAnswer
+from service.answers.grade import GradedAnswer
 from service.answers.queries import SEQ, ViewQuery
 from service.match.event_schemas import schema_of
 

@@ -18,7 +18,7 @@ from replays.undo.requests import UndoRequest, answer, ask, undo_requests
 from replays.undo.review import Review
 from replays.undo.review_answer import review_answer
 from service.answers import moments, projection
-from service.answers.marking import tag_for
+from service.answers.entity_tags import tag_for
 from service.answers.queries import ViewQuery
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH

@@ -32,7 +32,7 @@ from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import RowFault
 from service.frame.frame import guarded, page
 from service.services import services
-from service.tournament.organising.storing import NotStored, back, field, form_key, store
+from service.tournament.organising.form_results import NotStored, back, field, form_key, store
 from service.tournament.tournaments import canonical, large_body
 from service.who import caller_in
 

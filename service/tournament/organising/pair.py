@@ -39,8 +39,8 @@ from service.frame.frame import guarded, page
 from service.http.api import StrictSchema
 from service.lists.rows import steady
 from service.services import services
+from service.tournament.organising.form_results import NotStored, back, event, field, store
 from service.tournament.organising.page import waits
-from service.tournament.organising.storing import NotStored, back, event, field, store
 from service.tournament.rounds import ended_with, require_round
 from service.who import caller_in
 

@@ -32,8 +32,8 @@ from service.http.problems import Problem
 from service.services import services
 from service.token.schemas import NewTokenSchema
 from service.token.tokens import issue
-from service.tournament.organising.storing import NotStored, back, event, field, form_key, store
-from service.who import caller_in, impartial
+from service.tournament.organising.form_results import NotStored, back, event, field, form_key, store
+from service.who import barred_players, caller_in
 
 blueprint = guarded(Blueprint("people", __name__, url_prefix="/tournaments"))
 ROLES: dict[str, str] = {
@@ -165,7 +165,7 @@ def _sign_in_of_player(found: Tournament, player: str) -> Made:
             if at.players[player].account is not None:
                 return []
             new = _changed(at, player, at.players[player].name, account)
-            impartial.check_events([new[0]], caller_in(tournament=found.id), at)
+            barred_players.check_events([new[0]], caller_in(tournament=found.id), at)
             return [new]
 
         try:

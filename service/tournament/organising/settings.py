@@ -26,7 +26,7 @@ from replays.tournaments.state import Tournament, TournamentRefused
 from service.answers.tournaments import TournamentView, view_of
 from service.frame.frame import guarded, page
 from service.services import services
-from service.tournament.organising.storing import NotStored, back, event, field, store
+from service.tournament.organising.form_results import NotStored, back, event, field, store
 from service.who import caller_in
 
 blueprint = guarded(Blueprint("settings", __name__, url_prefix="/tournaments"))

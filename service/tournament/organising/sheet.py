@@ -20,7 +20,7 @@ from replays.tournaments.state import Tournament
 from service.export.sheets import LABELS, LONGEST, sheet_taken
 from service.frame.frame import guarded, page
 from service.lists.page import tournaments_page
-from service.tournament.organising.storing import NotStored, field, form_key
+from service.tournament.organising.form_results import NotStored, field, form_key
 from service.who import caller_in
 
 blueprint = guarded(Blueprint("sheet", __name__, url_prefix="/matches"))

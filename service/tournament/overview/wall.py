@@ -25,7 +25,7 @@ from service.http.problems import Problem
 from service.lists.page import list_query
 from service.lists.rows import steady
 from service.services import services
-from service.tournament.organising.storing import form_key
+from service.tournament.organising.form_results import form_key
 from service.tournament.round_schemas import RoundClockSchema
 from service.tournament.rounds import clocks_of_round, require_round
 from service.tournament.tournaments import canonical

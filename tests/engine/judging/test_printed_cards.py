@@ -11,7 +11,7 @@ from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
 from engine.game import Game
 from engine.judging.officials import adjust, renew_chance, submit_override
 from engine.observed.table import ObservedTable
-from engine.observed.unseen import COULD, UNSEEN
+from engine.observed.unseen_cards import COULD, UNSEEN
 from engine.table.state import DECK, DISCARD, HAND, Card
 from tests.engine.observed_matches import record
 from tests.engine.same_places import unseen_of

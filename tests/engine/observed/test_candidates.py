@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.observed.candidates import Candidates
 from engine.observed.matching import possible_in_all, possible_of_kinds
 from engine.observed.placed import UNSEEN, look
-from engine.observed.unseen import Unseen
+from engine.observed.unseen_cards import Unseen
 from engine.players import RandomPlayer
 from engine.table.state import Card
 from tests.engine.same_places import unseen_of

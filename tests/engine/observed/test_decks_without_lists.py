@@ -9,7 +9,7 @@ import pytest
 from engine.errors import CorrectionsRefused, IllegalAnswer, NotAtRest, SetupError
 from engine.game import Game, Setup
 from engine.judging.officials import adjust
-from engine.observed.unseen import COULD, UNSEEN
+from engine.observed.unseen_cards import COULD, UNSEEN
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.opening.positions import setup_of
 from engine.playouts import Position, filled

@@ -20,7 +20,7 @@ from replays.keeping.archive import Archive
 from replays.log.event_types import Decision, MatchClosed, Rewound
 from replays.play.commands import Close, Rewind
 from replays.play.live import Recorder
-from replays.running.places import PlaceUnavailable, StoragePlace
+from replays.storage.locations import PlaceUnavailable, StoragePlace
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played, recorder, setup
 
 if TYPE_CHECKING:

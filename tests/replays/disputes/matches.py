@@ -10,7 +10,7 @@ from replays.disputes.documents import Document, log_of, rests_on
 from replays.log.events import Actor
 from replays.play.commands import Note, Rewind
 from replays.play.live import Recorder
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from tests.replays.matches import ANN, JUDGE, ORGANISER, play_on, recorder, setup
 
 BEN = Actor("player", "acc-ben")

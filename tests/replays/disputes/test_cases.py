@@ -6,7 +6,7 @@ import pytest
 
 from replays.disputes.cases import cases_of
 from replays.play.commands import Note
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from tests.replays.disputes.matches import BEN, HEAD, case_of, disputed, ruled
 from tests.replays.matches import ANN, JUDGE, recorder, setup
 

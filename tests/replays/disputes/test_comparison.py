@@ -7,15 +7,15 @@ import random
 import pytest
 
 from engine.errors import EngineError, IllegalAnswer
+from replays.disputes.applied_events import Deed, allows, deeds, do
 from replays.disputes.compared_rulesets import Comparison
 from replays.disputes.comparison import compare_rulesets
-from replays.disputes.deeds import Deed, allows, deeds, do
 from replays.log.errors import Diverged, EventInvalid, NotFoldable
 from replays.log.events import Draft as EventDraft
 from replays.log.events import Event, redact, seal
 from replays.play.commands import Adjust, EndByTime, Note, Override, Rewind
 from replays.play.live import Recorder
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from tests.replays.matches import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
 
 JUDGES = Eyes.of("judge")

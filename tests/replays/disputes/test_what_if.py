@@ -16,7 +16,7 @@ from replays.log.event_types import BranchOrigin
 from replays.play.commands import Close, Concede, Note, Rewind
 from replays.play.live import Recorder
 from replays.store.store import RequestKey
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from tests.replays.matches import ANN, JUDGE, ORGANISER, play_on, played, recorder, setup
 
 JUDGES = Eyes.of("judge")

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.game import Game
-from engine.observed.unseen import UNSEEN
+from engine.observed.unseen_cards import UNSEEN
 from engine.playouts import filled
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.fillings import compare_fillings
@@ -19,7 +19,7 @@ from replays.log.errors import CommandRefused
 from replays.play.commands import Adjust, Rewind
 from replays.play.live import Recorder
 from replays.store.store import RequestKey
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from tests.replays.matches import JUDGE, play_on, played
 from tests.replays.observed import asked_at, asked_of, game_at, observed, unseen_in
 

@@ -19,7 +19,7 @@ from replays.engines.archive import SERVER, EngineArchive
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import PYTHON, About, KeptEngines
 from replays.engines.registry import Engines
-from replays.running.places import StoragePlace
+from replays.storage.locations import StoragePlace
 
 ONE, TWO = (EngineArchive.of({"engine/__init__.py": b"", SERVER: b"import re\n" * lines}) for lines in (1, 2))
 

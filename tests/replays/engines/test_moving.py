@@ -16,9 +16,9 @@ from replays.log.event_types import EngineMoved
 from replays.log.events import Draft, Event, seal
 from replays.play.commands import Answer, Close, MoveEngine, Note, Rewind
 from replays.play.live import Recorder
-from replays.telling.eyes import Eyes
 from replays.telling.timeline import Timelines
 from replays.telling.transcript import tell
+from replays.telling.viewer import Eyes
 from tests.replays.engines.another import NEXT, on_a_shelf, upgrade
 from tests.replays.matches import ANN, JUDGE, ORGANISER, play_on, played
 

@@ -28,7 +28,7 @@ from replays.fold.fold import Fold
 from replays.play.commands import Close
 from replays.play.live import Recorder
 from replays.store.store import Store
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from tests.replays.exports.hostile import hostile_match
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played, recorder, setup
 

@@ -23,7 +23,7 @@ from replays.exports.walk import ExportWalk
 from replays.log.canonical import canonical
 from replays.log.event_types import Conceded, Decision
 from replays.play.live import Recorder
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from tests.readme_tables import rewritten
 from tests.replays.exports.hostile import HOSTILE, VIEWS
 from tests.replays.matches import played

@@ -234,7 +234,7 @@ def test_a_full_disk_loses_nothing(archive: Archive, on: Recorder, monkeypatch: 
     def full(*_: Any) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("replays.running.places.os.fsync", full)
+    monkeypatch.setattr("replays.storage.locations.os.fsync", full)
     with pytest.raises(ArchiveUnavailable, match="No space left"):
         archive.move("M1")
     assert content(on.store.redis) == before
@@ -268,8 +268,8 @@ def kill_at(step: int, monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
         return effect
 
     for name in ("open", "fsync", "replace"):
-        monkeypatch.setattr(f"replays.running.places.os.{name}", watched(getattr(os, name)))
-    monkeypatch.setattr("replays.running.places.Path.mkdir", watched(Path.mkdir))
+        monkeypatch.setattr(f"replays.storage.locations.os.{name}", watched(getattr(os, name)))
+    monkeypatch.setattr("replays.storage.locations.Path.mkdir", watched(Path.mkdir))
     monkeypatch.setattr("redis.commands.core.Script.__call__", watched(redis.commands.core.Script.__call__))
     return lambda: count[0]
 

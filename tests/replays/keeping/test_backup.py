@@ -31,8 +31,8 @@ from replays.play.commands import Close
 from replays.play.live import Recorder
 from replays.proof.checkpoints import Checkpoints
 from replays.proof.signing import SigningKey
-from replays.running.redis_server import STORE_KEY, RedisServer
-from replays.running.stored_form import SCHEMA_KEY
+from replays.storage.redis_server import STORE_KEY, RedisServer
+from replays.storage.stored_form import SCHEMA_KEY
 from replays.store.connection import connect
 from replays.store.keys import ALL, film_key, match_keys
 from replays.store.store import RequestKey, Store

@@ -19,8 +19,8 @@ from replays.keeping.archive import Archive, ArchiveUnavailable
 from replays.keeping.witness import Witness
 from replays.play.commands import Close
 from replays.play.live import Recorder
-from replays.running import places
-from replays.running.places import PlaceUnavailable, StoragePlace
+from replays.storage import locations
+from replays.storage.locations import PlaceUnavailable, StoragePlace
 from replays.store.reading import Head
 from replays.store.store import Store
 from tests.object_store import BUCKET, ObjectStore, object_store
@@ -39,8 +39,8 @@ def bucket() -> Iterator[ObjectStore]:
 def faulty(bucket: ObjectStore, fault: str) -> Iterator[None]:
     """Context: the store has this fault, and what does not answer is given up at once. Without a fault the patience is
     that of the product: a busy machine is no fault."""
-    waits: dict[str, Any] = {**places._S3["config_kwargs"], "read_timeout": 0.3}
-    with mock.patch.dict(places._S3, config_kwargs=waits), mock.patch.object(places, "TRIES", 1):
+    waits: dict[str, Any] = {**locations._S3["config_kwargs"], "read_timeout": 0.3}
+    with mock.patch.dict(locations._S3, config_kwargs=waits), mock.patch.object(locations, "TRIES", 1):
         bucket.fault = fault
         try:
             yield

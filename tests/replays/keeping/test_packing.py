@@ -22,8 +22,8 @@ from replays.log.events import Event
 from replays.play.commands import Close
 from replays.play.live import Recorder
 from replays.store import packed
+from replays.store.bulk_reads import firsts
 from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, match_keys
-from replays.store.many import firsts
 from replays.store.packed import BLOCK, larger, pack, smaller
 from replays.store.store import RequestKey, Store
 from tests.replays.following import followed

@@ -14,7 +14,7 @@ from replays.keeping.witness import Witness, witness_of
 from replays.log.chain import verify_chain
 from replays.log.errors import MatchNotFound
 from replays.play.commands import Close
-from replays.running.redis_server import RedisServer, StoreMismatch
+from replays.storage.redis_server import RedisServer, StoreMismatch
 from replays.store.keys import match_keys
 from replays.store.reading import Head
 from replays.store.store import Store

@@ -14,11 +14,11 @@ from replays.log.event_kinds import VOCABULARY, MatchEventKind
 from replays.log.vocabulary import EventData
 from replays.play.caps import may_count
 from replays.play.commands import Note
-from replays.telling.eyes import Eyes
 from replays.telling.key_moments import public_words
 from replays.telling.timeline import Timelines
 from replays.telling.transcript import tell
-from service.board.course import course
+from replays.telling.viewer import Eyes
+from service.board.time_line import course
 from tests.replays.matches import play_on, played
 from tests.replays.officials import assert_sound, record
 

@@ -15,7 +15,7 @@ from replays.log.events import Actor
 from replays.play.caps import Cap, Caps, Tally
 from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Note, Rewind
 from replays.play.live import Recorded, Recorder
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.connection import connect
 from replays.store.store import RequestKey, Store
 from tests.replays.matches import ANN, JUDGE, ORGANISER, pick, played, recorder

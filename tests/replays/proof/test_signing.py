@@ -20,7 +20,7 @@ from replays.proof.signing import (
     verifier_key,
     verify,
 )
-from replays.running.data_directory import read_or_make_secret
+from replays.storage.data_directory import read_or_make_secret
 
 RFC_SECRET = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"
 RFC_PUBLIC = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"

@@ -12,9 +12,9 @@ from replays.exports.sources import Source
 from replays.exports.walk import ExportWalk
 from replays.log.events import Actor
 from replays.play.commands import Answer
-from replays.play.in_memory import MatchInMemory
+from replays.play.memory_match import MatchInMemory
 from replays.sheet.reading import SheetInvalid, read
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from tests.engine.matches import Script, play
 
 ANN = Actor("organiser", "acc-ann")

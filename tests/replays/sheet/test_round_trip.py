@@ -6,7 +6,7 @@ import pytest
 
 from engine.catalogue.decks import starter_decks
 from replays.play.commands import Adjust, Answer, Close, Concede, EndByTime, Override, Rewind
-from replays.play.in_memory import MatchInMemory
+from replays.play.memory_match import MatchInMemory
 from replays.sheet.reading import read
 from tests.engine.matches import Script
 from tests.engine.observed_matches import record

@@ -6,7 +6,7 @@ import pytest
 
 from replays.play.commands import Answer, Close
 from replays.sheet.words import places_of
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from tests.engine.matches import Script, play
 from tests.engine.observed_matches import record
 from tests.replays.sheet.sheets import ANN, again, faults, recorded, seeded, written

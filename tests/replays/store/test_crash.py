@@ -15,7 +15,7 @@ from replays.log.errors import StoreUnavailable
 from replays.log.events import Event
 from replays.play.commands import Answer
 from replays.play.live import Recorder
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.connection import connect
 from replays.store.store import Store
 from tests.replays.logs import chain, decided, noted, opened

@@ -12,8 +12,8 @@ import redis
 
 from replays.keeping.packing import Packer
 from replays.log.errors import StoreUnavailable
-from replays.running.local_cluster import free_ports
-from replays.running.redis_server import RedisServer
+from replays.storage.local_cluster import free_ports
+from replays.storage.redis_server import RedisServer
 from replays.store.connection import connect
 from replays.store.durability import Durability
 from replays.store.keys import LOOSE_INDEX, match_keys

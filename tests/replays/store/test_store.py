@@ -23,7 +23,7 @@ from replays.log.errors import (
     VersionConflict,
 )
 from replays.log.events import Event
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.connection import connect, reader_of
 from replays.store.keys import match_keys
 from replays.store.reading import Head

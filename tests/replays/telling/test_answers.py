@@ -11,10 +11,10 @@ from engine.players import RandomPlayer
 from engine.table.setup import Setup
 from replays.log.events import Actor
 from replays.play.commands import Answer
-from replays.play.in_memory import MatchInMemory
+from replays.play.memory_match import MatchInMemory
 from replays.telling.answers import AnsweredQuestion, answer_to, decision_sentence, question_for
-from replays.telling.eyes import Eyes
 from replays.telling.transcript import lines_of
+from replays.telling.viewer import Eyes
 from tests.thirds import by_thirds
 
 LISTS = tuple(deck_lists("CotA"))

@@ -12,8 +12,8 @@ from replays.fold.travel import Traveller
 from replays.play.commands import Rewind
 from replays.play.live import Recorder
 from replays.store.keys import match_keys
-from replays.telling.eyes import Eyes
 from replays.telling.transcript import TranscriptLine, tell
+from replays.telling.viewer import Eyes
 from service.board.narrations import Narrations
 from tests.replays.matches import JUDGE, play_on, played, recorder
 

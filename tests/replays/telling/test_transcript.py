@@ -13,9 +13,9 @@ from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Draft, seal
 from replays.play.commands import Close, Concede, Note, Rewind
 from replays.play.live import Recorder
-from replays.telling.eyes import Eyes
 from replays.telling.sentences import sentence
 from replays.telling.transcript import TranscriptLine, grouped, headline, plain_text, tell
+from replays.telling.viewer import Eyes
 from tests.replays.matches import JUDGE, ORGANISER, play_on, played
 
 SEATS = ["Ann", "Ben"]

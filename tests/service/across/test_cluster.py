@@ -16,8 +16,8 @@ from replays.estimating.requests import Requests
 from replays.exports.orders import directory_of
 from replays.keeping.backup import backup, restore
 from replays.play.commands import Close, Concede
-from replays.running.local_cluster import LocalCluster
-from replays.running.redis_server import RedisServer
+from replays.storage.local_cluster import LocalCluster
+from replays.storage.redis_server import RedisServer
 from replays.store.cluster import infos, infos_of_reachable
 from replays.store.connection import connect
 from replays.store.keys import match_keys
@@ -31,7 +31,7 @@ from tests.service.helpers.roles import ADMIN, Api, Table, config_for, open_tabl
 from tests.service.helpers.tourney import Tourney
 from tests.workers.help import SilentQueue, folder
 from workers.exporting import Exporter
-from workers.running.sweeper import Sweeper
+from workers.processes.sweeper import Sweeper
 from workers.settings import Settings, SettingsError
 
 CLUSTER = "redis+cluster://:secret@localhost:7000,localhost:7001"

@@ -9,7 +9,7 @@ import pytest
 import redis
 from flask import Flask
 
-from replays.running.stored_form import SCHEMA
+from replays.storage.stored_form import SCHEMA
 from tests.stored_forms import described, golden, with_present
 
 
@@ -17,7 +17,7 @@ from tests.stored_forms import described, golden, with_present
 def test_what_is_stored_has_the_form_that_its_number_stands_for(
     make_app: Callable[..., Flask], real_redis: redis.Redis, tmp_path: Path
 ) -> None:
-    """Where it fails: raise SCHEMA in replays/running/stored_form.py and say there what is new, then run
+    """Where it fails: raise SCHEMA in replays/storage/stored_form.py and say there what is new, then run
     `python -m tests.stored_forms`. Older versions refuse the data from then on, and so they should."""
     assert described(make_app(), real_redis, tmp_path) == golden()[str(SCHEMA)]
 

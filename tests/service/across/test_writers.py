@@ -22,7 +22,7 @@ import pytest
 
 from replays.fold.fold import fold
 from replays.log.chain import verify_chain
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.connection import connect
 from replays.store.store import Store
 from tests.service.front.test_live import PATIENCE, Server

@@ -21,9 +21,9 @@ from replays.keeping.verification import verify_lines
 from replays.log.canonical import canonical
 from replays.play.live import Recorder
 from replays.telling.answers import answer_to, question_for
-from replays.telling.eyes import Eyes
 from replays.telling.transcript import lines_of
-from service.board import looks
+from replays.telling.viewer import Eyes
+from service.board import board_assets
 from service.board.board import NOTHING, marks
 from service.board.offline.page import FileMoment, page
 from tests.browser.chromium import shown_by_browser
@@ -81,8 +81,8 @@ def shown_cards(part: Any) -> int:
 @pytest.mark.parametrize("view", VIEWS)
 def test_every_moment_is_what_the_templates_draw_of_it_alone(on: Recorder, source: Source, view: str) -> None:
     text, eyes = html(source, view), Eyes.of(view)
-    environment = Environment(loader=looks.loader(), autoescape=True)
-    looks.equip(environment)
+    environment = Environment(loader=board_assets.loader(), autoescape=True)
+    board_assets.equip(environment)
     template, line = environment.get_template("board/_moment.html"), ExportWalk(source, eyes).timeline()
     found = moments(text)
     assert len(found) == source.last == line.version

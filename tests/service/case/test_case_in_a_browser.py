@@ -13,7 +13,7 @@ import pytest
 
 from replays.disputes.documents import printable
 from replays.log.canonical import canonical
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from service.case.document.page import as_html
 from tests.browser.chromium import demanded, shown_by_browser, why_not
 from tests.replays.disputes.matches import HOSTILE, disputed, document, ruled

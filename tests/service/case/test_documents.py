@@ -20,7 +20,7 @@ from replays.disputes.what_if import open_branch
 from replays.exports.log import read
 from replays.keeping.verification import verify_lines
 from replays.log.canonical import canonical
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from service.case.document.page import as_html
 from tests.replays.disputes.matches import HOSTILE, disputed, document, ruled
 from tests.replays.matches import JUDGE

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from replays.play.commands import Close, Note, Rewind
 from replays.play.live import Recorder
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from service.commands import group
 from tests.replays.matches import JUDGE, play_on, played, recorder
 

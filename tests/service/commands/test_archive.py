@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 import redis
 
-from replays.running.redis_running import url_of_running
-from replays.running.redis_server import STORE_KEY, RedisServer, RedisUnavailable
-from replays.running.stored_form import SCHEMA_KEY
+from replays.storage.redis_running import url_of_running
+from replays.storage.redis_server import STORE_KEY, RedisServer, RedisUnavailable
+from replays.storage.stored_form import SCHEMA_KEY
 from service.commands.common import CannotRun
 from service.commands.local_store import open_store
 

@@ -11,8 +11,8 @@ import pytest
 
 from engine import ENGINE_ID
 from replays.engines.archive import EngineArchive, present
-from replays.engines.carrying import write_engine
 from replays.engines.kept_engines import KeptEngines
+from replays.engines.transport import write_engine
 from replays.exports import bundle
 from replays.play.live import Recorder
 from service.commands.common import ExitCode

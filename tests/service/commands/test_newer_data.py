@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 import redis
 
-from replays.running.local_cluster import free_ports
-from replays.running.redis_server import RedisServer
-from replays.running.stored_form import SCHEMA, SCHEMA_KEY
+from replays.storage.local_cluster import free_ports
+from replays.storage.redis_server import RedisServer
+from replays.storage.stored_form import SCHEMA, SCHEMA_KEY
 from service.commands import main
 from service.commands.common import ExitCode
-from workers.running.process import wait_for_redis
+from workers.processes.process import wait_for_redis
 from workers.settings import Settings
 
 NEWER = f"its form is {SCHEMA + 1}, and this one knows forms up to {SCHEMA}. Nothing was changed. Use that version"
@@ -74,7 +74,7 @@ def test_a_worker_that_was_there_first_waits(
         waited.append(pause)
         newer.delete(SCHEMA_KEY)
 
-    monkeypatch.setattr("workers.running.process.rest", rest)
+    monkeypatch.setattr("workers.processes.process.rest", rest)
     settings = Settings(redis_url=redis_server.url, queue_url=redis_server.url, data=tmp_path)
     assert wait_for_redis(settings, stop)
     assert len(waited) == 1

@@ -22,7 +22,7 @@ from replays.exports.formats import FORMATS, Item, Order, stream
 from replays.exports.orders import directory_of
 from replays.exports.sources import stored
 from replays.keeping.verification import verify_lines
-from replays.telling.eyes import Eyes
+from replays.telling.viewer import Eyes
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
 from tests.service.helpers.people import Cup, parts

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-import replays.sheet.storing
+import replays.sheet.stored_sheet
 from replays.exports.formats import FORMATS
 from replays.log.errors import StoreUnavailable
 from replays.log.events import Actor
@@ -100,7 +100,7 @@ def test_the_same_request_makes_one_match(admin: Api) -> None:
 
 
 def test_an_import_that_was_cut_short_is_completed(admin: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays.sheet.storing, "_PAGE", 4)
+    monkeypatch.setattr(replays.sheet.stored_sheet, "_PAGE", 4)
     store, appended = parts(admin.app).store, []
 
     def append(match: str, events: Any, **more: Any) -> Any:

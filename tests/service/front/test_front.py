@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from flask import Flask, request, request_started
 
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from service.app import create_app
 from service.front import passing, refusals
 from service.front.crowd import Crowd

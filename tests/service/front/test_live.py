@@ -20,7 +20,7 @@ from uuid import uuid4
 
 import pytest
 
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from service.config import Config
 from service.running.demo import Client, DemoFailed, DemoMatch, find_match, links, play_demo
 from service.running.supervisor import process_list

@@ -20,8 +20,8 @@ from replays.fold.fold import Fold
 from replays.fold.travel import Moment, Traveller
 from replays.log.events import Event, Sealed
 from replays.play.live import LiveMatch, Recorder
-from replays.telling.eyes import Eyes
 from replays.telling.timeline import Timeline
+from replays.telling.viewer import Eyes
 from service.board.chapters import NarratedEvent
 from service.board.narrations import Narrations
 from service.match.pictures import counts

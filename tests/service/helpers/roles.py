@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 from engine.players import RandomPlayer
 from replays.log.events import Actor
 from replays.play.commands import Answer, Rewind
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store.store import RequestKey
 from service.config import Config
 from service.services import EXTENSION, Services

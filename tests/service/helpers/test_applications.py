@@ -10,7 +10,7 @@ import pytest
 import redis
 from flask import Flask
 
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from service.services import Services
 from tests.service.helpers.applications import Lender, lending
 from tests.service.helpers.people import parts

@@ -12,7 +12,7 @@ from flask import Flask
 
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.log.errors import Contended
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from service.app import BODY_LIMIT, create_app
 from service.config import Config, ConfigError
 from service.http import problems

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from service.board import looks
+from service.board import board_assets
 from service.http import assets
 from service.http.scripts import bundled
 
@@ -60,9 +60,12 @@ def test_modules_that_need_each_other_are_refused() -> None:
 
 
 def test_both_sources_of_moments_give_what_the_scripts_of_the_board_ask_for() -> None:
-    wrapped = set(re.findall(r"\bsource\.(\w+)\(", (looks.FOLDER / "source.js").read_text("utf-8")))
+    wrapped = set(re.findall(r"\bsource\.(\w+)\(", (board_assets.FOLDER / "source.js").read_text("utf-8")))
     assert {"address", "moment", "moments", "named", "part"} == wrapped
-    for source in (looks.FOLDER / "offline" / "source.js", looks.FOLDER.parent / "match" / "desk" / "source.js"):
+    for source in (
+        board_assets.FOLDER / "offline" / "source.js",
+        board_assets.FOLDER.parent / "match" / "desk" / "source.js",
+    ):
         text = source.read_text("utf-8")
         given = set(re.findall(r"^export (?:async )?(?:function|const) (\w+)", text, re.MULTILINE))
         assert wrapped <= given, source
@@ -72,7 +75,7 @@ def test_both_sources_of_moments_give_what_the_scripts_of_the_board_ask_for() ->
 
 
 def test_no_script_or_style_imports_a_neighbour_that_is_not_there() -> None:
-    folder = looks.FOLDER.parent
+    folder = board_assets.FOLDER.parent
     scripts = [*folder.rglob("*.js")]
     assert len(scripts) > 50
     for script in scripts:

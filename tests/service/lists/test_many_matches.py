@@ -24,7 +24,7 @@ from tests.service.frame.test_pages import check_page
 from tests.service.helpers.html import joined
 from tests.service.helpers.roles import ADMIN, Api
 from tests.workers.help import folder
-from workers.running.tidying import Tidying
+from workers.processes.clean_up import Tidying
 
 JUDGE = Actor("judge", "judge")
 

@@ -13,7 +13,7 @@ import pytest
 
 from engine.views import Viewer
 from replays.clauses.paraphrases import paraphrases
-from service.board import looks
+from service.board import board_assets
 from service.board.board import marks, offered, seated
 from service.match.replay.page import RUN
 from service.services import EXTENSION
@@ -131,7 +131,7 @@ def test_a_run_is_the_moments_one_after_the_other(table: Table) -> None:
 
 
 def test_scripts_ask_for_runs_as_long_as_they_are_answered() -> None:
-    said = (looks.FOLDER / "runs.js").read_text("utf-8")
+    said = (board_assets.FOLDER / "runs.js").read_text("utf-8")
     assert f"export const RUN = {RUN};" in said
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from replays.fold.travel import Traveller
 from replays.telling.timeline import KeyMoment, Segment, Timeline
-from service.board.course import COLUMNS, MOST_DRAWN, MOST_LISTED, course, near
 from service.board.moment import steps
+from service.board.time_line import COLUMNS, MOST_DRAWN, MOST_LISTED, course, near
 from service.services import EXTENSION
 from tests.service.across.test_hidden import names_in, never_seen
 from tests.service.case.test_disputes_rulings import at_rest

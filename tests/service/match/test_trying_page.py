@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
 
-from replays.trying.playing import Trial
+from replays.variations.results import Trial
 from tests.service.case.test_disputes import opened as case_opened
 from tests.service.helpers.html import joined
 from tests.service.helpers.roles import SEATS, Api, Table, open_table

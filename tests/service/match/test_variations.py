@@ -11,7 +11,7 @@ import pytest
 
 from replays.tournaments.event_types import EmbargoLifted
 from replays.tournaments.policy import Policy
-from replays.trying.tree import MOST_ANSWERS
+from replays.variations.tree import MOST_ANSWERS
 from service.access import limits
 from tests.service.case.test_disputes import opened as case_opened
 from tests.service.helpers.applications import MakeApp
@@ -289,7 +289,7 @@ def test_a_tree_beyond_what_one_may_know_is_refused(admin: Api) -> None:
 
 
 def test_a_full_tree_says_what_to_do(played: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("replays.trying.tree.MOST_ANSWERS", 2)
+    monkeypatch.setattr("replays.variations.tree.MOST_ANSWERS", 2)
     answers = own_answers(played, START + 1, START + 3)
     tried(played, played.judge, START, *answers[:2])
     told = problem(attempt(played, played.judge, START, *answers), 409, "refused")

@@ -20,8 +20,8 @@ import yaml
 from click.testing import CliRunner
 
 import service.running
-from replays.running.local_cluster import free_ports
-from replays.running.redis_server import RedisServer
+from replays.storage.local_cluster import free_ports
+from replays.storage.redis_server import RedisServer
 from service.commands.operating.serve import command
 from service.config import PREFIX, ConfigError, settings_table
 from service.running.serving import KINDS

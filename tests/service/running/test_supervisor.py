@@ -22,16 +22,16 @@ import pytest
 import redis
 
 from replays.keeping.witness import Witness, witness_of
-from replays.running.data_directory import lacks_room, open_to_others
-from replays.running.local_cluster import free_ports
-from replays.running.redis_server import RedisServer, RedisUnavailable
+from replays.storage.data_directory import lacks_room, open_to_others
+from replays.storage.local_cluster import free_ports
+from replays.storage.redis_server import RedisServer, RedisUnavailable
 from replays.store.reading import Head
 from replays.store.store import Store
 from service.config import Config
-from service.running.healthy import remark_on
-from service.running.in_the_way import CannotStart, check_port
+from service.running.health import remark_on
 from service.running.leftovers import MARK, directory_for_counters, end_leftovers, name_of_run, record, remove_counters
 from service.running.processes import ManagedProcess, ProcessSpec
+from service.running.start_checks import CannotStart, check_port
 from service.running.supervisor import API_LONGEST_PAUSE, REDIS_LONGEST_PAUSE, Supervisor, process_list
 from tests.replays.logs import chain, noted, opened
 
@@ -262,7 +262,7 @@ def test_trouble_that_lasts_is_told_once_and_so_is_its_end(
     assert told[1].endswith("is written again")
 
 
-@pytest.mark.parametrize("module", ["service.running.supervisor", "replays.running.redis_server"])
+@pytest.mark.parametrize("module", ["service.running.supervisor", "replays.storage.redis_server"])
 def test_a_start_on_a_full_disk_waits_and_says_so_once(
     module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -331,7 +331,7 @@ def test_a_directory_has_room_or_not(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def full(*_: object) -> None:
         raise OSError(errno.EDQUOT, "Disk quota exceeded")
 
-    monkeypatch.setattr("replays.running.data_directory.os.fsync", full)
+    monkeypatch.setattr("replays.storage.data_directory.os.fsync", full)
     assert lacks_room(tmp_path)
     assert list(tmp_path.iterdir()) == []
 

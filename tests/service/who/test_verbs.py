@@ -122,7 +122,7 @@ def test_an_access_is_noted_but_for_lists(table: Table) -> None:
 
 # -- every blueprint has an entrance --------------------------------------------------------------------------------
 
-OWN_ENTRANCES = {"service.match.share.embedding", "service.tournament.overview.at_table"}
+OWN_ENTRANCES = {"service.match.share.embedding", "service.tournament.overview.table_page"}
 """Modules with an entrance made of those of `service.who`."""
 
 

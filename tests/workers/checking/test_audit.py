@@ -18,7 +18,7 @@ from tests.workers.help import SilentQueue, folder, put_raw, record, tampered
 from workers.checking import audit as audits_module
 from workers.checking.audit import ACTIVE, LOST_MS, MOST_TRIES, Audits, in_order
 from workers.folding.films import Filmer
-from workers.running.sweeper import Sweeper
+from workers.processes.sweeper import Sweeper
 
 
 class Lanes(Audits):

@@ -14,7 +14,7 @@ from replays.fold.fold import Grade
 from replays.log.errors import Diverged, StoreDamaged
 from replays.play.commands import Close, Note
 from replays.play.live import Recorder
-from replays.running.redis_server import RedisServer
+from replays.storage.redis_server import RedisServer
 from replays.store import damage
 from replays.store.keys import match_keys
 from replays.store.store import Store

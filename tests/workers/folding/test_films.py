@@ -18,8 +18,8 @@ from tests.replays.matches import played, recorder
 from tests.workers.help import SilentQueue, folder, put_raw, record, tampered
 from workers.folding import films
 from workers.folding.films import DUE, FAILED, Filmer
+from workers.processes.sweeper import FILM_FORGOTTEN_SECONDS, Sweeper
 from workers.queues import LongQueue
-from workers.running.sweeper import FILM_FORGOTTEN_SECONDS, Sweeper
 
 
 class Jobs(LongQueue):
@@ -60,7 +60,7 @@ def test_the_last_fold_asks_for_a_film(closed: redis.Redis) -> None:
 def test_a_film_that_was_forgotten_is_asked_for_again(closed: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     folder(closed).run("M1")  # whoever should enqueue the job dies
     jobs, now = Jobs(), [1000.0]
-    monkeypatch.setattr("workers.running.sweeper.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("workers.processes.sweeper.time.monotonic", lambda: now[0])
     sweeper = Sweeper(closed, SilentQueue(), jobs)
     sweeper.sweep()
     assert jobs.jobs == [], "its job may be on its way"

@@ -1,0 +1,91 @@
+"""Store what the forms of a tournament ask for, and say in words why something was not stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from flask import request
+from werkzeug.utils import redirect
+from werkzeug.wrappers import Response as BaseResponse
+
+from replays.log.errors import EventInvalid, LogClosed, RequestReused, VersionConflict
+from replays.store.store import RequestKey
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
+from replays.tournaments.imports import TournamentImportRefused
+from replays.tournaments.registry import Change, Changed
+from replays.tournaments.state import Tournament, TournamentRefused
+from service.http.problems import Problem
+from service.services import services
+from service.tournament.tournaments import canonical
+from service.who import barred_players, caller_in
+
+Changes = Sequence[Change] | Callable[[Tournament], Sequence[Change]]
+
+
+class NotStored(Exception):
+    """Nothing was stored. Its text says why, and what to do."""
+
+    def __init__(self, why: str, status: int = 422) -> None:
+        super().__init__(why[:1].upper() + why[1:])
+        self.status = status
+
+
+def form_key() -> str:
+    """The key of a form that was sent, new on every page: sent twice, it is stored once. Raises Problem 422 without
+    one."""
+    key = request.form.get("key", "")
+    if not 1 <= len(key) <= 64 or not key.isascii() or not key.isalnum():
+        raise Problem("invalid-body", "Open the form itself and send it.")
+    return key
+
+
+def field(name: str) -> str:
+    """What was entered, without blanks around it."""
+    return request.form.get(name, "").strip()
+
+
+def event(type: str, **data: Any) -> Change:
+    """An event of the tournament. Raises NotStored when a field is not valid."""
+    try:
+        return TOURNAMENT_VOCABULARY.new(type, data), None
+    except EventInvalid as error:
+        told = [f"{fault.pointer.strip('/') or 'the form'}: {fault.detail}" for fault in error.faults]
+        raise NotStored("; ".join(told) or error.reason) from None
+
+
+def store(tournament: str, changes: Changes, *, expected: int | None = None) -> Changed:
+    """Store the changes under the key of the form. Raises NotStored, StoreUnavailable."""
+    who = caller_in(tournament=tournament)
+    sent = {name: request.form.getlist(name) for name in request.form}
+    asked = RequestKey.of(f"{who.id} POST {request.path}", form_key(), canonical(sent))
+
+    def checked(now: Tournament) -> Sequence[Change]:
+        wanted = changes(now) if callable(changes) else changes
+        barred_players.check_events([data for data, _ in wanted], who, now)
+        return wanted
+
+    try:
+        return services().tournaments.change(tournament, checked, actor=who.actor(), expected=expected, request=asked)
+    except TournamentRefused as refused:
+        raise NotStored(f"{refused.reason}.", 409) from None
+    except Problem as barred:  # by `barred_players`
+        raise NotStored(barred.people or barred.detail, barred.status) from None
+    except VersionConflict:
+        raise NotStored(
+            "something was stored since you opened this page. Look again, then send it once more.", 412
+        ) from None
+    except LogClosed:
+        raise NotStored("the tournament is closed: nothing more can be stored.", 409) from None
+    except RequestReused:
+        raise NotStored("this form was sent before, with other entries. Open the page again.", 409) from None
+    except EventInvalid as error:
+        raise NotStored(f"{error.reason}.") from None
+    except TournamentImportRefused as refused:
+        raise NotStored(str(refused)) from None
+
+
+def back(tournament: str, where: str, said: str) -> BaseResponse:
+    """Go back to a page of the tournament, which says what was done. `where`: the page and, after `#`, the place."""
+    path, _, place = where.partition("#")
+    return redirect(f"/tournaments/{tournament}/{path}?said={said}{'#' if place else ''}{place}", 303)

@@ -1,9 +1,0 @@
-"""Running: the processes that a supervisor keeps going.
-
-`worker`    rq's worker, and one whose child takes job after job
-`process`   the worker processes and the sweeper process
-`sweeper`   finds the matches whose wake-up got lost
-`tidying`   packs the logs of closed matches
-`remaking`  has made again what an older version made
-`watching`  keeps the witness up to date
-"""
