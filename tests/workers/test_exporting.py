@@ -26,7 +26,7 @@ from replays.store.store import RequestKey
 from replays.telling.viewer import Eyes
 from tests.replays.matches import JUDGE, played, recorder
 from tests.waiting import eventually
-from tests.workers.processes import Process
+from tests.workers.started import Process
 from workers import exporting, leased_jobs
 from workers.exporting import JOB, Caretaker, Exporter
 from workers.queues import LongQueue

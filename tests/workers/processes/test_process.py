@@ -26,7 +26,7 @@ from service.commands import group
 from tests.replays.matches import JUDGE, played, recorder, setup
 from tests.waiting import eventually
 from tests.workers.help import digest
-from tests.workers.processes import Process
+from tests.workers.started import Process
 from workers.checking.audit import Audits
 from workers.folding.projections import Projections
 from workers.folding.quarantine import Quarantine

@@ -28,7 +28,7 @@ from replays.store.store import RequestKey, Store
 from tests.replays.matches import ANN, ORGANISER, recorder, setup
 from tests.waiting import eventually
 from tests.workers.help import digest
-from tests.workers.processes import Process
+from tests.workers.started import Process
 from workers.folding.projections import Projections
 from workers.folding.quarantine import Quarantine
 from workers.health import Health

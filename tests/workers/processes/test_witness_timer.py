@@ -14,7 +14,7 @@ from replays.storage.redis_server import RedisServer
 from replays.store.store import Store
 from tests.replays.logs import chain, closed, noted, opened
 from tests.waiting import eventually
-from tests.workers.processes import Process
+from tests.workers.started import Process
 from workers.processes.witness_timer import HeadWatch
 
 
