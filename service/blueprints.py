@@ -27,7 +27,7 @@ MODULES = (
     "match.undo.undo",
     "match.clock",
     "match.chances",
-    "match.variations",
+    "match.variations.resource",
     "case.disputes",
     "case.rulings",
     "case.calls",
@@ -53,7 +53,7 @@ MODULES = (
     "tournament.overview.page",
     "tournament.overview.wall",
     "match.public.page",
-    "tournament.overview.at_table",
+    "tournament.overview.table_page",
     "match.share.page",
     "match.share.embedding",
     "tournament.organising.page",
@@ -70,7 +70,7 @@ MODULES = (
     "match.table.page",
     "case.desk.page",
     "case.desk.fillings",
-    "match.trying.page",
+    "match.variations.page",
 )
 """The modules with blueprints, below `service`."""
 

@@ -142,7 +142,7 @@ def try_here(match: str, seq: int) -> BaseResponse:
         return _go(reader, asked, seq, *grown)
     found = _trying(reader, tree, seq, node, asked)
     g.seq = seq
-    return answer("match/trying/page.html", {"trying": "match/trying/_trying.html"}, trying=found)
+    return answer("match/variations/page.html", {"trying": "match/variations/_trying.html"}, trying=found)
 
 
 def _trying(reader: Reader, tree: Tree, seq: int, node: int, asked: dict[str, Any]) -> Trying:

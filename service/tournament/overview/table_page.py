@@ -74,7 +74,7 @@ def at_table(match: str) -> BaseResponse:
     clock = None if reader is None else services().clocks.of(match, reader.horizon).at_time(milliseconds(now()))
     left = None if clock is None or clock.common is None else clock.common.left // 1000
     answer: Response = page(
-        "tournament/overview/at_table.html",
+        "tournament/overview/table_page.html",
         shown=TablePage(
             match=match,
             home=home,
