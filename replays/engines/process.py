@@ -31,7 +31,7 @@ PROTOCOLS = (1,)
 """The protocols that this side speaks (`engine.hosting.PROTOCOL`)."""
 MOST_FRAME = 2**32 - 1
 """Bytes that the length of a frame can tell."""
-_PROGRAM = Path(__file__).with_name("confined.py")
+_PROGRAM = Path(__file__).with_name("sandbox.py")
 _ENCODE = msgspec.msgpack.Encoder().encode
 _DECODE = msgspec.msgpack.Decoder().decode
 _REFUSALS: Mapping[str, type[errors.EngineError]] = {
