@@ -143,7 +143,7 @@ OF_STORES = {"sessions", "shares"}
 LOOKED_UP_BY = {"grant", "by_id", "by_ids"}
 """Methods of tokens and their validity that turn a credential into a grant."""
 HEADERS = {"authorization", "cookie"}
-OPEN_MODULES = {"acts", "appenders", "entrances", "impartial", "openers", "share_links", "sign_ins", "streams"}
+OPEN_MODULES = {"acts", "appenders", "entrances", "barred_players", "openers", "share_links", "sign_ins", "streams"}
 """Modules of `service.who` that the rooms above may import; from all others only what `service.who` itself has."""
 EXCEPTIONS = {
     ("front/fairness.py", "imports service.who.credentials"),  # takes turns before the API has seen a request
@@ -193,7 +193,7 @@ def test_a_module_that_reads_them_is_found(code: str, fault: str) -> None:
 
 def test_what_hangs_on_the_verbs_is_no_fault() -> None:
     assert not faults_of(
-        "from service.who import caller_in, visitor, impartial\nfrom service.who.entrances import gate\n"
+        "from service.who import caller_in, visitor, barred_players\nfrom service.who.entrances import gate\n"
         "page = request.args.get('after')\ngrant = services().tokens.find(id)\nseq = g.seq"
     )
 
