@@ -37,7 +37,7 @@ from engine.rules import listening
 from engine.rules.in_play import control, creatures
 from engine.rules.resolving import statics
 from engine.rules.zones import zones
-from engine.rulesets import CURRENT
+from engine.rulesets import UNNAMED
 from engine.shapes import given, is_whole
 from engine.table.setup import Setup
 from engine.table.state import ARCHIVES, HIDDEN_ZONES, PLAY, UNDER, Card
@@ -58,7 +58,7 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
     """
     position = raw["position"]
     observed = is_observed(raw)
-    ruleset, variant = raw.get("ruleset", CURRENT), raw.get("variant", "standard")
+    ruleset, variant = raw.get("ruleset", UNNAMED), raw.get("variant", "standard")
     faults = faults_at(position, ruleset, variant, observed=observed, read_as=raw.get("readings"))
     if faults:
         raise SetupError(

@@ -12,8 +12,10 @@ from msgspec import Meta
 from engine.rulesets import RULESETS
 
 ALL = tuple(RULESETS)
-CHARTS = ("2021-03", "16.0")
+CHARTS = ("2021-03", "16.0", "18.4")
 """The rulebooks with timing, damage and destroyed charts."""
+SINCE_16 = ("16.0", "18.4")
+"""The rulebooks with token creatures, and one rule more that the active player decides."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, Reading, under
+from engine.readings.reading import CHARTS, SINCE_16, Reading, under
 
 RULES: tuple[Reading, ...] = (
     Reading(
@@ -75,7 +75,7 @@ RULES: tuple[Reading, ...] = (
             "active-player": "the active player, who makes all decisions",
             "forger": "the player who forges",
         },
-        taken={**under("forger", ("1.2", "1.3", "2021-03")), **under("active-player", ("16.0",))},
+        taken={**under("forger", ("1.2", "1.3", "2021-03")), **under("active-player", SINCE_16)},
         earlier=under("forger"),
         offered=True,
         authority="In 16.0 a player makes no decision when it is not their turn. Earlier books have the active player "
@@ -141,7 +141,7 @@ RULES: tuple[Reading, ...] = (
         question="A neighbor of the attacked creature is destroyed by splash-attack. Was it destroyed fighting the "
         "attacker?",
         options={"in-the-fight": "no: it was destroyed in a fight, and it did not fight"},
-        taken=under("in-the-fight", ("16.0",)),
+        taken=under("in-the-fight", SINCE_16),
         authority="16.0 counts such creatures as destroyed in a fight; only attacker and defender fight.",
         cites=("splash-attack-kills-count-as-in-fight",),
     ),
@@ -209,7 +209,7 @@ RULES: tuple[Reading, ...] = (
             "triggered": "yes: it was triggered, and is resolved to its end",
             "started": "no: only an ability that has started to resolve is resolved to its end",
         },
-        taken={**under("triggered", ("1.2", "1.3", "2021-03")), **under("started", ("16.0",))},
+        taken={**under("triggered", ("1.2", "1.3", "2021-03")), **under("started", SINCE_16)},
         authority="The glossaries say triggered (2021-03) and started (16.0).",
         cites=("ability-triggered-finishes-after-source-left", "ability-started-finishes-after-source-left"),
     ),
@@ -241,7 +241,7 @@ RULES: tuple[Reading, ...] = (
         about="A token creature and an empty deck",
         question="A player whose deck is empty makes a token creature. Is the discard pile shuffled first?",
         options={"nothing": "no: there is no top card, and no token creature is made"},
-        taken=under("nothing", ("16.0",)),
+        taken=under("nothing", SINCE_16),
         authority="The discard pile is shuffled when a card would be drawn; making a token creature draws none.",
         cites=("token-make-from-top-of-deck",),
     ),
@@ -268,7 +268,7 @@ RULES: tuple[Reading, ...] = (
             "refused": "no: the match is refused when it is opened, naming each such card",
             "newest": "yes: what the rulebook does not know has the meaning that the newest one gives it",
         },
-        taken=under("refused", ("1.2", "1.3", "2021-03")),
+        taken=under("refused", ("1.2", "1.3", "2021-03", "16.0")),
         offered=True,
         authority="A rulebook cannot say what it does not know. Tournaments of that time had no such cards; one of "
         "today that plays by an older book says so.",

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from engine import catalogue
-from engine.rulesets import CURRENT, RULESETS
+from engine.rulesets import CURRENT, RULESETS, UNNAMED
 from engine.shapes import Contract, ShapeFault, each_once, excerpt, in_words, one_of
 from engine.table.chance import SCHEME
 
@@ -148,7 +148,13 @@ class SetUp(Part, frozen=True, kw_only=True):
     """What a match is played with."""
 
     schema: Annotated[int, Meta(ge=SCHEMA, le=SCHEMA, extra={"wanted": f"{SCHEMA}, as this engine reads"})] = SCHEMA
-    ruleset: Annotated[str, one_of(tuple(RULESETS), description="the rulebook")] = CURRENT
+    ruleset: Annotated[
+        str,
+        one_of(
+            tuple(RULESETS),
+            description=f"the rulebook; a match that is opened without one gets {CURRENT}",
+        ),
+    ] = UNNAMED
     variant: Annotated[
         str,
         one_of(

@@ -14,7 +14,7 @@ from engine.abilities.mechanisms import unknown_to
 from engine.catalogue import CardFacts
 from engine.catalogue.printed import TOKEN
 from engine.errors import SetupError
-from engine.rulesets import RULESETS, Ruleset, with_every_mechanism
+from engine.rulesets import CURRENT, RULESETS, Ruleset, with_every_mechanism
 from engine.shapes import Contract, is_whole
 from engine.table.chance import SCHEME
 from engine.table.description import (
@@ -110,7 +110,8 @@ class Setup:
 
 
 def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Say in a set-up what matches opened before left unsaid: the readings, that nothing idle is asked, that ids renew.
+    """Say in a set-up what matches opened before left unsaid: the rulebook, the readings, that nothing idle is asked,
+    that ids renew.
 
     To be called where a match is opened, and never where a log is folded. `raw` as for `Setup.from_data`; its
     `readings` need to name only those that are chosen. Raises SetupError for a choice that a reading does not leave,
@@ -119,11 +120,15 @@ def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(raw, Mapping):
         raise SetupError(shape_faults(raw))
     options = raw.get("options") or {}
-    new = {**raw, "options": {"ask_idle": False, **options} if isinstance(options, Mapping) else options}
+    new = {
+        "ruleset": CURRENT,
+        **raw,
+        "options": {"ask_idle": False, **options} if isinstance(options, Mapping) else options,
+    }
     chance = raw.get("chance")
     if isinstance(chance, Mapping):
         new["chance"] = {**chance, "renews_ids": True}
-    ruleset, variant = (_given(raw, SETUP, name) for name in ("ruleset", "variant"))
+    ruleset, variant = (_given(new, SETUP, name) for name in ("ruleset", "variant"))
     if not _is_one(ruleset, RULESETS) or not _is_one(variant, SEATS_OF_VARIANTS):
         return new  # the check of the set-up says so, with all that is wrong beside it
     chosen = raw.get("readings")

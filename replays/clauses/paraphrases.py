@@ -2,7 +2,7 @@
 
 The rulebooks' own text stands in the rulebooks. Pages are the printed page numbers of a book, or those it refers to;
 where it tells only that a section lies between two of them, both are given. The leaflet of the Break-Key variant has no
-page numbers.
+page numbers, and those of rulebook 18.4 are not known.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ class Paraphrase(NamedTuple):
     """The heading under which the rulebooks have it."""
     text: str
     pages: Mapping[str, str]
-    """Rulebook version in which it holds -> "11", "10–11", "from 11 on"; "" where the pages have no numbers."""
+    """Rulebook version in which it holds -> "11", "10–11", "from 11 on"; "" where no number is known."""
 
     @property
     def places(self) -> str:
         """The rulebooks that have it, grouped by page.
 
         >>> paraphrases()["enter-play-exhausted"].places
-        'rulebook 1.2, 1.3: pages 1–4; 2021-03: pages 3–4; 16.0: page 4'
+        'rulebook 1.2, 1.3: pages 1–4; 2021-03: pages 3–4; 16.0: page 4; 18.4'
         >>> paraphrases()["leaves-play-owner-zone"].places
-        'rulebook 1.2, 1.3: page 11; 2021-03: page 13; 16.0: page 16'
+        'rulebook 1.2, 1.3: page 11; 2021-03: page 13; 16.0: page 16; 18.4'
         """
         groups = [(list(books), page) for page, books in groupby(self.pages, lambda book: self.pages[book])]
         return "rulebook " + "; ".join(f"{', '.join(books)}{_in_words(page)}" for books, page in groups)
@@ -47,7 +47,7 @@ def paraphrases() -> Mapping[str, Paraphrase]:
     sections, clauses = stored["sections"], known_clauses()
     return MappingProxyType(
         {
-            id: Paraphrase(section, text, {book: sections[section][book] for book in clauses[id]})
+            id: Paraphrase(section, text, {book: sections[section].get(book, "") for book in clauses[id]})
             for id, (section, text) in stored["paraphrases"].items()
         }
     )

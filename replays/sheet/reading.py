@@ -81,7 +81,7 @@ def read(
     lines = lines_of(text)
     if not lines or not lines[0].text.startswith(FIRST):
         number = lines[0].number if lines else 1
-        raise SheetInvalid([LineFault(number, f'a sheet begins with "{FIRST} rulebook 16.0, variant standard"')])
+        raise SheetInvalid([LineFault(number, f'a sheet begins with "{FIRST} rulebook 18.4, variant standard"')])
     header = Header(decks)
     header.head(lines[0].text)
     rest = lines[1:]

@@ -33,7 +33,7 @@ LONGEST = 200_000
 """Letters of a sheet in a request: six long matches. `vaultlog import sheet` takes longer ones."""
 LABELS = ("title", "tournament", "round", "table")
 _EXAMPLE = (
-    'Vaultlog sheet 1: rulebook 16.0, variant standard\nP1 "Ann": deck "Radiant Argus the Supreme"\n'
+    'Vaultlog sheet 1: rulebook 18.4, variant standard\nP1 "Ann": deck "Radiant Argus the Supreme"\n'
     'P2 "Ben": deck "Miss \\"Onyx\\" Censorius"\nprinted cards\n\nP1 seen: P1\nP1 keep\nP2 keep\nP1 house logos\nP1 end'
 )
 

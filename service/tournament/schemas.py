@@ -8,7 +8,7 @@ import marshmallow as ma
 from marshmallow import validate
 
 from engine.opening.description import POSITION
-from engine.rulesets import RULESETS
+from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import SETUP
 from engine.variants import VARIANTS
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
@@ -73,7 +73,7 @@ class NewTournamentSchema(_Parts):
     """A tournament to be created, with players, decks and pairings if they are known already."""
 
     name = ma.fields.String(required=True, validate=validate.Length(min=1, max=200))
-    ruleset = ma.fields.String(load_default="16.0", validate=validate.OneOf(list(RULESETS)))
+    ruleset = ma.fields.String(load_default=CURRENT, validate=validate.OneOf(list(RULESETS)))
     variant = ma.fields.String(load_default="standard", validate=validate.OneOf(list(VARIANTS)))
     policy = ContractField(
         "Policy",
@@ -147,7 +147,7 @@ class CheckDeckSchema(StrictSchema):
     name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
     source = DeckSource(required=True, metadata={"description": _SOURCE})
     alliance = _ALLIANCE
-    ruleset = ma.fields.String(load_default="16.0", validate=validate.OneOf(list(RULESETS)))
+    ruleset = ma.fields.String(load_default=CURRENT, validate=validate.OneOf(list(RULESETS)))
 
 
 class AnnouncePairingSchema(StrictSchema):

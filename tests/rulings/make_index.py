@@ -3,6 +3,9 @@ replays/clauses/index.json, the ids that a judge may cite, from it.
 
     python -m tests.rulings.make_index CLAUSES.yaml RULINGS.yaml
 
+What the rulebooks after those lists change stands in `later_books.yaml` beside this program: of each book, the ids that
+end and the clauses that begin with it.
+
 The index names every clause and ruling with its topic, the rulebook versions in which it holds, and the cards it is
 about. `vaultlog rulings` compares it with the marks in the test suite; tests/rulings/marks.py refuses unknown ids.
 """
@@ -16,7 +19,27 @@ from typing import Any
 
 import yaml
 
-from tests.rulings.paths import CITABLE, INDEX
+from tests.rulings.paths import CITABLE, INDEX, LATER_BOOKS
+
+
+def with_later_books(
+    clauses: list[dict[str, Any]], rulings: list[dict[str, Any]], books: list[dict[str, Any]]
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Both lists as the later books have them. Raises ValueError where a book ends what its forerunner lacks."""
+    for book in books:
+        held = {entry["id"] for entry in clauses + rulings if book["after"] in entry["versions"]}
+        if strange := {*book["ends"]} - held:
+            raise ValueError(f"{book['version']} ends what {book['after']} does not have: {', '.join(sorted(strange))}")
+        held -= {*book["ends"]}
+        clauses, rulings = (
+            [
+                {**entry, "versions": [*entry["versions"], book["version"]]} if entry["id"] in held else entry
+                for entry in entries
+            ]
+            for entries in (clauses, rulings)
+        )
+        clauses = [*clauses, *({**clause, "versions": [book["version"]]} for clause in book["clauses"])]
+    return clauses, rulings
 
 
 def facts(clauses: list[dict[str, Any]], rulings: list[dict[str, Any]]) -> dict[str, Any]:
@@ -67,7 +90,8 @@ def main(arguments: list[str]) -> None:
     if len(arguments) != 2:
         sys.exit(__doc__)
     clauses, rulings = (yaml.safe_load(Path(argument).read_text("utf-8")) for argument in arguments)
-    index = facts(clauses, rulings)
+    books = yaml.safe_load(LATER_BOOKS.read_text("utf-8"))
+    index = facts(*with_later_books(clauses, rulings, books))
     INDEX.write_text(text(index), "utf-8")
     CITABLE.write_text(citable(index), "utf-8")
 

@@ -7,7 +7,7 @@ import pytest
 
 @pytest.mark.ruling("faq-two-damage-icons-against-ward")
 @pytest.mark.clause("bonus-damage-icons-resolve-separately", "ward-prevents-one-instance")
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_two_damage_icons_against_a_ward(table, version):
     two = {"title": "Chant", "icons": ["damage", "damage"]}
     t = table(me={"hand": [two]}, foe={"line": [{"title": "Goon 1", "warded": True}, "Goon 4"]}, ruleset=version)

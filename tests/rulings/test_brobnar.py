@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @pytest.mark.ruling("faq-wild-wormhole-kelifi-dragon")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-SINCE_13 = pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_13 = pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @pytest.mark.ruling("faq-pitlord-restringuntus-house-choice", "example-pitlord-restringuntus")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.invent import invent
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @invent("Verdict Veteran", power=4)
@@ -152,7 +152,9 @@ def test_dimension_door_steals_what_a_reap_would_gain(table, version):
 
 
 @pytest.mark.ruling("erratum-general-fight-label")
-@pytest.mark.clause("errata-fight-reads-after-fight", "fight-ability-only-for-surviving-attacker", versions=("16.0",))
+@pytest.mark.clause(
+    "errata-fight-reads-after-fight", "fight-ability-only-for-surviving-attacker", versions=("16.0", "18.4")
+)
 @pytest.mark.parametrize(("enemy", "drawn"), [("Goon 3", 3), ("Goon 1", 1), ("Goon 4", 0), ("Goon 9", 0)])
 def test_a_fight_ability_resolves_after_the_fight_if_its_creature_survived(table, version, enemy, drawn):
     t = table(me={"line": ["Verdict Veteran"]}, foe={"line": [enemy]}, ruleset=version)
@@ -161,7 +163,7 @@ def test_a_fight_ability_resolves_after_the_fight_if_its_creature_survived(table
 
 
 @pytest.mark.ruling("erratum-general-reap-label")
-@pytest.mark.clause("errata-reap-reads-after-reap", "reap-abilities-after-gain", versions=("16.0",))
+@pytest.mark.clause("errata-reap-reads-after-reap", "reap-abilities-after-gain", versions=("16.0", "18.4"))
 def test_a_reap_ability_resolves_after_the_gain(table, version):
     t = table(me={"line": ["Verdict Veteran"]}, foe={}, ruleset=version)
     t.reap("Verdict Veteran")

@@ -43,8 +43,8 @@ def test_in_the_early_books_the_draw_always_comes_first(table, version):
     assert t.titles(t.me.hand) == ["Punch", "Goon 1"]
 
 
-@pytest.mark.ruling("faq-library-access-wild-wormhole-order", versions=("2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.ruling("faq-library-access-wild-wormhole-order", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize("first", ["draw", "wormhole"])
 @pytest.mark.parametrize("then", ["draw", "play"])
 def test_since_2021_the_player_orders_draw_and_play_ability(table, version, first, then):
@@ -90,7 +90,7 @@ def test_library_access_does_not_stay(table, version):
 
 
 @pytest.mark.ruling("erratum-library-access")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_library_access_is_purged_by_its_erratum(table, version):
     t = table(
         me={"hand": ["Library Access", "Library of Babble", "Mother"], "deck": ["Goon 1", "Goon 2", "Goon 3"]},

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.helpers.answers import to_rest
 
-LATER = ("2021-03", "16.0")
+LATER = ("2021-03", "16.0", "18.4")
 FROM_13 = ("1.3", *LATER)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulings.make_index import facts, text
+from tests.rulings.make_index import facts, text, with_later_books
 from tests.rulings.marks import INDEX, faults
 from tests.rulings.paths import INDEX as INDEX_FILE
 
 
 def test_the_index_has_every_clause_and_ruling_and_only_facts() -> None:
-    assert len(INDEX["clauses"]) == 511
+    assert len(INDEX["clauses"]) == 569
     assert len(INDEX["rulings"]) == 146
     for clause in INDEX["clauses"].values():
         assert set(clause) == {"topic", "kind", "versions"}
@@ -48,14 +48,14 @@ def test_the_file_is_in_the_form_that_the_script_writes() -> None:
     ("mark", "fault"),
     [
         (pytest.mark.clause("golden-rule-card-beats-rules"), None),
-        (pytest.mark.clause("golden-rule-erratum-beats-rules", versions=("16.0",)), None),
+        (pytest.mark.clause("golden-rule-erratum-beats-rules", versions=("16.0", "18.4")), None),
         (pytest.mark.ruling("faq-chains-hand-of-five", "faq-chains-hand-of-seven"), None),
         (pytest.mark.clause("golden-rule"), "there is no clause 'golden-rule'"),
         (pytest.mark.ruling("golden-rule-card-beats-rules"), "there is no ruling 'golden-rule-card-beats-rules'"),
         (pytest.mark.clause(), "clause() names no id"),
         (
             pytest.mark.clause("golden-rule-erratum-beats-rules", versions=("1.2",)),
-            "clause 'golden-rule-erratum-beats-rules' does not hold in version '1.2', only in 16.0",
+            "clause 'golden-rule-erratum-beats-rules' does not hold in version '1.2', only in 16.0, 18.4",
         ),
         (
             pytest.mark.clause("golden-rule-card-beats-rules", versions="1.2"),
@@ -69,3 +69,18 @@ def test_the_file_is_in_the_form_that_the_script_writes() -> None:
 )
 def test_a_wrong_mark_is_named(mark: pytest.MarkDecorator, fault: str | None) -> None:
     assert faults(mark.mark) == ([fault] if fault else [])
+
+
+def test_a_later_book_keeps_what_it_does_not_end() -> None:
+    held = [{"id": id, "versions": ["1", "2"]} for id in ("stays", "ends")]
+    rulings = [{"id": "answer", "versions": ["2"]}, {"id": "older", "versions": ["1"]}]
+    book = {"version": "3", "after": "2", "ends": ["ends"], "clauses": [{"id": "begins"}]}
+    clauses, answers = with_later_books(held, rulings, [book])
+    assert {clause["id"]: clause["versions"] for clause in clauses} == {
+        "stays": ["1", "2", "3"],
+        "ends": ["1", "2"],
+        "begins": ["3"],
+    }
+    assert [answer["versions"] for answer in answers] == [["2", "3"], ["1"]]
+    with pytest.raises(ValueError, match="3 ends what 2 does not have: strange"):
+        with_later_books(held, rulings, [{**book, "ends": ["strange"]}])

@@ -9,7 +9,7 @@ from tests.engine.invent import plain
 GOBLIN = plain("Ruled Goblin", power=3, traits=("goblin",))
 GIANT = plain("Ruled Giant", power=5, traits=("giant",))
 MARTIAN = plain("Ruled Martian", house="mars", power=3, traits=("martian",))
-ERRATA_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+ERRATA_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @pytest.mark.ruling("erratum-biomatrix-backup")
@@ -75,7 +75,7 @@ def test_dysania_sends_samples_home(table, version):
 
 
 @pytest.mark.ruling("example-for-each-red-planet-ray-gun")
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_the_ray_gun_hits_one_creature(table, version):
     t = table(
         me={"line": [{"title": "Ruled Martian", "upgrades": ["Red Planet Ray Gun"]}, "Ruled Martian"]},

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.helpers.cards import hurt
 
-NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @pytest.mark.ruling("faq-duma-cannot-save-tagged-creature")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 OLD_BOOKS = pytest.mark.parametrize("version", ["1.2", "1.3"])
 
 
 @pytest.mark.ruling("faq-bait-and-switch-14-amber")
-@pytest.mark.parametrize(("version", "stolen"), [("1.2", 7), ("1.3", 2), ("2021-03", 2), ("16.0", 2)])
+@pytest.mark.parametrize(("version", "stolen"), [("1.2", 7), ("1.3", 2), ("2021-03", 2), ("16.0", 2), ("18.4", 2)])
 def test_bait_and_switch_against_fourteen(table, version, stolen):
     t = table(me={"hand": ["Bait and Switch"]}, foe={"amber": 14}, house="shadows", ruleset=version)
     t.play("Bait and Switch")
@@ -20,7 +20,7 @@ def test_bait_and_switch_against_fourteen(table, version, stolen):
 
 
 @pytest.mark.ruling("erratum-bait-and-switch")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_bait_and_switch_steals_at_most_two(table, version):
     t = table(me={"hand": ["Bait and Switch"]}, foe={"amber": 14}, house="shadows", ruleset=version)
     t.play("Bait and Switch")
@@ -37,7 +37,7 @@ def test_faygin_returns_an_enemy_urchin_to_its_owner(table, version):
 
 
 @pytest.mark.ruling("faq-masterplan-grasping-vines")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_a_masterplan_that_its_own_plan_returns_is_not_sacrificed(table, version):
     t = table(me={"hand": ["Masterplan", "Grasping Vines"]}, house="shadows", ruleset=version)
     t.play("Masterplan", "Grasping Vines")

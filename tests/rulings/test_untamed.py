@@ -16,7 +16,7 @@ class MirrorWord:
 
 
 @pytest.mark.ruling("faq-mimicry-rule-of-six")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_mimicry_counts_as_the_title_it_copies(table, version):
     t = table(
         me={"hand": ["Mirror Word"] * 6 + ["Mimicry"]},
@@ -33,7 +33,7 @@ def test_mimicry_counts_as_the_title_it_copies(table, version):
     assert t.refused(f"play:{t.me.hand[0].id}").clause == "rule-of-six-limit"
 
 
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_mimicry_cannot_be_the_seventh_play_of_a_title(table, version):
     t = table(
         me={"hand": ["Mirror Word"] * 6 + ["Mimicry"]},
@@ -49,7 +49,7 @@ def test_mimicry_cannot_be_the_seventh_play_of_a_title(table, version):
 
 
 @pytest.mark.ruling("faq-phase-shift-mimicry")
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_mimicry_uses_phase_shift_up_although_it_copies_a_logos_card(table, version):
     t = table(
         me={"hand": ["Phase Shift", "Mimicry", "Goon 1"], "houses": ["logos", "untamed", "brobnar"]},
@@ -86,7 +86,7 @@ def test_a_dragon_out_of_the_box_needs_no_amber(table, version):
 
 
 @pytest.mark.ruling("faq-masterplan-grasping-vines")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_a_plan_that_takes_itself_back_is_not_sacrificed(table, version):
     t = table(
         me={"hand": ["Masterplan", "Grasping Vines"], "houses": ["shadows", "untamed", "brobnar"]},

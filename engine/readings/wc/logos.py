@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import Reading, under
+from engine.readings.reading import CHARTS, Reading, under
 
 _OLD = ("1.2", "1.3")
 """The rulebooks of the time before ward."""
 
-_DEPLOY = ("1.3", "2021-03", "16.0")
+_DEPLOY = ("1.3", *CHARTS)
 """The rulebooks that know deploy."""
 
 LOGOS: tuple[Reading, ...] = (

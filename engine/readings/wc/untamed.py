@@ -7,7 +7,7 @@ from engine.readings.reading import CHARTS, Reading, under
 _OLD = ("1.2", "1.3")
 """The rulebooks of the time before ward."""
 
-_DEPLOY = ("1.3", "2021-03", "16.0")
+_DEPLOY = ("1.3", *CHARTS)
 """The rulebooks that know deploy."""
 
 UNTAMED: tuple[Reading, ...] = (

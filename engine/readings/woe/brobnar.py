@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, Reading, under
-
-_NEW = ("16.0",)
+from engine.readings.reading import CHARTS, SINCE_16, Reading, under
 
 BROBNAR: tuple[Reading, ...] = (
     Reading(
@@ -58,7 +56,7 @@ BROBNAR: tuple[Reading, ...] = (
             "made": "it is made and readied, and does not fight",
             "none": "none is made for a creature that is gone",
         },
-        taken=under("made", _NEW),
+        taken=under("made", SINCE_16),
         authority="The enemy creatures are counted first, and as much as possible of the rest is done.",
         cites=("resolve-as-much-as-possible",),
         cards=("Endless Hordes",),
@@ -87,7 +85,7 @@ BROBNAR: tuple[Reading, ...] = (
             "all": "it does: the Berserker has none that triggers, wherever it comes from",
             "printed": "it takes the one of the token creature only",
         },
-        taken=under("all", _NEW),
+        taken=under("all", SINCE_16),
         authority="The text is about all such abilities, and a gained one is an ability of the creature.",
         cards=("Revna Starsong", "Berserker"),
     ),
@@ -100,7 +98,7 @@ BROBNAR: tuple[Reading, ...] = (
             "one-by-one": "yes: one is made, readied and fights before the next is made",
             "all-first": "no: all are made and readied, and then they fight one after the other",
         },
-        taken=under("one-by-one", _NEW),
+        taken=under("one-by-one", SINCE_16),
         offered=True,
         authority="All that the text says is said for each enemy creature, in the order of the text.",
         cites=("resolve-in-written-order",),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import Reading, under
+from engine.readings.reading import SINCE_16, Reading, under
 
-_NOW = ("16.0",)
 """House Ekwidon and token creatures are of the newest rulebook."""
 
 EKWIDON: tuple[Reading, ...] = (
@@ -17,7 +16,7 @@ EKWIDON: tuple[Reading, ...] = (
             "supply": "it has been taken from where it was, and goes to the common supply",
             "stays": "what was stolen stays in the pool that it was in",
         },
-        taken=under("supply", _NOW),
+        taken=under("supply", SINCE_16),
         authority="Only the adding is replaced. What the same event takes from elsewhere is taken.",
         cites=("replacement-marked-by-instead",),
         cards=("Staff Up",),
@@ -31,7 +30,7 @@ EKWIDON: tuple[Reading, ...] = (
             "moves": "no: it is attached to the other creature, and only then the first is destroyed",
             "from-the-pile": "yes: it goes there with its creature, and is attached from the discard pile",
         },
-        taken=under("moves", _NOW),
+        taken=under("moves", SINCE_16),
         authority="An upgrade that is attached to another creature moves; the text names no area to take it from.",
         cites=("upgrade-discarded-with-host",),
         cards=("Niffle Paw",),
@@ -45,7 +44,7 @@ EKWIDON: tuple[Reading, ...] = (
             "stays": "it stays faceup: it cannot become a token creature",
             "discarded": "it goes to the discard pile, as a card that may not be where it is",
         },
-        taken=under("stays", _NOW),
+        taken=under("stays", SINCE_16),
         offered=True,
         authority="Without a reference card an effect makes no token creature. What is discarded is a flipped card, "
         "and this one has no side to flip to.",
@@ -61,7 +60,7 @@ EKWIDON: tuple[Reading, ...] = (
             "swapped": "yes: they are counters on a creature",
             "stay": "no: they are statuses of the creature",
         },
-        taken=under("swapped", _NOW),
+        taken=under("swapped", SINCE_16),
         authority="The books call them counters that are put on a creature.",
         cites=("enrage-puts-counter", "ward-replaces-damage-destruction-leaving"),
         cards=("Envoy of Ekwirrĕ",),
@@ -74,7 +73,7 @@ EKWIDON: tuple[Reading, ...] = (
             "own-text": "their own text is gone, and with it that they cannot fight or reap; what others give stays",
             "all": "all abilities and keywords are gone, also those that others give",
         },
-        taken=under("own-text", _NOW),
+        taken=under("own-text", SINCE_16),
         authority="What another card gives is not printed on the Strange Shell, as where a text box is blank.",
         cards=("Molluscaller", "Strange Shell"),
     ),

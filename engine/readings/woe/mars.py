@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, Reading, under
+from engine.readings.reading import CHARTS, SINCE_16, Reading, under
 
 MARS: tuple[Reading, ...] = (
     Reading(
@@ -27,7 +27,7 @@ MARS: tuple[Reading, ...] = (
             "forged": "it is: what comes then asks only how many Blorbs there are",
             "not-forged": "it is not: it follows on 2 Blorbs that were made",
         },
-        taken=under("forged", ("16.0",)),
+        taken=under("forged", SINCE_16),
         authority="Only the destruction is what the rest depends on; the condition of the key is the number of Blorbs.",
         cites=("if-you-do-needs-full-resolution", "resolve-as-much-as-possible"),
         cards=("Blorb Hive", "Blorb"),

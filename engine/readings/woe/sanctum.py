@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import Reading, under
-
-_NOW = ("16.0",)
+from engine.readings.reading import SINCE_16, Reading, under
 
 SANCTUM: tuple[Reading, ...] = (
     Reading(
@@ -16,7 +14,7 @@ SANCTUM: tuple[Reading, ...] = (
             "stays": "it stays where it is: there is no player with the fewest",
             "picked": "one of the two, picked by the active player",
         },
-        taken=under("stays", _NOW),
+        taken=under("stays", SINCE_16),
         authority="The text speaks of one player; the books let the active player pick only among tied creatures.",
         cites=("least-powerful-single-tie-active-player",),
         cards=("The Promised Blade",),
@@ -30,7 +28,7 @@ SANCTUM: tuple[Reading, ...] = (
             "stays-ready": "it fights and stays ready",
             "not-used": "it cannot be used: exhausting it is part of the use",
         },
-        taken=under("stays-ready", _NOW),
+        taken=under("stays-ready", SINCE_16),
         authority="The text forbids exhausting and not using; as much of an effect is resolved as can be.",
         cites=("resolve-as-much-as-possible",),
         cards=("Sariel the Steadfast",),
@@ -43,7 +41,7 @@ SANCTUM: tuple[Reading, ...] = (
             "exhausted": "it enters exhausted: it never was ready in play, and so does not become exhausted",
             "ready": "it is ready: it cannot be made exhausted",
         },
-        taken=under("exhausted", _NOW),
+        taken=under("exhausted", SINCE_16),
         authority="Creatures enter play exhausted, which is no change of a card in play.",
         cites=("enter-play-exhausted",),
         cards=("Sariel the Steadfast",),
@@ -57,7 +55,7 @@ SANCTUM: tuple[Reading, ...] = (
             "active-player": "the one that the active player picks",
             "controller": "the one that the player of Friendship picks",
         },
-        taken=under("active-player", _NOW),
+        taken=under("active-player", SINCE_16),
         authority="All choices are those of the active player where a text does not name another one.",
         cards=("Friendship",),
     ),
@@ -70,7 +68,7 @@ SANCTUM: tuple[Reading, ...] = (
             "spent": "it may not: the offer was for the next creature alone",
             "waits": "it may: the offer waits for a creature that takes it",
         },
-        taken=under("spent", _NOW),
+        taken=under("spent", SINCE_16),
         authority="The text speaks of the next time that a friendly creature enters play.",
         cards=("Knightapult",),
     ),
@@ -83,7 +81,7 @@ SANCTUM: tuple[Reading, ...] = (
             "again": "it does, each Friendship once to the same damage; so damage can come back",
             "once": "it does not: damage that was moved once is dealt where it was moved to",
         },
-        taken=under("again", _NOW),
+        taken=under("again", SINCE_16),
         offered=True,
         authority="Each replacement applies once to the same event, and another Friendship is another replacement.",
         cites=("damage-redirected-after-armor",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, Reading, under
+from engine.readings.reading import CHARTS, SINCE_16, Reading, under
 
 SAURIAN: tuple[Reading, ...] = (
     Reading(
@@ -54,7 +54,7 @@ SAURIAN: tuple[Reading, ...] = (
             "was-one": "it may: it was a token creature when it left play",
             "is-none": "it may not: it is a token creature no more",
         },
-        taken=under("was-one", ("16.0",)),
+        taken=under("was-one", SINCE_16),
         authority="What comes later in an ability looks at the card as it was immediately before it left play.",
         cites=("leaves-play-last-known-state",),
         cards=("Symposium",),
@@ -80,7 +80,7 @@ SAURIAN: tuple[Reading, ...] = (
             "each": "it makes 2: each time that the creature is exalted",
             "once": "it makes 1: the creature was exalted by one ability",
         },
-        taken=under("each", ("16.0",)),
+        taken=under("each", SINCE_16),
         authority="Each Æmber that is put on a creature so is one time that it is exalted.",
         cites=("exalt-adds-amber-from-supply",),
         cards=("Aedile Tullia",),
@@ -94,8 +94,8 @@ SAURIAN: tuple[Reading, ...] = (
             "now-there": "those that stand on its left at the moment",
             "then-there": "those that stood on its left when the ability resolved, wherever they stand now",
         },
-        taken=under("now-there", ("16.0",)),
-        earlier=under("then-there", ("16.0",)),
+        taken=under("now-there", SINCE_16),
+        earlier=under("then-there", SINCE_16),
         offered=True,
         authority="A lasting effect works like a constant ability and covers what comes later.",
         cites=("lasting-effect-is-constant-for-its-duration", "lasting-effect-covers-later-cards"),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import Reading, under
-
-_NEW = ("16.0",)
+from engine.readings.reading import SINCE_16, Reading, under
 
 UNFATHOMABLE: tuple[Reading, ...] = (
     Reading(
@@ -16,7 +14,7 @@ UNFATHOMABLE: tuple[Reading, ...] = (
             "nothing": "it makes none: it looks at its counters in play only",
             "hatches": "it makes 3 as well: it has no hatch counters",
         },
-        taken=under("nothing", _NEW),
+        taken=under("nothing", SINCE_16),
         authority="Cards have counters in play; how many it has is no question of a card elsewhere.",
         cites=("counters-have-no-rules-of-their-own", "leaves-play-removes-tokens-and-status"),
         cards=("Extrematode Infection",),
@@ -30,7 +28,7 @@ UNFATHOMABLE: tuple[Reading, ...] = (
             "discarded": "the card revealed last is discarded: there is nothing to repeat",
             "repeated": "it may be repeated as often as wanted, and the discard never comes",
         },
-        taken=under("discarded", _NEW),
+        taken=under("discarded", SINCE_16),
         authority="Either of the two is to happen, and a repetition needs a card that is not revealed.",
         cards=("Plunder",),
     ),
@@ -43,7 +41,7 @@ UNFATHOMABLE: tuple[Reading, ...] = (
             "destroyed": "they are destroyed, and there is no search",
             "kept": "they stay: 4 or none are destroyed",
         },
-        taken=under("destroyed", _NEW),
+        taken=under("destroyed", SINCE_16),
         authority="As much of an effect as possible is resolved; only the search depends on all 4.",
         cites=("resolve-as-much-as-possible", "if-you-do-needs-full-resolution"),
         cards=("Primordial Vault",),
@@ -57,7 +55,7 @@ UNFATHOMABLE: tuple[Reading, ...] = (
             "counted-then": "it does: the keys that are forged at that moment count",
             "counted-once": "it does not: what counts is how many there were before",
         },
-        taken=under("counted-then", _NEW),
+        taken=under("counted-then", SINCE_16),
         authority="The text tells of the keys that the opponent has, and lasts for the turn.",
         cites=("lasting-effect-is-constant-for-its-duration",),
         cards=("Crushing Deep",),
@@ -71,7 +69,7 @@ UNFATHOMABLE: tuple[Reading, ...] = (
             "everyone": "it does, by the keys that the opponent has forged: in that turn keys cost more",
             "victim-only": "it does not: only the keys of the opponent cost more",
         },
-        taken=under("everyone", _NEW),
+        taken=under("everyone", SINCE_16),
         authority="The text names a turn and no player whose keys cost more; only the count is that of the opponent.",
         cites=("lasting-effect-is-constant-for-its-duration",),
         cards=("Crushing Deep",),
@@ -85,7 +83,7 @@ UNFATHOMABLE: tuple[Reading, ...] = (
             "both": "it fights too, and cannot ready",
             "attacker-only": "only the attacker fights, as for its Fight abilities",
         },
-        taken=under("both", _NEW),
+        taken=under("both", SINCE_16),
         authority="For what cards do, the attacker and the attacked creature are both fighting.",
         cites=("fight-both-creatures-are-fighting",),
         cards=("Brackish Shoreline",),

@@ -1,6 +1,6 @@
 """A position as text, for letters and forums: short, readable by people, and readable back into a described table.
 
-    Vaultlog position 1: rulebook 16.0, variant standard, turn 5, seat 0, step main, house brobnar, first 1
+    Vaultlog position 1: rulebook 18.4, variant standard, turn 5, seat 0, step main, house brobnar, first 1
     0 "Ann": 4 Æ, keys red, 2 chains, houses brobnar dis logos
       line: Troll {7 damage, 1 Æ, stunned} + Blood of Titans | Bumpsy {exhausted, +2 power, house dis}
       hand: Anger | Punch {icons draw} | ?2 // deck: ?21

@@ -94,7 +94,7 @@ def _head(text: str) -> tuple[str, str, dict[str, Any]]:
             fields = ", ".join(("rulebook", "variant", *_FIELDS, *_TEXTS))
             raise NotationError(f"Line 1: {_cut(field)} is not known; it can have {fields}.")
     if not ruleset or not variant:
-        raise NotationError("Line 1: write the rulebook and the variant: rulebook 16.0, variant standard")
+        raise NotationError("Line 1: write the rulebook and the variant: rulebook 18.4, variant standard")
     return ruleset, variant, position
 
 

@@ -12,6 +12,7 @@ from engine.catalogue.printed import EVIL_TWIN, icon_in_words, named
 from engine.english import counted
 from engine.errors import SetupError
 from engine.game import Setup  # with it the cards are loaded: a deck is asked whether its cards behave
+from engine.rulesets import CURRENT
 from engine.table.setup import facts_of
 
 MOST_NAME = 200
@@ -55,7 +56,7 @@ class DeckInvalid(ValueError):
         self.faults = faults
 
 
-def checked_deck(raw: Mapping[str, Any], ruleset: str = "16.0") -> dict[str, Any]:
+def checked_deck(raw: Mapping[str, Any], ruleset: str = CURRENT) -> dict[str, Any]:
     """The deck in the form of a set-up, with every card by set, number, title and house.
 
     An Alliance says so (`alliance`, true): its icons and its evil twins go by the decks that its pods are of, so they
@@ -153,7 +154,7 @@ def _icons_beyond(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         )
 
 
-def deck_faults(raw: Mapping[str, Any], ruleset: str = "16.0") -> list[str]:
+def deck_faults(raw: Mapping[str, Any], ruleset: str = CURRENT) -> list[str]:
     """Why no match can be opened with this deck, one sentence each."""
     try:
         checked_deck(raw, ruleset)

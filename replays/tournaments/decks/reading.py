@@ -15,6 +15,7 @@ import msgspec
 from engine import catalogue
 from engine.catalogue import CardFacts
 from engine.catalogue.printed import EVIL_TWIN
+from engine.rulesets import CURRENT
 from engine.shapes import in_words
 from engine.table.description import LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments.decks import titles
@@ -28,7 +29,7 @@ def read_deck(
     source: str | bytes | Mapping[str, Any],
     *,
     name: str | None = None,
-    ruleset: str = "16.0",
+    ruleset: str = CURRENT,
     without_list: bool = False,
     alliance: bool = False,
 ) -> dict[str, Any]:

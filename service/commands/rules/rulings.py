@@ -41,8 +41,8 @@ def command(context: click.Context, /, **options: Any) -> None:
     that cannot be read, or that names an unknown id, is reported and makes the exit code 1.
 
     \b
-    vaultlog rulings --version 16.0
-    vaultlog rulings --readings --version 16.0
+    vaultlog rulings --version 18.4
+    vaultlog rulings --readings --version 18.4
     vaultlog rulings --card "Ether Spider"
 
     --readings lists what is assumed where the rulebooks are silent, with all options and the authority for the one

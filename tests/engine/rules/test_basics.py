@@ -7,7 +7,7 @@ import pytest
 from engine.rulesets import RULESETS
 from tests.engine.invent import invent
 
-CURRENT = pytest.mark.parametrize("version", ["16.0"])
+CURRENT = pytest.mark.parametrize("version", ["16.0", "18.4"])
 ERRATA = {"1.2": 1, "1.3": 4, "2021-03": 14, "16.0": 15}
 
 
@@ -95,8 +95,8 @@ def test_the_errata_in_force_are_those_of_the_book(table, version):
     assert t.g.erratum("Biomatrix Backup")
     assert not t.g.erratum("Anger")
     assert t.g.erratum("Library Access") is (version != "1.2")
-    assert t.g.erratum("Custom Virus") is (version in ("2021-03", "16.0"))
-    assert t.g.erratum("Collector Worm") is (version == "16.0")
+    assert t.g.erratum("Custom Virus") is (version in ("2021-03", "16.0", "18.4"))
+    assert t.g.erratum("Collector Worm") is (version in ("16.0", "18.4"))
 
 
 @pytest.mark.clause("errata-replace-printed-text")

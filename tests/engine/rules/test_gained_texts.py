@@ -83,7 +83,7 @@ class QuoteHex:
         yield from g.destroy((yield from g.choose_creature()))
 
 
-BOX = pytest.mark.clause("self-reference-follows-gained-text", versions=("2021-03", "16.0"))
+BOX = pytest.mark.clause("self-reference-follows-gained-text", versions=("2021-03", "16.0", "18.4"))
 
 
 def learn(table, version, title, *, line=("Goon 3",), hand=(), **more):

@@ -13,7 +13,7 @@ from tests.engine.helpers.looks import readings_of
 from tests.engine.invent import invent, plain
 
 EARLIER = ("1.2", "1.3")
-CHARTS = ("2021-03", "16.0")
+CHARTS = ("2021-03", "16.0", "18.4")
 
 plain("Lore Spear", power=6, keywords={"assault": 2})
 plain("Lore Thorn", power=5, keywords={"hazardous": 3})
@@ -493,7 +493,7 @@ def test_it_does_not_react_to_the_play_it_follows_from(table, version):
 
 @pytest.mark.reading("waiting-ability-of-a-card-that-left")
 @pytest.mark.clause("ability-triggered-finishes-after-source-left", versions=("2021-03",))
-@pytest.mark.clause("ability-started-finishes-after-source-left", versions=("16.0",))
+@pytest.mark.clause("ability-started-finishes-after-source-left", versions=("16.0", "18.4"))
 @pytest.mark.parametrize("version", CHARTS)
 def test_a_play_ability_that_waits_while_its_card_dies(table, version):
     t = table(me={"hand": ["Lore Elder"], "artifacts": ["Lore Trap"]}, foe={}, ruleset=version)

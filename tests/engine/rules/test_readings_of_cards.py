@@ -10,7 +10,7 @@ from tests.engine.helpers.looks import every_option, readings_of
 from tests.engine.invent import invent, plain
 from tests.engine.table import Table
 
-CHARTS = ("2021-03", "16.0")
+CHARTS = ("2021-03", "16.0", "18.4")
 KONG, TOP = "Niffle Kong (bottom half)", "Niffle Kong (top half)"
 GEZDRUTYO = "Gĕzdrutyŏ the Arcane"
 
@@ -78,7 +78,7 @@ def test_traits_of_a_half(table, version, option):
     assert t.g.has_trait(t.me.line[0], "niffle"), "in play it is one creature"
 
 
-@pytest.mark.reading("niffle-kong-finds-halves", versions=("16.0",))
+@pytest.mark.reading("niffle-kong-finds-halves", versions=("16.0", "18.4"))
 @every_option("niffle-kong-finds-halves")
 def test_what_asks_for_the_traits_of_a_purged_half_asks_the_same(table, option):
     t = table(
@@ -147,9 +147,9 @@ def test_greking_and_a_gigantic_creature(table, version, option):
 # Ghosthawk
 
 
-@pytest.mark.reading("ghosthawk-stops-early", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.clause("may-is-optional-then-maximal", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.reading("ghosthawk-stops-early", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.clause("may-is-optional-then-maximal", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 @every_option("ghosthawk-stops-early")
 def test_ghosthawk_after_the_first_neighbor(table, version, option):
     t = table(
@@ -167,7 +167,7 @@ def test_ghosthawk_after_the_first_neighbor(table, version, option):
     assert t.card("Goon 3").ready == (option == "each")
 
 
-@pytest.mark.reading("ghosthawk-stops-early", versions=("16.0",))
+@pytest.mark.reading("ghosthawk-stops-early", versions=("16.0", "18.4"))
 @every_option("ghosthawk-stops-early")
 def test_ghosthawk_may_reap_with_none(table, option):
     t = table(
@@ -181,7 +181,7 @@ def test_ghosthawk_may_reap_with_none(table, option):
     assert t.me.amber == 0
 
 
-@pytest.mark.reading("ghosthawk-stops-early", versions=("16.0",))
+@pytest.mark.reading("ghosthawk-stops-early", versions=("16.0", "18.4"))
 def test_ghosthawk_in_a_match_of_before(table):
     named = table(me={"line": ["Valdr", "Goon 3"], "hand": ["Ghosthawk"]}, foe={}, house="untamed")
     t = Table.of({name: value for name, value in named.raw.items() if name != "readings"})
@@ -443,7 +443,7 @@ def test_a_warded_virus(table, version, option):
 
 
 @pytest.mark.reading("gezdrutyo-without-a-token-creature")
-@pytest.mark.clause("flip-ineligible-card-discarded", versions=("16.0",))
+@pytest.mark.clause("flip-ineligible-card-discarded", versions=("16.0", "18.4"))
 @every_option("gezdrutyo-without-a-token-creature")
 def test_it_flips_without_a_reference_card(table, option):
     creature = {"title": GEZDRUTYO, "amber": 1, "upgrades": ["Girdle"]}

@@ -8,7 +8,7 @@ from engine.abilities import after
 from tests.engine.helpers.looks import every_option, readings_of
 from tests.engine.invent import invent, plain
 
-CHARTS = ("2021-03", "16.0")
+CHARTS = ("2021-03", "16.0", "18.4")
 
 plain("Wait Guard", power=4)
 
@@ -218,7 +218,7 @@ def test_what_grants_a_waiting_ability_leaves(table, version, option):
     assert t.me.chains == (1 if option == "triggered" else 0)
 
 
-@pytest.mark.reading("waiting-ability-that-its-card-loses", versions=("16.0",))
+@pytest.mark.reading("waiting-ability-that-its-card-loses", versions=("16.0", "18.4"))
 @every_option("waiting-ability-that-its-card-loses")
 def test_what_is_still_granted_resolves_in_any_reading(table, option):
     t = table(
@@ -300,7 +300,7 @@ def test_a_theft_that_a_spider_catches(table, version, option):
     assert (id in readings_of(t)) == (option == "stolen")
 
 
-@pytest.mark.reading("theft-caught-on-its-way", versions=("16.0",))
+@pytest.mark.reading("theft-caught-on-its-way", versions=("16.0", "18.4"))
 @every_option("theft-caught-on-its-way")
 def test_a_theft_from_which_creatures_are_made(table, option):
     t = table(
@@ -370,8 +370,8 @@ def test_what_dies_enrages_its_attacker(table, version, option):
     assert t.titles(t.foe.line) == ["Valdr"]
 
 
-@pytest.mark.reading("enraged-in-the-fight-itself", versions=("16.0",))
-@pytest.mark.clause("enrage-removed-after-fight", versions=("16.0",))
+@pytest.mark.reading("enraged-in-the-fight-itself", versions=("16.0", "18.4"))
+@pytest.mark.clause("enrage-removed-after-fight", versions=("16.0", "18.4"))
 @every_option("enraged-in-the-fight-itself")
 def test_a_creature_that_was_enraged_before_is_calm_after_its_fight(table, option):
     t = table(

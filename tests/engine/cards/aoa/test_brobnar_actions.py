@@ -38,7 +38,7 @@ def test_without_brobnar_creatures_it_deals_none(table, version):
     assert t.card("Goon 2").damage == 0
 
 
-@pytest.mark.clause("alpha-first-action-of-current-step", versions=("2021-03", "16.0"))
+@pytest.mark.clause("alpha-first-action-of-current-step", versions=("2021-03", "16.0", "18.4"))
 def test_it_is_played_before_all_else(table):
     t = table(me={"hand": [FIRST], "line": ["Goon 3"]}, foe={})
     t.reap("Goon 3")

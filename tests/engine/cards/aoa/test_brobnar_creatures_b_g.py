@@ -131,8 +131,8 @@ def test_culf_the_quiet_eludes_the_first_attack_of_a_turn(table, version):
 # Drummernaut
 
 
-@pytest.mark.ruling("erratum-drummernaut", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.ruling("erratum-drummernaut", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_drummernaut_returns_another_giant_or_nothing(table, version):
     t = table(
         me={"hand": ["Drummernaut"], "line": ["Goon 3"]},
@@ -261,7 +261,7 @@ def test_og_also_hears_of_keys_forged_by_cards(table, version):
     assert t.at_rest
 
 
-@pytest.mark.ruling("faq-interdimensional-graft-forgemaster-og", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-interdimensional-graft-forgemaster-og", versions=("2021-03", "16.0", "18.4"))
 @NEW
 @pytest.mark.parametrize(("first", "given"), [("trigger", 0), ("effect", 4)])
 def test_og_and_the_graft_come_in_the_order_of_the_active_player(table, version, first, given):

@@ -203,7 +203,7 @@ def test_without_friendly_creatures_the_binding_does_nothing(table, version):
 # Pain Reaction
 
 
-@pytest.mark.ruling("faq-pain-reaction-neighbors", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-pain-reaction-neighbors", versions=("2021-03", "16.0", "18.4"))
 def test_the_neighbors_of_the_destroyed_one_are_hurt_once_it_has_left(table, version):
     t = cast(table, version, "Pain Reaction", me=["Goon 5"], foe=["Goon 5", "Goon 2", "Goon 5"])
     t.play("Pain Reaction", "Goon 2")
@@ -214,7 +214,7 @@ def test_the_neighbors_of_the_destroyed_one_are_hurt_once_it_has_left(table, ver
     assert kinds == ["damage.dealt", "card.destroyed", "damage.dealt", "damage.dealt"]
 
 
-@pytest.mark.ruling("erratum-pain-reaction", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("erratum-pain-reaction", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("struck", ["Guard 2/1", "Goon 3"])
 def test_pain_reaction_hurts_no_neighbor_of_one_that_survives(table, version, struck):
     t = cast(table, version, "Pain Reaction", foe=["Goon 5", struck, "Goon 1"])
@@ -222,7 +222,7 @@ def test_pain_reaction_hurts_no_neighbor_of_one_that_survives(table, version, st
     assert damage(t.foe) == [0, 1 if struck == "Guard 2/1" else 2, 0]
 
 
-@pytest.mark.ruling("erratum-pain-reaction", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("erratum-pain-reaction", versions=("2021-03", "16.0", "18.4"))
 def test_pain_reaction_may_destroy_a_neighbor_too(table, version):
     t = cast(table, version, "Pain Reaction", foe=["Goon 5", "Goon 2", "Goon 2"])
     t.play("Pain Reaction", "Goon 2")
@@ -299,7 +299,7 @@ def test_the_shadow_covers_what_comes_and_what_changes_sides(table, version):
     assert not t.g.has_keyword(t.card("Elusive Goon 5"), "elusive")
 
 
-@pytest.mark.ruling("faq-shadow-of-dis-silvertooth", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-shadow-of-dis-silvertooth", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause("play-enters-play-modifier-works-before-blanking")
 def test_silvertooth_enters_ready_in_the_shadow(table, version):
     t = cast(table, version, "Shadow of Dis", theirs={"hand": ["Silvertooth", "Umbra"], "houses": HOUSES})

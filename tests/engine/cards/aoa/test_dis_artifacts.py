@@ -46,7 +46,7 @@ def test_a_stunned_creature_is_unstunned_by_its_next_use(table, version):
 # Shard of Pain
 
 
-@pytest.mark.ruling("example-for-each-shard-of-pain", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("example-for-each-shard-of-pain", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause("for-each-may-be-split")
 @pytest.mark.parametrize("split", [["Goon 3", "Goon 3"], ["Goon 3", "Goon 5"]])
 def test_each_friendly_shard_deals_1_damage(table, version, split):

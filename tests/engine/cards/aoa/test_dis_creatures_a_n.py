@@ -11,7 +11,7 @@ IMPS = [("Bronze Key Imp", ()), ("Silver Key Imp", ("red",)), ("Gold Key Imp", (
 # Æmber Imp
 
 
-@pytest.mark.ruling("faq-gabos-longarms-attacks-aember-imp", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-gabos-longarms-attacks-aember-imp", versions=("2021-03", "16.0", "18.4"))
 def test_elusive_does_not_keep_gabos_from_striking_another(table, version):
     t = table(me={"line": ["Gabos Longarms"]}, foe={"line": ["Æmber Imp", "Goon 6"]}, house="dis", ruleset=version)
     t.fight("Gabos Longarms", "Æmber Imp", "Goon 6")

@@ -44,7 +44,7 @@ def test_cutthroat_research_steals_from_the_rich_only(table, version, pool, stol
 # Entropic Swirl
 
 
-@pytest.mark.clause("for-each-chosen-creature-not-split", versions=("2021-03", "16.0"))
+@pytest.mark.clause("for-each-chosen-creature-not-split", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize(
     ("title", "damage", "gained", "zone"),
     [("Goon 5", 0, 0, "play"), ("Knight 5", 2, 1, "play"), ("Professor Sutterkin", 0, 2, "discard")],
@@ -105,7 +105,7 @@ def test_eureka_archives_another_two_by_another_seed(table):
 
 
 @NEW
-@pytest.mark.ruling("faq-mimicry-eureka-first-card", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-mimicry-eureka-first-card", versions=("2021-03", "16.0", "18.4"))
 def test_mimicry_is_a_copy_of_eureka_as_the_first_card(table, version):
     t = table(
         me={"hand": ["Mimicry", "Goon 1", "Goon 2", "Goon 3"]},
@@ -122,7 +122,7 @@ def test_mimicry_is_a_copy_of_eureka_as_the_first_card(table, version):
 
 
 @NEW
-@pytest.mark.ruling("faq-mimicry-eureka-too-late", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-mimicry-eureka-too-late", versions=("2021-03", "16.0", "18.4"))
 def test_mimicry_that_copies_eureka_too_late_returns_to_hand(table, version):
     t = table(
         me={"hand": ["Untamed Chant", "Mimicry", "Goon 1"]},

@@ -37,7 +37,7 @@ def chooses(table, house, version="16.0", foe=None, **me):
 # Fetchdrones
 
 
-@pytest.mark.clause("for-each-may-be-split", versions=("2021-03", "16.0"))
+@pytest.mark.clause("for-each-may-be-split", versions=("2021-03", "16.0", "18.4"))
 def test_fetchdrones_let_creatures_capture_for_every_logos_card(table, version):
     t = table(
         me={"artifacts": ["Fetchdrones"], "line": ["Goon 1", "Goon 2"], "deck": ["Logos Goon 3", "Logos Chant"]},
@@ -114,8 +114,8 @@ def test_memory_chip_ignores_the_opponent_and_an_empty_hand(table, version):
 # Quantum Fingertrap
 
 
-@pytest.mark.clause("swap-exchanges-places", versions=("16.0",))
-@pytest.mark.parametrize("version", ["16.0"])
+@pytest.mark.clause("swap-exchanges-places", versions=("16.0", "18.4"))
+@pytest.mark.parametrize("version", ["16.0", "18.4"])
 @pytest.mark.parametrize("side", ["me", "foe"])
 def test_quantum_fingertrap_swaps_two_creatures_of_either_battleline(table, side, version):
     lines = {"me": {"line": ["Goon 7"]}, "foe": {"line": ["Goon 8"]}}
@@ -263,7 +263,7 @@ def test_redacted_fills_when_logos_is_chosen(table, version, before, house, afte
     assert t.at_rest
 
 
-@pytest.mark.clause("ability-parts-are-not-separable", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ability-parts-are-not-separable", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("before", [3, 4, 6])
 def test_redacted_with_four_amber_is_sacrificed_for_a_key(table, before, version):
     t = chooses(table, "logos", version, artifacts=[{"title": REDACTED, "amber": before}], amber=2)
@@ -287,7 +287,7 @@ def test_redacted_is_sacrificed_though_no_key_can_be_forged(table, version):
 
 
 @NEW
-@pytest.mark.ruling("faq-redacted-fourth-amber", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-redacted-fourth-amber", versions=("2021-03", "16.0", "18.4"))
 def test_a_fourth_amber_from_elsewhere_does_nothing_at_once(table, version):
     t = table(
         me={"artifacts": [{"title": REDACTED, "amber": 3}], "hand": ["Chip Gilding"], "houses": LOGOS},

@@ -24,7 +24,7 @@ class ChillEntrance:
 
 
 @NEW
-@pytest.mark.ruling("example-destroyed-archimedes", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("example-destroyed-archimedes", versions=("2021-03", "16.0", "18.4"))
 def test_neighbors_of_archimedes_are_archived_when_all_are_destroyed(table, version):
     t = table(
         me={"hand": ["Gateway to Dis"]},

@@ -137,7 +137,7 @@ def test_a_card_that_cannot_be_played_goes_with_jargogle(table, version):
 
 
 @NEW
-@pytest.mark.ruling("faq-jargogle-omega", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-jargogle-omega", versions=("2021-03", "16.0", "18.4"))
 def test_an_omega_card_under_jargogle_ends_step_3(table, version):
     t = jumbled(
         table,
@@ -158,7 +158,7 @@ def test_an_omega_card_under_jargogle_ends_step_3(table, version):
 
 
 @NEW
-@pytest.mark.ruling("faq-jargogle-omega", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-jargogle-omega", versions=("2021-03", "16.0", "18.4"))
 def test_an_omega_card_under_jargogle_played_in_step_1_leaves_step_3(table, version):
     t = jumbled(
         table, "Jumbled Last Word", version, {"artifacts": ["Strange Gizmo"], "hand": ["Logos Chant"], "amber": 6}

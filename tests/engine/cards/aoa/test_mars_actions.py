@@ -175,7 +175,7 @@ def test_the_analysis_without_archives_asks_for_nothing_else(table, version):
     assert t.foe.line == []
 
 
-@pytest.mark.reading("destructive-analysis-damage", versions=("2021-03", "16.0"))
+@pytest.mark.reading("destructive-analysis-damage", versions=("2021-03", "16.0", "18.4"))
 @NEW
 @pytest.mark.clause("damage-whole-ability-simultaneous")
 def test_all_damage_of_the_analysis_is_one_instance(table, version):
@@ -220,7 +220,7 @@ def test_in_the_old_books_the_first_2_come_first(table, version):
 # Entropic Manipulator
 
 
-@pytest.mark.clause("move-damage-is-not-damaging", versions=("2021-03", "16.0"))
+@pytest.mark.clause("move-damage-is-not-damaging", versions=("2021-03", "16.0", "18.4"))
 def test_the_damage_on_the_creatures_of_a_player_is_redistributed(table, version):
     t = table(
         me={"hand": [MANIPULATOR], "line": all_hurt(("Goon 9", 3))},

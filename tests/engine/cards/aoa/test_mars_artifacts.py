@@ -22,7 +22,7 @@ class LendAScythe:
 # Shard of Hate
 
 
-@pytest.mark.clause("for-each-may-be-split", versions=("2021-03", "16.0"))
+@pytest.mark.clause("for-each-may-be-split", versions=("2021-03", "16.0", "18.4"))
 def test_every_friendly_shard_stuns_an_enemy_creature(table, version):
     t = table(
         me={"artifacts": [SHARD, "Splinter of Rust", "Trinket"], "line": ["Goon 1"]},

@@ -13,7 +13,7 @@ HOOMAN, WORM, GLYXL, FIXFINGER = "Agent Hoo-man", "Collector Worm", "Glyxl Proli
 RESONATOR, SKYBOOSTER, CRAWLER = "Nyzyk Resonator", "Skybooster Squadron", "Storm Crawler"
 TYXL, HARVESTER, STIMRAGER = "Tyxl Beambuckler", "Xanthyx Harvester", "Yxlyx Stimrager"
 KNOWDRONE, SHOCKWORM = "Yzphyz Knowdrone", "Zysysyx Shockworm"
-ERRATUM = pytest.mark.parametrize("version", ["16.0"])
+ERRATUM = pytest.mark.parametrize("version", ["16.0", "18.4"])
 PRINTED = pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03"])
 
 
@@ -56,7 +56,7 @@ def test_hoo_man_stuns_what_it_finds(table, version, mine, theirs, stunned):
 # Collector Worm
 
 
-@pytest.mark.ruling("erratum-collector-worm", versions=("16.0",))
+@pytest.mark.ruling("erratum-collector-worm", versions=("16.0", "18.4"))
 @ERRATUM
 @pytest.mark.parametrize("defender, survives", [("Goon 3", True), ("Goon 2", False)])
 def test_the_worm_puts_what_survives_it_in_its_archives(table, version, defender, survives):
@@ -398,7 +398,7 @@ def test_its_stun_stays_on_it_too(table):
 # Yzphyz Knowdrone
 
 
-@pytest.mark.ruling("erratum-yzphyz-knowdrone", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("erratum-yzphyz-knowdrone", versions=("2021-03", "16.0", "18.4"))
 @NEW
 @pytest.mark.parametrize("purges", [True, False])
 def test_the_knowdrone_may_purge_what_it_archived(table, version, purges):
@@ -430,7 +430,7 @@ def test_as_printed_it_purges_to_stun(table, version):
     assert t.me.archives == []
 
 
-@pytest.mark.ruling("faq-yzphyz-knowdrone-opponent-archives", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-yzphyz-knowdrone-opponent-archives", versions=("2021-03", "16.0", "18.4"))
 @NEW
 @pytest.mark.parametrize("seed", range(4))
 def test_from_the_archives_of_the_opponent_it_purges_at_random(table, version, seed):

@@ -54,7 +54,7 @@ def test_others_are_used_unharmed_and_being_attacked_is_no_use(table, version):
     assert t.card("Goon 9").damage == 2
 
 
-@pytest.mark.clause("stun-removal-counts-as-use", versions=("2021-03", "16.0"))
+@pytest.mark.clause("stun-removal-counts-as-use", versions=("2021-03", "16.0", "18.4"))
 def test_taking_off_its_stun_is_a_use(table, version):
     t = table(me={"line": [fenced("Goon 4", stunned=True)]}, foe={}, ruleset=version)
     t.unstun("Goon 4")

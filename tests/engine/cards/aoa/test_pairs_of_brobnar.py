@@ -216,7 +216,9 @@ def test_the_rig_counts_damage_beyond_the_printed_power(table, version):
 
 
 @pytest.mark.pair("Into the Fray", "Experimental Therapy")
-@pytest.mark.parametrize(("version", "ready"), [("1.2", True), ("1.3", True), ("2021-03", False), ("16.0", False)])
+@pytest.mark.parametrize(
+    ("version", "ready"), [("1.2", True), ("1.3", True), ("2021-03", False), ("16.0", False), ("18.4", False)]
+)
 def test_a_creature_in_therapy_belongs_to_brobnar_only_as_printed(table, version, ready):
     patient = {"title": "Dis Goon 9", "upgrades": ["Experimental Therapy"]}
     t = table(me={"hand": ["Into the Fray"], "line": [patient]}, foe={"line": ["Goon 1"]}, ruleset=version)
@@ -302,7 +304,7 @@ def test_a_borrowed_shard_counts_as_friendly_and_the_others_do_not(table, versio
 
 
 @pytest.mark.pair("Drummernaut", "Replicator")
-@pytest.mark.parametrize("version", ["1.2", "16.0"])
+@pytest.mark.parametrize("version", ["1.2", "16.0", "18.4"])
 def test_a_replicated_drummernaut_is_friendly_and_another_one_only_by_its_erratum(table, version):
     t = table(
         me={"line": ["Replicator", "Bumpsy"]}, foe={"line": ["Drummernaut", "Groke"]}, house="logos", ruleset=version

@@ -379,7 +379,7 @@ def test_what_is_taken_back_from_harland_stays_when_harland_leaves(table, versio
     assert t.foe.line == []
 
 
-@pytest.mark.clause("as-if-yours-no-control-change", versions=("2021-03", "16.0"))
+@pytest.mark.clause("as-if-yours-no-control-change", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.pair("Shard of Hate", "Nexus")
 def test_nexus_counts_the_shard_it_uses(table, version):
     t = table(

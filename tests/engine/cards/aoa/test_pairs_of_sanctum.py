@@ -203,7 +203,7 @@ OF_EVERY_HOUSE = [{"title": "Goon 3", "upgrades": ["Experimental Therapy"]}]
 
 
 @pytest.mark.pair("Free Markets", "Experimental Therapy")
-@pytest.mark.parametrize(("version", "gained"), [("1.2", 6), ("1.3", 6), ("2021-03", 2), ("16.0", 2)])
+@pytest.mark.parametrize(("version", "gained"), [("1.2", 6), ("1.3", 6), ("2021-03", 2), ("16.0", 2), ("18.4", 2)])
 def test_one_creature_of_every_house_opens_all_markets_before_the_erratum(table, version, gained):
     t = sanctum(table, [], OF_EVERY_HOUSE, version, hand=["Free Markets"])
     t.play("Free Markets")
@@ -211,7 +211,7 @@ def test_one_creature_of_every_house_opens_all_markets_before_the_erratum(table,
 
 
 @pytest.mark.pair("Proclamation 346E", "Experimental Therapy")
-@pytest.mark.parametrize(("version", "cost"), [("1.2", 6), ("1.3", 6), ("2021-03", 8), ("16.0", 8)])
+@pytest.mark.parametrize(("version", "cost"), [("1.2", 6), ("1.3", 6), ("2021-03", 8), ("16.0", 8), ("18.4", 8)])
 def test_a_creature_of_every_house_lifts_the_proclamation_before_the_erratum(table, version, cost):
     t = sanctum(table, [], OF_EVERY_HOUSE, version, artifacts=["Proclamation 346E"])
     assert t.g.key_cost(t.foe) == cost

@@ -221,7 +221,7 @@ def test_niff_steals_only_when_the_keeper_of_the_vault_fell_in_that_fight(table,
 
 
 @pytest.mark.pair("Bonerot Venom", "Duskrunner")
-@pytest.mark.parametrize(("version", "late"), [("1.2", 1), ("1.3", 1), ("2021-03", 1), ("16.0", 0)])
+@pytest.mark.parametrize(("version", "late"), [("1.2", 1), ("1.3", 1), ("2021-03", 1), ("16.0", 0), ("18.4", 0)])
 @pytest.mark.parametrize("first", ["Duskrunner", "Bonerot Venom"])
 def test_the_runner_that_the_venom_kills_may_not_run_any_more(table, version, late, first):
     host = {"title": "Shadows Goon 2", "upgrades": [VENOM, "Duskrunner"]}
@@ -324,7 +324,7 @@ def test_coins_thrown_at_its_neighbors_hit_shadow_self(table, version):
 
 
 @pytest.mark.pair("Swindle", "The Vaultkeeper")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_a_swindle_of_a_kept_vault_ends_the_step_all_the_same(table, version):
     t = ambush(table, version, "Swindle", {}, {"line": ["The Vaultkeeper"], "amber": 3})
     t.play("Swindle")

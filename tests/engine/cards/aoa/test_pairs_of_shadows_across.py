@@ -111,7 +111,9 @@ def test_a_borrowed_penny_returns_to_its_owner(table, version):
 
 
 @pytest.mark.pair("Murkens", "Sucker Punch")
-@pytest.mark.parametrize(("version", "played"), [("1.2", True), ("1.3", False), ("2021-03", False), ("16.0", False)])
+@pytest.mark.parametrize(
+    ("version", "played"), [("1.2", True), ("1.3", False), ("2021-03", False), ("16.0", False), ("18.4", False)]
+)
 def test_their_punch_comes_too_late_where_alpha_is_known(table, version, played):
     t = murky(table, version, [PUNCH], line=["Goon 2"])
     assert len(t.foe.line) == (not played)
@@ -137,7 +139,7 @@ def test_with_morpheus_ronnie_looks_at_their_pool_again(table, version, pool, st
 
 
 @pytest.mark.pair("Murkens", "Little Niff")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_their_niff_is_deployed_by_you_and_ends_the_step(table, version):
     t = murky(table, version, [NIFF], me={"line": ["Gamgee"]})
     t.choose("left").choose("position:1")
@@ -148,7 +150,13 @@ def test_their_niff_is_deployed_by_you_and_ends_the_step(table, version):
 @pytest.mark.pair("Murkens", "Library Access")
 @pytest.mark.parametrize(
     ("version", "zone", "at_once"),
-    [("1.2", "discard", 0), ("1.3", "purged", 0), ("2021-03", "purged", 1), ("16.0", "purged", 1)],
+    [
+        ("1.2", "discard", 0),
+        ("1.3", "purged", 0),
+        ("2021-03", "purged", 1),
+        ("16.0", "purged", 1),
+        ("18.4", "purged", 1),
+    ],
 )
 def test_their_library_draws_for_you_and_stays_theirs(table, version, zone, at_once):
     """Where Play abilities share the window of the play, it answers to that of Murkens too."""

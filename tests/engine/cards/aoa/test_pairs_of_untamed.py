@@ -13,7 +13,7 @@ EQUILIBRIUM = "Punctuated Equilibrium"
 
 
 @pytest.mark.pair("Po’s Pixies", "Bait and Switch")
-@pytest.mark.parametrize(("version", "stolen"), [("1.2", 4), ("16.0", 2)])
+@pytest.mark.parametrize(("version", "stolen"), [("1.2", 4), ("16.0", 2), ("18.4", 2)])
 def test_bait_and_switch_goes_on_until_the_richer_one_is_reached(table, version, stolen):
     t = table(me={"hand": ["Bait and Switch"]}, foe={"line": [PIXIES], "amber": 4}, house="shadows", ruleset=version)
     t.play("Bait and Switch")
@@ -83,7 +83,7 @@ def test_pixies_taken_over_guard_the_pool_of_their_new_side(table, version):
 
 
 @pytest.mark.pair("Po’s Pixies", "Magda the Rat")
-@pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0", "18.4"])
 def test_magda_robs_the_supply_and_is_robbed_of_it(table, version):
     t = table(
         me={"hand": ["Magda the Rat", "Shadows Slaying"]},
@@ -101,7 +101,7 @@ def test_magda_robs_the_supply_and_is_robbed_of_it(table, version):
 
 
 @pytest.mark.pair("Duskwitch", "Blypyp")
-@pytest.mark.parametrize("version", ["1.3", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "16.0", "18.4"])
 def test_blypyp_is_spent_on_a_creature_that_enters_ready_anyway(table, version):
     t = table(
         me={"line": ["Duskwitch", "Blypyp"], "hand": ["Mars Martian 2", "Mars Martian 3"]},

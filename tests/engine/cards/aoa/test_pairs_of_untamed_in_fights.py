@@ -150,7 +150,7 @@ def test_the_swarm_dies_when_the_pool_is_spent_on_a_key(table, version):
 
 @pytest.mark.pair("Persistence Hunting", "Experimental Therapy")
 @pytest.mark.pair("Bumblebird", "Experimental Therapy")
-@pytest.mark.parametrize(("version", "everywhere"), [("1.3", True), ("16.0", False)])
+@pytest.mark.parametrize(("version", "everywhere"), [("1.3", True), ("16.0", False), ("18.4", False)])
 def test_a_creature_of_every_house_counts_as_untamed_until_the_erratum(table, version, everywhere):
     treated = {"title": "Goon 3", "upgrades": ["Experimental Therapy"]}
     t = table(me={"line": [treated], "hand": ["Bumblebird"]}, foe={}, house="untamed", ruleset=version)

@@ -206,7 +206,7 @@ def test_martyrs_end_gives_captured_amber_to_the_opponent(table):
 # Smite
 
 
-@pytest.mark.ruling("faq-smite-firespitter", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-smite-firespitter", versions=("2021-03", "16.0", "18.4"))
 def test_smite_with_firespitter_hits_nothing_when_the_neighbors_fell_as_well(table, version):
     line = ["Goon 2", "Goon 1", "Goon 1", "Goon 1", "Goon 2"]
     t = table(me={"line": ["Firespitter"], "hand": ["Smite"]}, foe={"line": line}, house="sanctum", ruleset=version)

@@ -58,7 +58,7 @@ def test_a_damaged_creature_that_is_no_longer_on_a_flank_of_haedroths_wall_is_de
 # Hallowed Shield
 
 
-@pytest.mark.ruling("faq-hallowed-shield-maruck", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-hallowed-shield-maruck", versions=("2021-03", "16.0", "18.4"))
 def test_hallowed_shield_leaves_the_armor_of_maruck_unused(table, version):
     t = table(
         me={"line": ["Maruck the Marked"], "artifacts": ["Hallowed Shield"]},

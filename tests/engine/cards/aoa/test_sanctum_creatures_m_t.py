@@ -185,7 +185,7 @@ def test_sir_marrows_ignores_other_gains_and_his_own_side(table, version):
     assert pools(t) == [1, 0]
 
 
-@pytest.mark.ruling("faq-two-sir-marrows", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-two-sir-marrows", versions=("2021-03", "16.0", "18.4"))
 def test_of_two_sir_marrows_one_captures_it(table, version):
     for picked in (0, 1):
         t = sanctum(table, ["Sanctum Goon 3"], ["Sir Marrows", "Sir Marrows"], version, amber=2)
@@ -198,7 +198,7 @@ def test_of_two_sir_marrows_one_captures_it(table, version):
         assert [card.amber for card in t.foe.line] == [int(n == picked) for n in (0, 1)]
 
 
-@pytest.mark.ruling("faq-dimension-door-sir-marrows", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-dimension-door-sir-marrows", versions=("2021-03", "16.0", "18.4"))
 def test_sir_marrows_does_not_capture_what_dimension_door_steals(table, version):
     t = table(
         me={"hand": ["Dimension Door"], "line": ["Logos Goon 3"]},

@@ -70,7 +70,7 @@ def test_without_thieves_there_is_no_heist(table, version):
     assert pools(t) == [0, 3]
 
 
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize("title", ["Heist Night", "Sucker Punch", "Swindle"])
 def test_alpha_actions_come_before_all_else(table, version, title):
     t = ambush(table, version, title, {"line": ["Gamgee"]}, {"amber": 3})
@@ -82,8 +82,8 @@ def test_alpha_actions_come_before_all_else(table, version, title):
 # Lethal Distraction
 
 
-@pytest.mark.ruling("faq-lethal-distraction-two-copies", versions=("2021-03", "16.0"))
-@pytest.mark.clause("damage-added-to-instance-is-not-new", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-lethal-distraction-two-copies", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("damage-added-to-instance-is-not-new", versions=("2021-03", "16.0", "18.4"))
 def test_two_distractions_add_two_each_to_one_damage(table, version):
     title = "Lethal Distraction"
     t = ambush(table, version, title, {"hand": [title, "Shadows Jab"], "line": ["Goon 3"]}, {"line": ["Goon 9"]})
@@ -122,7 +122,7 @@ def test_a_blow_that_armor_stops_distracts_nothing(table, version, armor, dealt)
     assert damage(t.foe) == [dealt, 0]
 
 
-@pytest.mark.reading("lethal-distraction-damage-that-is-stopped", versions=("2021-03", "16.0"))
+@pytest.mark.reading("lethal-distraction-damage-that-is-stopped", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_a_ward_stops_the_whole_of_it(table, version):
     t = ambush(
@@ -166,7 +166,7 @@ def test_without_creatures_there_is_none_to_distract(table, version):
 # Life for a Life
 
 LIFE = "Life for a Life"
-ERRATUM = pytest.mark.ruling("erratum-life-for-a-life", versions=("2021-03", "16.0"))
+ERRATUM = pytest.mark.ruling("erratum-life-for-a-life", versions=("2021-03", "16.0", "18.4"))
 
 
 @ERRATUM

@@ -42,8 +42,8 @@ def test_a_short_deck_is_discarded_and_not_refilled(table, version, mine, theirs
 SACK = "Sack of Coins"
 
 
-@pytest.mark.ruling("faq-sack-of-coins-split", versions=("2021-03", "16.0"))
-@pytest.mark.clause("for-each-may-be-split", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-sack-of-coins-split", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("for-each-may-be-split", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize(
     ("split", "dealt"),
     [
@@ -139,7 +139,9 @@ def test_a_swindle_steals_three(table, version, pool, stolen):
     assert pools(t) == [1 + stolen, pool - stolen]
 
 
-@pytest.mark.parametrize(("version", "ends"), [("1.2", False), ("1.3", True), ("2021-03", True), ("16.0", True)])
+@pytest.mark.parametrize(
+    ("version", "ends"), [("1.2", False), ("1.3", True), ("2021-03", True), ("16.0", True), ("18.4", True)]
+)
 def test_a_swindle_ends_the_step(table, version, ends):
     t = ambush(table, version, "Swindle", {"line": ["Gamgee"]}, {"amber": 3})
     t.play("Swindle")

@@ -93,9 +93,9 @@ def test_each_friendly_shard_is_worth_one(table, version, shards):
     assert [fact.data["amount"] for fact in t.happened("amber.gained")] == [shards]
 
 
-@pytest.mark.ruling("faq-nexus-shard-of-greed", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-nexus-shard-of-greed", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause(
-    "as-if-yours-resolves-from-user-view", "as-if-yours-no-control-change", versions=("2021-03", "16.0")
+    "as-if-yours-resolves-from-user-view", "as-if-yours-no-control-change", versions=("2021-03", "16.0", "18.4")
 )
 def test_nexus_gains_for_a_shard_used_as_its_own(table, version):
     t = table(me={"line": ["Nexus"]}, foe={"artifacts": [SHARD]}, house="shadows", ruleset=version)

@@ -116,7 +116,7 @@ def test_a_blank_lamindra_hides_none(table, version):
 
 
 @pytest.mark.clause("deploy-any-position")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize("title", ["Lamindra", "Little Niff"])
 @pytest.mark.parametrize("place", [0, 1, 2])
 def test_they_are_deployed_anywhere(table, version, title, place):
@@ -146,8 +146,8 @@ class NiffVagrant:
 NIFF = "Little Niff"
 
 
-@pytest.mark.ruling("faq-little-niff-neighbor-destroyed", versions=("2021-03", "16.0"))
-@pytest.mark.clause("fight-neighbor-ability-does-not-need-fighter-survival", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-little-niff-neighbor-destroyed", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("fight-neighbor-ability-does-not-need-fighter-survival", versions=("2021-03", "16.0", "18.4"))
 def test_niff_steals_although_the_fighter_fell(table, version):
     t = table(
         me={"line": ["Ronnie Wristclocks", NIFF]},
@@ -183,7 +183,7 @@ def test_an_attacked_neighbor_is_not_used(table, version):
 
 
 @pytest.mark.reading("little-niff-which-neighbors")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize(("before", "stolen"), [([NIFF, "Goon 1"], 1), (["Goon 1"], 0)])
 def test_the_neighbors_of_niff_are_those_that_it_has_after_the_fight(table, version, before, stolen):
     line = [*before, "Niff Vagrant", *[NIFF] * (not stolen)]
@@ -229,7 +229,9 @@ def test_without_niff_nothing_is_stolen(table, version):
     assert pools(t) == [0, 3]
 
 
-@pytest.mark.parametrize(("version", "ends"), [("1.2", False), ("1.3", True), ("2021-03", True), ("16.0", True)])
+@pytest.mark.parametrize(
+    ("version", "ends"), [("1.2", False), ("1.3", True), ("2021-03", True), ("16.0", True), ("18.4", True)]
+)
 def test_niff_ends_the_step(table, version, ends):
     t = ambush(table, version, NIFF, {"line": ["Gamgee"]}, {})
     t.play(NIFF, *(["position:0"] if ends else ["left"]), flank="")

@@ -110,7 +110,7 @@ def test_what_you_played_of_theirs_returns_to_them(table, version):
 
 
 @pytest.mark.clause("play-impossible-card-returns-to-source")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_their_alpha_card_comes_too_late_and_stays(table, version):
     t = murky(table, version, ["Swindle"], amber=3)
     assert t.titles(t.foe.deck)[-1] == "Swindle"
@@ -195,11 +195,11 @@ def test_redlock_played_this_turn_is_a_creature_played(table, version):
 
 
 @pytest.mark.parametrize(("pool", "stolen"), [(0, 0), (1, 1), (6, 1), (7, 2), (9, 2)])
-@pytest.mark.ruling("example-replacement-ronnie-wristclocks", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("example-replacement-ronnie-wristclocks", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause(
     "replacement-without-object-refers-to-own-effect",
     "resolve-later-replacement-modifies-earlier-text",
-    versions=("2021-03", "16.0"),
+    versions=("2021-03", "16.0", "18.4"),
 )
 def test_ronnie_steals_two_of_seven(table, version, pool, stolen):
     t = ambush(table, version, "Ronnie Wristclocks", {}, {"amber": pool})
@@ -272,9 +272,9 @@ def test_a_warded_neighbor_of_the_caper_stays(table, version):
     assert not t.card("Goon 3").warded
 
 
-@pytest.mark.ruling("faq-spangler-box-scowly-caper", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-spangler-box-scowly-caper", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause(
-    "leaves-play-return-is-entering-again", "control-opponent-side-entry-repeats", versions=("2021-03", "16.0")
+    "leaves-play-return-is-entering-again", "control-opponent-side-entry-repeats", versions=("2021-03", "16.0", "18.4")
 )
 def test_the_caper_returns_from_the_box_to_the_other_side(table, version):
     t = table(

@@ -18,7 +18,7 @@ def wild(table, version, title, me=None, foe=None, **more):
 # Gravid Cycle
 
 
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_gravid_cycle_returns_any_card_and_ends_the_step(table, version):
     t = wild(table, version, "Gravid Cycle", {"hand": ["Untamed Goon 2"], "discard": ["Trinket", "Goon 3"]})
     t.play("Gravid Cycle", "Trinket")
@@ -271,8 +271,8 @@ def test_a_lone_creature_is_on_a_flank_for_them(table, version):
     assert t.foe.line[0].damage == 2
 
 
-@pytest.mark.clause("damage-whole-ability-simultaneous", versions=("2021-03", "16.0"))
-@pytest.mark.parametrize(("version", "hurt"), [("1.2", 0), ("1.3", 0), ("2021-03", 1), ("16.0", 1)])
+@pytest.mark.clause("damage-whole-ability-simultaneous", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize(("version", "hurt"), [("1.2", 0), ("1.3", 0), ("2021-03", 1), ("16.0", 1), ("18.4", 1)])
 def test_they_are_everywhere_at_once_in_the_books_that_say_so(table, version, hurt):
     t = wild(table, version, EVERYWHERE, foe={"line": ["Goon 2", "Goon 5", "Goon 9"]})
     t.play(EVERYWHERE)

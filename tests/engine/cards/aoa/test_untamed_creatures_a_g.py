@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.books import NEW
 
-KNOWN = pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+KNOWN = pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 """Rulebooks that know alpha and omega."""
 MONGREL = "Æmberspine Mongrel"
 

@@ -176,9 +176,9 @@ def test_two_pixies_change_it_once(table, version):
     assert (t.me.amber, t.foe.amber) == (2, 3)
 
 
-@pytest.mark.ruling("faq-nerve-blast-pos-pixies", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-nerve-blast-pos-pixies", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause("if-you-do-accepts-replaced-event", "replacement-event-counts-as-original-event")
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_nerve_blast_does_its_damage_although_the_pixies_paid(table, version):
     t = table(
         me={"hand": ["Nerve Blast"]}, foe={"line": [PIXIES, "Goon 4"], "amber": 2}, house="shadows", ruleset=version

@@ -108,7 +108,7 @@ def test_ward_and_invulnerable_hold_against_the_hand(table, version):
     assert t.titles(t.foe.discard) == ["Goon 3"]
 
 
-@pytest.mark.clause("destroyed-tagged-cannot-be-chosen", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-tagged-cannot-be-chosen", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_a_creature_that_is_being_destroyed_is_not_chosen_again(table, version):
     t = table(

@@ -205,7 +205,7 @@ def test_twin_bolt_meets_a_ward_and_invulnerability(table):
     assert t.card("Invulnerable Goon 4").damage == 0
 
 
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_twin_bolts_strike_at_the_same_time_since_2021(table, version):
     t = bolt(table, [], [{"title": "Shadow Self", "damage": 7}, "Goon 2"], version)
     assert t.at_rest, "no order to ask for"
@@ -289,7 +289,9 @@ def test_wild_wormhole_puts_an_upgrade_on_any_creature(table):
     assert t.power("Goon 2") == 7
 
 
-@pytest.mark.parametrize(("version", "played"), [("1.2", True), ("1.3", False), ("2021-03", False), ("16.0", False)])
+@pytest.mark.parametrize(
+    ("version", "played"), [("1.2", True), ("1.3", False), ("2021-03", False), ("16.0", False), ("18.4", False)]
+)
 def test_wild_wormhole_cannot_play_an_alpha_card(table, version, played):
     t = wormhole(table, "Radiant Dawn", version=version)
     assert t.titles(t.me.line) == (["Radiant Dawn"] if played else [])

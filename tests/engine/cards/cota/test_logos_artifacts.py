@@ -334,7 +334,7 @@ def test_strange_gizmo_destroys_everything_when_its_player_forges(table, version
     t = table(
         me={
             "artifacts": ["Strange Gizmo"],
-            "line": [{"title": "Goon 1", "warded": version in ("2021-03", "16.0")}],
+            "line": [{"title": "Goon 1", "warded": version in ("2021-03", "16.0", "18.4")}],
             "hand": ["Logos Key Gift"],
         },
         foe={"artifacts": ["Trinket"], "line": ["Goon 5"]},
@@ -347,7 +347,7 @@ def test_strange_gizmo_destroys_everything_when_its_player_forges(table, version
     assert t.me.artifacts == []
     assert t.foe.artifacts == []
     assert t.foe.line == []
-    assert len(t.me.line) == (version in ("2021-03", "16.0")), "a ward saves"
+    assert len(t.me.line) == (version in ("2021-03", "16.0", "18.4")), "a ward saves"
 
 
 def test_strange_gizmo_is_silent_when_the_opponent_forges_and_when_it_is_played(table):

@@ -41,7 +41,7 @@ def test_bait_and_switch_steals_from_the_richer(table, version, pools, printed, 
     assert t.at_rest
 
 
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_bait_and_switch_tries_again_in_vain(table, version):
     t = ambush(table, version, "Bait and Switch", {}, {"amber": 4, "artifacts": ["Vault"]})
     t.play("Bait and Switch")
@@ -268,7 +268,9 @@ def test_a_third_player_does_not_see_the_hand(table):
     assert t.foe.purged == [knight]
 
 
-@pytest.mark.parametrize(("version", "open_"), [("1.2", False), ("1.3", False), ("2021-03", True), ("16.0", True)])
+@pytest.mark.parametrize(
+    ("version", "open_"), [("1.2", False), ("1.3", False), ("2021-03", True), ("16.0", True), ("18.4", True)]
+)
 def test_whether_a_purged_traitor_lies_open_is_the_books_matter(table, version, open_):
     t = ambush(table, version, "Imperial Traitor", {}, {"hand": ["Sanctum Goon 4"]}, third={})
     t.play("Imperial Traitor", "seat:1")

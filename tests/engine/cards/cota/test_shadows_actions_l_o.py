@@ -210,7 +210,7 @@ def test_one_last_job_sends_all_your_rogues_away_and_steals_for_each(table, vers
     assert (t.me.amber, t.foe.amber) == (4, 2)
 
 
-@pytest.mark.parametrize(("version", "purged"), [("1.2", 1), ("1.3", 1), ("2021-03", 0), ("16.0", 0)])
+@pytest.mark.parametrize(("version", "purged"), [("1.2", 1), ("1.3", 1), ("2021-03", 0), ("16.0", 0), ("18.4", 0)])
 def test_one_who_is_of_every_house_is_a_rogue_too(table, version, purged):
     me = {"line": [{"title": "Goon 3", "upgrades": ["Experimental Therapy"]}]}
     t = ambush(table, version, "One Last Job", me, {"amber": 5})

@@ -256,7 +256,7 @@ def test_a_plan_that_is_thwarted_is_discarded(table, version):
     assert t.me.line == t.foe.line == []
 
 
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_a_plan_that_cannot_be_played_goes_with_the_masterplan(table, version):
     t = planned(table, version, "Den Alpha", {"line": ["Goon 3"]})
     t.next_turn().next_turn("brobnar")

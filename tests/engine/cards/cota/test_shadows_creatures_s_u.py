@@ -259,7 +259,7 @@ def test_a_ward_on_shadow_self_takes_what_was_moved_to_it(table, version):
     assert damage(t.foe) == [3, 0]
 
 
-@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0", "18.4"))
 @NEW
 @pytest.mark.parametrize("side", ["Shade Kin", "Goon 3"])
 def test_its_ward_takes_all_that_one_instance_brings_to_it(table, version, side):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.invent import invent
 
-THERE = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+THERE = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 """The rulebooks that know the tide."""
 
 
@@ -24,7 +24,7 @@ class LabMoon:
 def shore(table, me=None, foe=None, *, version="16.0", tide=None, house="logos", **more):
     """A table with the tide, high for a seat or neutral, and the invented moon on each side."""
     mine, theirs = dict(me or {}), dict(foe or {})
-    if version == "16.0":
+    if version in ("16.0", "18.4"):
         mine["tide"] = True
     for seat in (mine, theirs):
         seat["artifacts"] = [*seat.get("artifacts", ()), "Lab Moon"]

@@ -9,7 +9,7 @@ def sea(table, title=None, me=(), foe=(), *, mine=None, foes=None, version="16.0
     """Unfathomable is active, and the card is in hand; the tide is high for the seat `tide`."""
     mine = dict(mine or {})
     mine["hand"] = [*([] if title is None else [title]), *mine.get("hand", ())]
-    if version == "16.0":
+    if version in ("16.0", "18.4"):
         mine["tide"] = True
     return table(
         me={"line": list(me), **mine},

@@ -152,7 +152,7 @@ def test_a_captain_beside_the_doctor_is_elusive_until_the_doctor_changes_sides(t
 
 
 @pytest.mark.pair("Think Twice", "Library Access")
-@pytest.mark.parametrize("version", ["1.3", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "16.0", "18.4"])
 def test_library_access_is_purged_whether_its_erratum_or_think_twice_does_it(table, version):
     t = table(
         me={"hand": ["Think Twice", "Lab Note"], "discard": ["Library Access"]},

@@ -216,7 +216,7 @@ def test_a_penny_of_the_herd_is_not_destroyed(table, version):
 @NEW
 @pytest.mark.pair("Ol’ Paddy", "Ember Imp")
 def test_an_imp_lets_paddy_land_two(table, version):
-    side = {"tide": True} if version == "16.0" else {}
+    side = {"tide": True} if version in ("16.0", "18.4") else {}
     t = table(
         me={"line": [PADDY], "deck": ["Goon 1", "Goon 2", "Goon 3"], **side},
         foe={"line": ["Ember Imp"]},

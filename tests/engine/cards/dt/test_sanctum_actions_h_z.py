@@ -175,8 +175,8 @@ def test_taxing_journey_without_amber_to_capture_asks_nothing(table, version):
 # Trial by Water
 
 
-@pytest.mark.reading("trial-by-water-reset", versions=("2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.reading("trial-by-water-reset", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize("tide", [0, 1])
 def test_a_reset_tide_is_low_for_no_player(table, version, tide):
     t = hall(table, ["Orphion, Land’s Chosen"], ["Orphion, Land’s Chosen"], version, tide=tide, hand=["Trial by Water"])
@@ -186,7 +186,7 @@ def test_a_reset_tide_is_low_for_no_player(table, version, tide):
 
 
 @pytest.mark.parametrize("tide", [0, 1, None])
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_trial_by_water_makes_the_tide_neutral_and_keeps_it_so(table, version, tide):
     line = ["Lærie of the Lake", "Marshal Ewer"]
     t = hall(table, line, ["Goon 9"], version, tide=tide, hand=["Trial by Water", "Marshal Ewer"])

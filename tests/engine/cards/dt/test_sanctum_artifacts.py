@@ -11,7 +11,7 @@ from tests.engine.helpers.looks import amber_by_title, pools, stunned
 # Dry the River
 
 
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize(("tide", "may"), [(0, True), (1, False), (None, True)])
 @pytest.mark.parametrize("side", ["me", "theirs"])
 def test_dry_the_river_stops_reaping_for_whom_the_tide_is_low(table, version, side, tide, may):

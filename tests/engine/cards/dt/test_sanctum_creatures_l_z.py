@@ -8,7 +8,7 @@ from tests.engine.cards.dt.sanctum_hall import hall, strengths
 from tests.engine.helpers.looks import amber_by_title, damage, pools
 
 CLARIEL, SMITH = "Lightsmith Clariel", "Lightsmith Clariel (evil twin)"
-BOTH_CHARTS = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+BOTH_CHARTS = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 # Lightsmith Clariel
 
@@ -66,7 +66,7 @@ def test_a_ward_does_not_save_clariel_for_long_while_it_is_switched(table):
     assert damage(t.foe) == [0]
 
 
-@pytest.mark.ruling("faq-lightsmith-clariel-used-armor", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-lightsmith-clariel-used-armor", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.reading("lightsmith-clariel-armor-left")
 def test_armor_that_was_used_up_counts_in_the_switch(table, version):
     t = hall(table, [{"title": CLARIEL, "armor_used": 2}], ["Goon 4"], version)
@@ -76,7 +76,7 @@ def test_armor_that_was_used_up_counts_in_the_switch(table, version):
     assert damage(t.foe) == [2], "3 of the armor of 5 were left"
 
 
-@pytest.mark.ruling("faq-lightsmith-clariel-armor-upgrade", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-lightsmith-clariel-armor-upgrade", versions=("2021-03", "16.0", "18.4"))
 def test_armor_of_an_upgrade_is_switched_as_well(table, version):
     plated = {"title": CLARIEL, "upgrades": ["Sanctum Plate"]}
     t = hall(table, [plated], ["Goon 3"], version)

@@ -222,8 +222,8 @@ def test_what_its_armor_stops_does_not_hurt_venator(table, blow):
 
 
 @NEW
-@pytest.mark.ruling("faq-venator-altum-lethal-damage", versions=("2021-03", "16.0"))
-@pytest.mark.clause("destroyed-after-effect-needs-source-in-play", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-venator-altum-lethal-damage", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("destroyed-after-effect-needs-source-in-play", versions=("2021-03", "16.0", "18.4"))
 def test_a_destroyed_venator_is_not_exalted(table, version):
     t = saurian(table, {"line": ["Saurian Goon 9"]}, {"line": [VENATOR]}, tide=HIGH, ruleset=version)
     t.fight("Saurian Goon 9")

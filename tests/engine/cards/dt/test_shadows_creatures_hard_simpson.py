@@ -8,7 +8,7 @@ from engine import catalogue
 from tests.engine.invent import invent
 
 ORIGINAL, TWIN = "Hard Simpson", "Hard Simpson (evil twin)"
-THERE = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+THERE = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @invent("Simpson Moon", type="artifact")
@@ -24,7 +24,7 @@ class SimpsonMoon:
 
 
 def at(table, version, line, foe=("Goon 5",)):
-    tide = {"tide": True} if version == "16.0" else {}
+    tide = {"tide": True} if version in ("16.0", "18.4") else {}
     mine = {"line": list(line), "artifacts": ["Simpson Moon"] * 3, "amber": 3, **tide}
     return table(me=mine, foe={"line": list(foe), "amber": 3}, house="shadows", ruleset=version)
 

@@ -227,7 +227,7 @@ def test_an_officer_need_not_be_found(table, answers):
     assert len(t.me.deck) == 13
 
 
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize(("answers", "title"), [(["no"], HINGS), (["no"], GROSS)])
 @pytest.mark.reading("com-officer-declines-to-search")
 def test_the_deck_is_shuffled_even_if_nothing_is_sought(table, version, answers, title):

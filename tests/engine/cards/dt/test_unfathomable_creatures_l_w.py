@@ -246,8 +246,10 @@ def test_the_kraken_splashes(table, version):
 
 
 @NEW
-@pytest.mark.ruling("faq-the-chosen-one-ready-step", versions=("2021-03", "16.0"))
-@pytest.mark.clause("damage-whole-ability-simultaneous", "damage-excess-is-ignored", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-the-chosen-one-ready-step", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause(
+    "damage-whole-ability-simultaneous", "damage-excess-is-ignored", versions=("2021-03", "16.0", "18.4")
+)
 def test_the_chosen_one_is_dealt_the_damage_of_all_at_once(table, version):
     line = alike("Goon 1", "Goon 2", "Goon 3", "Goon 4", ready=False)
     t = table(me={"line": line}, foe={"line": [hurt(CHOSEN, 8)]}, ruleset=version)

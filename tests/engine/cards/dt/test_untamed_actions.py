@@ -143,7 +143,7 @@ def test_a_high_tide_pays_even_where_the_creature_stays(table):
 @NEW
 @pytest.mark.parametrize("tide", [0, 1, None])
 def test_two_enemies_are_enraged_and_the_tide_is_raised(table, version, tide):
-    side = {"line": ["Goon 5"], **({"tide": True} if version == "16.0" else {})}
+    side = {"line": ["Goon 5"], **({"tide": True} if version in ("16.0", "18.4") else {})}
     t = table(
         me={"hand": [CROSS], **side},
         foe={"line": ["Goon 1", "Goon 2", "Goon 3"]},
@@ -158,10 +158,10 @@ def test_two_enemies_are_enraged_and_the_tide_is_raised(table, version, tide):
 
 
 @NEW
-@pytest.mark.clause("tide-cannot-raise-when-high", versions=("2021-03", "16.0"))
+@pytest.mark.clause("tide-cannot-raise-when-high", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize(("tide", "raised"), [(0, 0), (1, 1), (None, 1)])
 def test_a_tide_that_is_high_is_not_raised_again(table, version, tide, raised):
-    side = {"tide": True} if version == "16.0" else {}
+    side = {"tide": True} if version in ("16.0", "18.4") else {}
     t = table(
         me={"hand": [CROSS], "artifacts": ["Tide Warden"], **side},
         foe={},

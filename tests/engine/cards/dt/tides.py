@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-THERE = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+THERE = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 """The rulebooks that know the tide."""
 MINE, THEIRS = 0, 1
 TIDES = [None, MINE, THEIRS]

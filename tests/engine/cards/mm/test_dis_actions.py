@@ -192,7 +192,7 @@ def test_a_ward_does_not_keep_the_mark_off(table, version):
     assert t.g.state.house == "brobnar"
 
 
-@pytest.mark.reading("mark-of-dis-house", versions=("2021-03", "16.0"))
+@pytest.mark.reading("mark-of-dis-house", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_the_mark_is_of_the_house_that_the_creature_had(table, version):
     t = cast(
@@ -220,6 +220,7 @@ def test_mark_of_dis_without_a_creature(table, version):
         *((version, icons, len(icons)) for icons in ([], ["amber"]) for version in VERSIONS),
         ("2021-03", ["draw", "damage", "capture"], 3),
         ("16.0", ["draw", "damage", "capture"], 3),
+        ("18.4", ["draw", "damage", "capture"], 3),
     ],
 )
 def test_mindfire_steals_for_each_icon_of_the_discarded_card(table, version, icons, stolen):
@@ -309,8 +310,8 @@ def test_wail_of_the_damned_must_destroy_a_friendly_one_if_no_other_is_dark(tabl
 # Waking Nightmare
 
 
-@pytest.mark.ruling("faq-waking-nightmare-updates", versions=("2021-03", "16.0"))
-@pytest.mark.clause("lasting-effect-is-constant-for-its-duration", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-waking-nightmare-updates", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("lasting-effect-is-constant-for-its-duration", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_waking_nightmare_counts_the_dis_creatures_that_there_are(table, version):
     t = cast(

@@ -45,7 +45,7 @@ def test_what_was_destroyed_in_an_earlier_turn_does_not_ready_bonesaw(table, ver
     assert not t.card("Bonesaw").ready
 
 
-@pytest.mark.ruling("faq-bonesaw-own-damage-icon", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-bonesaw-own-damage-icon", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_a_friend_that_falls_to_its_own_icon_comes_too_late_for_bonesaw(table, version):
     t = den(table, version, ["Goon 1"], mine=in_hand({"title": "Bonesaw", "icons": ["damage"]}))
@@ -126,8 +126,8 @@ def test_drecker_steals_when_it_reaps(table, version):
     assert (t.me.amber, t.foe.amber) == (2, 1)
 
 
-@pytest.mark.ruling("faq-drecker-neighbors", versions=("2021-03", "16.0"))
-@pytest.mark.clause("damage-redirected-or-copied-once", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-drecker-neighbors", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("damage-redirected-or-copied-once", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_two_dreckers_side_by_side_share_the_damage_once(table, version):
     t = den(table, version, ["Dis Goon 2"], ["Drecker", "Drecker"])
@@ -174,7 +174,7 @@ def test_armor_and_wards_of_the_neighbor_keep_its_damage_from_drecker(table, ver
     assert t.card("Drecker").damage == 1
 
 
-@pytest.mark.reading("drecker-protected-itself", versions=("2021-03", "16.0"))
+@pytest.mark.reading("drecker-protected-itself", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_a_ward_on_drecker_stops_its_share(table, version):
     t = den(table, version, ["Dis Goon 3"], ["Goon 9", {"title": "Drecker", "warded": True}])
@@ -184,7 +184,7 @@ def test_a_ward_on_drecker_stops_its_share(table, version):
     assert not t.card("Drecker").warded
 
 
-@pytest.mark.reading("drecker-during-fights", versions=("2021-03", "16.0"))
+@pytest.mark.reading("drecker-during-fights", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_assault_is_dealt_during_the_fight(table, version):
     t = den(table, version, ["Mass Assassin"], ["Goon 9", "Drecker", "Goon 8"])
@@ -200,7 +200,7 @@ def test_splash_attack_is_dealt_during_the_fight(table):
     assert [c.damage for c in t.foe.line] == [2, 1, 1]
 
 
-@pytest.mark.reading("drecker-during-fights", versions=("2021-03", "16.0"))
+@pytest.mark.reading("drecker-during-fights", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_damage_of_a_fight_ability_comes_after_the_fight(table, version):
     t = den(table, version, ["Mass Slinger"], ["Goon 9", "Drecker"])

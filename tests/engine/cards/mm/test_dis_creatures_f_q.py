@@ -155,8 +155,8 @@ def test_hystricog_must_destroy_a_friend_where_no_other_has_damage(table, versio
 # Maleficorn
 
 
-@pytest.mark.ruling("faq-maleficorn-own-damage-icon", versions=("2021-03", "16.0"))
-@pytest.mark.clause("bonus-creature-already-counts-as-in-play", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-maleficorn-own-damage-icon", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("bonus-creature-already-counts-as-in-play", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_maleficorn_adds_to_its_own_icon(table, version):
     t = den(table, version, (), ["Goon 4"], mine=in_hand({"title": "Maleficorn", "icons": ["damage"]}))
@@ -217,8 +217,10 @@ def test_picaroon_has_the_power_of_its_neighbors_together(table, version, line, 
     assert t.power("Picaroon") == power
 
 
-@pytest.mark.clause("x-is-zero-unless-defined", "damage-zero-power-creature-destroyed", versions=("2021-03", "16.0"))
-@pytest.mark.ruling("example-x-picaroon-shadow-of-dis", versions=("2021-03", "16.0"))
+@pytest.mark.clause(
+    "x-is-zero-unless-defined", "damage-zero-power-creature-destroyed", versions=("2021-03", "16.0", "18.4")
+)
+@pytest.mark.ruling("example-x-picaroon-shadow-of-dis", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_without_its_text_picaroon_has_no_power_and_is_destroyed(table, version):
     t = den(table, version, (), ["Goon 4", "Picaroon", "Guard 4/2"], mine=in_hand("Shadow of Dis"))

@@ -76,7 +76,7 @@ def test_adaptoid_heeds_no_card_without_icons_nor_of_the_opponent(table, version
     assert t.g.state.lasting == []
 
 
-@pytest.mark.parametrize(("version", "asked"), [("1.3", False), ("2021-03", True), ("16.0", True)])
+@pytest.mark.parametrize(("version", "asked"), [("1.3", False), ("2021-03", True), ("16.0", True), ("18.4", True)])
 def test_adaptoid_heeds_icons_that_the_rulebook_knows(table, version, asked):
     t = table(me={"line": ["Adaptoid"], "hand": ["Habit Page"]}, foe={}, house="logos", ruleset=version)
     t.play("Habit Page")
@@ -85,7 +85,7 @@ def test_adaptoid_heeds_icons_that_the_rulebook_knows(table, version, asked):
         t.choose("armor")
 
 
-@pytest.mark.reading("adaptoid-own-icons", versions=("2021-03", "16.0"))
+@pytest.mark.reading("adaptoid-own-icons", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_adaptoid_adapts_to_its_own_added_icon(table, version):
     t = table(me={"hand": [{"title": "Adaptoid", "icons": ["draw"]}]}, foe={}, house="logos", ruleset=version)

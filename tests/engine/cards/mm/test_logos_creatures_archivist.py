@@ -8,7 +8,7 @@ from engine.views import Viewer, project
 from tests.engine.helpers.looks import seen_by
 from tests.engine.invent import invent
 
-CHARTS = ("2021-03", "16.0")
+CHARTS = ("2021-03", "16.0", "18.4")
 LOGOS = ["logos", "brobnar", "dis"]
 
 

@@ -22,7 +22,7 @@ class CloneFiler:
 # Chronus
 
 
-@pytest.mark.clause("bonus-draw-draws-one", "archive-default-from-hand", versions=("2021-03", "16.0"))
+@pytest.mark.clause("bonus-draw-draws-one", "archive-default-from-hand", versions=("2021-03", "16.0", "18.4"))
 def test_each_draw_icon_may_archive_a_card(table, version):
     t = table(me={"line": ["Chronus"], "hand": ["Chronus Page", "Goon 1", "Goon 2"]}, ruleset=version)
     t.play("Chronus Page")

@@ -111,7 +111,7 @@ def test_novu_dynamo_is_quiet_in_the_turn_of_the_opponent(table, version):
     assert t.me.amber == 0
 
 
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_a_warded_novu_dynamo_stays_for_a_turn(table, version):
     t = table(
         me={},

@@ -23,7 +23,7 @@ def gravitron(table, version="16.0", foe=(), bottom=GRAVITRON, **me):
 
 @NEW
 @pytest.mark.parametrize("half", [f"{TITLE}#1", f"{TITLE}#2"])
-@pytest.mark.clause("gigantic-both-halves-from-hand", "gigantic-attributes-split", versions=("2021-03", "16.0"))
+@pytest.mark.clause("gigantic-both-halves-from-hand", "gigantic-attributes-split", versions=("2021-03", "16.0", "18.4"))
 def test_it_is_played_with_both_halves_and_archives_the_top_five_cards(table, version, half):
     deck = ["Goon 1", "Goon 2", "Goon 3", "Goon 4", "Goon 5", "Goon 6"]
     t = table(me={"hand": [BOTTOM, TOP], "deck": deck}, foe={}, house="logos", ruleset=version)
@@ -103,7 +103,7 @@ def test_a_gigantic_creature_that_is_purged_gives_the_icons_of_its_top_half(tabl
     assert len(t.me.hand) == 1
 
 
-@pytest.mark.reading("ultra-gravitron-ward", versions=("2021-03", "16.0"))
+@pytest.mark.reading("ultra-gravitron-ward", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_a_ward_saves_the_creature_and_its_icons_are_resolved(table, version):
     t = gravitron(table, version, foe=[{"title": "Gravity Purse", "warded": True}])
@@ -129,8 +129,8 @@ def test_added_icons_are_resolved_too_for_who_uses_it(table, version):
 
 
 @pytest.mark.pair("Fission Bloom", "Ultra Gravitron")
-@pytest.mark.ruling("faq-fission-bloom-ultra-gravitron", versions=("2021-03", "16.0"))
-@pytest.mark.clause("bonus-as-if-played-triggers-next-card-effects", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-fission-bloom-ultra-gravitron", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("bonus-as-if-played-triggers-next-card-effects", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_fission_bloom_doubles_the_icons_of_what_it_purges(table, version):
     t = gravitron(table, version, foe=["Gravity Purse"], artifacts=["Fission Bloom"])
@@ -141,9 +141,9 @@ def test_fission_bloom_doubles_the_icons_of_what_it_purges(table, version):
 
 
 @pytest.mark.pair("Ultra Gravitron", "Wild Wormhole")
-@pytest.mark.ruling("example-gigantic-ultra-gravitron-wormhole", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("example-gigantic-ultra-gravitron-wormhole", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause(
-    "gigantic-single-half-effect-fails", "play-impossible-card-returns-to-source", versions=("2021-03", "16.0")
+    "gigantic-single-half-effect-fails", "play-impossible-card-returns-to-source", versions=("2021-03", "16.0", "18.4")
 )
 @NEW
 def test_wild_wormhole_does_not_play_one_half_from_the_deck(table, version):

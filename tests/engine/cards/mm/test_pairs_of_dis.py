@@ -209,7 +209,7 @@ def test_drecker_does_not_share_what_another_took_over(table, version):
 
 
 @NEW
-@pytest.mark.reading("drecker-share-taken-over", versions=("2021-03", "16.0"))
+@pytest.mark.reading("drecker-share-taken-over", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.pair("Drecker", "Shadow Self")
 @pytest.mark.parametrize(
     ("line", "dealt"),

@@ -171,7 +171,9 @@ def test_a_library_card_and_library_access_draw_one_each(table, version):
 
 
 @pytest.mark.pair("Library Card", "Wild Wormhole")
-@pytest.mark.parametrize(("version", "played"), [("1.3", "Goon 2"), ("2021-03", "Goon 3"), ("16.0", "Goon 3")])
+@pytest.mark.parametrize(
+    ("version", "played"), [("1.3", "Goon 2"), ("2021-03", "Goon 3"), ("16.0", "Goon 3"), ("18.4", "Goon 3")]
+)
 def test_a_library_card_counts_what_the_wormhole_plays(table, version, played):
     t = table(
         me={"artifacts": ["Library Card"], "hand": ["Wild Wormhole"], "deck": ["Goon 1", "Goon 2", "Goon 3"]},

@@ -55,7 +55,7 @@ def test_angry_mob_searches_before_the_fight_and_only_while_attacking(table, ver
 # Ardent Hero
 
 
-@pytest.mark.ruling("faq-rock-hurling-giant-ardent-hero", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-rock-hurling-giant-ardent-hero", versions=("2021-03", "16.0", "18.4"))
 def test_a_rock_of_a_strong_giant_does_not_hurt_the_hero(table, version):
     t = table(
         me={"line": ["Rock-Hurling Giant"], "hand": ["Goon 1"]},

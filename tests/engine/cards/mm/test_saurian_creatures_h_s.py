@@ -146,7 +146,7 @@ def test_between_two_of_them_one_is_picked(table, heir):
 
 
 @NEW
-@pytest.mark.ruling("faq-optio-gorkus-imperial-scutum", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-optio-gorkus-imperial-scutum", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("mine", [True, False])
 def test_the_active_player_orders_gorkus_and_its_scutum(table, version, mine):
     shielded = {"title": GORKUS, "upgrades": ["Imperial Scutum"]}
@@ -175,7 +175,7 @@ def egg(table, top, version="16.0", **me):
 
 
 @NEW
-@pytest.mark.ruling("faq-saurian-egg-two-saurians", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-saurian-egg-two-saurians", versions=("2021-03", "16.0", "18.4"))
 def test_both_saurians_hatch(table, version):
     t = egg(table, ["Galeatops", "Consul Primus"], version)
     t.omni(EGG)

@@ -39,8 +39,8 @@ def test_the_horn_is_silent_when_its_creature_is_attacked_or_reaps(table):
 
 
 @NEW
-@pytest.mark.ruling("faq-siren-horn-assault", versions=("2021-03", "16.0"))
-@pytest.mark.clause("assault-before-fight", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-siren-horn-assault", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("assault-before-fight", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize(("horn_first", "pool", "kept"), [(True, 1, 0), (False, 0, 1)])
 def test_the_player_orders_the_horn_and_assault(table, version, horn_first, pool, kept):
     t = table(me={"line": [horned("Ancient Bear", 1)]}, foe={"line": ["Goon 2"]}, house="untamed", ruleset=version)

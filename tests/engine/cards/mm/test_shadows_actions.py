@@ -96,7 +96,7 @@ def test_a_friendly_creature_may_be_looked_at(table, version):
 
 
 @pytest.mark.reading("look-over-there-no-creature")
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_where_there_is_no_creature_nothing_is_stolen(table, version):
     t = ambush(table, version, "Look Over There!", {}, {"amber": 2})
     t.play("Look Over There!")

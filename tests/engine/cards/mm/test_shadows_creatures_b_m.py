@@ -186,7 +186,7 @@ def test_some_mutants_have_nothing_but_keywords_and_armor(table, version, title,
     assert pools(t) == [0, 2]
 
 
-@pytest.mark.ruling("example-enhance-mutant-cutpurse", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("example-enhance-mutant-cutpurse", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause("enhance-no-effect-in-play")
 @NEW
 def test_a_cutpurse_played_deals_none_of_the_damage_it_enhances_with(table, version):

@@ -49,7 +49,7 @@ def test_rad_penny_goes_elsewhere_if_it_is_not_destroyed(table, version, way):
     assert t.card("Rad Penny").zone == ("hand" if way == "Recall" else "archives")
 
 
-@pytest.mark.ruling("faq-rad-penny-damage-icon", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-rad-penny-damage-icon", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause("bonus-before-play-ability")
 @NEW
 def test_a_damage_icon_sends_rad_penny_into_the_deck_before_it_steals(table, version):
@@ -62,7 +62,7 @@ def test_a_damage_icon_sends_rad_penny_into_the_deck_before_it_steals(table, ver
     assert t.me.discard == []
 
 
-@pytest.mark.ruling("faq-rad-penny-damage-and-draw-icon", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-rad-penny-damage-and-draw-icon", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause("bonus-continues-if-card-leaves-play")
 @NEW
 def test_the_icon_below_the_damage_icon_still_draws_a_card(table, version):
@@ -204,7 +204,7 @@ def test_attacked_shoulder_id_steals_and_deals_no_damage(table, version):
     assert damage(t.foe) == [4]
 
 
-@pytest.mark.ruling("faq-shoulder-id-attacked-by-armor", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-shoulder-id-attacked-by-armor", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause("replacement-applies-to-attempted-damage")
 @NEW
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_it_steals_from_an_attacker_that_would_not_have_been_hurt(table, version
     assert striker.warded is (isinstance(attacker, dict) and "warded" in attacker)
 
 
-@pytest.mark.ruling("faq-shoulder-id-attacked-by-skirmish", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-shoulder-id-attacked-by-skirmish", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause("replacement-applies-to-attempted-damage")
 @NEW
 @pytest.mark.parametrize("how", ["skirmish", "elusive"])
@@ -243,7 +243,7 @@ def test_it_steals_nothing_where_it_would_deal_no_damage(table, version, how):
     assert damage(t.me) == [0]
 
 
-@pytest.mark.ruling("faq-shoulder-id-own-damage-icon", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-shoulder-id-own-damage-icon", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause("bonus-damage-source-is-not-the-card")
 @NEW
 def test_its_damage_icon_deals_damage(table, version):

@@ -67,7 +67,7 @@ def test_who_it_serves_changes_with_control_of_the_creature(table, version):
 
 
 @pytest.mark.reading("mole-other-costs")
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_nothing_but_keys_can_be_paid_with_it(table, version):
     creature = {"title": "Goon 3", "upgrades": [MOLE], "amber": 3}
     t = table(

@@ -147,7 +147,7 @@ def test_who_dies_of_it_is_not_stunned_and_the_next_one_may_be_a_friend(table):
 # Survey
 
 
-@pytest.mark.ruling("faq-survey-undiscarded-card", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-survey-undiscarded-card", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause("peek-unmoved-card-returns-to-place")
 @pytest.mark.parametrize(("gone", "stays"), [("Goon 1", "Goon 2"), ("Goon 2", "Goon 1")])
 def test_the_card_that_is_not_discarded_stays_on_top(table, version, gone, stays):

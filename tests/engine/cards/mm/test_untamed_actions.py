@@ -47,7 +47,7 @@ def test_the_active_player_orders_and_places_what_enters(table):
     assert t.foe.hand == []
 
 
-@pytest.mark.reading("aemberlution-one-hand-at-a-time", versions=("2021-03", "16.0"))
+@pytest.mark.reading("aemberlution-one-hand-at-a-time", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_the_creatures_of_one_hand_enter_before_the_next_hand_is_revealed(table, version):
     t = table(

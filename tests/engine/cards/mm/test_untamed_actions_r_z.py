@@ -151,7 +151,7 @@ def test_every_player_is_blessed_for_the_mutants_of_theirs(table, version):
 # Wild Bounty
 
 
-@pytest.mark.ruling("faq-wild-bounty-all-icons", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-wild-bounty-all-icons", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_the_bounty_is_of_every_icon(table, version):
     coins = with_icons("Untamed Chant", "amber", "amber", "draw")
@@ -170,7 +170,7 @@ def test_the_bounty_is_of_every_icon(table, version):
     assert t.me.amber == 5, "it was for the next card only"
 
 
-@pytest.mark.reading("wild-bounty-without-icons", versions=("2021-03", "16.0"))
+@pytest.mark.reading("wild-bounty-without-icons", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_a_card_without_icons_uses_the_bounty_up(table, version):
     t = table(

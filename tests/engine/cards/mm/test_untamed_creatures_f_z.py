@@ -81,7 +81,7 @@ def test_the_attendant_does_nothing(table, version):
 # Keyfrog
 
 
-@pytest.mark.ruling("faq-keyfrog-senator-shrix", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-keyfrog-senator-shrix", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("from_shrix", [1, 3, 5])
 @NEW
 def test_the_active_player_splits_what_the_frog_pays(table, version, from_shrix):
@@ -219,7 +219,7 @@ def test_kong_needs_both_halves_in_hand_and_may_find_nothing(table, version):
     assert (t.power("Niffle Kong"), t.armor("Niffle Kong")) == (12, 2)
 
 
-@pytest.mark.reading("niffle-kong-finds-halves", versions=("2021-03", "16.0"))
+@pytest.mark.reading("niffle-kong-finds-halves", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_kong_finds_both_halves_of_another(table, version):
     t = table(

@@ -283,7 +283,7 @@ def test_ragnarok_lets_enemy_creatures_reap_no_more_than_yours(table, version):
     assert not t.may("reap:Goon 4")
 
 
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_ragnarok_is_the_first_thing_of_its_turn(table, version):
     t = table(me={"hand": ["Ragnarok", "Chant"]}, foe={}, ruleset=version)
     t.play("Chant")

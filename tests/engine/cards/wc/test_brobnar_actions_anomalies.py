@@ -121,8 +121,8 @@ def test_a_ward_holds_in_a_quake_but_not_what_is_on_it(table):
     assert len(t.me.hand) == 2
 
 
-@pytest.mark.clause("invulnerable-other-exits-work", versions=("2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.clause("invulnerable-other-exits-work", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_the_invulnerable_are_shuffled_too(table, version):
     t = table(me={"hand": ["Timequake"], "line": ["Invulnerable Goon 3"]}, foe={}, ruleset=version)
     t.play("Timequake")

@@ -16,7 +16,7 @@ def memolith(table, version, *under, **more):
 # Memolith
 
 
-@pytest.mark.clause("graft-faceup-under-not-in-play", versions=("2021-03", "16.0"))
+@pytest.mark.clause("graft-faceup-under-not-in-play", versions=("2021-03", "16.0", "18.4"))
 def test_an_action_is_grafted_onto_memolith_faceup(table, version):
     t = memolith(table, version, me={"hand": ["Theft of 2", "Goon 3"]})
     t.action("Memolith", "graft")
@@ -65,7 +65,7 @@ def test_with_no_hand_and_nothing_grafted_nothing_is_asked(table, version):
     assert t.at_rest
 
 
-@pytest.mark.clause("graft-goes-to-discard-with-host", versions=("2021-03", "16.0"))
+@pytest.mark.clause("graft-goes-to-discard-with-host", versions=("2021-03", "16.0", "18.4"))
 def test_what_was_grafted_goes_to_the_discard_pile_with_memolith(table, version):
     t = memolith(table, version, "Theft of 2", me={"hand": ["Crowbar"]})
     t.play("Crowbar")

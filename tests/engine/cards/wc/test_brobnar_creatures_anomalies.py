@@ -106,7 +106,7 @@ def test_hazardous_does_not_hurt_nizak(table, version):
 # The Grim Reaper
 
 
-@pytest.mark.clause("haunted-ten-in-discard", versions=("2021-03", "16.0"))
+@pytest.mark.clause("haunted-ten-in-discard", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize(("dead", "ready"), [(9, False), (10, True), (12, True)])
 def test_the_reaper_is_ready_for_the_haunted(table, version, dead, ready):
     t = table(me={"hand": [REAPER], "discard": ["Goon 1"] * dead}, foe={"discard": ["Goon 1"] * 11}, ruleset=version)

@@ -78,8 +78,8 @@ def test_the_third_key_wins_the_match(table, version):
     assert t.game.result["winner"] == 0
 
 
-@pytest.mark.ruling("faq-obsidian-forge-warded-sacrifice", versions=("2021-03", "16.0"))
-@pytest.mark.clause("this-way-needs-the-event", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-obsidian-forge-warded-sacrifice", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("this-way-needs-the-event", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_a_warded_creature_is_not_sacrificed_and_does_not_count(table, version):
     t = smithy(table, version, line=[{"title": "Goon 1", "warded": True}, "Goon 2"], amber=11)

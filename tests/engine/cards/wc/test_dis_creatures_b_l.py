@@ -117,7 +117,7 @@ def test_a_creature_that_the_opponent_plays_on_that_flank_costs_one_amber(table,
     assert (t.me.amber, t.foe.amber) == (2 if side == watched else 3, 3)
 
 
-@pytest.mark.ruling("faq-sinestra-and-dexus-first-creature", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-sinestra-and-dexus-first-creature", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.clause("flank-lone-creature-is-both")
 def test_the_first_creature_is_on_both_flanks(table, version):
     t = table(me={"hand": ["Goon 3"], "amber": 3}, foe={"line": ["Sinestra", "Dexus"]}, ruleset=version)

@@ -38,7 +38,7 @@ def test_in_the_center_the_lord_takes_a_flank_creature_which_is_of_dis(table, ve
     assert t.me.amber == 2
 
 
-@pytest.mark.clause("center-needs-odd-number", "center-equal-on-both-sides", versions=("2021-03", "16.0"))
+@pytest.mark.clause("center-needs-odd-number", "center-equal-on-both-sides", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("line", [[LORD, "Goon 1", "Goon 2"], [LORD, "Goon 1"], ["Goon 1", "Goon 2", LORD, "Goon 3"]])
 def test_elsewhere_in_the_battleline_the_lord_takes_nothing(table, version, line):
     t = court(table, version, line=line)
@@ -215,8 +215,8 @@ def test_the_opponent_must_choose_the_house_of_the_creature_that_snag_fights(tab
     t.choose("dis")
 
 
-@pytest.mark.clause("house-unavailable-must-choose-is-ignored", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.clause("house-unavailable-must-choose-is-ignored", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_a_house_that_went_with_the_creature_cannot_be_demanded(table, version):
     t = dis(table, version, ["Snag"], ["Untamed Goon 2"], theirs={"houses": HOUSES})
     t.fight("Snag").end()
@@ -263,7 +263,7 @@ def test_snaglet_does_not_heed_its_own_players_choice(table, version):
     assert (t.me.amber, t.foe.amber) == (0, 3)
 
 
-@pytest.mark.clause("house-after-choice-effects-before-archives", versions=("2021-03", "16.0"))
+@pytest.mark.clause("house-after-choice-effects-before-archives", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_snaglet_steals_before_the_archives_are_taken(table, version):
     t = dis(table, version, ["Snaglet"], theirs={"amber": 3, "houses": HOUSES, "archives": ["Chant"]})

@@ -47,7 +47,7 @@ def test_candle_unit_captures_1_aember(table, version):
 
 
 @NEW
-@pytest.mark.ruling("example-leaves-play-code-monkey", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("example-leaves-play-code-monkey", versions=("2021-03", "16.0", "18.4"))
 def test_code_monkey_counts_the_houses_that_its_neighbors_had(table, version):
     trained = {"title": "Goon 3", "upgrades": ["Academy Training"]}
     t = table(me={"hand": ["Code Monkey"], "line": ["Logos Goon 1", trained]}, foe={}, house="logos", ruleset=version)
@@ -83,7 +83,7 @@ def test_code_monkey_archives_its_neighbors_and_gains_for_two_of_one_house(table
 
 
 @pytest.mark.reading("code-monkey-one-neighbor")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_one_neighbor_of_code_monkey_shares_no_house(table, version):
     t = table(me={"hand": ["Code Monkey"], "line": ["Goon 1"]}, foe={}, house="logos", ruleset=version)
     t.play("Code Monkey", "position:0", flank="")
@@ -328,7 +328,7 @@ def test_hapsis_gets_nothing_for_an_enemy_that_stays_or_falls_to_another(table, 
 
 
 @NEW
-@pytest.mark.ruling("example-hyde-velum", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("example-hyde-velum", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize(("line", "drawn"), [(["Hyde", "Velum"], 2), (["Hyde"], 1), (["Hyde", "Hyde"], 1)])
 def test_hyde_draws_2_cards_beside_velum(table, version, line, drawn):
     t = table(me={"line": line}, foe={}, house="logos", ruleset=version)

@@ -15,7 +15,7 @@ AUTOMATON = "Reassembling Automaton"
 
 
 @NEW
-@pytest.mark.ruling("faq-mimic-gel-base-card", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-mimic-gel-base-card", versions=("2021-03", "16.0", "18.4"))
 def test_mimic_gel_copies_the_printed_creature_alone(table, version):
     worn = {
         "title": "Babbling Bibliophile",

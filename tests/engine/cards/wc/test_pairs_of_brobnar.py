@@ -169,7 +169,7 @@ def test_a_green_igon_that_is_purged_was_destroyed(table, version):
 
 
 @pytest.mark.pair("Igon the Green", "Phoenix Heart")
-@pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize("first", [0, 1])
 def test_what_has_been_purged_does_not_return_and_what_has_returned_is_not_purged(table, version, first):
     t = table(

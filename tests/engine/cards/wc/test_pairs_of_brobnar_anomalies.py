@@ -20,7 +20,7 @@ def under(title, *grafted, **more):
 
 
 @pytest.mark.pair("Memolith", "Library Access")
-@pytest.mark.parametrize(("version", "zone"), [("1.2", "under"), ("16.0", "purged")])
+@pytest.mark.parametrize(("version", "zone"), [("1.2", "under"), ("16.0", "purged"), ("18.4", "purged")])
 def test_library_access_below_memolith_is_purged_by_its_erratum(table, version, zone):
     t = table(me={"artifacts": [under("Memolith", "Library Access")], "hand": ["Goon 3"]}, foe={}, ruleset=version)
     t.action("Memolith", "resolve")

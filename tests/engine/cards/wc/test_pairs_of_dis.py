@@ -286,7 +286,9 @@ def test_a_house_that_is_barred_cannot_be_demanded_by_snag(table, version):
 
 @pytest.mark.reading("trust-no-one-creature-of-every-house", versions=("1.3",))
 @pytest.mark.pair("Snag", "Experimental Therapy")
-@pytest.mark.parametrize(("version", "left"), [("1.3", set(HOUSES) | {"brobnar"}), ("2021-03", None), ("16.0", None)])
+@pytest.mark.parametrize(
+    ("version", "left"), [("1.3", set(HOUSES) | {"brobnar"}), ("2021-03", None), ("16.0", None), ("18.4", None)]
+)
 def test_a_creature_of_every_house_leaves_the_choice_open(table, version, left):
     treated = {"title": "Guard 6/3", "upgrades": ["Experimental Therapy"]}
     t = dis(

@@ -21,7 +21,7 @@ dis = partial(under_book, house="dis")
 
 
 @pytest.mark.pair("Obsidian Forge", "Armageddon Cloak")
-@pytest.mark.clause("this-way-needs-the-event", versions=("2021-03", "16.0"))
+@pytest.mark.clause("this-way-needs-the-event", versions=("2021-03", "16.0", "18.4"))
 def test_a_cloaked_creature_is_not_sacrificed_and_does_not_count(table, version):
     cloaked = {"title": "Goon 3", "upgrades": ["Armageddon Cloak"]}
     t = dis(table, version, {"artifacts": [FORGE], "line": [cloaked, "Goon 2"], "amber": 11})

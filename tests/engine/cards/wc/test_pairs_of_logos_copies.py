@@ -240,7 +240,7 @@ def test_a_copy_shares_the_house_of_its_logos_neighbors(table, version):
     assert t.foe.line[0].damage == 0
 
 
-@pytest.mark.clause("copy-includes-entering-text", versions=("2021-03", "16.0"))
+@pytest.mark.clause("copy-includes-entering-text", versions=("2021-03", "16.0", "18.4"))
 @NEW
 @pytest.mark.pair("Mimic Gel", "Silvertooth")
 def test_a_gel_that_copies_silvertooth_enters_ready(table, version):

@@ -393,7 +393,7 @@ def test_the_runner_that_left_with_manchego_steals_only_in_the_earlier_books(tab
         t.submit(t.pending.keys[0]).choose("yes")
     assert t.card("Manchego").zone == "deck"
     assert t.card("Duskrunner").zone == "discard"
-    assert t.me.amber == (1 if first == "leaves" and version == "16.0" else 2)
+    assert t.me.amber == (1 if first == "leaves" and version in ("16.0", "18.4") else 2)
 
 
 # who may fight and reap

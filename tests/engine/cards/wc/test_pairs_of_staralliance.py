@@ -420,8 +420,8 @@ def test_lang_serves_the_player_who_controls_it(table, version):
 
 
 @pytest.mark.pair("Mimic Gel", "Crash Muldoon")
-@pytest.mark.ruling("faq-mimic-gel-crash-muldoon", versions=("2021-03", "16.0"))
-@pytest.mark.clause("copy-includes-entering-text", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-mimic-gel-crash-muldoon", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("copy-includes-entering-text", versions=("2021-03", "16.0", "18.4"))
 def test_a_gel_that_copies_muldoon_enters_ready_between_2_creatures(table, version):
     me = {"line": ["Logos Goon 1", "Logos Goon 2"], "hand": ["Mimic Gel"]}
     t = at(table, me, {"line": ["Crash Muldoon"]}, house="logos", ruleset=version)

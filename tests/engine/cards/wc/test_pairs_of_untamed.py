@@ -71,7 +71,7 @@ def test_a_borrowed_gebuk_is_followed_from_the_deck_of_who_controls_it(table, ve
 
 
 @pytest.mark.pair("Gebuk", "Phoenix Heart")
-@pytest.mark.parametrize("version", ["1.3", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "16.0", "18.4"])
 def test_gebuk_that_returns_to_hand_is_followed_before_the_flames(table, version):
     line = ["Goon 9", {"title": "Gebuk", "upgrades": ["Phoenix Heart"]}, "Goon 8"]
     t = table(me={"line": line, "deck": ["Goon 4"], "hand": ["Slaying"]}, foe={}, ruleset=version)
@@ -87,7 +87,11 @@ def test_gebuk_that_returns_to_hand_is_followed_before_the_flames(table, version
 @pytest.mark.pair("Gebuk", "Phoenix Heart")
 @pytest.mark.parametrize(
     ("version", "now", "damage"),
-    [("2021-03", ["Goon 9", "Goon 4", "Goon 8"], [3, 0, 3]), ("16.0", ["Goon 9", "Goon 8"], [3, 3])],
+    [
+        ("2021-03", ["Goon 9", "Goon 4", "Goon 8"], [3, 0, 3]),
+        ("16.0", ["Goon 9", "Goon 8"], [3, 3]),
+        ("18.4", ["Goon 9", "Goon 8"], [3, 3]),
+    ],
 )
 def test_gebuk_that_has_returned_to_hand_is_followed_where_pending_abilities_resolve(table, version, now, damage):
     line = ["Goon 9", {"title": "Gebuk", "upgrades": ["Phoenix Heart"]}, "Goon 8"]
@@ -120,7 +124,7 @@ def test_a_creature_with_the_text_of_gebuk_is_followed_itself(table, version):
 
 
 @pytest.mark.reading("ghosthawk-neighbors")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 @pytest.mark.pair("Ghosthawk", "Kangaphant")
 def test_neighbors_destroyed_by_their_reap_do_not_stop_ghosthawk(table, version):
     t = table(
@@ -171,7 +175,13 @@ def test_a_reap_by_way_of_the_bauble_readies_the_lynx(table, version, how, ready
 @pytest.mark.pair("Kangaphant", "Mab the Mad")
 @pytest.mark.parametrize(
     ("version", "first", "zone"),
-    [("2021-03", "", "deck"), ("16.0", "", "deck"), ("2021-03", "/2", "deck"), ("16.0", "/2", "discard")],
+    [
+        ("2021-03", "", "deck"),
+        ("16.0", "", "deck"),
+        ("2021-03", "/2", "deck"),
+        ("16.0", "/2", "discard"),
+        ("18.4", "/2", "discard"),
+    ],
 )
 def test_mab_destroyed_beside_kangaphant_is_shuffled_away_if_her_ability_still_resolves(table, version, first, zone):
     t = table(me={"line": ["Mab the Mad", "Kangaphant"]}, foe={}, house="untamed", ruleset=version)

@@ -24,8 +24,8 @@ saurian = partial(at_house, house="saurian")
 
 
 @NEW
-@pytest.mark.ruling("faq-phalanx-strike-ward", versions=("2021-03", "16.0"))
-@pytest.mark.clause("preceding-repeat-happens-once", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-phalanx-strike-ward", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("preceding-repeat-happens-once", versions=("2021-03", "16.0", "18.4"))
 def test_a_repeated_strike_meets_no_ward_any_more(table, version):
     foe = {"line": [{"title": "Goon 5", "warded": True}]}
     t = table(me={"hand": [STRIKE], "line": ["Goon 3", "Goon 4"]}, foe=foe, house="saurian", ruleset=version)

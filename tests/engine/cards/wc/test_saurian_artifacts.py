@@ -23,7 +23,7 @@ saurian = partial(at_house, house="saurian")
 
 
 @NEW
-@pytest.mark.ruling("erratum-auto-legionary", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("erratum-auto-legionary", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("flank", ["left", "right"])
 def test_the_machine_joins_the_line_and_may_be_used_in_any_house(table, version, flank):
     t = saurian(

@@ -107,8 +107,8 @@ def test_exalted_rex_readies_all_other_friendly_cards(table, answer, ready):
 
 
 @NEW
-@pytest.mark.ruling("faq-crassosaurus-must-capture", versions=("2021-03", "16.0"))
-@pytest.mark.clause("resolve-mandatory-maximum", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-crassosaurus-must-capture", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("resolve-mandatory-maximum", versions=("2021-03", "16.0", "18.4"))
 def test_crassosaurus_must_take_all_ten(table, version):
     t = saurian(table, {"hand": ["Crassosaurus"], "amber": 4}, {"amber": 6}, ruleset=version)
     t.play("Crassosaurus")

@@ -119,7 +119,7 @@ def test_a_king_may_find_nothing(table):
 
 
 @NEW
-@pytest.mark.clause("forge-spendable-amber-on-cards-counts", versions=("2021-03", "16.0"))
+@pytest.mark.clause("forge-spendable-amber-on-cards-counts", versions=("2021-03", "16.0", "18.4"))
 def test_bracchus_pays_with_the_amber_of_all_friendly_creatures(table, version):
     line = [BRACCHUS, with_amber("Goon 3", 2), with_amber("Goon 4", 2)]
     foe = {"line": [with_amber("Goon 5", 5)]}
@@ -150,7 +150,7 @@ def test_bracchus_is_exalted_without_being_asked(table, how):
 
 
 @NEW
-@pytest.mark.clause("forge-payer-split-chosen-by-active-player", versions=("2021-03", "16.0"))
+@pytest.mark.clause("forge-payer-split-chosen-by-active-player", versions=("2021-03", "16.0", "18.4"))
 def test_shrix_lends_its_own_amber_alone(table, version):
     line = [with_amber(SHRIX, 5), with_amber("Goon 3", 4)]
     t = table(me={"line": line, "amber": 5}, step="forge", ruleset=version)

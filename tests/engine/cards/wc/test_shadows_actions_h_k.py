@@ -124,14 +124,14 @@ def test_the_hunted_lose_their_ward_to_another(table, version):
 
 @pytest.mark.reading("hunter-or-hunted-warded-receiver")
 @NEW
-@pytest.mark.clause("ward-does-not-stack", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ward-does-not-stack", versions=("2021-03", "16.0", "18.4"))
 def test_a_ward_does_not_move_to_a_warded_creature(table, version):
     line = [WARDED, {"title": "Goon 5", "warded": True}, "Goon 4"]
     t = played(table, HUNT, "move", "Goon 5", "Goon 3", foe={"line": line}, ruleset=version)
     assert [c.title for c in t.g.creatures() if c.warded] == ["Goon 3", "Goon 5"]
 
 
-@pytest.mark.reading("fidgit-mode-without-effect", versions=("2021-03", "16.0"))
+@pytest.mark.reading("fidgit-mode-without-effect", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_a_lone_ward_and_no_ward_at_all_cannot_be_moved(table, version):
     t = played(table, HUNT, "move", foe={"line": [WARDED]}, ruleset=version)

@@ -119,8 +119,8 @@ def test_its_own_player_forges_as_ever(table, version):
 
 
 @NEW
-@pytest.mark.clause("errata-replace-printed-text", versions=("2021-03", "16.0"))
-@pytest.mark.ruling("erratum-keyforgery", versions=("2021-03", "16.0"))
+@pytest.mark.clause("errata-replace-printed-text", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.ruling("erratum-keyforgery", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize(("house", "forged"), [("mars", False), ("logos", True)])
 def test_under_its_erratum_it_forges_badly_in_the_turn_of_the_opponent(table, version, house, forged):
     t = table(
@@ -135,8 +135,8 @@ def test_under_its_erratum_it_forges_badly_in_the_turn_of_the_opponent(table, ve
     t.submit("house:brobnar")
 
 
-@pytest.mark.clause("errata-replace-printed-text", versions=("1.2", "1.3", "2021-03", "16.0"))
-@pytest.mark.ruling("erratum-keyforgery", versions=("2021-03", "16.0"))
+@pytest.mark.clause("errata-replace-printed-text", versions=("1.2", "1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.ruling("erratum-keyforgery", versions=("2021-03", "16.0", "18.4"))
 def test_under_its_erratum_it_does_nothing_in_the_turn_of_its_player(table, version):
     t = table(
         me={"artifacts": [FORGERY], "hand": ["Logos Goon 3", "Key Present"]}, foe={"amber": 6}, house="brobnar",

@@ -198,7 +198,7 @@ def test_only_the_council_itself_has_the_action(table, version):
 POSITIONS = [("position:0", False), ("position:1", True), ("position:2", False)]
 
 
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize(("position", "stays"), POSITIONS)
 def test_weasand_stays_only_between_others(table, version, position, stays):
     t = table(me={"line": ["Goon 3", "Goon 4"], "hand": ["Weasand"]}, house="shadows", ruleset=version)

@@ -302,8 +302,8 @@ def test_the_rover_as_a_creature_lends_nothing(table, version):
     assert not t.g.has_keyword(t.card(CADET), "skirmish")
 
 
-@pytest.mark.ruling("faq-exhume-explo-rover", versions=("2021-03", "16.0"))
-@pytest.mark.clause("play-non-hand-play-via-effect-keeps-card-options", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-exhume-explo-rover", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("play-non-hand-play-via-effect-keeps-card-options", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("form", ["creature", "upgrade"])
 def test_from_the_discard_pile_the_rover_may_be_played_as_either(table, version, form):
     t = table(

@@ -26,13 +26,13 @@ class SuitHail:
         yield from g.deal_damage(g.creatures(), 1)
 
 
-@pytest.mark.ruling("faq-encounter-suit-timing", versions=("2021-03", "16.0"))
-@pytest.mark.clause("bonus-before-play-ability", "golden-rule-card-beats-rules", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-encounter-suit-timing", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("bonus-before-play-ability", "golden-rule-card-beats-rules", versions=("2021-03", "16.0", "18.4"))
 def test_the_suit_wards_after_the_icon_and_before_the_play_ability(table, version):
     t = table(me={"line": [SUITED], "hand": ["Suit Hail"]}, foe={"line": ["Goon 2"]}, ruleset=version)
     t.play("Suit Hail")
     goon = t.card("Goon 3")
-    known = version in ("2021-03", "16.0")  # older books know no ward
+    known = version in ("2021-03", "16.0", "18.4")  # older books know no ward
     assert (goon.damage, goon.warded, t.card("Goon 2").damage) == (0 if known else 1, False, 1)
     if known:
         kinds = [fact.kind for fact in t.facts]

@@ -82,7 +82,7 @@ def test_its_new_holder_has_the_ability_and_the_old_one_no_longer(table, version
     assert t.card("Goon 5").damage == 2
 
 
-@pytest.mark.ruling("faq-garcias-blaster-other-copy", versions=("16.0",))
+@pytest.mark.ruling("faq-garcias-blaster-other-copy", versions=("16.0", "18.4"))
 @pytest.mark.clause("self-reference-gained-own-title")
 def test_an_owner_does_not_hand_its_blaster_to_another_copy_of_itself(table, version):
     garcia = "Sensor Chief Garcia"

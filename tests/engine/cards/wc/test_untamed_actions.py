@@ -85,7 +85,7 @@ def test_the_song_pays_for_reaping_until_the_turn_ends(table, version):
     assert t.me.amber == 3
 
 
-@pytest.mark.clause("lasting-effect-covers-later-cards", versions=("2021-03", "16.0"))
+@pytest.mark.clause("lasting-effect-covers-later-cards", versions=("2021-03", "16.0", "18.4"))
 def test_creatures_that_enter_later_sing_along(table, version):
     t = table(
         me={"hand": ["Song of the Wild", "Bramble Lynx"], "line": ["Untamed Goon 1"]},

@@ -12,7 +12,7 @@ plain("Hedge Giant", power=2, traits=("giant",))
 CREED = "Creed of Nurture"
 NATURE = "Creed of Nature"
 TREE = "Vineapple Tree"
-BOX = pytest.mark.clause("self-reference-follows-gained-text", versions=("2021-03", "16.0"))
+BOX = pytest.mark.clause("self-reference-follows-gained-text", versions=("2021-03", "16.0", "18.4"))
 
 
 @BOX
@@ -127,7 +127,7 @@ def test_the_cavern_takes_the_weakest_at_the_end_of_its_turn_only(table, version
     assert t.titles(t.me.line) == ["Goon 3"]
 
 
-@pytest.mark.clause("least-powerful-lowest-power", versions=("1.3", "2021-03", "16.0"))
+@pytest.mark.clause("least-powerful-lowest-power", versions=("1.3", "2021-03", "16.0", "18.4"))
 def test_the_active_player_picks_among_the_weakest(table, version):
     t = table(
         me={"artifacts": ["Fangtooth Cavern"], "line": ["Goon 2"]},

@@ -219,8 +219,8 @@ def test_a_gebuk_that_is_saved_has_no_heir(table, version):
 # Ghosthawk
 
 
-@pytest.mark.clause("enrage-specific-reap-permission", versions=("2021-03", "16.0"))
-@pytest.mark.ruling("faq-ghosthawk-enraged-neighbor", versions=("2021-03", "16.0"))
+@pytest.mark.clause("enrage-specific-reap-permission", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.ruling("faq-ghosthawk-enraged-neighbor", versions=("2021-03", "16.0", "18.4"))
 @NEW
 def test_ghosthawk_reaps_with_an_enraged_neighbor_that_stays_enraged(table, version):
     t = table(

@@ -42,7 +42,7 @@ def test_without_an_artifact_nobody_gains(table):
 # Avid Collecting
 
 
-@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0",))
+@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0", "18.4"))
 def test_a_token_creature_is_collected_and_no_other(table):
     t = market(table, "Ekwidon Levy", "Avid Collecting", me={"line": [GOON], "deck": ["Goon 9"]})
     t.play("Ekwidon Levy").play("Avid Collecting")
@@ -139,7 +139,7 @@ def test_each_discard_is_asked_for_and_only_in_that_turn(table):
 # Exchange Program
 
 
-@pytest.mark.clause("swap-control-exchanges-positions", "swap-control-both-gain-control", versions=("16.0",))
+@pytest.mark.clause("swap-control-exchanges-positions", "swap-control-both-gain-control", versions=("16.0", "18.4"))
 def test_two_flank_creatures_change_sides_and_places(table):
     mine = [{"title": "Goon 3", "damage": 1, "upgrades": ["Badge"]}, "Goon 4", "Goon 5"]
     t = market(table, "Exchange Program", me={"line": mine}, foe={"line": ["Goon 6", "Goon 7", "Goon 8"]})

@@ -123,7 +123,7 @@ def test_the_hand_is_replaced_card_for_card(table, held):
 SUPPLY = pytest.mark.reading("staff-up-where-the-amber-goes")
 
 
-@pytest.mark.clause("replacement-marked-by-instead", versions=("16.0",))
+@pytest.mark.clause("replacement-marked-by-instead", versions=("16.0", "18.4"))
 def test_each_gain_makes_token_creatures_instead(table):
     t = market(table, "Staff Up", "Ekwidon Chant", me={"line": [GOON]})
     t.play("Staff Up").reap(GOON, "right")

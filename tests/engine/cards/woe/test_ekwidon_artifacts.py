@@ -311,7 +311,7 @@ def test_it_makes_a_token_creature(table):
     assert t.card("Tourist Trap").zone == "play"
 
 
-@pytest.mark.clause("token-keeps-kind-under-new-control", "swap-control-exchanges-positions", versions=("16.0",))
+@pytest.mark.clause("token-keeps-kind-under-new-control", "swap-control-exchanges-positions", versions=("16.0", "18.4"))
 def test_a_tourist_is_taken_for_a_token_creature(table):
     t = stall(table, "Tourist Trap", me={"hand": ["Ekwidon Levy"], "line": LINE}, foe={"line": ["Goon 8", "Goon 9"]})
     t.play("Ekwidon Levy").action("Tourist Trap", "Goon 9")

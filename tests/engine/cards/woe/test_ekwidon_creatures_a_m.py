@@ -73,7 +73,7 @@ def test_the_recruiter_makes_a_token_creature_as_it_reaps(table):
 # Envoy of Ekwirrĕ
 
 
-@pytest.mark.clause("swap-creatures-same-controller", "swap-exchanges-places", versions=("16.0",))
+@pytest.mark.clause("swap-creatures-same-controller", "swap-exchanges-places", versions=("16.0", "18.4"))
 def test_all_that_is_on_the_two_changes_places(table):
     envoy = {"title": ENVOY, "damage": 2, "amber": 1, "upgrades": ["Badge"]}
     friend = {"title": "Goon 9", "power_counters": 1, "counters": {"doom": 1}}
@@ -158,7 +158,7 @@ def test_each_key_of_the_opponent_makes_a_token_creature(table, keys):
 # Gĕzdrutyŏ the Arcane
 
 
-@pytest.mark.clause("flip-keeps-position-and-counters", "token-is-copy-of-reference", versions=("16.0",))
+@pytest.mark.clause("flip-keeps-position-and-counters", "token-is-copy-of-reference", versions=("16.0", "18.4"))
 def test_it_steals_and_becomes_a_token_creature_where_it_stands(table):
     t = crew(table, "Goon 3", {"title": GEZDRUTYO, "upgrades": ["Badge"]}, "Goon 4", foe={"amber": 3})
     arcane = t.card(GEZDRUTYO)
@@ -172,7 +172,7 @@ def test_it_steals_and_becomes_a_token_creature_where_it_stands(table):
     assert line[1]["printed"] == {"title": GEZDRUTYO}, "everyone has seen it flip"
 
 
-@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0",))
+@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0", "18.4"))
 def test_what_it_became_acts_as_the_token_creature_and_leaves_as_itself(table):
     t = crew(table, GEZDRUTYO, me={"hand": ["Ekwidon Slaying"]})
     t.action(GEZDRUTYO).play("Ekwidon Slaying")
@@ -181,7 +181,7 @@ def test_what_it_became_acts_as_the_token_creature_and_leaves_as_itself(table):
 
 
 @pytest.mark.reading("gezdrutyo-without-a-token-creature")
-@pytest.mark.clause("token-no-reference-card-no-token", versions=("16.0",))
+@pytest.mark.clause("token-no-reference-card-no-token", versions=("16.0", "18.4"))
 def test_without_a_reference_card_it_stays_itself(table):
     t = crew(table, GEZDRUTYO, me={"token": None}, foe={"amber": 3, "token": "Trader"})
     t.action(GEZDRUTYO)
@@ -234,7 +234,7 @@ def beach(table, line=("Molluscaller",), **more):
     return t
 
 
-@pytest.mark.clause("lasting-effect-covers-later-cards", versions=("16.0",))
+@pytest.mark.clause("lasting-effect-covers-later-cards", versions=("16.0", "18.4"))
 def test_friendly_shells_are_strong_and_free_for_a_turn(table):
     t = beach(table)
     mine, theirs = t.g.tokens(t.me)[0], t.g.tokens(t.foe)[0]

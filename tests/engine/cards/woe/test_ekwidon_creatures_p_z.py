@@ -15,7 +15,7 @@ TYA = "Tya-Arhĭ, Esquire"
 # Scrapscrounger
 
 
-@pytest.mark.clause("swap-between-areas", versions=("16.0",))
+@pytest.mark.clause("swap-between-areas", versions=("16.0", "18.4"))
 def test_an_artifact_comes_out_of_the_discard_pile_for_a_card(table):
     t = crew(
         table, "Scrapscrounger", me={"hand": ["Goon 3", "Chant"], "discard": ["Trinket", "Goon 5", "Ekwidon Trinket"]}
@@ -39,7 +39,7 @@ def test_it_takes_both_to_swap(table, hand, discard):
 # Shĭzyokŭ Swopper
 
 
-@pytest.mark.clause("swap-control-exchanges-positions", "swap-control-both-gain-control", versions=("16.0",))
+@pytest.mark.clause("swap-control-exchanges-positions", "swap-control-both-gain-control", versions=("16.0", "18.4"))
 def test_the_two_that_fought_change_sides(table):
     t = crew(table, "Goon 1", SWOPPER, "Goon 2", foe={"line": ["Goon 7", "Goon 5"]})
     t.fight(SWOPPER, "Goon 5")
@@ -244,7 +244,7 @@ def test_a_trader_is_destroyed_for_nothing_too(table):
     assert t.me.line == []
 
 
-@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0",))
+@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0", "18.4"))
 def test_a_prospector_draws_for_its_player_as_it_is_destroyed(table):
     t = recruit(table, "Prospector", me={"hand": ["Ekwidon Levy", "Ekwidon Slaying"]})
     drawn = len(t.happened("card.drawn"))

@@ -21,7 +21,7 @@ def test_the_airlock_discards_another_house_to_draw(table, hand, drawn):
     assert t.titles(t.foe.hand) == ["Goon 4"]
 
 
-@pytest.mark.ruling("example-token-borrow-blorb-hive", versions=("16.0",))
+@pytest.mark.ruling("example-token-borrow-blorb-hive", versions=("16.0", "18.4"))
 def test_a_borrowed_hive_makes_no_blorbs(table, version):
     hive = {"title": HIVE, "owner": 1}
     t = table(me={"artifacts": [hive], "line": ["Goon 3"]}, foe=BLORBS, house="mars", ruleset=version)

@@ -280,7 +280,7 @@ def test_an_empty_table_shifts_nothing(table):
 # Training Costs
 
 
-@pytest.mark.clause("cannot-beats-may", versions=("16.0",))
+@pytest.mark.clause("cannot-beats-may", versions=("16.0", "18.4"))
 def test_training_cannot_be_discarded_by_the_rules(table):
     t = table(**given({"hand": ["Training Costs", "Saurian Chant"]}))
     assert not t.may("discard:Training Costs")

@@ -18,7 +18,7 @@ def election(**counters):
     return {"title": "Election", "counters": counters} if counters else "Election"
 
 
-@pytest.mark.clause("counter-types-open-list", versions=("16.0",))
+@pytest.mark.clause("counter-types-open-list", versions=("16.0", "18.4"))
 def test_every_creature_votes_as_it_reaps(table, version):
     t = table(me=houses({"line": LINE, "artifacts": ["Election"]}), foe=houses({"line": ["Goon 9"]}), ruleset=version)
     t.reap("Goon 3", "mode:yea").reap("Goon 4", "mode:nay")

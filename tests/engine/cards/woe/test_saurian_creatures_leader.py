@@ -13,7 +13,7 @@ MAVERICK = {"title": LEADER, "house": "brobnar"}
 plain("Phalanx Recruit", power=2)
 
 
-@pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0",))
+@pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0", "18.4"))
 @pytest.mark.parametrize(
     "flank, line", [("right", ["Goon 3", "Phalanx Recruit", LEADER]), ("left", ["Phalanx Recruit", LEADER, "Goon 3"])]
 )

@@ -156,7 +156,7 @@ def test_brutodon_alone_tramples_itself_and_is_not_used(table, version):
     assert not t.happened("card.used")
 
 
-@pytest.mark.clause("if-you-do-needs-full-resolution", versions=("16.0",))
+@pytest.mark.clause("if-you-do-needs-full-resolution", versions=("16.0", "18.4"))
 def test_a_ward_keeps_brutodon_from_being_used_once(table):
     t = table(**given({"line": [BRUTODON, {"title": "Goon 3", "warded": True}]}))
     t.reap(BRUTODON, "Goon 3")

@@ -119,7 +119,7 @@ def test_pyr0_splashes_as_a_creature(table):
 
 
 @pytest.mark.reading("shakedown-sullivan-empty-deck")
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_sullivan_does_nothing_to_a_player_without_a_deck(table, version):
     t = at(table, {"line": [SULLIVAN]}, {"line": ["Goon 9"]}, filler=0, ruleset=version)
     t.reap(SULLIVAN, "Goon 9")

@@ -26,7 +26,7 @@ def omni(t, which, *then):
     return t.omni(OFFERING, f"omni:{t.card(OFFERING).id}/{which}", *then)
 
 
-@pytest.mark.clause("token-is-copy-of-reference", "token-reverts-after-leaving", versions=("16.0",))
+@pytest.mark.clause("token-is-copy-of-reference", "token-reverts-after-leaving", versions=("16.0", "18.4"))
 def test_what_lies_under_it_rises_as_token_creatures(table):
     t = offering(table, "16.0", line=["Goon 3", "Goon 4"], discard=["Goon 9"], deck=["Trinket"] * 20)
     omni(t, 1, "Goon 3", "Goon 9")
@@ -57,7 +57,7 @@ def test_without_a_creature_to_destroy_nothing_is_put_under_it(table):
     assert t.card("Goon 9").zone == "discard"
 
 
-@pytest.mark.clause("token-no-reference-card-no-token", versions=("16.0",))
+@pytest.mark.clause("token-no-reference-card-no-token", versions=("16.0", "18.4"))
 def test_without_a_reference_card_they_stay_where_they_are(table):
     t = offering(table, "16.0", line=["Goon 3"], token=None, deck=["Trinket"] * 20)
     omni(t, 1).next_turn().next_turn("brobnar")

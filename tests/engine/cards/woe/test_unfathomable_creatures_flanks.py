@@ -47,7 +47,7 @@ def felled(t, *cards):
     return t
 
 
-NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 WASTED = pytest.mark.clause("destroyed-unchosen-target-may-be-tagged", "destroyed-tagged-cannot-be-tagged-again")
 
 

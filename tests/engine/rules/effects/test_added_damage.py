@@ -8,7 +8,7 @@ from engine.abilities import after, lasting
 from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @invent("Raw Nerve", type="action")

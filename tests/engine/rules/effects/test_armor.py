@@ -8,9 +8,9 @@ from engine.abilities import instead_of, lasting
 from engine.table.events import CHANGED
 from tests.engine.invent import invent, plain
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 ONLY_2021 = pytest.mark.parametrize("version", ["2021-03"])
-ONLY_16 = pytest.mark.parametrize("version", ["16.0"])
+ONLY_16 = pytest.mark.parametrize("version", ["16.0", "18.4"])
 
 plain("Mail Ghost", power=6, armor=2, keywords={"invulnerable": 1})
 
@@ -116,7 +116,7 @@ def hand(*amounts):
 
 
 @pytest.mark.clause("damage-chart-1-general-prevention", versions=("2021-03",))
-@pytest.mark.clause("damage-chart-1-cannot-be-dealt", versions=("16.0",))
+@pytest.mark.clause("damage-chart-1-cannot-be-dealt", versions=("16.0", "18.4"))
 @pytest.mark.clause("armor-after-cannot-be-dealt-damage")
 @SINCE_2021
 def test_what_cannot_be_dealt_leaves_ward_and_armor_alone(table, version):
@@ -164,7 +164,7 @@ def test_invulnerable_leaves_ward_and_armor_alone(table, version):
 
 
 @pytest.mark.clause("damage-chart-2-ward", versions=("2021-03",))
-@pytest.mark.clause("damage-chart-2-ward-prevents-all", versions=("16.0",))
+@pytest.mark.clause("damage-chart-2-ward-prevents-all", versions=("16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("amount", [1, 5])
 def test_a_ward_prevents_all_before_armor_and_is_gone(table, version, amount):
@@ -181,7 +181,7 @@ def test_a_ward_prevents_all_before_armor_and_is_gone(table, version, amount):
 
 
 @pytest.mark.clause("damage-chart-3-armor", "damage-chart-4-deal-and-tag", versions=("2021-03",))
-@pytest.mark.clause("damage-chart-3-armor-point-by-point", "damage-chart-4-rest-is-dealt", versions=("16.0",))
+@pytest.mark.clause("damage-chart-3-armor-point-by-point", "damage-chart-4-rest-is-dealt", versions=("16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize(("before", "amount", "left", "armor"), [
     (0, 1, 0, 1), (0, 2, 0, 0), (0, 3, 1, 0), (0, 5, 3, 0), (1, 4, 3, 0), (1, 5, None, 0), (3, 3, None, 0),
@@ -338,8 +338,8 @@ def test_armor_lost_twice_comes_off_the_unused_part_when_no_used_one_is_left(tab
     assert guard.damage == 4
 
 
-@pytest.mark.clause("armor-total-value-includes-used", versions=("2021-03", "16.0"))
-@pytest.mark.clause("armor-value-reduced-when-used", versions=("16.0",))
+@pytest.mark.clause("armor-total-value-includes-used", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("armor-value-reduced-when-used", versions=("16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize(("amount", "left"), [(1, 2), (2, 1), (4, 0)])
 def test_an_effect_reads_the_full_armor_and_less_of_it_protects(table, version, amount, left):

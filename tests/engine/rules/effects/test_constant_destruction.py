@@ -8,7 +8,7 @@ import pytest
 from engine.rulesets import RULESETS
 from tests.engine.invent import invent, plain
 
-NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])  # the books that know ward and invulnerable
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])  # the books that know ward and invulnerable
 
 plain("Vow Thorn", power=3, keywords={"hazardous": 5})
 

@@ -7,8 +7,8 @@ import pytest
 from engine.abilities import after
 from tests.engine.invent import invent, plain
 
-NEW = ["2021-03", "16.0"]
-SINCE_13 = ["1.3", "2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
+SINCE_13 = ["1.3", "2021-03", "16.0", "18.4"]
 
 
 @invent("Twin Dawn", type="action", keywords={"alpha": 1}, icons=("amber",))
@@ -160,7 +160,7 @@ class TwinGate:
 
 
 @pytest.mark.clause("alpha-first-action-of-step-3", versions=("1.3",))
-@pytest.mark.clause("alpha-first-action-of-current-step", versions=("2021-03", "16.0"))
+@pytest.mark.clause("alpha-first-action-of-current-step", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", SINCE_13)
 @pytest.mark.parametrize("deed", ["none", "play", "use", "discard"])
 def test_an_alpha_card_comes_before_everything_else(table, version, deed):
@@ -187,7 +187,7 @@ def test_alpha_is_unknown_to_the_first_book(table):
 
 
 @pytest.mark.clause("alpha-first-action-of-step-3", versions=("1.3",))
-@pytest.mark.clause("alpha-first-action-of-current-step", versions=("2021-03", "16.0"))
+@pytest.mark.clause("alpha-first-action-of-current-step", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", SINCE_13)
 def test_what_was_done_in_an_earlier_step_does_not_block_alpha(table, version):
     t = table(
@@ -203,7 +203,7 @@ def test_what_was_done_in_an_earlier_step_does_not_block_alpha(table, version):
 
 
 @pytest.mark.clause("alpha-first-action-of-step-3", versions=("1.3",))
-@pytest.mark.clause("alpha-first-action-of-current-step", versions=("2021-03", "16.0"))
+@pytest.mark.clause("alpha-first-action-of-current-step", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", SINCE_13)
 @pytest.mark.parametrize("artifact", ["Twin Push", "Twin Drop"])
 def test_alpha_within_another_step(table, version, artifact):
@@ -227,7 +227,7 @@ def test_alpha_within_another_step(table, version, artifact):
         assert t.may("play:Twin First")  # in step 3 it can be played
 
 
-@pytest.mark.clause("alpha-copied-by-copying-card", versions=("2021-03", "16.0"))
+@pytest.mark.clause("alpha-copied-by-copying-card", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_copy_of_an_alpha_card_as_the_first_card(table, version):
     t = table(me={"hand": ["Twin Mimic", "Goon 1"]}, foe={"discard": ["Twin Dawn"]}, ruleset=version)
@@ -237,7 +237,9 @@ def test_a_copy_of_an_alpha_card_as_the_first_card(table, version):
     assert t.titles(t.foe.discard) == ["Twin Dawn"]
 
 
-@pytest.mark.clause("alpha-failed-play-returns-to-hand", "alpha-copied-by-copying-card", versions=("2021-03", "16.0"))
+@pytest.mark.clause(
+    "alpha-failed-play-returns-to-hand", "alpha-copied-by-copying-card", versions=("2021-03", "16.0", "18.4")
+)
 @pytest.mark.parametrize("version", NEW)
 def test_a_copy_of_an_alpha_card_that_comes_too_late_goes_back(table, version):
     t = table(me={"hand": ["Twin Mimic", "Goon 1"]}, foe={"discard": ["Twin Dawn", "Punch"]}, ruleset=version)
@@ -254,7 +256,7 @@ def test_a_copy_of_an_alpha_card_that_comes_too_late_goes_back(table, version):
 # copies
 
 
-@pytest.mark.clause("copy-is-of-base-card", versions=("2021-03", "16.0"))
+@pytest.mark.clause("copy-is-of-base-card", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_copy_takes_the_base_card_only(table, version):
     worn = {
@@ -282,7 +284,7 @@ def test_a_copy_takes_the_base_card_only(table, version):
     assert t.me.amber == 2, "the copied Reap ability, and nothing from the upgrade"
 
 
-@pytest.mark.clause("copy-includes-entering-text", versions=("2021-03", "16.0"))
+@pytest.mark.clause("copy-includes-entering-text", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_copy_takes_text_about_entering(table, version):
     t = table(me={"hand": ["Twin Gel"], "line": ["Goon 1", "Goon 2"]}, foe={"line": ["Twin Knight"]}, ruleset=version)
@@ -291,7 +293,7 @@ def test_a_copy_takes_text_about_entering(table, version):
     assert t.me.line[1].ready
 
 
-@pytest.mark.clause("copy-is-of-base-card", versions=("2021-03", "16.0"))
+@pytest.mark.clause("copy-is-of-base-card", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_copy_that_was_put_into_play_is_itself_again_when_it_leaves(table, version):
     t = table(me={"hand": ["Quiet Ushering", "Twin Gel", "Punch"]}, foe={"line": ["Goon 2"]}, ruleset=version)
@@ -317,7 +319,7 @@ def test_a_copy_that_could_not_be_paid_for_is_itself_again(table, version):
     assert t.me.amber == 4
 
 
-@pytest.mark.clause("copy-of-animated-card-keeps-creature-form", versions=("2021-03", "16.0"))
+@pytest.mark.clause("copy-of-animated-card-keeps-creature-form", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_copy_of_an_animated_artifact_is_a_creature(table, version):
     t = table(me={"hand": ["Twin Gel"], "artifacts": ["Twin Legion"]}, foe={}, ruleset=version)
@@ -351,7 +353,7 @@ def test_an_animated_artifact_becomes_an_artifact_again(table, version):
 # flip
 
 
-@pytest.mark.clause("flip-keeps-position-and-counters", versions=("16.0",))
+@pytest.mark.clause("flip-keeps-position-and-counters", versions=("16.0", "18.4"))
 def test_a_flipped_card_stays_where_and_as_it_is(table):
     coin = {"title": "Twin Coin", "damage": 1, "amber": 2, "power_counters": 1, "upgrades": ["Twin Hat"]}
     t = table(me={"line": ["Goon 1", coin, "Goon 2"], "artifacts": ["Twin Gate"]}, foe={}, ruleset="16.0")
@@ -366,7 +368,7 @@ def test_a_flipped_card_stays_where_and_as_it_is(table):
     assert t.me.amber == 0, "it neither left nor entered play"
 
 
-@pytest.mark.clause("flip-keeps-position-and-counters", "flip-ineligible-card-discarded", versions=("16.0",))
+@pytest.mark.clause("flip-keeps-position-and-counters", "flip-ineligible-card-discarded", versions=("16.0", "18.4"))
 @pytest.mark.parametrize("top, stays", [("Goon 5", True), ("Chant", False), ("Trinket", False), ("Badge", False)])
 def test_a_flipped_token_creature_stays_if_it_is_a_creature(table, top, stays):
     t = table(
@@ -398,7 +400,7 @@ def test_a_flipped_token_creature_stays_if_it_is_a_creature(table, top, stays):
         assert sorted(t.titles(t.me.discard)) == sorted([top, "Twin Hat", "Levy"])
 
 
-@pytest.mark.clause("flip-ineligible-card-discarded", versions=("16.0",))
+@pytest.mark.clause("flip-ineligible-card-discarded", versions=("16.0", "18.4"))
 def test_what_is_on_an_ineligible_side_goes_to_the_supply(table):
     phantom = {"title": "Twin Phantom", "amber": 3, "damage": 1, "power_counters": 2, "warded": True}
     phantom["upgrades"] = ["Twin Hat"]
@@ -413,7 +415,7 @@ def test_what_is_on_an_ineligible_side_goes_to_the_supply(table):
 # anomalies
 
 
-@pytest.mark.clause("anomaly-belongs-to-its-house", versions=("2021-03", "16.0"))
+@pytest.mark.clause("anomaly-belongs-to-its-house", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("house, able", [("logos", True), ("brobnar", False)])
 def test_an_anomaly_belongs_to_its_house(table, version, house, able):

@@ -56,7 +56,7 @@ def test_token_creatures_are_copies_until_the_turn_ends(table):
     assert t.g.has_keyword(token, "taunt")
 
 
-@pytest.mark.clause("lasting-effect-covers-later-cards", versions=("16.0",))
+@pytest.mark.clause("lasting-effect-covers-later-cards", versions=("16.0", "18.4"))
 def test_one_that_is_made_later_is_one_too(table, version):
     t = mirrored(table, ["Levy"])
     t.play("Levy")

@@ -9,7 +9,7 @@ from engine.table.events import CHANGED
 from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent, plain
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 plain("Hurt Squire", power=4, armor=2, traits=("knight",))
 plain("Hurt Shard", type="action", icons=("damage",))
@@ -234,13 +234,13 @@ def test_the_damage_of_one_effect_is_dealt_at_the_same_time(table, version, line
     assert t.card("Goon 3").damage == 2
 
 
-@pytest.mark.clause("damage-whole-ability-simultaneous", versions=("2021-03", "16.0"))
+@pytest.mark.clause("damage-whole-ability-simultaneous", versions=("2021-03", "16.0", "18.4"))
 def test_damage_listed_in_several_places_of_one_ability(table, version):
     line = ["Goon 3", "Hurt Mourner", "Goon 9"]
     t = table(me={"hand": ["Hurt Lance"]}, foe={"line": line}, ruleset=version)
     t.play("Hurt Lance", "Goon 3")
     # hit together with Goon 3, the mourner has been dealt damage by the time that Goon 3 is destroyed
-    together = version in ("2021-03", "16.0")
+    together = version in ("2021-03", "16.0", "18.4")
     assert t.card("Goon 3").zone == "discard"
     assert t.card("Hurt Mourner").damage == (3 if together else 5)
     assert t.card("Goon 9").damage == 0
@@ -319,7 +319,7 @@ def test_shared_damage_belongs_to_the_same_instance(table, version, warded, dama
     assert t.card("Goon 9").damage == 2
 
 
-@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_ward_stops_all_that_one_instance_redirects_to_its_creature(table, version):
     line = ["Hurt Squire", {"title": "Hurt Shield", "warded": True}, "Hurt Squire"]

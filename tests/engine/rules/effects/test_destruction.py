@@ -9,7 +9,7 @@ from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 OLD = ["1.2", "1.3"]
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 
 
 @invent("Tomb Sweep", type="action")
@@ -158,7 +158,9 @@ def test_cards_destroyed_together_leave_together_in_the_active_players_order(tab
 
 
 @pytest.mark.clause("destroyed-ability-immediately-before", versions=("1.2", "1.3"))
-@pytest.mark.clause("destroyed-abilities-resolve-while-tagged", "destroyed-tag-first", versions=("2021-03", "16.0"))
+@pytest.mark.clause(
+    "destroyed-abilities-resolve-while-tagged", "destroyed-tag-first", versions=("2021-03", "16.0", "18.4")
+)
 def test_a_destroyed_ability_resolves_while_every_dying_card_is_still_in_play(table, version):
     t = table(me={"hand": ["Tomb Sweep"]}, foe={"line": ["Tomb Counter", "Goon 3"]}, ruleset=version)
     t.play("Tomb Sweep", ["Tomb Counter", "Goon 3"])
@@ -169,7 +171,7 @@ def test_a_destroyed_ability_resolves_while_every_dying_card_is_still_in_play(ta
     assert max(tagged) < kinds.index("amber.gained") < kinds.index("card.left_play")
 
 
-@pytest.mark.clause("destroyed-tag-first", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-tag-first", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("victim, dies", [("Goon 3", True), ("Goon 4", False)])
 def test_lethal_damage_tags_too(table, version, victim, dies):
@@ -180,7 +182,7 @@ def test_lethal_damage_tags_too(table, version, victim, dies):
 
 
 @pytest.mark.clause("destroyed-other-abilities-of-dying-cards-silent", versions=("1.2", "1.3"))
-@pytest.mark.clause("destroyed-abilities-resolve-while-tagged", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-abilities-resolve-while-tagged", versions=("2021-03", "16.0", "18.4"))
 def test_other_abilities_of_cards_that_die_together(table, version):
     t = table(me={"hand": ["Tomb Sweep"]}, foe={"line": ["Tomb Imp", "Tomb Mourner"]}, ruleset=version)
     t.play("Tomb Sweep", ["Tomb Imp", "Tomb Mourner"])
@@ -196,7 +198,7 @@ def test_abilities_of_cards_that_stay_are_not_silent(table, version):
     assert t.foe.amber == 1 + 10 + 1  # the gain, the envy, the mourning
 
 
-@pytest.mark.clause("destroyed-active-player-orders-abilities", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-active-player-orders-abilities", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_the_active_player_orders_all_destroyed_abilities(table, version):
     for first, gained in (("Ghost", 1), ("Tomb Counter", 2)):
@@ -209,7 +211,7 @@ def test_the_active_player_orders_all_destroyed_abilities(table, version):
         assert t.foe.amber == gained
 
 
-@pytest.mark.clause("destroyed-tag-removed-only-by-instead", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-tag-removed-only-by-instead", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_only_a_replacement_takes_the_tag_off(table, version):
     saved = {"title": "Goon 5", "damage": 4, "upgrades": ["Cloak"]}
@@ -223,7 +225,7 @@ def test_only_a_replacement_takes_the_tag_off(table, version):
     assert sorted(t.titles(t.foe.discard)) == ["Cloak", "Goon 4"]
 
 
-@pytest.mark.clause("destroyed-heal-does-not-save", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-heal-does-not-save", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_healing_a_tagged_creature_does_not_save_it(table, version):
     line = ["Tomb Medic", {"title": "Goon 4", "damage": 2}, {"title": "Goon 9", "damage": 2}]
@@ -234,7 +236,7 @@ def test_healing_a_tagged_creature_does_not_save_it(table, version):
     assert t.card("Goon 9").damage == 0
 
 
-@pytest.mark.clause("destroyed-moved-card-still-counts", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-moved-card-still-counts", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_tagged_creature_that_moves_away_counts_as_destroyed(table, version):
     t = table(me={"hand": ["Loot the Bodies", "Scything"]}, foe={"line": ["Ghost", "Tomb Mourner"]}, ruleset=version)
@@ -259,7 +261,7 @@ def test_the_tag_rules_for_creatures(table):
 
 
 @pytest.mark.clause("destroyed-tag-rules-name-creatures", versions=("2021-03",))
-@pytest.mark.clause("destroyed-tag-rules-cover-any-card", versions=("16.0",))
+@pytest.mark.clause("destroyed-tag-rules-cover-any-card", versions=("16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_the_tag_rules_for_artifacts(table, version):
     # 2021-03 speaks of creatures and says nothing else of artifacts: they are read as the last book puts it
@@ -275,7 +277,9 @@ def test_the_tag_rules_for_artifacts(table, version):
     assert len(t.happened("card.destroyed")) == 1
 
 
-@pytest.mark.clause("destroyed-chain-of-destruction", "destroyed-tagged-cannot-be-chosen", versions=("2021-03", "16.0"))
+@pytest.mark.clause(
+    "destroyed-chain-of-destruction", "destroyed-tagged-cannot-be-chosen", versions=("2021-03", "16.0", "18.4")
+)
 @pytest.mark.parametrize("version", NEW)
 def test_a_destroyed_ability_destroys_more_before_anything_leaves(table, version):
     t = table(
@@ -295,8 +299,8 @@ def test_a_destroyed_ability_destroys_more_before_anything_leaves(table, version
     assert t.titles(t.me.line) == ["Goon 8"]
 
 
-@pytest.mark.clause("destroyed-tagged-cannot-be-tagged-again", versions=("2021-03", "16.0"))
-@pytest.mark.clause("destroyed-unchosen-target-may-be-tagged", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-tagged-cannot-be-tagged-again", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("destroyed-unchosen-target-may-be-tagged", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_property_may_point_to_a_tagged_card_and_is_wasted(table, version):
     # the 6-power creature is tagged with the judge, and is still the most powerful one
@@ -315,7 +319,7 @@ def test_a_property_may_point_to_a_tagged_card_and_is_wasted(table, version):
     assert len(t.happened("card.destroyed")) == 2
 
 
-@pytest.mark.clause("destroyed-only-abilities-held-when-tagged", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-only-abilities-held-when-tagged", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_destroyed_ability_gained_after_the_tag_does_not_resolve(table, version):
     giver = {"title": "Tomb Giver", "upgrades": ["Tomb Keeper"]}
@@ -328,7 +332,7 @@ def test_a_destroyed_ability_gained_after_the_tag_does_not_resolve(table, versio
     assert t.foe.amber == 3, "once, for the giver that had it when it was tagged"
 
 
-@pytest.mark.clause("destroyed-battleline-closes-when-tagged-card-moves", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-battleline-closes-when-tagged-card-moves", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_the_line_closes_at_once_when_a_tagged_card_moves(table, version):
     line = ["Goon 1", "Ghost", "Tomb Archivist", "Goon 2"]
@@ -340,7 +344,7 @@ def test_the_line_closes_at_once_when_a_tagged_card_moves(table, version):
     assert t.titles(t.foe.hand) == ["Ghost"]
 
 
-@pytest.mark.clause("destroyed-after-effect-needs-source-in-play", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-after-effect-needs-source-in-play", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("event, mourned", [("Tomb Sweep", 0), ("Scything", 1)])
 def test_a_card_destroyed_in_the_same_event_does_not_react(table, version, event, mourned):
@@ -349,7 +353,7 @@ def test_a_card_destroyed_in_the_same_event_does_not_react(table, version, event
     assert t.foe.amber == mourned
 
 
-@pytest.mark.clause("destroyed-new-arrivals-not-tagged", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-new-arrivals-not-tagged", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_what_enters_during_a_destruction_stays(table, version):
     t = table(
@@ -366,7 +370,7 @@ def test_what_enters_during_a_destruction_stays(table, version):
     assert t.titles(t.me.discard) == ["Goon 1", "Tomb Sweep"]
 
 
-@pytest.mark.clause("destroyed-chart-after-effects-last", versions=("2021-03", "16.0"))
+@pytest.mark.clause("destroyed-chart-after-effects-last", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_what_reacts_to_a_destruction_comes_last(table, version):
     t = table(

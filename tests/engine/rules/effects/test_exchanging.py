@@ -70,7 +70,7 @@ class BarterWall:
             yield from g.turn_away(event)
 
 
-@pytest.mark.clause("swap-exchanges-places", versions=("16.0",))
+@pytest.mark.clause("swap-exchanges-places", versions=("16.0", "18.4"))
 def test_everything_on_two_creatures_changes_places(table):
     rich = {"title": "Goon 5", "amber": 2, "damage": 3, "power_counters": 1, "counters": {"doom": 2}, "stunned": True}
     t = table(me={"hand": ["Barter Day"], "line": [rich, "Goon 9"]}, foe={})
@@ -125,7 +125,7 @@ def test_damage_that_arrives_destroys_what_has_less_power(table, version):
 # turned facedown
 
 
-@pytest.mark.clause("flip-keeps-position-and-counters", "token-is-copy-of-reference", versions=("16.0",))
+@pytest.mark.clause("flip-keeps-position-and-counters", "token-is-copy-of-reference", versions=("16.0", "18.4"))
 def test_a_creature_that_is_turned_facedown_is_a_token_creature(table):
     worn = {"title": "Barter Entry", "damage": 1, "amber": 1, "upgrades": ["Badge"]}
     t = table(me={"hand": ["Barter Mask"], "line": ["Goon 1", worn, "Goon 2"], "token": "Barter Grunt"}, foe={})
@@ -142,7 +142,7 @@ def test_a_creature_that_is_turned_facedown_is_a_token_creature(table):
     assert Game.restore(t.g.setup, t.game.snapshot()).digest() == t.game.digest()
 
 
-@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0",))
+@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0", "18.4"))
 def test_it_is_itself_again_after_it_has_left(table):
     t = table(me={"hand": ["Barter Mask", "Slaying"], "line": ["Barter Entry"], "token": "Barter Grunt"}, foe={})
     t.play("Barter Mask").play("Slaying")
@@ -157,7 +157,7 @@ def test_those_who_have_seen_it_know_what_it_was(table):
         assert line[0]["printed"] == {"title": "Barter Entry"}
 
 
-@pytest.mark.clause("token-no-reference-card-no-token", versions=("16.0",))
+@pytest.mark.clause("token-no-reference-card-no-token", versions=("16.0", "18.4"))
 @pytest.mark.parametrize(("mine", "theirs"), [(None, "Barter Grunt"), ("Barter Grunt", None)])
 def test_it_takes_the_reference_card_of_its_owner(table, mine, theirs):
     t = table(me={"hand": ["Barter Mask"], "token": mine}, foe={"line": ["Barter Entry"], "token": theirs})

@@ -8,7 +8,7 @@ from engine.abilities import after, lasting
 from engine.views import Viewer, project
 from tests.engine.invent import invent
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @invent("Morph Pup", power=3, traits=("robot",))

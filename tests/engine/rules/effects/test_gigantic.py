@@ -8,7 +8,7 @@ from engine.errors import SetupError
 from engine.game import Game
 from tests.engine.invent import invent, plain
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 BOTTOM, TOP = "Titan Walker (bottom half)", "Titan Walker (top half)"
 ROLLER = "Titan Roller (bottom half)"
 WALKER = {"title": BOTTOM, "under": [TOP]}
@@ -126,8 +126,8 @@ class TitanMaker:
 # gigantic
 
 
-@pytest.mark.clause("gigantic-both-halves-from-hand", "gigantic-attributes-split", versions=("2021-03", "16.0"))
-@pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0"))
+@pytest.mark.clause("gigantic-both-halves-from-hand", "gigantic-attributes-split", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("which", ["Titan Walker#1", "Titan Walker#2"])
 def test_both_halves_are_played_together_as_one_creature(table, version, which):
@@ -146,7 +146,7 @@ def test_both_halves_are_played_together_as_one_creature(table, version, which):
     assert t.me.amber == 2 + 1, "the icons of the top half, the text of the bottom half"
 
 
-@pytest.mark.clause("gigantic-both-halves-from-hand", versions=("2021-03", "16.0"))
+@pytest.mark.clause("gigantic-both-halves-from-hand", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("half", [BOTTOM, TOP])
 def test_one_half_alone_cannot_be_played(table, version, half):
@@ -158,7 +158,7 @@ def test_one_half_alone_cannot_be_played(table, version, half):
     assert len(t.me.hand) == 2
 
 
-@pytest.mark.clause("gigantic-attributes-split", versions=("2021-03", "16.0"))
+@pytest.mark.clause("gigantic-attributes-split", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_the_attributes_of_the_halves(table, version):
     t = table(me={"hand": [BOTTOM, TOP]}, foe={}, ruleset=version)
@@ -169,7 +169,7 @@ def test_the_attributes_of_the_halves(table, version):
     t.play("Titan Walker")
 
 
-@pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0"))
+@pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("way", ["hand", "archives", "purged", "deck", "discard"])
 def test_the_halves_leave_play_together_as_two_cards(table, version, way):
@@ -181,7 +181,7 @@ def test_the_halves_leave_play_together_as_two_cards(table, version, way):
     assert all(card.host is None and card.under == [] for card in halves)
 
 
-@pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0"))
+@pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_the_halves_go_to_another_players_archives_together(table, version):
     t = table(me={"hand": ["Titan Send"]}, foe={"line": [WALKER]}, ruleset=version)
@@ -190,7 +190,7 @@ def test_the_halves_go_to_another_players_archives_together(table, version):
     assert t.foe.archives == []
 
 
-@pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0"))
+@pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_gigantic_creature_changes_sides_as_one(table, version):
     t = table(me={"hand": ["Lure", "Titan Send"]}, foe={"line": [WALKER]}, ruleset=version)
@@ -201,7 +201,7 @@ def test_a_gigantic_creature_changes_sides_as_one(table, version):
     assert t.titles(t.foe.hand) == ["Titan Walker", "Titan Walker"]
 
 
-@pytest.mark.clause("gigantic-counts-as-one-card-played", versions=("2021-03", "16.0"))
+@pytest.mark.clause("gigantic-counts-as-one-card-played", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_gigantic_creature_is_one_card_for_the_first_turn(table, version):
     t = table(me={"hand": [BOTTOM, TOP, "Goon 1"]}, foe={}, turn=1, ruleset=version)
@@ -212,7 +212,7 @@ def test_a_gigantic_creature_is_one_card_for_the_first_turn(table, version):
     assert t.g.state.plays_of == {"Titan Walker": 1}
 
 
-@pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0"))
+@pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("half", [BOTTOM, TOP])
 def test_an_effect_on_one_half_fails(table, version, half):
@@ -228,7 +228,7 @@ def test_an_effect_on_one_half_fails(table, version, half):
     assert t.me.discard[0].facts.version in half
 
 
-@pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0"))
+@pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("way, amber", [("put", 0), ("play", 3)])
 def test_an_effect_on_both_halves_works(table, version, way, amber):
@@ -246,7 +246,7 @@ def test_an_effect_on_both_halves_works(table, version, way, amber):
     assert len(t.me.discard) == 3
 
 
-@pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0"))
+@pytest.mark.clause("gigantic-single-half-effect-fails", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("half", [BOTTOM, TOP])
 def test_the_other_half_is_found_in_the_same_area_only(table, version, half):
@@ -264,7 +264,7 @@ def test_the_other_half_is_found_in_the_same_area_only(table, version, half):
     assert len(t.me.discard) == 4
 
 
-@pytest.mark.clause("gigantic-single-half-effect-fails", "flip-ineligible-card-discarded", versions=("16.0",))
+@pytest.mark.clause("gigantic-single-half-effect-fails", "flip-ineligible-card-discarded", versions=("16.0", "18.4"))
 @pytest.mark.parametrize("half", [BOTTOM, TOP])
 def test_a_half_that_was_a_token_creature_cannot_stay(table, half):
     t = table(me={"hand": ["Titan Maker"], "deck": [half], "token": "Goon 3"}, foe={}, ruleset="16.0")
@@ -285,7 +285,7 @@ def test_a_position_needs_both_halves_in_play():
 # graft
 
 
-@pytest.mark.clause("graft-faceup-under-not-in-play", versions=("2021-03", "16.0"))
+@pytest.mark.clause("graft-faceup-under-not-in-play", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_grafted_card_lies_faceup_under_its_host_and_not_in_play(table, version):
     t = table(
@@ -306,7 +306,7 @@ def test_a_grafted_card_lies_faceup_under_its_host_and_not_in_play(table, versio
     assert t.me.amber == 2
 
 
-@pytest.mark.clause("graft-goes-to-discard-with-host", versions=("2021-03", "16.0"))
+@pytest.mark.clause("graft-goes-to-discard-with-host", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("way", ["hand", "archives", "discard"])
 def test_a_grafted_card_goes_to_its_owners_discard_pile(table, version, way):
@@ -318,7 +318,7 @@ def test_a_grafted_card_goes_to_its_owners_discard_pile(table, version, way):
     assert t.titles(t.foe.discard) == ["Goon 2"]
 
 
-@pytest.mark.clause("graft-goes-to-discard-with-host", versions=("2021-03", "16.0"))
+@pytest.mark.clause("graft-goes-to-discard-with-host", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_card_grafted_on_a_gigantic_creature_does_not_follow_its_halves(table, version):
     host = {**WALKER, "under": [TOP, "Titan Roller (top half)"]}
@@ -331,7 +331,7 @@ def test_a_card_grafted_on_a_gigantic_creature_does_not_follow_its_halves(table,
 # haunted
 
 
-@pytest.mark.clause("haunted-ten-in-discard", versions=("2021-03", "16.0"))
+@pytest.mark.clause("haunted-ten-in-discard", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("many, haunted", [(9, False), (10, True), (11, True)])
 def test_ten_cards_in_the_discard_pile_haunt(table, version, many, haunted):
@@ -347,8 +347,8 @@ def test_ten_cards_in_the_discard_pile_haunt(table, version, many, haunted):
 # counters
 
 
-@pytest.mark.clause("counters-have-no-rules-of-their-own", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.clause("counters-have-no-rules-of-their-own", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_counters_do_only_what_a_card_says(table, version):
     marked = {"title": "Goon 3", "counters": {"doom": 3}}
     t = table(me={"artifacts": ["Titan Clock"], "line": [marked]}, foe={}, ruleset=version)
@@ -369,8 +369,11 @@ LISTED = "doom fuse glory growth warrant scheme depth awakening disruption knowl
 
 @pytest.mark.clause("counter-type-doom", versions=("1.3",))
 @pytest.mark.clause("counter-types-listed", versions=("2021-03",))
-@pytest.mark.clause("counter-types-open-list", versions=("16.0",))
-@pytest.mark.parametrize("version, known", [("1.3", ["doom"]), ("2021-03", LISTED), ("16.0", [*LISTED, "paint"])])
+@pytest.mark.clause("counter-types-open-list", versions=("16.0", "18.4"))
+@pytest.mark.parametrize(
+    "version, known",
+    [("1.3", ["doom"]), ("2021-03", LISTED), ("16.0", [*LISTED, "paint"]), ("18.4", [*LISTED, "paint"])],
+)
 def test_the_kinds_of_counter_that_a_book_lists(table, version, known):
     for kind in [*LISTED, "paint"]:
         given = {"line": [{"title": "Goon 3", "counters": {kind: 1}}]}

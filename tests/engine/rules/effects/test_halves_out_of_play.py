@@ -7,11 +7,11 @@ import pytest
 from engine.abilities import after
 from tests.engine.invent import invent
 
-NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 WHOLE = {"title": "Ultra Gravitron (bottom half)", "under": ["Ultra Gravitron (top half)"], "damage": 1}
 BOTH = ["Ultra Gravitron", "Ultra Gravitron"]
 
-pytestmark = pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0"))
+pytestmark = pytest.mark.clause("gigantic-two-cards-out-of-play", versions=("2021-03", "16.0", "18.4"))
 
 
 @invent("Halves Shelf", type="artifact")
@@ -100,7 +100,7 @@ def test_the_ritual_of_life_returns_neither_half_of_what_it_destroys(table, vers
     assert t.titles(t.me.discard) == BOTH
 
 
-@pytest.mark.parametrize("version", ["16.0"])
+@pytest.mark.parametrize("version", ["16.0", "18.4"])
 def test_the_witch_plays_neither_half_of_what_she_destroys(table, version):
     witch = "Witch of the Dawn (evil twin)"
     t = table(me={"line": [WHOLE, "Goon 1"], "hand": [witch]}, house="untamed", ruleset=version)

@@ -49,7 +49,7 @@ def rich(*pairs):
     return [{"title": title, "amber": amber} for title, amber in pairs]
 
 
-@pytest.mark.clause("move-damage-is-not-damaging", versions=("2021-03", "16.0"))
+@pytest.mark.clause("move-damage-is-not-damaging", versions=("2021-03", "16.0", "18.4"))
 def test_damage_is_divided_among_the_same_creatures_by_one_question(table, version):
     t = table(
         me={"hand": ["Shuffle Wounds"], "line": all_hurt(("Guard 5/2", 3), ("Goon 6", 0), ("Goon 4", 2))},
@@ -106,7 +106,7 @@ def test_where_nothing_can_be_moved_nothing_is_asked(table, version, line):
     assert t.me.amber == 0
 
 
-@pytest.mark.clause("move-amber-is-no-capture-steal-loss", versions=("16.0",))
+@pytest.mark.clause("move-amber-is-no-capture-steal-loss", versions=("16.0", "18.4"))
 def test_amber_is_divided_by_the_player_who_is_to_do_it(table, version):
     t = table(
         me={"hand": ["Shuffle Riches"], "line": rich(("Goon 5", 2), ("Goon 6", 0))},

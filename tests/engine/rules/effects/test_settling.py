@@ -230,8 +230,8 @@ def test_an_upgrade_is_not_moved_to_where_it_is(table, version):
     assert not t.happened("card.attached")
 
 
-@pytest.mark.clause("destroyed-chart-after-effects-last", versions=("2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.clause("destroyed-chart-after-effects-last", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_what_loses_its_power_while_others_are_destroyed_dies_after_them(table, version):
     t = table(
         me={"hand": ["Sag Sweep"]},
@@ -288,11 +288,11 @@ def test_what_others_began_for_the_turn_ends_with_it(table, version):
 
 # wards, and damage that is still lethal behind them
 
-NEW = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+NEW = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @NEW
-@pytest.mark.clause("ward-prevents-tagging", "damage-equal-to-power-destroys", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ward-prevents-tagging", "damage-equal-to-power-destroys", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("damage, dies", [(8, True), (3, False)])
 def test_a_ward_stops_one_destruction_by_damage_that_was_moved(table, version, damage, dies):
     shadow = {"title": "Shadow Self", "warded": True, "damage": damage}

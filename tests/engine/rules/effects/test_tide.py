@@ -10,7 +10,7 @@ from engine.game import Game, Setup
 from engine.views import Viewer, project
 from tests.engine.invent import invent
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 SINCE_2021 = pytest.mark.parametrize("version", NEW)
 
 
@@ -141,7 +141,7 @@ def test_without_a_forged_key_nothing_is_unforged(table, version):
     assert t.happened("key.unforged") == []
 
 
-@pytest.mark.clause("unforge-single-key-if-several-forged", versions=("2021-03", "16.0"))
+@pytest.mark.clause("unforge-single-key-if-several-forged", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_one_of_two_keys_forged_last_turn_is_unforged(table, version):
     t = table(me={"hand": ["Ebb Hammer"]}, foe={"artifacts": ["Ebb Anvil"], "amber": 7}, ruleset=version)
@@ -156,7 +156,7 @@ def test_one_of_two_keys_forged_last_turn_is_unforged(table, version):
     assert t.foe.amber == 0
 
 
-@pytest.mark.clause("unforge-single-key-if-several-forged", versions=("2021-03", "16.0"))
+@pytest.mark.clause("unforge-single-key-if-several-forged", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("forge", [True, False])
 def test_an_older_key_is_not_the_one_forged_last_turn(table, version, forge):
@@ -171,7 +171,7 @@ def test_an_older_key_is_not_the_one_forged_last_turn(table, version, forge):
 # the tide
 
 
-@pytest.mark.clause("tide-starts-neutral", versions=("2021-03", "16.0"))
+@pytest.mark.clause("tide-starts-neutral", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_the_tide_is_neutral_at_first(table, version):
     rows = [{"title": "Ebb Gull"}] * 12
@@ -184,7 +184,7 @@ def test_the_tide_is_neutral_at_first(table, version):
     assert [t.g.power(card) for card in (*t.me.line, *t.foe.line)] == [3, 3]
 
 
-@pytest.mark.clause("tide-high-for-one-low-for-other", versions=("2021-03", "16.0"))
+@pytest.mark.clause("tide-high-for-one-low-for-other", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("whose, powers", [("seat:0", [5, 2]), ("seat:1", [2, 5])])
 def test_the_tide_is_high_for_one_and_low_for_the_other(table, version, whose, powers):
@@ -196,7 +196,7 @@ def test_the_tide_is_high_for_one_and_low_for_the_other(table, version, whose, p
     assert t.me.chains == t.foe.chains == 0, "only the rules ask for chains"
 
 
-@pytest.mark.clause("tide-cannot-raise-when-high", versions=("2021-03", "16.0"))
+@pytest.mark.clause("tide-cannot-raise-when-high", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_high_tide_cannot_be_raised(table, version):
     t = table(
@@ -213,7 +213,7 @@ def test_a_high_tide_cannot_be_raised(table, version):
     assert "tide" in t.pending.keys
 
 
-@pytest.mark.clause("tide-rule-omni-costs-three-chains", versions=("2021-03", "16.0"))
+@pytest.mark.clause("tide-rule-omni-costs-three-chains", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_raising_the_tide_by_the_rules_costs_three_chains(table, version):
     t = table(
@@ -230,7 +230,7 @@ def test_raising_the_tide_by_the_rules_costs_three_chains(table, version):
     assert (t.g.state.tide, t.foe.chains) == (1, 3), "the other player can in the own turn"
 
 
-@pytest.mark.clause("tide-rule-omni-costs-three-chains", versions=("2021-03", "16.0"))
+@pytest.mark.clause("tide-rule-omni-costs-three-chains", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_the_tide_may_be_raised_again_in_the_same_turn(table, version):
     t = table(me={"hand": ["Ebb Moon"], "tide": True}, foe={}, ruleset=version)
@@ -240,7 +240,7 @@ def test_the_tide_may_be_raised_again_in_the_same_turn(table, version):
 
 
 @pytest.mark.clause("tide-available-in-any-game", versions=("2021-03",))
-@pytest.mark.clause("tide-needs-a-tide-deck-in-the-game", versions=("16.0",))
+@pytest.mark.clause("tide-needs-a-tide-deck-in-the-game", versions=("16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("mine", [True, False])
 @pytest.mark.parametrize("theirs", [True, False])

@@ -62,7 +62,7 @@ def shore(table, hand, version="16.0", tide=None, **gull):
 
 
 @pytest.mark.parametrize("tide", [0, 1, None])
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_a_neutral_tide_is_high_and_low_for_no_player(table, version, tide):
     t = shore(table, ["Slack Water"], version, tide)
     t.play("Slack Water")
@@ -81,7 +81,7 @@ def test_what_the_high_tide_kept_alive_is_destroyed_when_it_is_neutral(table):
 
 
 @pytest.mark.parametrize("tide", [1, None])
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_a_tide_that_cannot_be_raised_is_raised_neither_for_chains_nor_by_a_card(table, version, tide):
     t = shore(table, ["Slack Dike", "Slack Moon"], version, tide)
     t.play("Slack Dike")

@@ -54,12 +54,14 @@ SIDES = {
 
 
 def at(table, version, **more):
-    known = version in ("2021-03", "16.0")
-    sides = SIDES if version == "16.0" else {**SIDES, "me": {k: v for k, v in SIDES["me"].items() if k != "tide"}}
+    known = version in ("2021-03", "16.0", "18.4")
+    sides = (
+        SIDES if version in ("16.0", "18.4") else {**SIDES, "me": {k: v for k, v in SIDES["me"].items() if k != "tide"}}
+    )
     return known, table(**sides, ruleset=version, **more)
 
 
-@pytest.mark.clause("tide-starts-neutral", "tide-high-for-one-low-for-other", versions=("2021-03", "16.0"))
+@pytest.mark.clause("tide-starts-neutral", "tide-high-for-one-low-for-other", versions=("2021-03", "16.0", "18.4"))
 def test_a_neutral_tide_is_neither_high_nor_low(table, version):
     known, t = at(table, version)
     assert [t.g.tide_is_high(p) or t.g.tide_is_low(p) for p in t.g.players] == [False, False]
@@ -74,7 +76,7 @@ def test_a_neutral_tide_is_neither_high_nor_low(table, version):
     assert t.power("Tidal Diver") == (1 if known else 2)
 
 
-@pytest.mark.clause("tide-high-for-one-low-for-other", versions=("2021-03", "16.0"))
+@pytest.mark.clause("tide-high-for-one-low-for-other", versions=("2021-03", "16.0", "18.4"))
 def test_an_ability_asks_for_it_and_a_static_gives_while_it_holds(table, version):
     known, t = at(table, version)
     t.omni("Tidal Gauge", "seat:0").action("Tidal Gauge#2").fight("Tidal Diver")
@@ -82,7 +84,7 @@ def test_an_ability_asks_for_it_and_a_static_gives_while_it_holds(table, version
     assert t.card("Tidal Diver").zone == ("play" if known else "discard")
 
 
-@pytest.mark.clause("constant-continuous-recheck", versions=("2021-03", "16.0"))
+@pytest.mark.clause("constant-continuous-recheck", versions=("2021-03", "16.0", "18.4"))
 def test_who_lived_by_the_tide_falls_with_it(table, version):
     known, t = at(table, version)
     t.omni("Tidal Gauge", "seat:0")
@@ -91,7 +93,7 @@ def test_who_lived_by_the_tide_falls_with_it(table, version):
     assert t.card("Tidal Diver").zone == ("discard" if known else "play")
 
 
-@pytest.mark.clause("tide-needs-a-tide-deck-in-the-game", versions=("16.0",))
+@pytest.mark.clause("tide-needs-a-tide-deck-in-the-game", versions=("16.0", "18.4"))
 def test_without_a_tide_deck_it_is_never_high(table):
     t = table(me={"line": ["Tidal Diver"], "artifacts": ["Tidal Gauge"]}, ruleset="16.0")
     t.omni("Tidal Gauge", "seat:0")

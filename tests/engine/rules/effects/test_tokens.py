@@ -46,7 +46,7 @@ class EbbSherman:
                 yield from g.put_into_play(card, g.owner(card))
 
 
-@pytest.mark.clause("token-make-from-top-of-deck", "token-is-copy-of-reference", versions=("16.0",))
+@pytest.mark.clause("token-make-from-top-of-deck", "token-is-copy-of-reference", versions=("16.0", "18.4"))
 @pytest.mark.parametrize("flank", ["left", "right"])
 def test_a_token_creature_is_made_from_the_top_of_the_deck(table, flank):
     t = table(
@@ -77,7 +77,7 @@ def test_a_token_creature_is_made_from_the_top_of_the_deck(table, flank):
 
 
 @pytest.mark.reading("token-creature-without-a-deck")
-@pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0",))
+@pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0", "18.4"))
 def test_an_empty_deck_makes_no_token(table):
     t = table(me={"hand": ["Levy"], "discard": ["Goon 9"], "token": "Ebb Grunt"}, foe={}, filler=0)
     t.play("Levy")
@@ -85,7 +85,7 @@ def test_an_empty_deck_makes_no_token(table):
     assert t.titles(t.me.discard) == ["Goon 9", "Levy"]
 
 
-@pytest.mark.clause("token-owner-may-look", versions=("16.0",))
+@pytest.mark.clause("token-owner-may-look", versions=("16.0", "18.4"))
 def test_only_its_owner_sees_what_a_token_was(table):
     t = table(
         me={"hand": ["Levy"], "deck": ["Goon 9"], "token": "Ebb Grunt"},
@@ -109,7 +109,7 @@ def test_only_its_owner_sees_what_a_token_was(table):
 WATCHERS = ("player:0", "player:1", "spectator")
 
 
-@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0",))
+@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0", "18.4"))
 @pytest.mark.parametrize("way", ["destroy", "hand", "archive", "purge"])
 @pytest.mark.parametrize("top", ["Goon 9", "Trinket", "Chant"])
 def test_a_token_is_its_printed_card_after_it_left(table, way, top):
@@ -139,7 +139,7 @@ def test_an_action_that_was_a_token_is_played_alike_from_a_snapshot(table):
     t.submit("flank:left")
 
 
-@pytest.mark.clause("token-keeps-kind-under-new-control", versions=("16.0",))
+@pytest.mark.clause("token-keeps-kind-under-new-control", versions=("16.0", "18.4"))
 def test_a_token_stays_what_it_is_under_another_player(table):
     t = table(me={"hand": ["Levy"], "token": "Ebb Grunt"}, foe={"hand": ["Lure"], "token": "Goon 5"}, ruleset="16.0")
     t.play("Levy").next_turn("brobnar").play("Lure")
@@ -148,7 +148,7 @@ def test_a_token_stays_what_it_is_under_another_player(table):
     assert t.card("Ebb Grunt").facedown
 
 
-@pytest.mark.clause("token-no-reference-card-no-token", versions=("16.0",))
+@pytest.mark.clause("token-no-reference-card-no-token", versions=("16.0", "18.4"))
 def test_without_a_reference_card_no_token_is_made(table):
     t = table(me={"hand": ["Levy"], "deck": ["Goon 9"]}, foe={"token": "Ebb Grunt"}, ruleset="16.0")
     deck = list(t.me.deck)
@@ -158,7 +158,7 @@ def test_without_a_reference_card_no_token_is_made(table):
     assert t.card("Goon 9").known == 0
 
 
-@pytest.mark.clause("token-named-reference-needed", versions=("16.0",))
+@pytest.mark.clause("token-named-reference-needed", versions=("16.0", "18.4"))
 @pytest.mark.parametrize("token, made", [("Ebb Grunt", True), ("Goon 5", False), (None, False)])
 def test_a_named_token_needs_its_reference_card(table, token, made):
     hive = {"title": "Ebb Hive", "owner": 1}
@@ -171,7 +171,7 @@ def test_a_named_token_needs_its_reference_card(table, token, made):
     assert not t.card("Ebb Hive").ready
 
 
-@pytest.mark.clause("token-noncreature-cannot-return", "token-reverts-after-leaving", versions=("16.0",))
+@pytest.mark.clause("token-noncreature-cannot-return", "token-reverts-after-leaving", versions=("16.0", "18.4"))
 @pytest.mark.parametrize("top, returns", [("Goon 9", True), ("Trinket", False), ("Chant", False), ("Badge", False)])
 def test_a_purged_token_returns_only_as_a_creature(table, top, returns):
     t = table(me={"hand": ["Ebb Sherman"]}, foe={"hand": ["Levy"], "deck": [top], "token": "Ebb Grunt"}, ruleset="16.0")
@@ -276,7 +276,7 @@ def knows(t, card):
     return [Viewer.parse(who).knows(t.g, card) for who in WATCHERS]
 
 
-MADE = pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0",))
+MADE = pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0", "18.4"))
 
 
 @MADE
@@ -355,7 +355,7 @@ def test_beside_a_creature_that_has_gone_is_a_flank(table):
     assert t.foe.line == []
 
 
-@pytest.mark.clause("token-is-copy-of-reference", "token-owner-may-look", versions=("16.0",))
+@pytest.mark.clause("token-is-copy-of-reference", "token-owner-may-look", versions=("16.0", "18.4"))
 @pytest.mark.parametrize(
     "zone, known",
     [
@@ -388,7 +388,7 @@ def test_a_card_from_elsewhere_stays_where_it_is_without_a_reference_card(table)
     assert t.me.line == []
 
 
-@pytest.mark.clause("token-is-copy-of-reference", "token-reverts-after-leaving", versions=("16.0",))
+@pytest.mark.clause("token-is-copy-of-reference", "token-reverts-after-leaving", versions=("16.0", "18.4"))
 def test_cards_that_lie_under_another_become_tokens_and_themselves_again(table):
     t = table(
         me={
@@ -420,7 +420,7 @@ def test_what_says_that_tokens_enter_ready_makes_them(table):
     assert (t.power("Ebb Grunt"), t.power("Goon 3")) == (3, 3)
 
 
-@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0",))
+@pytest.mark.clause("token-reverts-after-leaving", versions=("16.0", "18.4"))
 def test_that_it_was_a_token_is_known_after_it_left(table):
     t = table(
         me={"line": ["Goon 1"], "hand": ["Levy", "Ebb Exit", "Ebb Exit"], "token": "Ebb Grunt"},
@@ -443,7 +443,7 @@ class EbbGhoul:
         yield from g.gain(you, 1)
 
 
-@pytest.mark.clause("token-is-copy-of-reference", "token-reverts-after-leaving", versions=("16.0",))
+@pytest.mark.clause("token-is-copy-of-reference", "token-reverts-after-leaving", versions=("16.0", "18.4"))
 def test_a_card_that_listens_from_the_discard_pile_is_silent_as_a_token(table):
     t = table(
         me={"hand": ["Ebb Draft", "Ebb Exit"], "discard": ["Ebb Ghoul"], "token": "Ebb Grunt"}, foe={}, ruleset="16.0"

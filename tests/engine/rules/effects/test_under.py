@@ -76,7 +76,7 @@ def grafted(table, version, *titles, **more):
     return table(me={**line, **more}, foe={"line": ["Goon 3"], "amber": 3}, ruleset=version)
 
 
-@pytest.mark.clause("graft-faceup-under-not-in-play", versions=("2021-03", "16.0"))
+@pytest.mark.clause("graft-faceup-under-not-in-play", versions=("2021-03", "16.0", "18.4"))
 def test_an_ability_of_a_grafted_card_resolves_without_the_card_being_played(table, version):
     t = table(
         me={"line": ["Lectern Ear"], "artifacts": ["Lectern"], "hand": ["Theft of 2", "Chant"]},
@@ -94,7 +94,7 @@ def test_an_ability_of_a_grafted_card_resolves_without_the_card_being_played(tab
     assert t.card("Lectern Ear").amber == 1, "that was played"
 
 
-@pytest.mark.clause("graft-goes-to-discard-with-host", versions=("2021-03", "16.0"))
+@pytest.mark.clause("graft-goes-to-discard-with-host", versions=("2021-03", "16.0", "18.4"))
 def test_what_is_grafted_goes_with_its_host_and_resolves_on(table, version):
     t = grafted(table, version, "Lectern Fire")
     t.omni("Lectern", "trigger:" + str(t.card("Lectern Fire").id))

@@ -104,8 +104,8 @@ def test_a_second_stay_in_play_knows_nothing_of_the_first(table, version):
     assert len(t.g.state.lasting) == 1
 
 
-@pytest.mark.ruling("faq-general-sherman-token-creatures", versions=("16.0",))
-@pytest.mark.clause("token-noncreature-cannot-return", "token-reverts-after-leaving", versions=("16.0",))
+@pytest.mark.ruling("faq-general-sherman-token-creatures", versions=("16.0", "18.4"))
+@pytest.mark.clause("token-noncreature-cannot-return", "token-reverts-after-leaving", versions=("16.0", "18.4"))
 def test_of_tokens_only_those_that_are_creatures_come_back(table):
     t = table(
         me={"hand": ["Jail Muster"], "deck": ["Chant", "Trinket", "Goon 4"], "token": "Jail Token"},

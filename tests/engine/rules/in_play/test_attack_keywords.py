@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import after
 from tests.engine.invent import invent, plain
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 SINCE_2021 = pytest.mark.parametrize("version", NEW)
 
 plain("Fang Viper", power=2, keywords={"poison": 1, "assault": 1})
@@ -93,7 +93,7 @@ def test_poison_does_nothing_when_all_damage_is_prevented(table, version, armor,
     assert (t.card(f"Guard 9/{armor}").zone == "play") == lives
 
 
-@pytest.mark.clause("poison-needs-damage-dealt", versions=("2021-03", "16.0"))
+@pytest.mark.clause("poison-needs-damage-dealt", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_ward_stops_poison(table, version):
     t = table(me={"line": ["Poison Goon 1"]}, foe={"line": [{"title": "Goon 9", "warded": True}]}, ruleset=version)
@@ -216,7 +216,7 @@ def test_neighbors_are_splashed_although_the_chosen_one_dies(table, version):
 # splash-attack
 
 
-@pytest.mark.clause("splash-attack-hits-neighbors-of-opposing", versions=("16.0",))
+@pytest.mark.clause("splash-attack-hits-neighbors-of-opposing", versions=("16.0", "18.4"))
 @pytest.mark.parametrize(
     "target, damage", [("Goon 5", [3, 2, 0, 0]), ("Goon 6", [2, 3, 2, 0]), ("Goon 8", [0, 0, 2, 3])]
 )
@@ -231,7 +231,7 @@ def test_splash_attack_hits_the_neighbors_of_the_attacked_creature(table, target
     assert [card.damage for card in t.me.line] == [0, 0], "its own neighbors are not hit, and it died"
 
 
-@pytest.mark.clause("splash-attack-hits-neighbors-of-opposing", versions=("16.0",))
+@pytest.mark.clause("splash-attack-hits-neighbors-of-opposing", versions=("16.0", "18.4"))
 def test_splash_attack_is_pending_damage(table):
     t = table(
         me={"line": ["Fang Wave"]},
@@ -245,7 +245,7 @@ def test_splash_attack_is_pending_damage(table):
     assert not t.card("Goon 6").warded
 
 
-@pytest.mark.clause("splash-attack-simultaneous-with-power", versions=("16.0",))
+@pytest.mark.clause("splash-attack-simultaneous-with-power", versions=("16.0", "18.4"))
 def test_splash_attack_is_dealt_together_with_the_power(table):
     t = table(me={"line": ["Fang Wave"]}, foe={"line": ["Goon 2", "Goon 3", "Goon 9"]}, ruleset="16.0")
     t.fight("Fang Wave", "Goon 3")
@@ -257,7 +257,7 @@ def test_splash_attack_is_dealt_together_with_the_power(table):
     assert t.card("Fang Wave").zone == "discard"
 
 
-@pytest.mark.clause("splash-attack-simultaneous-with-power", versions=("16.0",))
+@pytest.mark.clause("splash-attack-simultaneous-with-power", versions=("16.0", "18.4"))
 def test_a_dying_attacker_still_splashes(table):
     t = table(me={"line": ["Fang Wave"]}, foe={"line": ["Goon 8", "Goon 9"]}, ruleset="16.0")
     t.fight("Fang Wave", "Goon 9")
@@ -281,7 +281,7 @@ def test_creatures_killed_by_splash_attack_died_in_a_fight(table):
     assert t.me.amber == 12
 
 
-@pytest.mark.clause("splash-attack-values-add-up", versions=("16.0",))
+@pytest.mark.clause("splash-attack-values-add-up", versions=("16.0", "18.4"))
 @pytest.mark.parametrize("creature, horns, splash", [("Goon 3", 1, 2), ("Goon 3", 2, 4), ("Fang Wave", 2, 6)])
 def test_values_of_splash_attack_add_up(table, creature, horns, splash):
     t = table(
@@ -293,7 +293,7 @@ def test_values_of_splash_attack_add_up(table, creature, horns, splash):
     assert [card.damage for card in t.foe.line] == [splash, 3, splash]
 
 
-@pytest.mark.clause("poison-only-power-damage", versions=("16.0",))
+@pytest.mark.clause("poison-only-power-damage", versions=("16.0", "18.4"))
 def test_splash_attack_of_a_poison_creature_does_not_poison(table):
     t = table(me={"line": ["Fang Hydra"]}, foe={"line": ["Goon 9", "Goon 11"]}, ruleset="16.0")
     t.fight("Fang Hydra", "Goon 11")

@@ -202,7 +202,7 @@ def test_damage_past_armor_leaves_the_armor_unused(table, version):
     assert t.g.armor_left(t.card("Guard 3/2")) == 2
 
 
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_a_ward_stops_what_goes_past_armor(table, version):
     t = table(me={"hand": ["Toll Lance"]}, foe={"line": [{"title": "Guard 2/1", "warded": True}]}, ruleset=version)
     t.play("Toll Lance")

@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import lasting
 from tests.engine.invent import invent, plain
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 
 plain("Sway Diver", power=2, keywords={"deploy": 1})
 
@@ -242,7 +242,9 @@ def test_a_controlled_card_opens_its_house(table, version):
     t.submit("house:mars")
 
 
-@pytest.mark.clause("control-has-means-controls", "friendly-is-controlled-by-same-player", versions=("2021-03", "16.0"))
+@pytest.mark.clause(
+    "control-has-means-controls", "friendly-is-controlled-by-same-player", versions=("2021-03", "16.0", "18.4")
+)
 @pytest.mark.clause("friendly-is-controlled-by-same-player", versions=("1.2", "1.3"))
 def test_friendly_is_what_a_player_controls_now(table, version):
     borrowed = {"title": "Goon 4", "owner": 1}
@@ -273,7 +275,7 @@ def test_enemy_is_what_the_opponent_controls_now(table, version):
     assert t.card("Goon 5") in t.me.discard
 
 
-@pytest.mark.clause("control-opponent-side-entry-repeats", versions=("2021-03", "16.0"))
+@pytest.mark.clause("control-opponent-side-entry-repeats", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_card_enters_under_the_opponents_control_each_time(table, version):
     t = table(me={"hand": ["Sway Caper", "Blink"]}, foe={"line": ["Goon 2"]}, ruleset=version)
@@ -290,8 +292,8 @@ def test_a_card_enters_under_the_opponents_control_each_time(table, version):
 # as if it were yours
 
 
-@pytest.mark.clause("as-if-yours-no-control-change", versions=("2021-03", "16.0"))
-@pytest.mark.clause("as-if-yours-resolves-from-user-view", versions=("2021-03", "16.0"))
+@pytest.mark.clause("as-if-yours-no-control-change", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("as-if-yours-resolves-from-user-view", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_using_an_enemy_creature_reads_its_text_from_the_users_side(table, version):
     t = table(
@@ -308,7 +310,7 @@ def test_using_an_enemy_creature_reads_its_text_from_the_users_side(table, versi
     assert not drummer.ready
 
 
-@pytest.mark.clause("as-if-yours-resolves-from-user-view", versions=("2021-03", "16.0"))
+@pytest.mark.clause("as-if-yours-resolves-from-user-view", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_an_enemy_artifact_counts_itself_as_friendly(table, version):
     t = table(
@@ -321,7 +323,7 @@ def test_an_enemy_artifact_counts_itself_as_friendly(table, version):
 
 
 @pytest.mark.clause(
-    "as-if-yours-resolves-from-user-view", "as-if-yours-no-control-change", versions=("2021-03", "16.0")
+    "as-if-yours-resolves-from-user-view", "as-if-yours-no-control-change", versions=("2021-03", "16.0", "18.4")
 )
 @pytest.mark.parametrize("version", NEW)
 def test_an_enemy_creature_used_as_if_yours_captures_from_your_opponent(table, version):
@@ -334,7 +336,7 @@ def test_an_enemy_creature_used_as_if_yours_captures_from_your_opponent(table, v
     assert (t.me.amber, t.foe.amber, t.card("Sway Captor").amber) == (2, 3, 2)
 
 
-@pytest.mark.clause("as-if-yours-sacrifice-works", versions=("2021-03", "16.0"))
+@pytest.mark.clause("as-if-yours-sacrifice-works", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_card_used_as_if_yours_can_be_sacrificed(table, version):
     t = table(me={"hand": ["Sway Remote"]}, foe={"artifacts": ["Sway Bomb"]}, ruleset=version)
@@ -364,8 +366,8 @@ def test_the_ends_of_the_line_are_the_flanks(table, version, many):
     assert t.g.on_flank(t.card("Goon 9"))
 
 
-@pytest.mark.clause("flank-considered-flank-status", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.clause("flank-considered-flank-status", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_counting_as_a_flank_creature_moves_nothing(table, version):
     t = table(me={"line": ["Goon 1", "Sway Outrider", "Goon 2"]}, foe={}, ruleset=version)
     rider = t.card("Sway Outrider")
@@ -374,8 +376,8 @@ def test_counting_as_a_flank_creature_moves_nothing(table, version):
     assert t.titles(t.me.line) == ["Goon 1", "Sway Outrider", "Goon 2"]
 
 
-@pytest.mark.clause("adjacent-is-immediate-side", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.clause("adjacent-is-immediate-side", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize("at, damaged", [(0, [1]), (2, [1, 3]), (4, [3])])
 def test_adjacent_is_directly_left_and_right(table, version, at, damaged):
     line = ["Goon 5", "Goon 6", "Goon 7", "Goon 8", "Goon 9"]
@@ -387,7 +389,7 @@ def test_adjacent_is_directly_left_and_right(table, version, at, damaged):
     assert t.me.amber == (1 if at == 2 else 2)
 
 
-@pytest.mark.clause("center-needs-odd-number", "center-equal-on-both-sides", versions=("2021-03", "16.0"))
+@pytest.mark.clause("center-needs-odd-number", "center-equal-on-both-sides", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("left, right, power", [(0, 0, 7), (1, 0, 3), (1, 1, 7), (1, 2, 3), (2, 2, 7), (3, 1, 3)])
 def test_the_center_has_as_many_on_either_side(table, version, left, right, power):
@@ -396,8 +398,8 @@ def test_the_center_has_as_many_on_either_side(table, version, left, right, powe
     assert sum(t.g.in_center(card) for card in t.me.line) == (left + right + 1) % 2
 
 
-@pytest.mark.clause("deploy-any-position", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.clause("deploy-any-position", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize("position", [0, 1, 2])
 def test_deploy_goes_anywhere(table, version, position):
     t = table(me={"line": ["Goon 1", "Goon 2"], "hand": ["Sway Diver"]}, foe={"line": ["Goon 3"]}, ruleset=version)

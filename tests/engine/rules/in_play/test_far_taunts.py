@@ -30,7 +30,7 @@ def test_it_reaches_two_creatures_far_on_each_side(table):
     t.choose("Far Wall")
 
 
-@pytest.mark.parametrize(("version", "enraged"), [("1.3", False), ("2021-03", True), ("16.0", True)])
+@pytest.mark.parametrize(("version", "enraged"), [("1.3", False), ("2021-03", True), ("16.0", True), ("18.4", True)])
 def test_what_enters_enraged_is_so_where_the_book_knows_it(table, version, enraged):
     t = table(me={"hand": ["Far Fury"]}, foe={"line": ["Goon 3"]}, ruleset=version)
     t.play("Far Fury")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.invent import invent, plain
 
-KNOWN = ("16.0",)
+KNOWN = ("16.0", "18.4")
 plain("Later Curse", type="artifact", keywords={"treachery": 1})
 plain("Later Spy", power=2, keywords={"treachery": 1})
 plain("Later Hand", power=3, house="dis", keywords={"versatile": 1})
@@ -105,7 +105,7 @@ def test_versatile_may_be_given(table, version):
     assert (f"reap:{t.card('Goon 5').id}" in t.pending.keys) is (version in KNOWN)
 
 
-@pytest.mark.clause("haunted-ten-in-discard", versions=("2021-03", "16.0"))
+@pytest.mark.clause("haunted-ten-in-discard", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize(("many", "haunted"), [(9, False), (10, True)])
 def test_what_holds_while_you_are_haunted(table, version, many, haunted):
     t = table(me={"hand": ["Later Ghost"], "discard": ["Chant"] * many}, ruleset=version)
@@ -114,7 +114,7 @@ def test_what_holds_while_you_are_haunted(table, version, many, haunted):
     assert t.power("Later Ghost") == (5 if haunted else 2)
 
 
-@pytest.mark.clause("haunted-ten-in-discard", "constant-continuous-recheck", versions=("2021-03", "16.0"))
+@pytest.mark.clause("haunted-ten-in-discard", "constant-continuous-recheck", versions=("2021-03", "16.0", "18.4"))
 def test_who_lived_by_being_haunted_falls_when_it_ends(table, version):
     line = [{"title": "Later Ghost", "damage": 3}]
     t = table(me={"line": line, "hand": ["Later Rake"], "discard": ["Trinket"] * 10}, ruleset=version)

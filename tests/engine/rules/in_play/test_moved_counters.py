@@ -71,7 +71,7 @@ def test_counters_are_moved_at_once_and_neither_put_nor_removed(table, version):
     assert t.me.amber == 0
 
 
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_some_counters_of_another_kind_are_moved(table, version):
     t = table(
         me={"hand": ["Sap Spoon"] * 2, "line": ["Goon 3"]},
@@ -84,7 +84,9 @@ def test_some_counters_of_another_kind_are_moved(table, version):
     assert (t.card("Goon 3").counters, t.card("Goon 2").counters) == ({"doom": 3}, {})
 
 
-@pytest.mark.parametrize(("version", "enraged"), [("1.2", False), ("1.3", False), ("2021-03", True), ("16.0", True)])
+@pytest.mark.parametrize(
+    ("version", "enraged"), [("1.2", False), ("1.3", False), ("2021-03", True), ("16.0", True), ("18.4", True)]
+)
 def test_a_gate_enrages_what_enters_on_the_other_side(table, version, enraged):
     t = table(
         me={"hand": ["Goon 3", "Trinket"]},

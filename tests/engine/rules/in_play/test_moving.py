@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import after, instead_of
 from tests.engine.invent import invent, plain
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 SINCE_2021 = pytest.mark.parametrize("version", NEW)
 
 plain("Ferry Crate", type="artifact")
@@ -151,7 +151,7 @@ class FerryTrade:
 # moving
 
 
-@pytest.mark.clause("move-amber-is-no-capture-steal-loss", versions=("2021-03", "16.0"))
+@pytest.mark.clause("move-amber-is-no-capture-steal-loss", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_moved_amber_is_not_captured(table, version):
     t = table(
@@ -163,7 +163,7 @@ def test_moved_amber_is_not_captured(table, version):
     assert (t.card("Goon 3").amber, t.card("Goon 4").amber, t.me.amber, t.foe.amber) == (0, 3, 0, 2)
 
 
-@pytest.mark.clause("move-amber-is-no-capture-steal-loss", versions=("2021-03", "16.0"))
+@pytest.mark.clause("move-amber-is-no-capture-steal-loss", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("there, moved", [(1, 1), (2, 2), (3, 2)])
 def test_amber_moved_to_a_pool_is_neither_stolen_nor_gained_nor_lost(table, version, there, moved):
@@ -176,7 +176,7 @@ def test_amber_moved_to_a_pool_is_neither_stolen_nor_gained_nor_lost(table, vers
     assert (t.card("Goon 3").amber, t.me.amber, t.foe.amber) == (there - moved, moved, 2)
 
 
-@pytest.mark.clause("move-damage-is-not-damaging", versions=("2021-03", "16.0"))
+@pytest.mark.clause("move-damage-is-not-damaging", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("armor, warded", [(0, False), (2, False), (0, True), (2, True)])
 def test_moved_damage_is_not_prevented(table, version, armor, warded):
@@ -192,7 +192,7 @@ def test_moved_damage_is_not_prevented(table, version, armor, warded):
     assert t.me.amber == 0, "neither dealt nor healed"
 
 
-@pytest.mark.clause("move-damage-is-not-damaging", versions=("2021-03", "16.0"))
+@pytest.mark.clause("move-damage-is-not-damaging", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("power, lives", [(3, False), (4, True)])
 def test_moved_damage_can_destroy(table, version, power, lives):
@@ -205,7 +205,9 @@ def test_moved_damage_can_destroy(table, version, power, lives):
     assert (t.card(f"Goon {power}").zone == "play") == lives
 
 
-@pytest.mark.clause("move-creature-keeps-controller", "move-creature-may-stay-in-place", versions=("2021-03", "16.0"))
+@pytest.mark.clause(
+    "move-creature-keeps-controller", "move-creature-may-stay-in-place", versions=("2021-03", "16.0", "18.4")
+)
 @SINCE_2021
 @pytest.mark.parametrize("position", [0, 1, 2, 3])
 @pytest.mark.parametrize("side", ["me", "foe"])
@@ -315,7 +317,7 @@ def test_artifacts_and_upgrades_are_swapped_with_their_like(table, version):
     assert t.me.amber == 2
 
 
-@pytest.mark.clause("swap-between-areas", versions=("2021-03", "16.0"))
+@pytest.mark.clause("swap-between-areas", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_ward_stops_a_swap(table, version):
     t = table(
@@ -333,7 +335,7 @@ def test_a_ward_stops_a_swap(table, version):
 KEPT = {"damage": 1, "amber": 2, "stunned": True, "power_counters": 3, "upgrades": ["Badge"], "counters": {"doom": 2}}
 
 
-@pytest.mark.clause("swap-control-exchanges-positions", "swap-control-both-gain-control", versions=("16.0",))
+@pytest.mark.clause("swap-control-exchanges-positions", "swap-control-both-gain-control", versions=("16.0", "18.4"))
 def test_creatures_that_swap_control_take_each_others_positions(table):
     t = table(
         me={"line": ["Goon 1", "Goon 2", {"title": "Goon 3", **KEPT}], "hand": ["Ferry Trade"]},
@@ -353,7 +355,7 @@ def test_creatures_that_swap_control_take_each_others_positions(table):
     assert given.ready
 
 
-@pytest.mark.clause("swap-control-both-gain-control", versions=("16.0",))
+@pytest.mark.clause("swap-control-both-gain-control", versions=("16.0", "18.4"))
 @pytest.mark.parametrize("mine, theirs", [("Trinket", "Ferry Crate"), ("Goon 1", "Ferry Crate")])
 def test_swapping_control_gives_each_player_the_others_card(table, mine, theirs):
     t = table(

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.invent import invent, plain
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 SINCE_2021 = pytest.mark.parametrize("version", NEW)
 
 plain("Rune Pebble", power=2, traits=("rune",))
@@ -197,7 +197,7 @@ def test_a_counter_that_goes_may_take_the_creature_with_it(table, version, damag
     assert (t.card("Goon 3").zone == "play") == lives
 
 
-@pytest.mark.clause("power-set-to-fixed-value-overrides-bonuses", versions=("2021-03", "16.0"))
+@pytest.mark.clause("power-set-to-fixed-value-overrides-bonuses", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_fixed_power_beats_counters_and_bonuses(table, version):
     t = table(
@@ -213,7 +213,7 @@ def test_a_fixed_power_beats_counters_and_bonuses(table, version):
     assert t.card("Goon 3").damage == 2
 
 
-@pytest.mark.clause("x-is-zero-unless-defined", versions=("2021-03", "16.0"))
+@pytest.mark.clause("x-is-zero-unless-defined", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_x_is_nothing_when_the_text_that_defines_it_is_blank(table, version):
     t = table(
@@ -227,7 +227,7 @@ def test_x_is_nothing_when_the_text_that_defines_it_is_blank(table, version):
     assert t.titles(t.foe.discard) == ["Rune Phantom"]
 
 
-@pytest.mark.clause("x-is-zero-unless-defined", versions=("2021-03", "16.0"))
+@pytest.mark.clause("x-is-zero-unless-defined", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_x_that_nothing_defines_is_nothing(table, version):
     t = table(me={"hand": ["Rune Hollow"], "line": ["Rune Edge"]}, foe={"line": ["Goon 9"]}, ruleset=version)

@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import after
 from tests.engine.invent import invent
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 
 
 @invent("Mood Taunt", type="action")
@@ -99,7 +99,7 @@ class MoodGloom:
 # enrage
 
 
-@pytest.mark.clause("enrage-puts-counter", versions=("2021-03", "16.0"))
+@pytest.mark.clause("enrage-puts-counter", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_enraging_puts_one_counter_and_never_two(table, version):
     t = table(me={"hand": ["Mood Taunt", "Mood Taunt"]}, foe={"line": ["Goon 4", "Goon 5"]}, ruleset=version)
@@ -113,7 +113,7 @@ def test_enraging_puts_one_counter_and_never_two(table, version):
     assert len(t.happened("status.enraged")) == 1
 
 
-@pytest.mark.clause("enrage-must-fight-if-able", "enrage-removed-after-fight", versions=("2021-03", "16.0"))
+@pytest.mark.clause("enrage-must-fight-if-able", "enrage-removed-after-fight", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_an_enraged_creature_must_fight_and_calms_down(table, version):
     t = table(
@@ -130,7 +130,7 @@ def test_an_enraged_creature_must_fight_and_calms_down(table, version):
     assert t.card("Worker").damage == 2
 
 
-@pytest.mark.clause("enrage-must-fight-if-able", versions=("2021-03", "16.0"))
+@pytest.mark.clause("enrage-must-fight-if-able", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_an_enraged_creature_used_by_an_ability_must_fight(table, version):
     t = table(
@@ -144,7 +144,7 @@ def test_an_enraged_creature_used_by_an_ability_must_fight(table, version):
     assert not t.card("Worker").enraged
 
 
-@pytest.mark.clause("enrage-removed-after-fight", versions=("2021-03", "16.0"))
+@pytest.mark.clause("enrage-removed-after-fight", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_being_attacked_calms_nobody(table, version):
     t = table(me={"line": ["Goon 2"]}, foe={"line": [{"title": "Goon 4", "enraged": True}]}, ruleset=version)
@@ -153,7 +153,7 @@ def test_being_attacked_calms_nobody(table, version):
     assert t.card("Goon 4").damage == 2
 
 
-@pytest.mark.clause("enrage-other-use-allowed-without-enemy", versions=("2021-03", "16.0"))
+@pytest.mark.clause("enrage-other-use-allowed-without-enemy", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("how, amber", [("reap", 1), ("action", 3), ("omni", 5)])
 def test_without_an_enemy_an_enraged_creature_may_do_something_else(table, version, how, amber):
@@ -165,7 +165,7 @@ def test_without_an_enemy_an_enraged_creature_may_do_something_else(table, versi
     assert not worker.ready
 
 
-@pytest.mark.clause("enrage-must-fight-if-able", versions=("2021-03", "16.0"))
+@pytest.mark.clause("enrage-must-fight-if-able", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("how, amber", [("reap", 1), ("action", 3), ("omni", 5)])
 def test_an_enraged_creature_that_is_forbidden_to_fight_may_do_something_else(table, version, how, amber):
@@ -181,7 +181,7 @@ def test_an_enraged_creature_that_is_forbidden_to_fight_may_do_something_else(ta
     assert not worker.ready
 
 
-@pytest.mark.clause("enrage-specific-reap-permission", versions=("2021-03", "16.0"))
+@pytest.mark.clause("enrage-specific-reap-permission", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_an_enraged_creature_told_to_reap_reaps(table, version):
     t = table(
@@ -248,7 +248,7 @@ def test_cleansing_wave_counts_only_the_healed(table, version):
 # invulnerable
 
 
-@pytest.mark.clause("invulnerable-no-damage-no-destruction", versions=("2021-03", "16.0"))
+@pytest.mark.clause("invulnerable-no-damage-no-destruction", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_an_invulnerable_creature_is_neither_damaged_nor_destroyed(table, version):
     t = table(
@@ -267,7 +267,7 @@ def test_an_invulnerable_creature_is_neither_damaged_nor_destroyed(table, versio
     assert t.card("Goon 8").zone == "discard"
 
 
-@pytest.mark.clause("invulnerable-other-exits-work", versions=("2021-03", "16.0"))
+@pytest.mark.clause("invulnerable-other-exits-work", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("way", ["purged", "archives", "hand", "deck"])
 def test_an_invulnerable_creature_leaves_in_other_ways(table, version, way):
@@ -276,7 +276,7 @@ def test_an_invulnerable_creature_leaves_in_other_ways(table, version, way):
     assert t.card("Invulnerable Goon 3").zone == way
 
 
-@pytest.mark.clause("invulnerable-survives-zero-power", versions=("2021-03", "16.0"))
+@pytest.mark.clause("invulnerable-survives-zero-power", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_an_invulnerable_creature_lives_with_no_power(table, version):
     t = table(me={"hand": ["Mood Gloom"], "line": ["Invulnerable Goon 3", "Goon 3", "Goon 4"]}, foe={}, ruleset=version)

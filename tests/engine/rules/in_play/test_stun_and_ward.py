@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import after
 from tests.engine.invent import invent
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 SINCE_2021 = pytest.mark.parametrize("version", NEW)
 EARLY = pytest.mark.parametrize("version", ["1.2", "1.3"])
 
@@ -153,7 +153,7 @@ def test_the_next_use_of_a_stunned_creature_only_removes_the_stun(table, version
     assert t.me.amber == 11, "and then it works again"
 
 
-@pytest.mark.clause("stun-forbids-all-uses", versions=("2021-03", "16.0"))
+@pytest.mark.clause("stun-forbids-all-uses", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("how", ["reap", "fight", "action", "omni"])
 def test_a_stunned_creature_cannot_be_used(table, version, how):
@@ -163,7 +163,7 @@ def test_a_stunned_creature_cannot_be_used(table, version, how):
     assert t.may(f"{how}:{other.id}")
 
 
-@pytest.mark.clause("stun-removed-by-exhausting", versions=("2021-03", "16.0"))
+@pytest.mark.clause("stun-removed-by-exhausting", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("ready, house, able", [(True, "brobnar", True), (False, "brobnar", False)])
 def test_a_stun_is_removed_by_exhausting(table, version, ready, house, able):
@@ -202,7 +202,7 @@ def test_an_exhausted_stunned_creature_keeps_its_stun(table, version):
     assert t.me.amber == 0
 
 
-@pytest.mark.clause("stun-removal-counts-as-use", versions=("2021-03", "16.0"))
+@pytest.mark.clause("stun-removal-counts-as-use", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_removing_a_stun_counts_as_a_use(table, version):
     t = table(me={"line": [STUNNED], "hand": ["Numb Spur"], "artifacts": ["Numb Watch"]}, foe={}, ruleset=version)
@@ -256,7 +256,7 @@ def test_a_fight_instruction_removes_a_stun_without_enemies(table, version, enem
 # ward
 
 
-@pytest.mark.clause("ward-replaces-damage-destruction-leaving", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ward-replaces-damage-destruction-leaving", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("way", ["damage", "destroy", "sacrifice", "purge", "archive", "return", "shuffle"])
 def test_a_ward_is_lost_instead(table, version, way):
@@ -273,7 +273,7 @@ def test_a_ward_is_lost_instead(table, version, way):
     assert goon.zone != "play"
 
 
-@pytest.mark.clause("ward-prevents-tagging", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ward-prevents-tagging", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("warded", [True, False])
 def test_a_warded_creature_is_not_tagged(table, version, warded):
@@ -282,7 +282,7 @@ def test_a_warded_creature_is_not_tagged(table, version, warded):
     assert (t.foe.amber, len(t.happened("card.tagged"))) == ((0, 0) if warded else (2, 1))
 
 
-@pytest.mark.clause("ward-does-not-stack", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ward-does-not-stack", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_warded_creature_is_not_warded_again(table, version):
     t = table(
@@ -298,7 +298,7 @@ def test_a_warded_creature_is_not_warded_again(table, version):
     assert t.card("Goon 2").zone == "discard"
 
 
-@pytest.mark.clause("ward-after-tag-does-not-save", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ward-after-tag-does-not-save", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_ward_on_a_tagged_creature_does_not_save_it(table, version):
     t = table(me={"hand": ["Poison Wave"]}, foe={"line": ["Numb Ghost", "Goon 2", "Goon 3"]}, ruleset=version,
@@ -310,7 +310,7 @@ def test_a_ward_on_a_tagged_creature_does_not_save_it(table, version):
     assert t.titles(t.foe.discard) == ["Numb Ghost", "Goon 2"]
 
 
-@pytest.mark.clause("ward-after-tag-stops-other-moves", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ward-after-tag-stops-other-moves", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_ward_on_a_tagged_creature_stops_its_return_to_hand(table, version):
     t = table(me={"hand": ["Numb Blow", "Numb Blow"]}, foe={"line": ["Numb Penny", "Bad Penny"]}, ruleset=version)
@@ -322,7 +322,7 @@ def test_a_ward_on_a_tagged_creature_stops_its_return_to_hand(table, version):
     assert t.titles(t.foe.hand) == ["Bad Penny"]
 
 
-@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_ward_prevents_one_instance_of_damage(table, version):
     t = table(
@@ -356,8 +356,8 @@ def test_a_sacrificed_creature_is_destroyed(table, version, owner):
     assert t.me.amber == 2 + 1 + 1, "its Destroyed ability, the crow, and the card itself"
 
 
-@pytest.mark.clause("sacrifice-only-controlled-card", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.clause("sacrifice-only-controlled-card", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_only_the_controller_sacrifices(table, version):
     t = table(
         me={"hand": ["Numb Gift", "Numb Gift"], "line": [{"title": "Goon 2", "owner": 1}]},

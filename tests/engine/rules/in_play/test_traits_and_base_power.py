@@ -170,7 +170,7 @@ def test_a_blank_text_box_keeps_its_traits(table, version):
     assert traits(t, "Mask Knight") == ("knight", "human", "mutant")
 
 
-@pytest.mark.clause("leaves-play-last-known-state", versions=("2021-03", "16.0"))
+@pytest.mark.clause("leaves-play-last-known-state", versions=("2021-03", "16.0", "18.4"))
 def test_what_left_play_had_the_traits_it_was_given(table, version):
     t = table(
         me={"line": ["Goon 4"], "artifacts": ["Mask Mourner"], "hand": ["Mask Spell"]},

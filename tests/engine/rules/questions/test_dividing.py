@@ -56,7 +56,7 @@ SPLIT = pytest.mark.clause("for-each-may-be-split")
 
 
 @SPLIT
-@pytest.mark.clause("damage-whole-ability-simultaneous", versions=("16.0",))
+@pytest.mark.clause("damage-whole-ability-simultaneous", versions=("16.0", "18.4"))
 def test_a_total_is_divided_by_one_question(table, version):
     t = table(me={"hand": ["Share Storm"]}, foe={"line": THREE}, ruleset=version)
     t.play("Share Storm")

@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import after
 from tests.engine.invent import invent
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @invent("Verse Harvest", type="action")
@@ -314,7 +314,7 @@ def test_an_ability_that_names_another_area_works_there(table, version, amber):
 
 
 @pytest.mark.clause("ability-triggered-finishes-after-source-left", versions=("2021-03",))
-@pytest.mark.clause("ability-started-finishes-after-source-left", versions=("16.0",))
+@pytest.mark.clause("ability-started-finishes-after-source-left", versions=("16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("first", [0, 1])
 def test_an_ability_whose_card_leaves_play_meanwhile(table, version, first):

@@ -204,7 +204,7 @@ def test_no_damage_uses_no_ward_up(table):
 
 
 @pytest.mark.clause("splash-hits-each-neighbor")
-@pytest.mark.clause("damage-source-is-dealing-card", versions=("16.0",))
+@pytest.mark.clause("damage-source-is-dealing-card", versions=("16.0", "18.4"))
 def test_a_named_source_deals_the_damage_to_the_neighbors_too(table):
     t = table(
         me={"hand": ["Sum Wave"], "artifacts": ["Sum Witness"], "line": ["Goon 5", "Goon 6", "Goon 7"]},

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.invent import invent
 
-ALL = pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0"])
+ALL = pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0", "18.4"])
 
 
 def _blank(title):

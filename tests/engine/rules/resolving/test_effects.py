@@ -8,7 +8,7 @@ from engine.abilities import after, instead_of
 from engine.table.events import CHANGED
 from tests.engine.invent import invent
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 
 
 @invent("Bind Lord", power=5)
@@ -176,7 +176,7 @@ def test_cannot_beats_may(table, version, permitted, forbidden):
         assert t.refused("reap:Dis Goon 3").clause == "cannot-beats-may"
 
 
-@pytest.mark.clause("cannot-more-restrictive-limit-wins", versions=("2021-03", "16.0"))
+@pytest.mark.clause("cannot-more-restrictive-limit-wins", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize(
     "upgrades, dealt", [([], 2), (["Bind Muzzle"], 2), (["Bind Gag"], 1), (["Bind Muzzle", "Bind Gag"], 1)]
@@ -190,7 +190,7 @@ def test_the_stricter_of_two_limits_applies(table, version, upgrades, dealt):
 # for each
 
 
-@pytest.mark.clause("for-each-may-be-split", versions=("2021-03", "16.0"))
+@pytest.mark.clause("for-each-may-be-split", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("chosen, damage", [(["Goon 4", "Goon 5"], [1, 1]), (["Goon 5", "Goon 5"], [0, 2])])
 def test_each_instance_of_for_each_may_go_to_another_card(table, version, chosen, damage):
@@ -203,7 +203,7 @@ def test_each_instance_of_for_each_may_go_to_another_card(table, version, chosen
     assert [card.damage for card in t.foe.line] == damage
 
 
-@pytest.mark.clause("for-each-chosen-creature-not-split", versions=("2021-03", "16.0"))
+@pytest.mark.clause("for-each-chosen-creature-not-split", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_creature_chosen_first_takes_all(table, version):
     t = table(
@@ -246,7 +246,7 @@ def test_a_price_that_cannot_be_paid_buys_nothing(table, version, line, dies):
     assert (t.card("Goon 6").zone == "discard") == dies
 
 
-@pytest.mark.clause("if-you-do-needs-full-resolution", versions=("2021-03", "16.0"))
+@pytest.mark.clause("if-you-do-needs-full-resolution", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_price_stopped_by_a_ward_buys_nothing(table, version):
     t = table(
@@ -260,7 +260,7 @@ def test_a_price_stopped_by_a_ward_buys_nothing(table, version):
     assert t.card("Goon 6").damage == 0
 
 
-@pytest.mark.clause("if-you-do-accepts-replaced-event", versions=("2021-03", "16.0"))
+@pytest.mark.clause("if-you-do-accepts-replaced-event", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_taking_from_elsewhere_still_counts(table, version):
     t = table(
@@ -274,7 +274,7 @@ def test_taking_from_elsewhere_still_counts(table, version):
     assert t.card("Goon 4").damage == 2
 
 
-@pytest.mark.clause("if-you-do-accepts-replaced-event", versions=("2021-03", "16.0"))
+@pytest.mark.clause("if-you-do-accepts-replaced-event", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_something_else_instead_does_not_count(table, version):
     t = table(
@@ -292,7 +292,7 @@ def test_something_else_instead_does_not_count(table, version):
 # endless loops
 
 
-@pytest.mark.clause("infinite-loop-player-picks-count", versions=("2021-03", "16.0"))
+@pytest.mark.clause("infinite-loop-player-picks-count", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_active_player_says_how_often_an_endless_loop_goes_on(table, version, seat):
@@ -317,7 +317,7 @@ def test_the_active_player_says_how_often_an_endless_loop_goes_on(table, version
     assert gained[30] - gained[0] == 60
 
 
-@pytest.mark.clause("infinite-loop-player-picks-count", versions=("2021-03", "16.0"))
+@pytest.mark.clause("infinite-loop-player-picks-count", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_nothing_is_asked_where_nothing_is_endless(table, version):
     t = table(me={"line": ["Bind Echo", "Goon 1"]}, foe={"line": ["Goon 1"]}, ruleset=version)

@@ -8,7 +8,7 @@ from engine.abilities import after, lasting
 from tests.engine.invent import invent
 
 OLD = ["1.2", "1.3"]
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 
 
 @invent("Last Red", power=3)
@@ -93,7 +93,7 @@ def test_any_third_colour_wins(table, version, forged):
     assert t.game.result["winner"] == 0
 
 
-@pytest.mark.clause("keys-three-colours-may-matter", versions=("2021-03", "16.0"))
+@pytest.mark.clause("keys-three-colours-may-matter", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 @pytest.mark.parametrize("colour, amber", [("red", 4), ("yellow", 1), ("blue", 1)])
 def test_an_ability_may_look_at_the_colours(table, version, colour, amber):
@@ -107,9 +107,9 @@ def test_an_ability_may_look_at_the_colours(table, version, colour, amber):
 # lasting effects
 
 
-@pytest.mark.clause("lasting-effect-outlives-source", versions=("2021-03", "16.0"))
-@pytest.mark.clause("lasting-effect-is-constant-for-its-duration", versions=("2021-03", "16.0"))
-@pytest.mark.clause("lasting-effect-covers-later-cards", versions=("2021-03", "16.0"))
+@pytest.mark.clause("lasting-effect-outlives-source", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("lasting-effect-is-constant-for-its-duration", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("lasting-effect-covers-later-cards", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_lasting_effect(table, version):
     t = table(
@@ -129,7 +129,7 @@ def test_a_lasting_effect(table, version):
     t.submit(t.pending.keys[0])
 
 
-@pytest.mark.clause("lasting-next-time-this-turn-only", versions=("16.0",))
+@pytest.mark.clause("lasting-next-time-this-turn-only", versions=("16.0", "18.4"))
 def test_the_next_time_is_the_next_one_of_this_turn(table):
     t = table(me={"hand": ["Last Omen", "Goon 1", "Goon 2"]}, foe={}, ruleset="16.0")
     t.play("Last Omen").play("Goon 1").play("Goon 2")

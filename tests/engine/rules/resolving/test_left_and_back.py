@@ -128,7 +128,7 @@ class NookGrafter:
             yield from g.put_into_play(card, you)
 
 
-@pytest.mark.clause("reap-abilities-gained-in-window-still-trigger", versions=("16.0",))
+@pytest.mark.clause("reap-abilities-gained-in-window-still-trigger", versions=("16.0", "18.4"))
 @invent("Nook Martyr", power=3)
 class NookMartyr:
     """Destroyed: purges itself. Destroyed: returns itself to the hand of its owner and draws a card."""
@@ -242,7 +242,7 @@ def test_what_an_upgrade_grants_moves_with_it(table, version):
     assert t.me.amber == 2 + 1 + 5
 
 
-@pytest.mark.clause("graft-faceup-under-not-in-play", versions=("16.0",))
+@pytest.mark.clause("graft-faceup-under-not-in-play", versions=("16.0", "18.4"))
 def test_a_card_that_was_put_under_another_is_no_longer_the_one_that_was_picked(table):
     t = table(me={"line": ["Nook Grafter"], "discard": ["Goon 3"]}, foe={}, ruleset="16.0")
     t.action("Nook Grafter")
@@ -260,8 +260,8 @@ def test_an_upgrade_lies_below_its_host_and_above_what_was_discarded_before(tabl
     assert t.titles(t.foe.discard) == ["Chant", "Badge", "Goon 3"]
 
 
-@pytest.mark.clause("destroyed-new-arrivals-not-tagged", versions=("2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.clause("destroyed-new-arrivals-not-tagged", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_a_destroyed_card_that_came_back_meanwhile_stays(table, version):
     t = table(me={"hand": ["Nook Sweep"]}, foe={"line": ["Revenant", "Goon 4"]}, ruleset=version)
     t.play("Nook Sweep")

@@ -136,7 +136,7 @@ def test_a_card_that_is_not_in_hand_is_refused_in_one_way(table):
             assert t.refused(key).args[0].endswith("that card is not in your hand")
 
 
-@pytest.mark.clause("alpha-first-action-of-current-step", versions=("16.0",))
+@pytest.mark.clause("alpha-first-action-of-current-step", versions=("16.0", "18.4"))
 def test_an_alpha_card_is_refused_after_one_action(table):
     t = table(me={}, foe={"hand": ["Goon 3", "Nook Dawn"]}, ruleset="16.0")
     t.next_turn("brobnar")

@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import after
 from tests.engine.invent import invent
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 SINCE_2021 = pytest.mark.parametrize("version", NEW)
 
 
@@ -179,7 +179,7 @@ def test_a_repeated_effect_includes_its_repetition(table, version, pool, stolen)
     assert t.may("play:Again Whirl"), "repeating is not playing: the rule of six does not count it"
 
 
-@pytest.mark.clause("repeat-trigger-again-is-repeat", versions=("2021-03", "16.0"))
+@pytest.mark.clause("repeat-trigger-again-is-repeat", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_triggering_again_repeats_the_whole_effect(table, version):
     t = table(me={"line": ["Goon 3"], "amber": 4}, foe={"artifacts": ["Again Echo"], "amber": 1}, ruleset=version)
@@ -227,7 +227,7 @@ def test_this_way_means_this_resolution_of_this_ability(table, version):
     assert t.me.amber == 2, "those of the first play do not count again"
 
 
-@pytest.mark.clause("this-way-needs-the-event", versions=("2021-03", "16.0"))
+@pytest.mark.clause("this-way-needs-the-event", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("way", ["sacrifice", "destroy"])
 def test_a_warded_creature_was_not_destroyed_this_way(table, version, way):
@@ -260,7 +260,7 @@ def test_a_card_that_names_itself_means_no_other_copy(table, version):
     assert [card.power_counters for card in (first, third, t.foe.line[0])] == [0, 1, 0]
 
 
-@pytest.mark.clause("self-reference-follows-gained-text", versions=("2021-03", "16.0"))
+@pytest.mark.clause("self-reference-follows-gained-text", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_copied_text_means_the_copy(table, version):
     t = table(
@@ -274,7 +274,7 @@ def test_copied_text_means_the_copy(table, version):
 
 
 @pytest.mark.clause(
-    "self-reference-follows-gained-text", "self-reference-gained-own-title", versions=("2021-03", "16.0")
+    "self-reference-follows-gained-text", "self-reference-gained-own-title", versions=("2021-03", "16.0", "18.4")
 )
 @SINCE_2021
 def test_gained_text_means_the_creature_that_gained_it(table, version):
@@ -286,7 +286,7 @@ def test_gained_text_means_the_creature_that_gained_it(table, version):
     assert [card.power_counters for card in [*t.me.line, *t.foe.line]] == [0, 1, 0, 0]
 
 
-@pytest.mark.clause("self-reference-upgrade-own-title", versions=("2021-03", "16.0"))
+@pytest.mark.clause("self-reference-upgrade-own-title", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_gained_ability_that_names_its_upgrade_means_that_copy(table, version):
     t = table(
@@ -308,7 +308,7 @@ def test_a_gained_ability_that_names_its_upgrade_means_that_copy(table, version)
     assert t.card("Goon 9").damage == 2
 
 
-@pytest.mark.clause("self-reference-upgrade-own-title", versions=("2021-03", "16.0"))
+@pytest.mark.clause("self-reference-upgrade-own-title", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_two_copies_on_one_creature_each_mean_themselves(table, version):
     goon = {"title": "Goon 3", "upgrades": ["Self Brush", "Badge", "Self Brush"]}

@@ -8,7 +8,7 @@ from engine.abilities import after, instead_of
 from engine.table.events import CHANGED
 from tests.engine.invent import invent
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 SINCE_2021 = pytest.mark.parametrize("version", NEW)
 
 
@@ -185,7 +185,7 @@ class SubstChain:
 
 
 @pytest.mark.clause(
-    "replacement-marked-by-instead", "replacement-removes-original-trigger", versions=("2021-03", "16.0")
+    "replacement-marked-by-instead", "replacement-removes-original-trigger", versions=("2021-03", "16.0", "18.4")
 )
 @SINCE_2021
 @pytest.mark.parametrize("door, counters", [(True, 2), (False, 1)])
@@ -202,7 +202,7 @@ def test_what_is_replaced_does_not_happen(table, version, door, counters):
     assert bool(t.happened("amber.gained")) != door
 
 
-@pytest.mark.clause("replacement-removes-original-trigger", versions=("2021-03", "16.0"))
+@pytest.mark.clause("replacement-removes-original-trigger", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_replaced_steal_is_seen_by_nobody(table, version):
     t = table(
@@ -215,7 +215,7 @@ def test_a_replaced_steal_is_seen_by_nobody(table, version):
     assert t.card("Goon 3").power_counters == 1, "the gain that came instead, not the steal"
 
 
-@pytest.mark.clause("replacement-event-counts-as-original-event", versions=("2021-03", "16.0"))
+@pytest.mark.clause("replacement-event-counts-as-original-event", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("pool, stolen, counters", [(0, 0, 0), (1, 1, 2), (2, 2, 3), (5, 2, 3)])
 def test_a_steal_from_the_supply_is_a_steal(table, version, pool, stolen, counters):
@@ -230,7 +230,7 @@ def test_a_steal_from_the_supply_is_a_steal(table, version, pool, stolen, counte
     assert t.card("Goon 3").power_counters == counters
 
 
-@pytest.mark.clause("replacement-event-counts-as-original-event", versions=("2021-03", "16.0"))
+@pytest.mark.clause("replacement-event-counts-as-original-event", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("pool", [0, 1, 5])
 def test_a_capture_from_the_supply_is_a_capture(table, version, pool):
@@ -245,7 +245,7 @@ def test_a_capture_from_the_supply_is_a_capture(table, version, pool):
     assert t.card("Goon 3").power_counters == (4 if pool else 0)
 
 
-@pytest.mark.clause("replacement-needs-an-event", versions=("2021-03", "16.0"))
+@pytest.mark.clause("replacement-needs-an-event", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("what", ["steal", "capture", "lose", "draw", "discard", "forge"])
 @pytest.mark.parametrize("possible", [True, False])
@@ -270,7 +270,7 @@ def test_nothing_is_replaced_where_nothing_can_happen(table, version, what, poss
     assert len(t.foe.hand) == len(t.foe.deck) == int(possible)
 
 
-@pytest.mark.clause("replacement-without-object-refers-to-own-effect", versions=("2021-03", "16.0"))
+@pytest.mark.clause("replacement-without-object-refers-to-own-effect", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("pool, amber, counters", [(2, 1, 1), (3, 4, 1)])
 def test_instead_without_an_object_replaces_a_part_of_its_own_text(table, version, pool, amber, counters):
@@ -287,7 +287,7 @@ def test_instead_without_an_object_replaces_a_part_of_its_own_text(table, versio
     assert t.me.amber == 2 + amber
 
 
-@pytest.mark.clause("replacement-of-destruction-at-discard-time", versions=("2021-03", "16.0"))
+@pytest.mark.clause("replacement-of-destruction-at-discard-time", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_destruction_is_replaced_when_the_card_would_be_discarded(table, version):
     dying = {"title": "Subst Dying", "damage": 2, "upgrades": ["Cloak"]}
@@ -302,7 +302,7 @@ def test_a_destruction_is_replaced_when_the_card_would_be_discarded(table, versi
     assert t.titles(t.me.discard) == ["Cloak", "Slaying"]
 
 
-@pytest.mark.clause("replacement-of-destruction-at-discard-time", versions=("2021-03", "16.0"))
+@pytest.mark.clause("replacement-of-destruction-at-discard-time", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("power, lives", [(2, False), (3, True)])
 def test_the_tag_goes_before_the_rest_is_done(table, version, power, lives):
@@ -320,7 +320,7 @@ def test_the_tag_goes_before_the_rest_is_done(table, version, power, lives):
         assert not card.tagged
 
 
-@pytest.mark.clause("replacement-applies-to-attempted-damage", versions=("2021-03", "16.0"))
+@pytest.mark.clause("replacement-applies-to-attempted-damage", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize(
     "defender, upgrades, stolen",
@@ -346,7 +346,7 @@ def test_attempted_damage_can_be_replaced(table, version, defender, upgrades, st
     assert victim.warded == isinstance(defender, dict), "no damage, so the ward is not used up"
 
 
-@pytest.mark.clause("replacement-applies-to-attempted-damage", versions=("2021-03", "16.0"))
+@pytest.mark.clause("replacement-applies-to-attempted-damage", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("armor, skirmish, stolen", [(0, False, 1), (3, False, 1), (3, True, 0)])
 def test_a_defender_that_would_deal_none_replaces_none(table, version, armor, skirmish, stolen):

@@ -226,7 +226,7 @@ def test_an_artifact_had_no_power(table):
     assert t.me.amber == 1
 
 
-@pytest.mark.clause("flip-keeps-position-and-counters", versions=("16.0",))
+@pytest.mark.clause("flip-keeps-position-and-counters", versions=("16.0", "18.4"))
 def test_a_card_that_was_turned_over_does_what_its_other_side_says_and_is_called_so(table):
     coin = {"title": "Nook Obverse", "upgrades": ["Badge", "Nook Lesson"]}
     t = table(me={"line": [coin, "Goon 3"]}, foe={}, ruleset="16.0")
@@ -282,7 +282,7 @@ def test_power_damage_belongs_to_its_fight(table, version):
     assert t.card("Goon 12").zone == "discard"
 
 
-@pytest.mark.clause("token-is-copy-of-reference", versions=("16.0",))
+@pytest.mark.clause("token-is-copy-of-reference", versions=("16.0", "18.4"))
 def test_a_token_does_what_its_reference_card_says(table):
     t = table(me={"hand": ["Nook Minter"], "token": "Nook Listener"}, foe={}, ruleset="16.0")
     t.play("Nook Minter")
@@ -292,7 +292,7 @@ def test_a_token_does_what_its_reference_card_says(table):
     assert fact.data == {"card": t.me.line[0].id, "player": 0}
 
 
-@pytest.mark.clause("token-is-copy-of-reference", versions=("16.0",))
+@pytest.mark.clause("token-is-copy-of-reference", versions=("16.0", "18.4"))
 @pytest.mark.parametrize("house, usable", [("brobnar", False), ("dis", True)])
 def test_a_token_is_of_the_house_of_its_reference_card(table, house, usable):
     t = table(me={"hand": ["Nook Minter"], "token": "Dis Goon 3"}, foe={}, ruleset="16.0")

@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import after
 from tests.engine.invent import invent, plain
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @invent("Chart Brawler", power=5, keywords={"assault": 1})

@@ -94,17 +94,17 @@ def heard_of(table, kind: str, *modes: str, version: str = "16.0", **mine) -> di
     return t.card(EARS[kind]).counters
 
 
-@pytest.mark.clause("ward-does-not-stack", versions=("2021-03", "16.0"))
+@pytest.mark.clause("ward-does-not-stack", versions=("2021-03", "16.0", "18.4"))
 def test_a_ward_is_told_once_and_its_loss_too(table, version):
-    known = version in ("2021-03", "16.0")
+    known = version in ("2021-03", "16.0", "18.4")
     assert heard_of(table, "warded", "ward", "ward", version=version) == ({"P1 Guard 5/1 Ant Shop": 1} if known else {})
     assert heard_of(table, "ward_lost", "ward", "hit", version=version) == ({"Guard 5/1": 1} if known else {})
     assert heard_of(table, "ward_lost", "ward", "destroy", version=version) == ({"Guard 5/1": 1} if known else {})
 
 
-@pytest.mark.clause("enrage-puts-counter", versions=("2021-03", "16.0"))
+@pytest.mark.clause("enrage-puts-counter", versions=("2021-03", "16.0", "18.4"))
 def test_an_enraged_creature_is_not_enraged_again(table, version):
-    known = version in ("2021-03", "16.0")
+    known = version in ("2021-03", "16.0", "18.4")
     told = heard_of(table, "enraged", "enrage", "enrage", version=version)
     assert told == ({"P1 Guard 5/1 Ant Shop": 1} if known else {})
 
@@ -125,7 +125,7 @@ def test_counters_that_come_and_go(table, version):
 def test_what_armor_and_wards_prevented(table, version):
     assert heard_of(table, "damage_prevented", "hit", version=version) == {"Guard 5/1 1 Ant Shop armor": 1}
     warded = heard_of(table, "damage_prevented", "ward", "hit", version=version)
-    by, much = ("ward", 2) if version in ("2021-03", "16.0") else ("armor", 1)
+    by, much = ("ward", 2) if version in ("2021-03", "16.0", "18.4") else ("armor", 1)
     assert warded == {f"Guard 5/1 {much} Ant Shop {by}": 1}
 
 
@@ -144,13 +144,13 @@ def test_cards_that_are_purged_revealed_and_discarded(table, version):
     assert heard_of(table, "discarded", "discard", version=version, deck=["Goon 2"]) == {"P1 Goon 2 deck": 1}
 
 
-@pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0",))
+@pytest.mark.clause("token-make-from-top-of-deck", versions=("16.0", "18.4"))
 def test_a_token_creature_is_told_of(table, version):
     told = heard_of(table, "token_made", "token", version=version, token="Ant Token")
-    assert told == ({"P1 Ant Token": 1} if version == "16.0" else {})
+    assert told == ({"P1 Ant Token": 1} if version in ("16.0", "18.4") else {})
 
 
-@pytest.mark.clause("bonus-draw-draws-one", "bonus-top-to-bottom", versions=("2021-03", "16.0"))
+@pytest.mark.clause("bonus-draw-draws-one", "bonus-top-to-bottom", versions=("2021-03", "16.0", "18.4"))
 def test_which_icon_of_which_card_was_resolved(table, version):
     t = table(me={"artifacts": [EARS["icon_resolved"]], "hand": ["Ant Drawn"]}, ruleset=version)
     t.play("Ant Drawn")
@@ -160,15 +160,15 @@ def test_which_icon_of_which_card_was_resolved(table, version):
     assert t.card(EARS["icon_resolved"]).counters == wanted
 
 
-@pytest.mark.clause("bonus-damage-source-is-not-the-card", versions=("2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+@pytest.mark.clause("bonus-damage-source-is-not-the-card", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 def test_damage_of_an_icon_says_so(table, version):
     t = table(me={"artifacts": [EARS["damaged"]], "hand": ["Ant Spark"], "line": ["Goon 5"]}, ruleset=version)
     t.play("Ant Spark")
     assert t.card(EARS["damaged"]).counters == {"Goon 5 1 None bonus": 1}
 
 
-@pytest.mark.clause("splash-attack-hits-neighbors-of-opposing", versions=("16.0",))
+@pytest.mark.clause("splash-attack-hits-neighbors-of-opposing", versions=("16.0", "18.4"))
 def test_what_kind_of_damage_was_dealt_and_destroyed(table, version):
     foes = ["Goon 3", "Goon 2", "Goon 4"]
     ears = [EARS["damaged"], EARS["destroyed"]]
@@ -176,7 +176,7 @@ def test_what_kind_of_damage_was_dealt_and_destroyed(table, version):
     t.fight("Ant Splasher", "Goon 2")
     while t.pending.prompt != "main":
         t.submit(*t.pending.keys[: t.pending.maximum])
-    splash = version == "16.0"
+    splash = version in ("16.0", "18.4")
     hits = {"Ant Splasher 2 Goon 2 fight": 1, "Goon 2 2 Ant Splasher fight": 1}
     aside = {"Goon 3 3 Ant Splasher splash-attack": 1, "Goon 4 3 Ant Splasher splash-attack": 1}
     assert t.card(ears[0]).counters == (hits | aside if splash else hits)

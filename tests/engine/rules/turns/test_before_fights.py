@@ -134,7 +134,7 @@ def test_values_add_up(table, version):
     assert dealt == [3, 4, 8, 13]
 
 
-@pytest.mark.clause("assault-deals-pending-damage", versions=("16.0",))
+@pytest.mark.clause("assault-deals-pending-damage", versions=("16.0", "18.4"))
 def test_a_ward_stops_assault(table):
     t = table(me={"line": ["Edge Lancer"]}, foe={"line": [{"title": "Goon 2", "warded": True}]}, ruleset="16.0")
     t.fight("Edge Lancer")
@@ -145,7 +145,7 @@ def test_a_ward_stops_assault(table):
 
 
 @pytest.mark.clause("armor-prevents-before-dealt")
-@pytest.mark.clause("assault-deals-pending-damage", versions=("16.0",))
+@pytest.mark.clause("assault-deals-pending-damage", versions=("16.0", "18.4"))
 def test_armor_stops_a_part_of_assault(table, version):
     t = table(me={"line": ["Edge Needle"]}, foe={"line": ["Guard 9/2"]}, ruleset=version)
     t.fight("Edge Needle")
@@ -178,7 +178,7 @@ def test_hazardous_works_only_for_the_attacked(table, version):
     assert t.card("Goon 5").damage == 4
 
 
-@pytest.mark.clause("hazardous-deals-pending-damage", versions=("16.0",))
+@pytest.mark.clause("hazardous-deals-pending-damage", versions=("16.0", "18.4"))
 def test_a_ward_stops_hazardous(table):
     t = table(me={"line": [{"title": "Goon 2", "warded": True}]}, foe={"line": ["Edge Thorns"]}, ruleset="16.0")
     t.fight("Goon 2")
@@ -188,7 +188,7 @@ def test_a_ward_stops_hazardous(table):
 
 
 @pytest.mark.clause("armor-prevents-before-dealt")
-@pytest.mark.clause("hazardous-deals-pending-damage", versions=("16.0",))
+@pytest.mark.clause("hazardous-deals-pending-damage", versions=("16.0", "18.4"))
 def test_armor_stops_a_part_of_hazardous(table, version):
     t = table(me={"line": ["Guard 9/2"]}, foe={"line": ["Edge Sting"]}, ruleset=version)
     t.fight("Guard 9/2")
@@ -269,7 +269,7 @@ def test_keywords_and_abilities_hurt_in_spite_of_elusive(table, version):
     assert t.card("Elusive Goon 4 Lancer").zone == "discard"
 
 
-@pytest.mark.clause("elusive-only-stops-power-damage", versions=("16.0",))
+@pytest.mark.clause("elusive-only-stops-power-damage", versions=("16.0", "18.4"))
 def test_splash_attack_hurts_the_neighbors_of_an_elusive_creature(table):
     plain_splash = {"title": "Edge Wave"}
     t = table(me={"line": [plain_splash]}, foe={"line": ["Goon 3", "Elusive Goon 4", "Goon 4"]}, ruleset="16.0")
@@ -281,8 +281,8 @@ def test_splash_attack_hurts_the_neighbors_of_an_elusive_creature(table):
 plain("Edge Wave", power=4, keywords={"splash-attack": 2})
 
 
-@pytest.mark.clause("elusive-other-creature-can-receive-redirected-damage", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.clause("elusive-other-creature-can-receive-redirected-damage", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_elusive_does_not_protect_one_that_is_not_attacked(table, version):
     t = table(me={"line": ["Edge Arm"]}, foe={"line": ["Goon 3", "Elusive Goon 4"]}, ruleset=version)
     t.fight("Edge Arm", "Goon 3", "Elusive Goon 4")
@@ -291,8 +291,8 @@ def test_elusive_does_not_protect_one_that_is_not_attacked(table, version):
     assert t.card("Edge Arm").damage == 3
 
 
-@pytest.mark.clause("elusive-other-creature-can-receive-redirected-damage", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.clause("elusive-other-creature-can-receive-redirected-damage", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_elusive_does_not_stop_damage_to_a_different_creature(table, version):
     t = table(me={"line": ["Edge Arm"]}, foe={"line": ["Goon 6", "Elusive Goon 4"]}, ruleset=version)
     t.fight("Edge Arm", "Elusive Goon 4", "Goon 6")

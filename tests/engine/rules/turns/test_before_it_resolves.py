@@ -46,8 +46,8 @@ class PauseStrap:
 HURT = {"title": "Goon 5", "damage": 4, "upgrades": ["Pause Suit"]}
 
 
-@pytest.mark.ruling("faq-encounter-suit-timing", versions=("2021-03", "16.0"))
-@pytest.mark.clause("bonus-before-play-ability", "golden-rule-card-beats-rules", versions=("2021-03", "16.0"))
+@pytest.mark.ruling("faq-encounter-suit-timing", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("bonus-before-play-ability", "golden-rule-card-beats-rules", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize(("played", "then"), [("Pause Blast", ()), ("Pause Strap", ("Goon 5",))])
 def test_it_comes_after_the_icons_and_before_the_play_ability(table, version, played, then):
     t = table(me={"line": [HURT], "hand": [played]}, ruleset=version)
@@ -62,14 +62,14 @@ def test_it_comes_after_the_icons_and_before_the_play_ability(table, version, pl
         assert kinds.index("amber.gained") < kinds.index("damage.healed") < kinds.index("damage.dealt")
 
 
-@pytest.mark.clause("timing-play-sequence", "order-by-active-player", versions=("2021-03", "16.0"))
+@pytest.mark.clause("timing-play-sequence", "order-by-active-player", versions=("2021-03", "16.0", "18.4"))
 def test_it_shares_the_window_of_what_reacts_and_the_play_ability_waits_for_it(table, version):
     t = table(me={"line": [HURT], "artifacts": ["Pause Echo"], "hand": ["Pause Blast"]}, ruleset=version)
     t.play("Pause Blast")
     offered = [t.pending.waiting[key].me.title for key in t.pending.keys]
     assert offered == ["Pause Suit", "Pause Echo"]
     t.choose("Pause Suit")
-    if version in ("2021-03", "16.0"):  # now the Play ability may come first
+    if version in ("2021-03", "16.0", "18.4"):  # now the Play ability may come first
         offered = [t.pending.waiting[key].me.title for key in t.pending.keys]
         assert offered == ["Pause Blast", "Pause Echo"]
         t.choose("Pause Blast")

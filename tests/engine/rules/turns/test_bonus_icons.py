@@ -9,7 +9,7 @@ from engine.table.events import CHANGED
 from tests.engine.helpers.cards import chant
 from tests.engine.invent import invent
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 EARLY = pytest.mark.parametrize("version", ["1.2", "1.3"])
 
 

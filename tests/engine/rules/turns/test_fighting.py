@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import after, lasting
 from tests.engine.invent import invent, plain
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 plain("Duel Lancer", power=4, keywords={"assault": 3})
 plain("Duel Thorn", power=2, keywords={"hazardous": 4})

@@ -9,7 +9,7 @@ from engine.table.durations import next_turn
 from tests.engine.invariants import check_invariants
 from tests.engine.invent import invent
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @invent("Law Tax", type="artifact")
@@ -104,7 +104,7 @@ def test_the_forging_player_picks_the_key_in_the_turn_of_the_opponent_too_before
     t = table(me={"hand": ["Key Present"]}, foe={"amber": 6}, ruleset=version)
     t.play("Key Present")
     assert t.pending.kind == "key"
-    assert t.pending.seat == (0 if version == "16.0" else 1)
+    assert t.pending.seat == (0 if version in ("16.0", "18.4") else 1)
     t.choose("yellow")
     assert t.foe.keys == ["yellow"]
     assert t.me.keys == []

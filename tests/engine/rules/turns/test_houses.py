@@ -156,7 +156,7 @@ def test_a_foreign_house_goes_when_the_card_leaves_play(table, version):
 
 
 @pytest.mark.clause("house-outside-identity-and-control-is-illegal", "house-unavailable-must-choose-is-ignored")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_a_demand_for_a_house_out_of_reach_is_ignored(table, version):
     t = table(me={}, foe={"artifacts": ["Law Order", "Law Banner"]}, step="house", ruleset=version)
     assert t.pending.keys == ALL
@@ -356,7 +356,7 @@ def test_a_house_that_an_effect_opens_is_open_to_whom_it_says(table, version, si
     assert t.g.state.house == house
 
 
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_what_is_demanded_beats_what_an_effect_opens(table, version):
     foe = {"artifacts": ["Law Order", "Law Invitation"]}
     t = table(me={}, foe=foe, step="house", ruleset=version)

@@ -9,7 +9,7 @@ from engine.catalogue.decks import starter_decks
 from engine.game import Game, Setup
 from tests.engine.invent import invent, plain
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 SINCE_2021 = pytest.mark.parametrize("version", NEW)
 
 plain("Last Word", type="action", keywords={"omega": 1})
@@ -76,8 +76,8 @@ class LastHand:
 
 
 @pytest.mark.clause("omega-ends-step", versions=("1.3",))
-@pytest.mark.clause("omega-ends-step-after-pending-effects", versions=("2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.clause("omega-ends-step-after-pending-effects", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize("omega", ["Last Word", "Last Knight"])
 def test_an_omega_card_ends_the_step(table, version, omega):
     t = table(
@@ -103,7 +103,7 @@ def test_the_first_book_knows_no_omega(table):
     assert t.game.active == 0
 
 
-@pytest.mark.clause("omega-only-ends-current-step", versions=("2021-03", "16.0"))
+@pytest.mark.clause("omega-only-ends-current-step", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_omega_outside_step_3_ends_only_that_step(table, version):
     t = table(
@@ -120,8 +120,8 @@ def test_omega_outside_step_3_ends_only_that_step(table, version):
     assert t.me.amber == 1
 
 
-@pytest.mark.clause("omega-does-not-stop-pending-plays", versions=("2021-03", "16.0"))
-@pytest.mark.clause("omega-ends-step-after-pending-effects", versions=("2021-03", "16.0"))
+@pytest.mark.clause("omega-does-not-stop-pending-plays", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("omega-ends-step-after-pending-effects", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_pending_trigger_plays_its_card_in_spite_of_omega(table, version):
     t = table(
@@ -232,8 +232,8 @@ def starters(version, **changes):
     return {"ruleset": version, "seats": seats, "chance": {"seed": "5" * 64}, "options": {"mulligan": False}}
 
 
-@pytest.mark.clause("legacy-legal-in-its-deck", versions=("1.3", "2021-03", "16.0"))
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.clause("legacy-legal-in-its-deck", versions=("1.3", "2021-03", "16.0", "18.4"))
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 def test_cards_of_an_older_set_are_legal_in_a_deck_of_a_later_one(version):
     raw = starters(version, set="AoA")
     assert {row["set"] for row in raw["seats"][0]["deck"]["cards"]} == {"CotA"}

@@ -8,7 +8,7 @@ from engine.abilities import after
 from tests.engine.invent import invent, plain
 
 EARLY = pytest.mark.parametrize("version", ["1.2", "1.3"])
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @invent("Law Greeter", power=2)
@@ -173,7 +173,7 @@ def test_a_card_put_into_play_is_not_played(table, version):
         ruleset=version,
     )
     t.play("Raising")
-    if version in ("2021-03", "16.0"):
+    if version in ("2021-03", "16.0", "18.4"):
         t.choose("Raising")  # before the onlooker sees it
     assert t.titles(t.me.line) == ["Law Greeter"]
     assert not t.me.line[0].ready

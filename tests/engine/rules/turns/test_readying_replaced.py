@@ -48,7 +48,7 @@ def test_creatures_are_not_readied_and_artifacts_are(table, version):
 
 
 @NEW
-@pytest.mark.clause("replacement-needs-an-event", versions=("2021-03", "16.0"))
+@pytest.mark.clause("replacement-needs-an-event", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize(
     "me", [{"line": ["Goon 3"], "artifacts": [USED]}, {"line": [TIRED], "artifacts": ["Drowse Chain"]}]
 )

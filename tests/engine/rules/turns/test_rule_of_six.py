@@ -144,7 +144,7 @@ def test_an_ability_that_is_triggered_again_does_not_count(table, version):
 
 
 @pytest.mark.clause("rule-of-six-copied-title-counts")
-@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0"])
+@pytest.mark.parametrize("version", ["1.3", "2021-03", "16.0", "18.4"])
 @pytest.mark.parametrize("copied", ["Sixth Psalm", "Chant"])
 def test_a_card_played_as_a_copy_counts_as_the_copied_title(table, version, copied):
     t = table(me={"hand": ["Sixth Psalm"] * 6 + ["Sixth Mime"] * 2}, foe={"discard": [copied]}, ruleset=version)

@@ -9,7 +9,7 @@ from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 STEPS = ["forge", "house", "main", "ready", "draw"]
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @invent("Law Herald", type="artifact")

@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import lasting
 from tests.engine.invent import invent
 
-SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+SINCE_2021 = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
 
 
 @invent("Handle Idol", type="artifact", house="dis")
@@ -149,7 +149,7 @@ def test_an_artifacts_action_needs_its_house_and_its_omni_does_not(table, versio
     assert t.me.amber == 2
 
 
-@pytest.mark.clause("use-artifact-one-ability-per-use", versions=("16.0",))
+@pytest.mark.clause("use-artifact-one-ability-per-use", versions=("16.0", "18.4"))
 @pytest.mark.parametrize(("how", "which", "amber", "drawn"), [
     ("action", 1, 1, 0), ("action", 2, 0, 1), ("omni", 1, 3, 0), ("omni", 2, 0, 2),
 ])  # fmt: skip
@@ -164,12 +164,12 @@ def test_a_use_of_an_artifact_resolves_one_of_its_abilities(table, how, which, a
     assert not t.may("omni:Handle Twin")
 
 
-@pytest.mark.clause("use-artifact-one-ability-per-use", versions=("16.0",))
+@pytest.mark.clause("use-artifact-one-ability-per-use", versions=("16.0", "18.4"))
 def test_the_books_before_do_not_limit_the_abilities_of_an_artifact_to_one(table, version):
     t = table(me={"artifacts": ["Handle Twin"]}, foe={}, ruleset=version)
     t.action("Handle Twin")
     t.submit(t.pending.keys[0])
-    assert (t.me.amber, len(t.me.hand)) == ((1, 0) if version == "16.0" else (1, 1))
+    assert (t.me.amber, len(t.me.hand)) == ((1, 0) if version in ("16.0", "18.4") else (1, 1))
 
 
 @pytest.mark.clause("use-artifact-sacrifice-still-exhausts")
@@ -233,7 +233,7 @@ def test_reaping_fighting_and_actions_need_the_active_house_and_omni_does_not(ta
 
 
 @pytest.mark.clause("use-creature-action-resolves-all", versions=("1.2", "1.3"))
-@pytest.mark.clause("use-creature-action-resolves-one", versions=("2021-03", "16.0"))
+@pytest.mark.clause("use-creature-action-resolves-one", versions=("2021-03", "16.0", "18.4"))
 def test_several_action_abilities_of_a_creature(table, version):
     t = table(me={"line": ["Handle Monk"]}, foe={}, house="dis", ruleset=version)
     t.action("Handle Monk")

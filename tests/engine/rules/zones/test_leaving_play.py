@@ -8,7 +8,7 @@ from engine.abilities import after, lasting
 from tests.engine.invent import invent
 
 OLD = ["1.2", "1.3"]
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 
 
 @invent("Exit Twice", power=2)
@@ -175,7 +175,7 @@ def test_captured_amber_pays_for_no_key(table, version, pool, forged):
     t.submit(t.pending.keys[0])
 
 
-@pytest.mark.clause("capture-limited-to-available", versions=("2021-03", "16.0"))
+@pytest.mark.clause("capture-limited-to-available", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_one_amber_is_captured_once(table, version):
     t = table(me={"line": ["Goon 1", "Goon 2", "Goon 3"], "hand": ["Exit Net"]}, foe={"amber": 2}, ruleset=version)
@@ -184,7 +184,7 @@ def test_one_amber_is_captured_once(table, version):
     assert t.foe.amber == 0
 
 
-@pytest.mark.clause("exalt-adds-amber-from-supply", versions=("2021-03", "16.0"))
+@pytest.mark.clause("exalt-adds-amber-from-supply", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_exalting_takes_one_from_the_supply_and_it_goes_to_the_opponent_later(table, version):
     t = table(
@@ -312,7 +312,7 @@ def test_a_leaves_play_ability_is_silent_when_several_die_together(table, versio
     assert t.me.amber == gained + len(t.card("Poison Wave").icons)
 
 
-@pytest.mark.clause("leaves-play-last-known-state", versions=("2021-03", "16.0"))
+@pytest.mark.clause("leaves-play-last-known-state", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_later_text_uses_what_a_card_was_just_before_it_left(table, version):
     grower = {"title": "Exit Grower", "power_counters": 1}
@@ -325,7 +325,7 @@ def test_later_text_uses_what_a_card_was_just_before_it_left(table, version):
     assert t.me.amber == 5 + 5, "2 printed, 1 counter, and the 2 of its Destroyed ability: for both"
 
 
-@pytest.mark.clause("leaves-play-return-is-entering-again", versions=("2021-03", "16.0"))
+@pytest.mark.clause("leaves-play-return-is-entering-again", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_a_card_returned_to_play_enters_anew(table, version):
     t = table(
@@ -340,7 +340,7 @@ def test_a_card_returned_to_play_enters_anew(table, version):
     assert t.card("Goon 2").ready
 
 
-@pytest.mark.clause("leaves-play-return-is-entering-again", versions=("2021-03", "16.0"))
+@pytest.mark.clause("leaves-play-return-is-entering-again", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("version", NEW)
 def test_text_about_entering_holds_again_for_a_card_that_returns(table, version):
     t = table(me={"hand": ["Blink"], "line": [{"title": "Silvertooth", "ready": False}]}, foe={}, ruleset=version)

@@ -9,7 +9,7 @@ from engine.table.state import DECK, DISCARD
 from engine.views import Viewer, project
 from tests.engine.invent import invent
 
-NEW = ["2021-03", "16.0"]
+NEW = ["2021-03", "16.0", "18.4"]
 SINCE_2021 = pytest.mark.parametrize("version", NEW)
 EARLY = pytest.mark.parametrize("version", ["1.2", "1.3"])
 
@@ -98,7 +98,7 @@ def seen_by(t, who, fact):
 # looking and searching
 
 
-@pytest.mark.clause("peek-unmoved-card-returns-to-place", versions=("2021-03", "16.0"))
+@pytest.mark.clause("peek-unmoved-card-returns-to-place", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_cards_that_were_looked_at_go_back_where_they_were(table, version, answer):
@@ -171,7 +171,7 @@ def test_a_searched_deck_is_shuffled(table, version, found):
 
 
 @pytest.mark.clause("search-discard-keeps-order", versions=("1.2", "1.3"))
-@pytest.mark.clause("search-cards-stay-in-area-and-order", versions=("2021-03", "16.0"))
+@pytest.mark.clause("search-cards-stay-in-area-and-order", versions=("2021-03", "16.0", "18.4"))
 def test_a_searched_discard_pile_keeps_its_order(table, version):
     pile = ["Goon 3", "Trinket", "Goon 1", "Badge", "Goon 2"]
     t = table(me={"hand": ["Seek Grave"], "discard": pile}, foe={}, ruleset=version)
@@ -183,7 +183,7 @@ def test_a_searched_discard_pile_keeps_its_order(table, version):
     assert t.happened("deck.shuffled") == []
 
 
-@pytest.mark.clause("search-cards-stay-in-area-and-order", versions=("2021-03", "16.0"))
+@pytest.mark.clause("search-cards-stay-in-area-and-order", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_cards_stay_where_they_are_during_a_search(table, version):
     t = table(
@@ -205,7 +205,7 @@ def test_cards_stay_where_they_are_during_a_search(table, version):
     ]
 
 
-@pytest.mark.clause("search-hidden-area-reveals-found-card", versions=("2021-03", "16.0"))
+@pytest.mark.clause("search-hidden-area-reveals-found-card", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_a_found_card_is_revealed(table, version):
     t = table(me={"hand": ["Seek Map"], "deck": ["Goon 1", "Goon 2"]}, foe={}, ruleset=version)
@@ -230,7 +230,7 @@ def test_the_old_books_do_not_reveal_what_was_found(table, version):
 
 
 @pytest.mark.clause("purge-facedown", versions=("1.2", "1.3"))
-@pytest.mark.clause("purge-faceup", versions=("2021-03", "16.0"))
+@pytest.mark.clause("purge-faceup", versions=("2021-03", "16.0", "18.4"))
 @pytest.mark.parametrize("source, title", [("hand", "Goon 1"), ("deck", "Goon 4")])
 def test_a_card_purged_unseen_lies_facedown_or_faceup(table, version, source, title):
     t = table(me={"hand": ["Seek Vortex", "Goon 1", "Goon 2"], "deck": ["Goon 4"]}, foe={}, ruleset=version)
@@ -266,7 +266,7 @@ def test_purging_from_a_hand_facedown_forgets_which_card_it_was(table, version):
 
 
 @pytest.mark.clause("purge-facedown", versions=("1.2", "1.3"))
-@pytest.mark.clause("purge-faceup", versions=("2021-03", "16.0"))
+@pytest.mark.clause("purge-faceup", versions=("2021-03", "16.0", "18.4"))
 def test_a_purged_card_goes_to_its_owner(table, version):
     t = table(
         me={"hand": ["Seek Vortex"], "line": [{"title": "Goon 3", "owner": 1, "amber": 1}]}, foe={}, ruleset=version
@@ -319,7 +319,7 @@ def test_purged_cards_are_not_shuffled_into_the_deck(table, version):
 # reference cards
 
 
-@pytest.mark.clause("reference-cards-never-in-play", "tide-reference-not-in-play", versions=("2021-03", "16.0"))
+@pytest.mark.clause("reference-cards-never-in-play", "tide-reference-not-in-play", versions=("2021-03", "16.0", "18.4"))
 @SINCE_2021
 def test_reference_cards_are_not_in_play(table, version):
     t = table(
