@@ -120,7 +120,8 @@ class Ruleset:
 def rule_clauses(name: str) -> tuple[str, ...]:
     """The ids of the clauses that a field of the ruleset decides between. Raises KeyError for `name` and for what is no
     field."""
-    return {each.name: each.metadata for each in fields(Ruleset)}[name][_CLAUSES]
+    clauses: tuple[str, ...] = {each.name: each.metadata for each in fields(Ruleset)}[name][_CLAUSES]
+    return clauses
 
 
 def switches(ruleset: Ruleset, other: Ruleset) -> list[str]:

@@ -5,13 +5,15 @@ reasons for it. Rules and cards ask `g.reads(id, option)`; facts that follow fro
 
 The set-up of a match names the readings it is played with (`readings`, see `engine.table.setup`). Where a row is
 `offered`, the set-up may choose another option. A set-up that does not name a reading means the one from before it was
-listed (`Reading.earlier`), so older logs keep their meaning.
+listed (`Reading.earlier`), so older logs keep their meaning. A rulebook that answers the question itself (`settled`)
+leaves no choice and names no reading: facts cite its clause.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from engine.catalogue import CardFacts
@@ -20,7 +22,7 @@ from engine.readings.break_key import BREAK_KEY
 from engine.readings.cota import COTA
 from engine.readings.dt import DT
 from engine.readings.mm import MM
-from engine.readings.reading import Reading
+from engine.readings.reading import Reading, SettledAnswer
 from engine.readings.rules import RULES
 from engine.readings.wc import WC
 from engine.readings.woe import WOE
@@ -28,6 +30,8 @@ from engine.readings.woe import WOE
 __all__ = [
     "READINGS",
     "Reading",
+    "SettledAnswer",
+    "answered",
     "concerning",
     "faults_of",
     "faults_of_choice",
@@ -86,6 +90,8 @@ def faults_of(chosen: Any, ruleset: str, variant: str) -> list[str]:
             faults.append(f"readings: {id!r} is not a reading; `vaultlog rulings --readings` lists them")
         elif not READINGS[id].in_setups:
             faults.append(f"readings: {id} is about a card and leaves no choice; leave it out")
+        elif (answer := READINGS[id].answered(ruleset)) is not None:
+            faults.append(f"readings: {id} is answered by rulebook {ruleset} ({answer.clause}); leave it out")
         elif id not in rows:
             faults.append(f"readings: {id} does not arise in {variant} under rulebook {ruleset}; leave it out")
         elif not isinstance(option, str) or option not in rows[id].options:
@@ -135,6 +141,13 @@ def under_another(named: Mapping[str, str] | None, before: str, after: str, vari
         if row.id in named or before not in row.taken:
             options[row.id] = option if chosen and option is not None else row.taken[after]
     return options
+
+
+@cache
+def answered(ruleset: str, variant: str) -> Mapping[str, SettledAnswer]:
+    """By id of a reading, the answer that a rulebook gives itself to what earlier ones leave open."""
+    rows = ((row, row.answered(ruleset)) for row in READINGS.values() if row.variant in (None, variant))
+    return MappingProxyType({row.id: answer for row, answer in rows if answer is not None})
 
 
 def for_new_match(chosen: Mapping[str, str] | None, ruleset: str, variant: str) -> dict[str, str]:

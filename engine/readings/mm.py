@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, Reading, under
+from engine.readings.reading import CHARTS, CHARTS_UNTIL_16, Reading, SettledAnswer, under
 
 _DIS: tuple[Reading, ...] = (
     Reading(
@@ -30,7 +30,8 @@ _DIS: tuple[Reading, ...] = (
             "protected": "it does: this is damage that would be dealt to Drecker, with its own preventions",
             "as-dealt": "it does not: the damage was dealt already, and preventions are past",
         },
-        taken=under("protected", CHARTS),
+        taken=under("protected", CHARTS_UNTIL_16),
+        settled=SettledAnswer("as-dealt", "faq-damage-dealt-to-both"),
         authority="It belongs to the same instance, but each creature is protected against what it would be dealt.",
         cites=("damage-redirected-or-copied-once",),
         cards=("Drecker",),
@@ -378,7 +379,8 @@ _UNTAMED: tuple[Reading, ...] = (
             "others": "no: its ability is active only once it is in play",
             "itself-too": "yes: what changes how cards enter play holds for the card that says it",
         },
-        taken=under("others", CHARTS),
+        taken=under("others", CHARTS_UNTIL_16),
+        settled=SettledAnswer("itself-too", "enters-play-modifier-covers-itself"),
         offered=True,
         authority="A constant ability is active only while its card is in play, and this one speaks of creatures that "
         "enter play.",

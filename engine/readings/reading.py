@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -12,17 +12,31 @@ from msgspec import Meta
 from engine.rulesets import RULESETS
 
 ALL = tuple(RULESETS)
+UNTIL_16 = ALL[: ALL.index("18.4")]
+"""The rulebooks before 18.4, which answers some questions that they leave open."""
 CHARTS = ("2021-03", "16.0", "18.4")
 """The rulebooks with timing, damage and destroyed charts."""
+CHARTS_UNTIL_16 = ("2021-03", "16.0")
+"""Those of them with the charts."""
 SINCE_16 = ("16.0", "18.4")
 """The rulebooks with token creatures, and one rule more that the active player decides."""
+
+
+class SettledAnswer(NamedTuple):
+    """How a later rulebook answers what earlier ones leave open."""
+
+    option: str
+    clause: str
+    """The id of the clause that says so."""
+    rulesets: tuple[str, ...] = ("18.4",)
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One row. `taken` and `earlier` map a rulebook version to an option; versions in which the question does not arise
-    are in neither. `earlier` is the option of a set-up that does not name the reading; None: the same as `taken`.
-    `cites`: ids of clauses and rulings that speak. `variant`: the one it is about, None for all."""
+    are in neither, nor are those that answer it: see `settled`. `earlier` is the option of a set-up that does not name
+    the reading; None: the same as `taken`. `cites`: ids of clauses and rulings that speak. `variant`: the one it is
+    about, None for all."""
 
     id: str
     about: str
@@ -41,6 +55,9 @@ class Reading:
     """The titles of other cards that it is likely to decide about: the cards that its texts name, and the cards that
     raise the question most often. With `cards`, the index of readings by card."""
 
+    settled: SettledAnswer | None = None
+    """The answer of the rulebooks that do not leave it open any more."""
+
     @property
     def in_setups(self) -> bool:
         """Whether set-ups name it: each rule, which has changed while matches were logged, and each choice."""
@@ -49,6 +66,10 @@ class Reading:
     def concerns(self, names: Container[str]) -> bool:
         """Whether it is about a card with one of these names, or touches it."""
         return any(name in names for name in (*self.cards, *self.touches))
+
+    def answered(self, ruleset: str) -> SettledAnswer | None:
+        """The answer that a rulebook gives itself, None where it does not."""
+        return self.settled if self.settled is not None and ruleset in self.settled.rulesets else None
 
     def before(self, ruleset: str) -> str | None:
         """The option of a set-up that does not name this reading; None where the question does not arise."""
@@ -77,6 +98,9 @@ class Reading:
             options=[ReadingOption(name, text) for name, text in self.options.items()],
             taken=dict(self.taken),
             earlier=dict(self.taken if self.earlier is None else self.earlier),
+            settled={}
+            if self.settled is None
+            else dict.fromkeys(self.settled.rulesets, SettledReading(self.settled.option, self.settled.clause)),
             offered=self.offered,
             authority=self.authority,
             cites=list(self.cites),
@@ -88,6 +112,13 @@ class ReadingOption(msgspec.Struct, frozen=True):
 
     option: str
     reading: str
+
+
+class SettledReading(msgspec.Struct, frozen=True):
+    """The answer of a rulebook to a question that earlier ones leave open."""
+
+    option: str
+    clause: Annotated[str, Meta(description="the id of the clause that says so")]
 
 
 class ReadingAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,6 +141,10 @@ class ReadingAnswer(msgspec.Struct, frozen=True, kw_only=True):
     earlier: Annotated[
         dict[str, str],
         Meta(description="rulebook -> option of matches whose set-up does not name it, being older"),
+    ]
+    settled: Annotated[
+        dict[str, SettledReading],
+        Meta(description="rulebook -> its own answer, where it does not leave the question open any more"),
     ]
     offered: Annotated[bool, Meta(description="whether another option may be chosen for a match")]
     authority: Annotated[str, Meta(description="what speaks for it")]

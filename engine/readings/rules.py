@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, SINCE_16, Reading, under
+from engine.readings.reading import CHARTS, CHARTS_UNTIL_16, SINCE_16, UNTIL_16, Reading, SettledAnswer, under
 
 RULES: tuple[Reading, ...] = (
     Reading(
@@ -31,8 +31,9 @@ RULES: tuple[Reading, ...] = (
             "as-dealt": "no: it goes over at the moment it is dealt, when wards and armor have had their say",
             "protected": "yes: the ward and the armor of the creature it goes to apply as well",
         },
-        taken={**under("protected", ("1.2", "1.3")), **under("as-dealt", CHARTS)},
-        earlier=under("protected"),
+        taken={**under("protected", ("1.2", "1.3")), **under("as-dealt", CHARTS_UNTIL_16)},
+        earlier=under("protected", UNTIL_16),
+        settled=SettledAnswer("as-dealt", "faq-redirected-damage-past-armor"),
         offered=True,
         authority="The damage chart deals what is left after prevention; the FAQ on Shadow Self and Raiding Knight "
         "moves the damage when it is being dealt.",
@@ -48,8 +49,9 @@ RULES: tuple[Reading, ...] = (
             "one-window": "yes: once the cards lie in the discard piles, all that reacts shares one time step",
             "two-windows": "no: what reacts to leaving play resolves first, then what reacts to the destruction",
         },
-        taken={**under("two-windows", ("1.2", "1.3")), **under("one-window", CHARTS)},
-        earlier=under("two-windows"),
+        taken={**under("two-windows", ("1.2", "1.3")), **under("one-window", CHARTS_UNTIL_16)},
+        earlier=under("two-windows", UNTIL_16),
+        settled=SettledAnswer("one-window", "faq-one-window-after-destruction"),
         authority="The destroyed chart has one step after the cards went to the discard piles, and the active player "
         "orders the effects of a step.",
         cites=("destroyed-chart-after-effects-last", "order-by-active-player"),
@@ -90,7 +92,8 @@ RULES: tuple[Reading, ...] = (
             "one": "one, of that size: counting only determines the magnitude",
             "several": "as many thefts as were counted, of 1 each",
         },
-        taken=under("one"),
+        taken=under("one", UNTIL_16),
+        settled=SettledAnswer("several", "for-each-one-at-a-time"),
         offered=True,
         authority='16.0 explains "for each" as a way to determine a magnitude.',
         touches=(
@@ -118,8 +121,9 @@ RULES: tuple[Reading, ...] = (
             "other way round",
             "as-they-lie": "no: the top card of each stays on top",
         },
-        taken=under("turned-over"),
-        earlier=under("as-they-lie"),
+        taken=under("turned-over", UNTIL_16),
+        earlier=under("as-they-lie", UNTIL_16),
+        settled=SettledAnswer("turned-over", "faq-deck-turned-over"),
         authority="A facedown pile that is laid face up without being reordered is reversed.",
         touches=("Reverse Time",),
     ),
@@ -129,8 +133,9 @@ RULES: tuple[Reading, ...] = (
         question="A creature resolves the reap effect of another creature that has several Reap abilities "
         "(Replicator). Which of them?",
         options={"one": "one, which the active player chooses", "all": "all of them"},
-        taken=under("one"),
-        earlier=under("all"),
+        taken=under("one", UNTIL_16),
+        earlier=under("all", UNTIL_16),
+        settled=SettledAnswer("one", "faq-one-copied-reap-ability"),
         offered=True,
         authority="The text speaks of one effect; two rulings on such cards each have a single ability.",
         touches=("Replicator", "Favor of Rex"),
@@ -140,8 +145,12 @@ RULES: tuple[Reading, ...] = (
         about="Destroyed by splash-attack",
         question="A neighbor of the attacked creature is destroyed by splash-attack. Was it destroyed fighting the "
         "attacker?",
-        options={"in-the-fight": "no: it was destroyed in a fight, and it did not fight"},
-        taken=under("in-the-fight", SINCE_16),
+        options={
+            "in-the-fight": "no: it was destroyed in a fight, and it did not fight",
+            "by-the-attacker": "yes: it was destroyed in the fight, and by fighting the attacker",
+        },
+        taken=under("in-the-fight", ("16.0",)),
+        settled=SettledAnswer("by-the-attacker", "splash-attack-kills-are-by-attacker"),
         authority="16.0 counts such creatures as destroyed in a fight; only attacker and defender fight.",
         cites=("splash-attack-kills-count-as-in-fight",),
     ),
@@ -193,8 +202,9 @@ RULES: tuple[Reading, ...] = (
             "time step, and a lasting effect counts as a constant ability",
             "too-late": "no: it reacts to what happens afterwards",
         },
-        taken={**under("too-late", ("1.2", "1.3")), **under("reacts", CHARTS)},
-        earlier=under("too-late"),
+        taken={**under("too-late", ("1.2", "1.3")), **under("reacts", CHARTS_UNTIL_16)},
+        earlier=under("too-late", UNTIL_16),
+        settled=SettledAnswer("reacts", "faq-lasting-effect-begun-in-window"),
         offered=True,
         authority="The timing chart; the answer on Nexus and Spectral Tunneler says so of an ability that the reaping "
         "creature gains.",
@@ -221,8 +231,9 @@ RULES: tuple[Reading, ...] = (
             "each-in-a-row": "each icon twice in a row, from top to bottom",
             "column-again": "all icons from top to bottom, and then all of them again",
         },
-        taken=under("each-in-a-row", CHARTS),
-        earlier=under("column-again", CHARTS),
+        taken=under("each-in-a-row", CHARTS_UNTIL_16),
+        earlier=under("column-again", CHARTS_UNTIL_16),
+        settled=SettledAnswer("each-in-a-row", "icon-again-at-once"),
         offered=True,
         authority="Such effects speak of each icon, and icons are resolved one at a time from top to bottom.",
         cites=("bonus-top-to-bottom",),
@@ -233,7 +244,8 @@ RULES: tuple[Reading, ...] = (
         about="An upgrade on an enemy creature",
         question="A player plays an upgrade on an enemy creature. Who controls the upgrade?",
         options={"who-played-it": "the player who played it, no matter who controls the creature it is on"},
-        taken=under("who-played-it"),
+        taken=under("who-played-it", UNTIL_16),
+        settled=SettledAnswer("who-played-it", "upgrade-controlled-by-its-player"),
         authority="A card enters play under the control of the player who plays it, and being attached moves nothing.",
     ),
     Reading(
@@ -283,7 +295,8 @@ RULES: tuple[Reading, ...] = (
             "reacts": "yes: all that reacts to an event shares its time step, save that no card reacts to its own "
             "coming",
         },
-        taken=under("too-late"),
+        taken=under("too-late", UNTIL_16),
+        settled=SettledAnswer("too-late", "faq-one-window-after-destruction"),
         offered=True,
         authority="The abilities of a card are active only while it is in play, and it was not when the event "
         "happened. A lasting effect that begins in a window is of what caused it, and a gained ability of a card that "

@@ -71,6 +71,7 @@ class Setup:
         "sees",
         "entropy",
         "readings",
+        "answered",
     )
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -88,7 +89,9 @@ class Setup:
         self.sees: list[int] = data["chance"].get("sees", [])
         self.seed = bytes.fromhex(data["chance"]["seed"])  # where chance is observed, only the key of the commitments
         self.entropy: list[str] = data["chance"]["entropy"]
-        self.readings = readings.in_force(data.get("readings"), data["ruleset"], data["variant"])
+        read_as = readings.in_force(data.get("readings"), data["ruleset"], data["variant"])
+        self.answered = readings.answered(data["ruleset"], data["variant"])
+        self.readings = {**read_as, **{id: answer.option for id, answer in self.answered.items()}}
         self.ruleset = rulebook_as_read(data["ruleset"], self.readings)
 
     @classmethod

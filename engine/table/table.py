@@ -203,11 +203,20 @@ class Table(Sight):
                 cause = {**frame.cause, "card": self.public_id(frame.me)}
         if frame is not None and frame.readings:
             readings = (*frame.readings, *readings)
+        if readings and self.setup.answered:
+            clauses, readings = self._cited(clauses, readings)
         audience = None if seats is None else tuple(seats)
         fact = Fact(kind, data, cause, tuple(clauses), audience, None, tuple(readings))
         if self.state.disguised:
             fact.titles = self._faces(fact)
         self.facts.append(fact)
+
+    def _cited(self, clauses: Sequence[str], readings: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+        """The clauses and the readings that a fact names: a clause in place of each reading that the rulebook answers
+        itself."""
+        answered = self.setup.answered
+        own = [answered[id].clause for id in readings if id in answered]
+        return tuple(dict.fromkeys((*clauses, *own))), tuple(id for id in readings if id not in answered)
 
     def record_by(self, rule: Callable[Concatenate[Self, P], None], *about: P.args, **more: P.kwargs) -> None:
         """Let a rule write down facts whose data is dear to work out, where facts are recorded."""

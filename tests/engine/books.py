@@ -22,6 +22,9 @@ VERSIONS = ("1.2", "1.3", "2021-03", "16.0", "18.4")
 OLD = pytest.mark.parametrize("version", ["1.2", "1.3"])
 """Before ward, invulnerable, and the errata of 2021."""
 NEW = pytest.mark.parametrize("version", ["2021-03", "16.0", "18.4"])
+UNTIL_16 = pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0"])
+CHARTS_UNTIL_16 = pytest.mark.parametrize("version", ["2021-03", "16.0"])
+"""With charts, before 18.4 answered what they leave open."""
 PROJECT = Path(__file__).parents[2]
 FOLDERS = ("tests/engine", "tests/rulings")
 LIST = Path(__file__).with_name("books.json")

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from engine.readings import READINGS
 from tests.engine.books import VERSIONS
 from tests.engine.table import Table
 
@@ -31,11 +32,21 @@ def table() -> Iterator[Callable[..., Table]]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """The parameter `version`: every rulebook, of which `tests.engine.books` chooses those that say something."""
+    """The parameter `version`: every rulebook, of which `tests.engine.books` chooses those that say something.
+
+    A test of a reading runs under the rulebooks that leave its question open.
+    """
     if "version" not in metafunc.fixturenames:
         return
     for mark in metafunc.definition.iter_markers("parametrize"):
         names = mark.args[0].split(",") if isinstance(mark.args[0], str) else mark.args[0]
         if "version" in [name.strip() for name in names]:
             return
-    metafunc.parametrize("version", VERSIONS)
+    answered = {
+        version
+        for mark in metafunc.definition.iter_markers("reading")
+        for id in mark.args
+        for version in VERSIONS
+        if READINGS[id].answered(version) is not None
+    }
+    metafunc.parametrize("version", [version for version in VERSIONS if version not in answered])

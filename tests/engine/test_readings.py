@@ -11,10 +11,11 @@ from engine import catalogue
 from engine.errors import SetupError
 from engine.game import Game
 from engine.opening.positions import setup_of
-from engine.readings import READINGS, concerning, for_new_match, in_force, under_another
+from engine.readings import READINGS, answered, concerning, for_new_match, in_force, under_another
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from engine.table.setup import for_new_match as setup_for_new_match
+from replays.clauses.index import known_clauses
 from service.commands.rules.rulings_coverage import scan
 from tests.rulings.marks import INDEX
 
@@ -57,6 +58,10 @@ def test_what_is_taken_is_an_option_under_rulebooks_that_there_are(id):
         assert set(held) == set(row.taken) <= set(RULESETS)
         assert set(held.values()) <= set(row.options)
     assert len(row.options) > 1 or not row.offered
+    if row.settled is not None:
+        assert row.settled.option in row.options
+        assert not {*row.settled.rulesets} & {*row.taken}
+        assert {*row.settled.rulesets} <= {*known_clauses()[row.settled.clause]}
     answer = row.answer()
     assert answer.id == id
     assert [option.option for option in answer.options] == list(row.options)
@@ -92,20 +97,25 @@ def test_the_index_by_card_puts_what_is_about_a_card_first():
     assert named_in("A second Sigil, or Evasion Sigil.") == {"Evasion Sigil"}
 
 
+def answers(version: str) -> dict[str, str]:
+    """By id, what a rulebook answers itself."""
+    return {id: answer.option for id, answer in answered(version, "standard").items()}
+
+
 def test_a_set_up_that_names_no_readings_has_those_of_its_time(version):
     old = setup_of({"ruleset": version, "position": POSITION})
     assert old.readings == {
         row.id: row.before(version)
         for row in READINGS.values()
         if version in row.taken and row.variant is None and row.in_setups
-    }
+    } | answers(version)
     assert "readings" not in old.data
 
 
 def test_a_new_match_names_every_reading_that_can_arise(version):
     new = setup_of(setup_for_new_match({"ruleset": version, "position": POSITION}))
-    assert new.readings == new.data["readings"]
-    assert new.readings == {
+    assert new.readings == {**new.data["readings"], **answers(version)}
+    assert new.data["readings"] == {
         row.id: row.taken[version]
         for row in READINGS.values()
         if version in row.taken and row.variant is None and row.in_setups
@@ -116,11 +126,11 @@ def test_a_new_match_names_every_reading_that_can_arise(version):
 
 
 def test_what_is_chosen_is_read_that_way_and_survives_the_round_trip(version):
-    chosen = {"steal-for-each": "several"}
+    chosen = {"theft-caught-on-its-way": "stolen"}
     raw = setup_for_new_match({"ruleset": version, "position": POSITION, "readings": chosen})
     game = Game.open(setup_of(raw))
-    assert game.table.reads("steal-for-each", "several")
-    assert not game.table.reads("steal-for-each", "one")
+    assert game.table.reads("theft-caught-on-its-way", "stolen")
+    assert not game.table.reads("theft-caught-on-its-way", "no-theft")
     again = Game.restore(setup_of(raw), game.snapshot())
     assert again.table.readings == game.table.readings
     assert again.digest() == game.digest()
@@ -129,14 +139,18 @@ def test_what_is_chosen_is_read_that_way_and_survives_the_round_trip(version):
 @pytest.mark.parametrize(
     ("chosen", "fault"),
     [
-        ({"steal-for-each": "thrice"}, "choose one of one, several"),
+        ({"theft-caught-on-its-way": "half"}, "choose one of no-theft, stolen"),
         ({"steal-for-ever": "one"}, "is not a reading; `vaultlog rulings --readings` lists them"),
         ({"houses-to-choose-from": "at-the-table"}, "leaves no choice; it is read as every"),
+        (
+            {"steal-for-each": "one"},
+            "steal-for-each is answered by rulebook 18.4 (for-each-one-at-a-time); leave it out",
+        ),
         ({"break-key-boon": "taken"}, "does not arise in standard under rulebook 18.4; leave it out"),
         ({"reactions-to-entering-play": "after-play"}, "does not arise in standard under rulebook 18.4"),
         (["steal-for-each"], "readings must map the id of a reading to one of its options"),
-        ({"steal-for-each": 1}, "choose one of one, several"),
-        ({"steal-for-each": ["one"]}, "choose one of one, several"),
+        ({"theft-caught-on-its-way": 1}, "choose one of no-theft, stolen"),
+        ({"theft-caught-on-its-way": ["stolen"]}, "choose one of no-theft, stolen"),
         ({7: "one"}, "7 is not a reading"),
     ],
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, Reading, under
+from engine.readings.reading import CHARTS, UNTIL_16, Reading, SettledAnswer, under
 
 _OLD = ("1.2", "1.3")
 _PRINTED = (*_OLD, "2021-03")
@@ -59,7 +59,8 @@ MARS: tuple[Reading, ...] = (
             "together": "no: all are chosen, another each time, and are destroyed together",
             "one-by-one": "yes: each is destroyed before the next is chosen",
         },
-        taken=under("together"),
+        taken=under("together", UNTIL_16),
+        settled=SettledAnswer("one-by-one", "for-each-one-at-a-time"),
         authority='It is one instruction, and "for each" determines how many creatures it destroys.',
         cites=("destroyed-simultaneous-cards-leave-together",),
         cards=("Exterminate! Exterminate!",),

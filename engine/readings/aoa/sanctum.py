@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import Reading, under
+from engine.readings.reading import UNTIL_16, Reading, SettledAnswer, under
 
 SANCTUM: tuple[Reading, ...] = (
     Reading(
@@ -52,7 +52,8 @@ SANCTUM: tuple[Reading, ...] = (
             "one": "one, of that size: counting only determines the magnitude",
             "several": "as many as were counted, of 1 each",
         },
-        taken=under("one"),
+        taken=under("one", UNTIL_16),
+        settled=SettledAnswer("several", "for-each-one-at-a-time"),
         authority='16.0 explains "for each" as a way to determine a magnitude; stealing is read alike '
         "(steal-for-each).",
         cards=("Shard of Hope", "Maruck the Marked", "Shard of Greed", "Rigged Lottery", "Furtive Investors"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, Reading, under
+from engine.readings.reading import CHARTS, CHARTS_UNTIL_16, Reading, SettledAnswer, under
 
 LOGOS: tuple[Reading, ...] = (
     Reading(
@@ -14,7 +14,8 @@ LOGOS: tuple[Reading, ...] = (
             "ends": "yes: the card had omega as it entered play",
             "goes-on": "no: the card has no omega any more after it was played",
         },
-        taken=under("ends", CHARTS),
+        taken=under("ends", CHARTS_UNTIL_16),
+        settled=SettledAnswer("ends", "omega-takes-hold-on-entering"),
         authority="The card has been played with omega; that it leaves play at once does not free a card from its own "
         "omega either.",
         cites=("omega-applies-after-entering-play",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, Reading, under
+from engine.readings.reading import CHARTS, CHARTS_UNTIL_16, Reading, SettledAnswer, under
 
 UNTAMED: tuple[Reading, ...] = (
     Reading(
@@ -42,7 +42,8 @@ UNTAMED: tuple[Reading, ...] = (
             "different": "it is another card, and so a different creature",
             "the-same": "it is the same creature as far as names go, and cannot be chosen",
         },
-        taken=under("different", CHARTS),
+        taken=under("different", CHARTS_UNTIL_16),
+        settled=SettledAnswer("different", "faq-different-creature-is-another-card"),
         authority="The books tell cards apart, not titles, where a text does not speak of names.",
         cards=("Ritual of Life", "Witch of the Dawn (evil twin)"),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, Reading, under
+from engine.readings.reading import CHARTS, CHARTS_UNTIL_16, Reading, SettledAnswer, under
 
 SAURIAN: tuple[Reading, ...] = (
     Reading(
@@ -14,7 +14,8 @@ SAURIAN: tuple[Reading, ...] = (
             "controller": "that of its controller",
             "user": "that of the player who uses it",
         },
-        taken=under("artifact", CHARTS),
+        taken=under("artifact", CHARTS_UNTIL_16),
+        settled=SettledAnswer("artifact", "faq-used-artifact-creature-stays"),
         authority="“Your battleline” is that of the player who uses it, and a creature stands in its controller's.",
         cites=("as-if-yours-no-control-change", "as-if-yours-resolves-from-user-view"),
         cards=("Auto-Legionary",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, SINCE_16, Reading, under
+from engine.readings.reading import CHARTS, SINCE_16, Reading, SettledAnswer, under
 
 BROBNAR: tuple[Reading, ...] = (
     Reading(
@@ -56,7 +56,8 @@ BROBNAR: tuple[Reading, ...] = (
             "made": "it is made and readied, and does not fight",
             "none": "none is made for a creature that is gone",
         },
-        taken=under("made", SINCE_16),
+        taken=under("made", ("16.0",)),
+        settled=SettledAnswer("made", "faq-endless-hordes-count-first"),
         authority="The enemy creatures are counted first, and as much as possible of the rest is done.",
         cites=("resolve-as-much-as-possible",),
         cards=("Endless Hordes",),
@@ -98,7 +99,8 @@ BROBNAR: tuple[Reading, ...] = (
             "one-by-one": "yes: one is made, readied and fights before the next is made",
             "all-first": "no: all are made and readied, and then they fight one after the other",
         },
-        taken=under("one-by-one", SINCE_16),
+        taken=under("one-by-one", ("16.0",)),
+        settled=SettledAnswer("one-by-one", "for-each-one-at-a-time"),
         offered=True,
         authority="All that the text says is said for each enemy creature, in the order of the text.",
         cites=("resolve-in-written-order",),

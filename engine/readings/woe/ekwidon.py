@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import SINCE_16, Reading, under
+from engine.readings.reading import SINCE_16, Reading, SettledAnswer, under
 
 """House Ekwidon and token creatures are of the newest rulebook."""
 
@@ -44,7 +44,8 @@ EKWIDON: tuple[Reading, ...] = (
             "stays": "it stays faceup: it cannot become a token creature",
             "discarded": "it goes to the discard pile, as a card that may not be where it is",
         },
-        taken=under("stays", SINCE_16),
+        taken=under("stays", ("16.0",)),
+        settled=SettledAnswer("discarded", "flip-ineligible-card-discarded"),
         offered=True,
         authority="Without a reference card an effect makes no token creature. What is discarded is a flipped card, "
         "and this one has no side to flip to.",

@@ -7,7 +7,7 @@ import pytest
 from engine.abilities import after, lasting
 from engine.readings import READINGS
 from engine.rulesets import RULESETS
-from tests.engine.books import VERSIONS
+from tests.engine.books import CHARTS_UNTIL_16
 from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.looks import readings_of
 from tests.engine.invent import invent, plain
@@ -221,7 +221,7 @@ def test_the_armor_of_the_creature_that_redirected_damage_goes_to(table, version
 
 
 @pytest.mark.reading("protection-from-redirected-damage")
-@pytest.mark.parametrize("version", CHARTS)
+@CHARTS_UNTIL_16
 @pytest.mark.parametrize("option", ["as-dealt", "protected"])
 def test_the_ward_of_the_creature_that_redirected_damage_goes_to(table, version, option):
     t = table(
@@ -236,7 +236,7 @@ def test_the_ward_of_the_creature_that_redirected_damage_goes_to(table, version,
     assert t.card("Shadow Self").damage == (3 if option == "as-dealt" else 0)
 
 
-@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("version", READINGS["protection-from-redirected-damage"].taken)
 def test_the_earlier_books_protect_from_redirected_damage_and_the_charts_do_not(version):
     taken = READINGS["protection-from-redirected-damage"].taken[version]
     assert taken == ("protected" if version in EARLIER else "as-dealt")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.readings import READINGS
+from tests.engine.books import CHARTS_UNTIL_16
 from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.looks import every_option, readings_of
 from tests.engine.invent import invent, plain
@@ -298,7 +299,7 @@ def test_what_reacts_to_the_upgrades_of_the_magnet(table, version, option):
 
 
 @pytest.mark.reading("fandangle-as-a-maverick")
-@pytest.mark.parametrize("version", CHARTS)
+@CHARTS_UNTIL_16
 @every_option("fandangle-as-a-maverick")
 @pytest.mark.parametrize(("house", "amber"), [("brobnar", 4), ("brobnar", 3), ("untamed", 4)])
 def test_fandangle_of_another_house(table, version, option, house, amber):

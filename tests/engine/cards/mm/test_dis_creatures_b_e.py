@@ -174,7 +174,7 @@ def test_armor_and_wards_of_the_neighbor_keep_its_damage_from_drecker(table, ver
     assert t.card("Drecker").damage == 1
 
 
-@pytest.mark.reading("drecker-protected-itself", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.reading("drecker-protected-itself", versions=("2021-03", "16.0"))
 @NEW
 def test_a_ward_on_drecker_stops_its_share(table, version):
     t = den(table, version, ["Dis Goon 3"], ["Goon 9", {"title": "Drecker", "warded": True}])

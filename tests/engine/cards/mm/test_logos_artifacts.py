@@ -205,7 +205,7 @@ def test_two_fission_blooms_are_both_for_the_next_card(table, version):
     assert t.g.state.lasting == []
 
 
-@pytest.mark.reading("bonus-icons-an-additional-time", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.reading("bonus-icons-an-additional-time", versions=("2021-03", "16.0"))
 @NEW
 def test_fission_bloom_deals_the_damage_of_an_icon_once_more(table, version):
     t = bloom(table, version, hand=["Ledger Blot"])

@@ -155,7 +155,7 @@ def test_icons_resolved_as_if_played_are_doubled_for_the_next_card(table, versio
     assert t.me.amber == 5 + 2, "it was for the next card only"
 
 
-@pytest.mark.reading("bonus-icons-an-additional-time", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.reading("bonus-icons-an-additional-time", versions=("2021-03", "16.0"))
 @SINCE_2021
 @pytest.mark.parametrize(
     "reading, expected",
