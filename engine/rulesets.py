@@ -148,7 +148,7 @@ _ERRATA_2021 = _ERRATA_13 | {
     "Incubation Chamber",
 }
 _ERRATA_16 = _ERRATA_2021 | {"Collector Worm"}
-_ERRATA_184 = _ERRATA_16
+_ERRATA_184 = _ERRATA_16 | {"Scoop Up"}
 
 _HOUSES_2018 = ("brobnar", "dis", "logos", "mars", "sanctum", "shadows", "untamed")
 _HOUSES_2021 = tuple(sorted((*_HOUSES_2018, "saurian", "staralliance", "unfathomable")))

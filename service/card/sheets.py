@@ -20,6 +20,7 @@ from engine.abilities.texts import Text
 from engine.catalogue import CardFacts
 from engine.catalogue.printed import TOKEN
 from engine.readings import READINGS, Reading, concerning
+from engine.rulesets import RULESETS
 from replays.clauses.index import in_words, known_clauses
 from replays.clauses.paraphrases import paraphrases
 from service.card.acted_out import Test, names_of, rulings, tests_of, topics
@@ -99,6 +100,14 @@ class TakenReading(msgspec.Struct, frozen=True):
     reading: str
 
 
+class AnsweredReading(msgspec.Struct, frozen=True):
+    """How rulebooks answer a point that earlier ones leave open."""
+
+    rulebooks: list[str]
+    reading: str
+    clause: Annotated[str, Meta(description="the id of the clause that says so")]
+
+
 class CardReading(msgspec.Struct, frozen=True, kw_only=True):
     """A question that the rulebooks leave open, as it is read now. `GET /api/v1/readings` has all answers."""
 
@@ -106,6 +115,7 @@ class CardReading(msgspec.Struct, frozen=True, kw_only=True):
     about: str
     question: str
     taken: list[TakenReading]
+    answered: list[AnsweredReading]
     authority: str
     own: Annotated[bool, Meta(description="whether it is about this card")]
     touches: Annotated[
@@ -127,6 +137,7 @@ class CardAnswer(CardFactsAnswer, frozen=True, kw_only=True):
 
     printings: Annotated[list[Printing], Meta(description="all of this card")]
     namesakes: list[Namesake]
+    erratum: Annotated[list[str], Meta(description="rulebooks under which an erratum of it is in force")]
     clauses: Annotated[list[RulebookClause], Meta(description="of its tests, and on its keywords and labels")]
     rulings: list[OfficialAnswer]
     readings: Annotated[list[CardReading], Meta(description="those of the index by card first")]
@@ -168,6 +179,7 @@ def sheet_of(card: CardFacts) -> CardAnswer:
             for one in catalogue.by_title(card.title)
             if one.name != card.name
         ],
+        erratum=[name for name, ruleset in RULESETS.items() if card.title in ruleset.errata],
         clauses=list(_clauses(card, marked)),
         rulings=list(_rulings(card, marked)),
         readings=list(_readings(card, marked)),
@@ -257,6 +269,7 @@ def _readings(card: CardFacts, marked: Counter[str]) -> Iterator[CardReading]:
             about=row.about,
             question=row.question,
             taken=_taken(row),
+            answered=_answered(row),
             authority=row.authority,
             own=not names.isdisjoint(row.cards),
             touches=not names.isdisjoint(row.touches),
@@ -271,6 +284,15 @@ def _taken(row: Reading) -> list[TakenReading]:
     for rulebook, option in row.taken.items():
         found.setdefault(option, []).append(rulebook)
     return [TakenReading(rulebooks, row.options[option]) for option, rulebooks in found.items()]
+
+
+def _answered(row: Reading) -> list[AnsweredReading]:
+    settled = row.settled
+    return (
+        []
+        if settled is None
+        else [AnsweredReading(list(settled.rulesets), row.options[settled.option], settled.clause)]
+    )
 
 
 def _partners(card: CardFacts, tests: tuple[Test, ...]) -> set[str]:

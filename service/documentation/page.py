@@ -112,6 +112,8 @@ class Option(NamedTuple):
     """The rulebooks under which matches that are opened now are read so."""
     earlier: list[str]
     """The rulebooks under which only older matches are read so."""
+    answered: list[str]
+    """The rulebooks that say so themselves."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -201,7 +203,8 @@ def _options(row: Reading) -> list[Option]:
     for option, reading in row.options.items():
         taken = [name for name, chosen in row.taken.items() if chosen == option]
         earlier = [name for name in row.taken if name not in taken and row.before(name) == option]
-        found.append(Option(option, reading, taken, earlier))
+        answered = list(row.settled.rulesets) if row.settled is not None and row.settled.option == option else []
+        found.append(Option(option, reading, taken, earlier, answered))
     return found
 
 

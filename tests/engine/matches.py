@@ -39,6 +39,12 @@ NAMES = ("Ann", "Ben", "Cleo")
 BEYOND = "what-the-rulebook-does-not-know"
 """The reading under which every rulebook knows every card."""
 
+NEWEST_FROM = 100_000
+"""From this number on, matches are played under the newest rulebook; the others share those before, as they did when
+the numbers that tests name were chosen."""
+
+OLDER = tuple(RULESETS)[:-1]
+
 BEFORE = 5
 """Every so many matches are those of a log from before set-ups said all that they say now."""
 
@@ -55,11 +61,11 @@ class Script:
 
     @classmethod
     def numbered(cls, number: int) -> Script:
-        """Match number so-and-so. The rulesets take turns, and every `AT_THREE` matches each is played with three
-        seats; decks, readings, chains, options and tempers are drawn."""
+        """Match number so-and-so. The older rulebooks take turns below `NEWEST_FROM`, and every `AT_THREE` matches each
+        is played with three seats; decks, readings, chains, options and tempers are drawn."""
         dice = random.Random(f"match {number}")
-        ruleset = list(RULESETS)[number % len(RULESETS)]
-        lap = number // len(RULESETS)
+        ruleset = CURRENT if number >= NEWEST_FROM else OLDER[number % len(OLDER)]
+        lap = number // len(OLDER)
         variant = "break-key" if lap % AT_THREE == AT_THREE - 1 else "standard"
         (seats,) = VARIANTS[variant].seats
         old = number % BEFORE == 0
@@ -105,17 +111,20 @@ FIRST_OFFERED = (
 numbered match stay what they were."""
 
 
+LATER_BOOKS = {(BEYOND, "16.0")}
+"""Of those: the rulebooks that it was offered for later."""
+
+
 def _chosen(dice: random.Random, number: int, ruleset: str, variant: str) -> dict[str, str]:
     """Readings that a set-up chooses, of those that leave a choice; mostly none but that of newer cards."""
     offered = [row for row in readings.in_setups(ruleset, variant) if row.offered]
     usual = dice.random() < 0.8
-    return {
-        row.id: (dice if row.id in FIRST_OFFERED else random.Random(f"{row.id} of match {number}")).choice(
-            list(row.options)
-        )
-        for row in offered
-        if row.id == BEYOND or not usual
-    }
+
+    def of_row(row: readings.Reading) -> random.Random:
+        drawn = row.id in FIRST_OFFERED and (row.id, ruleset) not in LATER_BOOKS
+        return dice if drawn else random.Random(f"{row.id} of match {number}")
+
+    return {row.id: of_row(row).choice(list(row.options)) for row in offered if row.id == BEYOND or not usual}
 
 
 @dataclass

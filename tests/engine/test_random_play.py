@@ -26,14 +26,14 @@ from engine.rulesets import CURRENT, RULESETS
 from tests.engine import random_matches
 from tests.engine.deck_lots import SETS, tokens
 from tests.engine.invariants import hook_index
-from tests.engine.matches import BEYOND, Played, Script, fold, play, refold
+from tests.engine.matches import BEYOND, NEWEST_FROM, Played, Script, fold, play, refold
 from tests.engine.random_matches import IN_EVERY_WAY, glance, set_pairs, verify
 from tests.quick import first_quick
 
 PROJECT = Path(__file__).parents[2]
-QUICK = range(4, 16)
+QUICK = (*range(4, 16), *range(NEWEST_FROM, NEWEST_FROM + 4))
 """A few matches of every rulebook, with two seats and with three."""
-SAMPLE = range(1_000)
+SAMPLE = (*range(1_000), *range(NEWEST_FROM, NEWEST_FROM + 250))
 ONE_IN = 11
 """One in so many of the sample is played here, all by `python -m tests.engine.random_matches`: as few as have every two
 sets meet under every rulebook, with two seats and with three."""

@@ -107,13 +107,14 @@ class REvolution:
 @card("Scoop Up")
 class ScoopUp:
     """Play: puts a friendly non-Mars creature and an enemy non-Mars creature in your archives. If the latter would
-    leave them, it returns to the hand of its owner instead."""
+    leave them, it returns to the hand of its owner instead. Under its erratum, so does each that is not yours."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         friend = yield from g.choose_creature(friendly_to=you, where=lambda c: not is_martian(g, c))
         enemy = yield from g.choose_creature(enemy_of=you, where=lambda c: not is_martian(g, c))
         scooped = yield from g.put_into_archives([c for c in (friend, enemy) if c is not None], of=you)
-        yield from bind_home(g, me, you, [c for c in scooped if c is enemy], ScoopUp.Scooped)
+        strangers = [c for c in scooped if (c.owner != you.seat if g.erratum("Scoop Up") else c is enemy)]
+        yield from bind_home(g, me, you, strangers, ScoopUp.Scooped)
 
     @lasting
     class Scooped:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, SINCE_16, Reading, under
+from engine.readings.reading import CHARTS, CHARTS_UNTIL_16, SINCE_16, Reading, SettledAnswer, under
 
 MARS: tuple[Reading, ...] = (
     Reading(
@@ -83,7 +83,8 @@ MARS: tuple[Reading, ...] = (
             "discarded": "it does not: it goes to the discard pile of its owner",
             "hand": "it does: it is a card of the opponent as well",
         },
-        taken=under("discarded", CHARTS),
+        taken=under("discarded", CHARTS_UNTIL_16),
+        settled=SettledAnswer("hand", "errata-replace-printed-text"),
         authority="The text sends only the enemy creature home, and side is a matter of control.",
         cites=("control-owner-is-deck-owner",),
         cards=("Scoop Up",),

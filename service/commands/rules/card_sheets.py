@@ -46,6 +46,7 @@ def _facts(sheet: CardAnswer) -> Iterator[str]:
         *([("enhances", f"other cards with {_icons(sheet.enhances)}")] if sheet.enhances else []),
         ("rarity", sheet.rarity),
         *([("printed as", ", ".join(f"{one.set} {one.number}" for one in others))] if others else []),
+        *([("erratum", f"in force under {', '.join(sheet.erratum)}")] if sheet.erratum else []),
         *(("same title", f"{one.name} ({one.set} {one.number})") for one in sheet.namesakes),
     ]
     width = max(len(name) for name, _ in fields)
@@ -93,6 +94,9 @@ def _readings(readings: list[CardReading]) -> Iterator[str]:
         yield from _wrapped(one.question, "    ")
         for taken in one.taken:
             yield from _wrapped(f"Taken under {', '.join(taken.rulebooks)}: {taken.reading}.", "    ")
+        for answer in one.answered:
+            books = ", ".join(answer.rulebooks)
+            yield from _wrapped(f"Answered by {books} ({answer.clause}): {answer.reading}.", "    ")
 
 
 def _cited(one: RulebookClause, more: str = "") -> Iterator[str]:

@@ -136,7 +136,11 @@ def _readings(wanted: RulingsOptions, cards: list[CardFacts] | None) -> None:
         for option, reading in row.options.items():
             taken = [version for version, chosen in row.taken.items() if chosen == option]
             before = "in older matches" if row.in_setups else "not taken"
-            hint = f"taken under {', '.join(taken)}" if taken else "offered" if row.offered else before
+            answer = row.settled if row.settled is not None and row.settled.option == option else None
+            hints = [f"taken under {', '.join(taken)}"] if taken else []
+            if answer is not None:
+                hints.append(f"the answer of {', '.join(answer.rulesets)}: {answer.clause}")
+            hint = "; ".join(hints) or ("offered" if row.offered else before)
             click.echo(_wrapped(f"{option} ({hint}): {reading}", "  - ", "    "))
         if row.offered:
             click.echo("  Each of these may be chosen for a match.")

@@ -8,7 +8,7 @@ from engine.rulesets import RULESETS
 from tests.engine.invent import invent
 
 CURRENT = pytest.mark.parametrize("version", ["16.0", "18.4"])
-ERRATA = {"1.2": 1, "1.3": 4, "2021-03": 14, "16.0": 15}
+ERRATA = {"1.2": 1, "1.3": 4, "2021-03": 14, "16.0": 15, "18.4": 16}
 
 
 @invent("Basic Backup", type="upgrade")

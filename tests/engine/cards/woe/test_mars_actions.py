@@ -228,3 +228,32 @@ def test_a_borrowed_friend_that_was_scooped_up_goes_to_its_own_pile(table, versi
     assert t.titles(t.foe.discard) == ["Goon 3"]
     assert t.titles(t.foe.hand) == ["Goon 5"]
     assert t.me.archives == []
+
+
+@pytest.mark.clause("errata-replace-printed-text", versions=("18.4",))
+@pytest.mark.parametrize("version", ["18.4"])
+@pytest.mark.parametrize(("owner", "home"), [(1, ["Goon 3", "Goon 5"]), (0, ["Goon 5"])])
+def test_by_its_erratum_each_scooped_creature_that_is_not_yours_goes_home(table, version, owner, home):
+    t = table(
+        me={"hand": ["Scoop Up", "Scoop Fire"], "line": [{"title": "Goon 3", "owner": owner}]},
+        foe={"line": ["Goon 5"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.play("Scoop Up").play("Scoop Fire")
+    assert sorted(t.titles(t.foe.hand)) == home
+    assert t.foe.discard == []
+    assert "Goon 3" in t.titles(t.foe.hand if owner else t.me.discard)
+
+
+@pytest.mark.clause("errata-replace-printed-text", versions=("18.4",))
+@pytest.mark.parametrize("version", ["18.4"])
+def test_by_its_erratum_an_enemy_creature_that_is_yours_is_not_sent_home(table, version):
+    t = table(
+        me={"hand": ["Scoop Up", "Scoop Fire"]},
+        foe={"line": [{"title": "Goon 5", "owner": 0}]},
+        house="mars",
+        ruleset=version,
+    )
+    t.play("Scoop Up").play("Scoop Fire")
+    assert "Goon 5" in t.titles(t.me.discard)

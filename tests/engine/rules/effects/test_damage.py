@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import after, instead_of, lasting
 from engine.table.events import CHANGED
+from tests.engine.books import CHARTS_UNTIL_16
 from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent, plain
 
@@ -319,8 +320,8 @@ def test_shared_damage_belongs_to_the_same_instance(table, version, warded, dama
     assert t.card("Goon 9").damage == 2
 
 
-@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0", "18.4"))
-@SINCE_2021
+@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0"))
+@CHARTS_UNTIL_16
 def test_a_ward_stops_all_that_one_instance_redirects_to_its_creature(table, version):
     line = ["Hurt Squire", {"title": "Hurt Shield", "warded": True}, "Hurt Squire"]
     reading = {"protection-from-redirected-damage": "protected"}

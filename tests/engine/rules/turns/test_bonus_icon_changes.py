@@ -6,6 +6,7 @@ import pytest
 
 from engine.abilities import instead_of, lasting
 from engine.table.events import CHANGED
+from tests.engine.books import CHARTS_UNTIL_16
 from tests.engine.helpers.cards import chant
 from tests.engine.invent import invent, plain
 
@@ -156,7 +157,7 @@ def test_icons_resolved_as_if_played_are_doubled_for_the_next_card(table, versio
 
 
 @pytest.mark.reading("bonus-icons-an-additional-time", versions=("2021-03", "16.0"))
-@SINCE_2021
+@CHARTS_UNTIL_16
 @pytest.mark.parametrize(
     "reading, expected",
     [
