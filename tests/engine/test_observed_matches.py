@@ -38,7 +38,9 @@ BROAD = [
 ]
 """Chosen from the first 700 so that few decisions show much: every list, every two sets, every rulebook with every set,
 every kind of fact, most questions, twelve hundred cards."""
-MATCHES = [*BROAD, *TOLD_APART]
+UNDER_THE_NEWEST = [100_002, 100_012]
+"""Every set, with two seats and with three, under the newest rulebook."""
+MATCHES = [*BROAD, *TOLD_APART, *UNDER_THE_NEWEST]
 LATE = [2, 9, 13, 24, 1008, 1033]
 """In these the recorder comes later: to a token creature, to archives, to three seats, to cards purged facedown."""
 WITH_A_HAND = [*range(100, 112), 41]
