@@ -118,9 +118,35 @@ _KINDS = (
         ),
     ),
     TournamentEventKind(
+        name="stage.added",
+        data=types.StageAdded,
+        fields="`stage` id, after those before it; `name`; `rules`: see below. It begins with `stage.begun`.",
+    ),
+    TournamentEventKind(
+        name="stage.changed",
+        data=types.StageChanged,
+        fields="`stage` is played by these `rules` from now on; once it has begun, its kind stays. `reason` or null.",
+    ),
+    TournamentEventKind(
+        name="stage.removed",
+        data=types.StageRemoved,
+        fields="`stage`, which has not begun, is not played; `reason`, else left out.",
+    ),
+    TournamentEventKind(
+        name="stage.begun",
+        data=types.StageBegun,
+        fields=(
+            "`stage` is played now, and the one before it is over. `entrants`: the players in it, the best seed "
+            "first. Into a first stage that is Swiss, or in which two losses are the end, players come later, too."
+        ),
+    ),
+    TournamentEventKind(
         name="round.added",
         data=types.RoundAdded,
-        fields="`round` id, after those before it; `name` or null.",
+        fields=(
+            "`round` id, after those before it; `name` or null; `stage`: the one that is played now, left out where "
+            "none has begun."
+        ),
     ),
     TournamentEventKind(
         name="round.closed",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments.policy import Policy
@@ -34,6 +34,9 @@ Account = Annotated[
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Label = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=4000)]
+StageKind = Literal["swiss", "two-losses", "single-elimination", "double-elimination", "round-robin"]
+TieBreak = Literal["outlasted", "schedule", "schedules", "keys", "head-to-head", "lot"]
+BestOf = Literal[1, 3, 5]
 StaffRole = Literal["organiser", "head-judge", "judge", "scorekeeper", "streamer"]
 
 
@@ -134,11 +137,78 @@ class DeckWithdrawn(EventData, frozen=True, kw_only=True):
     reason: Text | None = None
 
 
+class Points(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a result is worth in the standings of a stage."""
+
+    win: Annotated[int, Meta(ge=0, le=100)] = 2
+    draw: Annotated[int, Meta(ge=0, le=100)] = 1
+    loss: Annotated[int, Meta(ge=0, le=100)] = 0
+    bye: Annotated[int, Meta(ge=0, le=100)] = 2
+
+
+class StageRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a stage is paired, scored and ended."""
+
+    kind: StageKind
+    rounds: Annotated[int, Meta(ge=1, le=99)] | None = None
+    """How many rounds are planned; null: as many as the kind needs for its players."""
+    best_of: BestOf = 1
+    """A pairing is decided when one player has won more than half of so many games."""
+    final_best_of: BestOf | None = None
+    """The same for the last match of an elimination; null: as the others."""
+    minutes: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None
+    """Length of a game on the clock; null: as the policy says."""
+    points: Points = Points()
+    tie_breaks: Annotated[tuple[TieBreak, ...], Meta(max_length=6)] = ("outlasted", "schedule", "schedules", "keys")
+    """What orders players of equal points, the first first."""
+    cut: Annotated[int, Meta(ge=2, le=512)] | None = None
+    """How many go on to the next stage; null: everybody who is not out."""
+    pools: Annotated[int, Meta(ge=1, le=64)] = 1
+    """Into how many pools a round robin is divided."""
+    third_place: bool = False
+    """Whether those who lose the semifinals of an elimination meet for the third place."""
+    draws: bool = True
+    """Whether a match may end in a draw."""
+
+
+class StageAdded(EventData, frozen=True, kw_only=True, omit_defaults=True):
+    """A stage, after those before it."""
+
+    stage: Id
+    name: Label
+    rules: StageRules
+
+
+class StageChanged(EventData, frozen=True, kw_only=True):
+    """The rules of a stage from now on; its kind stays once it has begun."""
+
+    stage: Id
+    rules: StageRules
+    reason: Text | None = None
+
+
+class StageRemoved(EventData, frozen=True, kw_only=True, omit_defaults=True):
+    """A stage that has not begun is not played."""
+
+    stage: Id
+    reason: Text | None = None
+
+
+class StageBegun(EventData, frozen=True, kw_only=True):
+    """A stage begins, and the one before it is over."""
+
+    stage: Id
+    entrants: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=5000)]
+    """Who plays in it, the best seed first."""
+
+
 class RoundAdded(EventData, frozen=True, kw_only=True):
     """A round, after those before it."""
 
     round: Id
     name: Label | None = None
+    stage: Id | UnsetType = UNSET
+    """The stage that it belongs to; left out where none had begun."""
 
 
 class RoundClosed(EventData, frozen=True, kw_only=True, omit_defaults=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 import msgspec
+from msgspec import UnsetType
 
 from engine.readings import faults_of_choice
 from engine.rulesets import RULESETS
@@ -19,6 +20,7 @@ from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.policy import Policy
+from replays.tournaments.stages.changes import STAGE_CHANGES, check_round
 from replays.tournaments.state import (
     Deck,
     Issued,
@@ -228,7 +230,11 @@ def _round_added(at: Tournament, data: types.RoundAdded, secret: Any, actor: Act
         raise TournamentRefused(
             f"there is a round {data.round} already; choose another id", code="round-exists", field="round"
         )
-    at.rounds[data.round] = Round(id=data.round, number=len(at.rounds) + 1, name=data.name or f"Round {data.round}")
+    stage = None if isinstance(data.stage, UnsetType) else data.stage
+    check_round(at, stage)
+    at.rounds[data.round] = Round(
+        id=data.round, number=len(at.rounds) + 1, name=data.name or f"Round {data.round}", stage=stage
+    )
 
 
 def _round_closed(at: Tournament, data: types.RoundClosed, secret: Any, actor: Actor) -> None:
@@ -428,6 +434,7 @@ _CHANGES: dict[type[EventData], Any] = {
     types.PlayerReturned: _returned,
     types.DeckRegistered: _deck_registered,
     types.DeckWithdrawn: _deck_withdrawn,
+    **STAGE_CHANGES,
     types.RoundAdded: _round_added,
     types.RoundClosed: _round_closed,
     types.RoundReopened: _round_reopened,

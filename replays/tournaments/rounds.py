@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import msgspec
+from msgspec import UNSET
 
 from replays.tournaments import event_types as types
 from replays.tournaments.registry import Change
+from replays.tournaments.stages.kinds import planned_rounds
+from replays.tournaments.stages.progress import players_of, rules_of
+from replays.tournaments.stages.proposals import round_name, stage_entrants, stage_round
 from replays.tournaments.standings import MatchOutcome, decide
 from replays.tournaments.state import Tournament, TournamentRefused
-from replays.tournaments.swiss import Proposal, entrants, propose, seats_of, undecided
+from replays.tournaments.swiss import Proposal, propose, seats_of, undecided
 
 
 class NextRound(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,35 +23,54 @@ class NextRound(msgspec.Struct, frozen=True, kw_only=True):
     round: str
     """Its id, the next free number."""
     number: int
+    """Of the round in its stage, from 1."""
+    planned: int | None
+    """How many rounds the stage takes; None where its results decide."""
+    stage: str | None
+    """The stage it belongs to, if any."""
+    name: str | None
+    """Its name, where it has more than a number."""
     draw: int
     version: int
     """The version of the tournament that it was made from."""
     proposal: Proposal
     points: Mapping[str, int]
-    """Player -> two for a win, one for a draw."""
+    """Player -> points in the stage."""
     undecided: tuple[str, ...]
     """Pairings without a result: their players were taken as they stood before."""
 
 
 def next_round(now: Tournament, outcomes: Mapping[str, MatchOutcome], *, draw: int = 0) -> NextRound:
     """Propose the next round. `outcomes`: by match id, as far as known; `draw`: another number draws again."""
-    field = entrants(now, outcomes)
-    number = len(now.rounds) + 1
+    stage = now.stage
+    field = stage_entrants(now, outcomes, stage)
+    count = len(now.rounds) + 1
     # The lot depends on the round, too: else the same players of equal points would win it in every round.
-    drawn = 10_000 * number + draw
+    drawn = 10_000 * count + draw
     return NextRound(
-        round=_free(now, number),
-        number=number,
+        round=_free(now, count),
+        number=len(now.rounds_of(None if stage is None else stage.id)) + 1,
+        planned=None if stage is None else planned_rounds(rules_of(stage), len(players_of(now, stage))),
+        stage=None if stage is None else stage.id,
+        name=round_name(now, outcomes, stage),
         draw=draw,
         version=now.version,
-        proposal=propose(field, seats=seats_of(now), draw=drawn),
+        proposal=propose(field, seats=seats_of(now), draw=drawn)
+        if stage is None
+        else stage_round(now, outcomes, stage, drawn),
         points={entrant.player: entrant.points for entrant in field},
         undecided=tuple(still_open(now, outcomes)),
     )
 
 
 def add_round(
-    now: Tournament, round: str, tables: Sequence[Sequence[str]], *, name: str | None = None, first_table: int = 1
+    now: Tournament,
+    outcomes: Mapping[str, MatchOutcome],
+    round: str,
+    tables: Sequence[Sequence[str]],
+    *,
+    name: str | None = None,
+    first_table: int = 1,
 ) -> list[Change]:
     """The events of a round with these tables, by player ids. A table of one has a bye.
 
@@ -57,7 +80,7 @@ def add_round(
     if not tables:
         raise TournamentRefused("there is nobody to pair; register players first", code="nobody")
     seated = {player for table in tables for player in table}
-    missing = [player.name for player in now.players.values() if not player.dropped and player.id not in seated]
+    missing = [now.players[player].name for player in _who_plays(now, outcomes) if player not in seated]
     if missing:
         raise TournamentRefused(
             f"{', '.join(missing[:5])} {'has' if len(missing) == 1 else 'have'} no table in this round; give a table "
@@ -65,7 +88,9 @@ def add_round(
             code="left-out",
             field="tables",
         )
-    changes: list[Change] = [(types.RoundAdded(round=round, name=name), None)]
+    stage = now.stage
+    added = types.RoundAdded(round=round, name=name, stage=UNSET if stage is None else stage.id)
+    changes: list[Change] = [(added, None)]
     number, byes = first_table, 0
     for players in tables:
         if len(players) == 1:
@@ -78,6 +103,15 @@ def add_round(
         seats = tuple(types.PairedSeat(player=player) for player in players)
         changes.append((types.PairingAdded(pairing=id, round=round, table=table, seats=seats), None))
     return changes
+
+
+def _who_plays(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
+    """Who must have a table in the next round. A bracket says itself who waits in it."""
+    stage = now.stage
+    if stage is not None and stage.rules.kind in ("single-elimination", "double-elimination"):
+        proposed = stage_round(now, outcomes, stage, 0)
+        return [player for table in proposed.tables for player in table]
+    return [entrant.player for entrant in stage_entrants(now, outcomes, stage)]
 
 
 def require_decided(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> None:

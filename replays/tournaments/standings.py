@@ -4,21 +4,27 @@ A pairing is decided by the result an official recorded for it; else, when a jud
 its matches: the player who won more of those that have a result, when none is still being played. A match that was
 closed without a result was abandoned and counts for nothing; a game loss turns the result of its match.
 
-Players are ordered by wins (a draw counts half), then, between three, by how many opponents they outlasted in matches
-that they did not win, then by strength of schedule (the mean share of wins of those they
-met, byes left out), then by the mean strength of schedule of those they met, then by keys forged less keys forged
-against them. Players equal in all of it share a place.
+A pairing that is played as best of several is decided once a player has won more than half of them.
+
+Players are ordered by points, then by tie-breaks, each with its row in `TIE_BREAKS`; without a stage that says
+otherwise, a win is worth twice a draw, and the tie-breaks are `DEFAULT_RULES`'. Players equal in all of it share a
+place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import hashlib
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from itertools import groupby
 
 import msgspec
 
+from replays.tournaments.event_types import Points, StageRules, TieBreak
 from replays.tournaments.state import Pairing, Tournament
+
+DEFAULT_RULES = StageRules(kind="swiss")
+"""The rules of rounds that belong to no stage."""
 
 GAME_LOSS, MATCH_LOSS = "game-loss", "match-loss"
 
@@ -93,6 +99,7 @@ class PlayerStanding(msgspec.Struct, kw_only=True):
     dropped: bool
     played: int = 0
     """Pairings decided, byes among them."""
+    points: int = 0
     wins: int = 0
     draws: int = 0
     losses: int = 0
@@ -125,10 +132,12 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcom
         winner = pairing.seats[left[0]].player if left else None
         return Decided(winner=winner, by="penalty", games=games, keys=keys)
     unfinished = len(played) < len(pairing.matches) or any(not o.finished and not o.counts for o in played)
-    if not counted or unfinished:
+    wanted = best_of(now, pairing)
+    won = [seat for seat in left if 2 * games[seat] > wanted] if wanted > 1 else []
+    if not counted or (not won and (unfinished or len(counted) < wanted)):
         return None
     best = max(games)
-    leaders = [seat for seat in left if games[seat] == best and best > 0]
+    leaders = won or [seat for seat in left if games[seat] == best and best > 0]
     winner = pairing.seats[leaders[0]].player if len(leaders) == 1 else None
     outlasted: tuple[int, ...] = ()
     if any(outcome.places is not None for outcome in counted):
@@ -136,64 +145,170 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcom
     return Decided(winner=winner, by="penalty" if lost else "matches", games=games, keys=keys, outlasted=outlasted)
 
 
+def best_of(now: Tournament, pairing: Pairing) -> int:
+    """Of how many games a pairing is the best."""
+    rules = now.rules_of(pairing)
+    if rules is None:
+        return 1
+    if rules.final_best_of is not None and now.rounds[pairing.round].id in final_rounds(now, pairing.round):
+        return rules.final_best_of
+    return rules.best_of
+
+
+def final_rounds(now: Tournament, round: str) -> list[str]:
+    """The round, if it is one of an elimination in which its last two players meet; else nothing."""
+    tables = [pairing for pairing in now.pairings_of(round) if not pairing.bye]
+    stage = now.rounds[round].stage
+    third = stage is not None and now.stages[stage].rules.third_place
+    return [round] if len(tables) <= (2 if third else 1) else []
+
+
 def standings(
     now: Tournament,
     outcomes: Mapping[str, MatchOutcome],
-    rounds: Sequence[str] | None = None,
+    rounds: Collection[str] | None = None,
     *,
     results: Mapping[str, Decided | None] | None = None,
+    rules: StageRules = DEFAULT_RULES,
+    players: Collection[str] | None = None,
 ) -> list[PlayerStanding]:
-    """Every player's line, best first. `rounds`: only these count; None: all. `results`: results that `decide` has
-    returned already, by id of the pairing."""
+    """The players' lines, best first. `rounds`: only these count; None: all. `results`: results that `decide` has
+    returned already, by id of the pairing. `rules`: what results are worth, and what breaks ties. `players`: only their
+    lines; None: everybody's."""
     results = results or {}
     lines = {
         player.id: PlayerStanding(player=player.id, name=player.name, dropped=player.dropped)
         for player in now.players.values()
     }
-    met: dict[str, list[str]] = {player: [] for player in lines}
+    met: dict[str, list[tuple[str, int]]] = {player: [] for player in lines}
     for pairing in now.pairings.values():
         if pairing.removed or (rounds is not None and pairing.round not in rounds):
             continue
         decided = results[pairing.id] if pairing.id in results else decide(now, pairing, outcomes)
         if decided is None:
             continue
-        players = [seat.player for seat in pairing.seats]
-        for seat, player in enumerate(players):
+        seated = [seat.player for seat in pairing.seats]
+        for seat, player in enumerate(seated):
             line = lines[player]
-            line.played += 1
-            if decided.winner == player:
-                line.wins += 1
-            elif decided.winner is None:
-                line.draws += 1
-            else:
-                line.losses += 1
-            if decided.outlasted:
-                line.outlasted += decided.outlasted[seat]
-            line.byes += pairing.bye
-            if decided.keys is not None:
-                line.keys += decided.keys[seat]
-                line.keys_against += sum(decided.keys) - decided.keys[seat]
-            met[player] += [other for other in players if other != player]
-    return _ordered(lines, met)
+            _count(line, decided, seat, player, bye=pairing.bye, points=rules.points)
+            result = (decided.winner == player) - (decided.winner not in (player, None))
+            met[player] += [(other, result) for other in seated if other != player]
+    listed = lines if players is None else {id: line for id, line in lines.items() if id in players}
+    return _Order(now.id, lines, met).ordered(listed.values(), rules.tie_breaks)
 
 
-def _ordered(lines: Mapping[str, PlayerStanding], met: Mapping[str, list[str]]) -> list[PlayerStanding]:
-    share = {player: _share(line) for player, line in lines.items()}
-    schedule = {player: _mean([share[other] for other in others]) for player, others in met.items()}
-    schedules = {player: _mean([schedule[other] for other in others]) for player, others in met.items()}
+def _count(line: PlayerStanding, decided: Decided, seat: int, player: str, *, bye: bool, points: Points) -> None:
+    line.played += 1
+    line.byes += bye
+    if decided.winner == player:
+        line.wins += 1
+        line.points += points.bye if bye else points.win
+    elif decided.winner is None:
+        line.draws += 1
+        line.points += points.draw
+    else:
+        line.losses += 1
+        line.points += points.loss
+    if decided.outlasted:
+        line.outlasted += decided.outlasted[seat]
+    if decided.keys is not None:
+        line.keys += decided.keys[seat]
+        line.keys_against += sum(decided.keys) - decided.keys[seat]
 
-    def rank(player: str) -> tuple[Any, ...]:
-        line = lines[player]
-        wins, keys = 2 * line.wins + line.draws, line.keys - line.keys_against
-        return (wins, line.outlasted, schedule[player], schedules[player], keys)
 
-    ordered = sorted(lines, key=lambda player: (*(-part for part in rank(player)), player))
-    for number, player in enumerate(ordered, 1):
-        line = lines[player]
-        before = ordered[number - 2] if number > 1 else None
-        line.place = lines[before].place if before is not None and rank(before) == rank(player) else number
-        line.schedule, line.schedules = round(float(schedule[player]), 4), round(float(schedules[player]), 4)
-    return [lines[player] for player in ordered]
+class _Order:
+    """Orders the lines of one table. `met`: player -> each opponent with 1 for a win, 0, or -1 for a loss."""
+
+    def __init__(
+        self, tournament: str, lines: Mapping[str, PlayerStanding], met: Mapping[str, Sequence[tuple[str, int]]]
+    ) -> None:
+        self.tournament, self.met = tournament, met
+        share = {player: _share(line) for player, line in lines.items()}
+        self.schedule = {id: _mean([share[other] for other, _ in others]) for id, others in met.items()}
+        self.schedules = {id: _mean([self.schedule[other] for other, _ in others]) for id, others in met.items()}
+
+    def ordered(self, lines: Collection[PlayerStanding], tie_breaks: Sequence[TieBreak]) -> list[PlayerStanding]:
+        """The lines, best first, with their places."""
+        groups = _apart([sorted(lines, key=lambda line: line.player)], lambda line, tied: line.points)
+        for name in tie_breaks:
+            value = TIE_BREAKS[name].value
+            groups = _apart(groups, lambda line, tied, value=value: value(self, line, tied))  # type: ignore[misc]
+        place = 1
+        for tied in groups:
+            for line in tied:
+                line.place = place
+                line.schedule = round(float(self.schedule[line.player]), 4)
+                line.schedules = round(float(self.schedules[line.player]), 4)
+            place += len(tied)
+        return [line for tied in groups for line in tied]
+
+    def against(self, line: PlayerStanding, tied: Sequence[PlayerStanding]) -> int:
+        """Wins less losses against those who are tied with a player."""
+        others = {other.player for other in tied}
+        return sum(result for other, result in self.met[line.player] if other in others)
+
+    def lot(self, line: PlayerStanding) -> int:
+        """A number drawn for a player: the same in the whole tournament."""
+        return int.from_bytes(hashlib.sha256(f"{self.tournament} {line.player}".encode()).digest()[:8], "big")
+
+
+Comparable = Fraction | int
+_Value = Callable[[PlayerStanding, Sequence[PlayerStanding]], Comparable]
+
+
+def _apart(groups: Sequence[list[PlayerStanding]], value: _Value) -> list[list[PlayerStanding]]:
+    """Divide groups of tied lines by a value, the highest first; equal ones keep their order."""
+    apart = []
+    for tied in groups:
+        if len(tied) == 1:
+            apart.append(tied)
+            continue
+        values = {line.player: value(line, tied) for line in tied}
+        best = sorted(tied, key=lambda line: values[line.player], reverse=True)
+        apart += [list(same) for _, same in groupby(best, key=lambda line: values[line.player])]
+    return apart
+
+
+class TieBreakRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One tie-break. `value`: what counts of a line among those tied with it; the highest is first."""
+
+    label: str
+    about: str
+    value: Callable[[_Order, PlayerStanding, Sequence[PlayerStanding]], Comparable]
+
+
+TIE_BREAKS: Mapping[TieBreak, TieBreakRow] = {
+    "outlasted": TieBreakRow(
+        label="opponents outlasted",
+        about="how many opponents fell before the player in matches of three that the player did not win",
+        value=lambda order, line, tied: line.outlasted,
+    ),
+    "schedule": TieBreakRow(
+        label="strength of schedule",
+        about="the mean share of wins of those met, byes left out",
+        value=lambda order, line, tied: order.schedule[line.player],
+    ),
+    "schedules": TieBreakRow(
+        label="strength of schedule of those met",
+        about="the mean strength of schedule of those met",
+        value=lambda order, line, tied: order.schedules[line.player],
+    ),
+    "keys": TieBreakRow(
+        label="keys",
+        about="keys forged less keys forged against the player",
+        value=lambda order, line, tied: line.keys - line.keys_against,
+    ),
+    "head-to-head": TieBreakRow(
+        label="head-to-head",
+        about="wins less losses against those who are tied",
+        value=lambda order, line, tied: order.against(line, tied),
+    ),
+    "lot": TieBreakRow(
+        label="drawn lot",
+        about="a lot that is drawn once for the whole tournament",
+        value=lambda order, line, tied: order.lot(line),
+    ),
+}
 
 
 def _share(line: PlayerStanding) -> Fraction:

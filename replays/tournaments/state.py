@@ -56,12 +56,29 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         return len(sets) < 2 and set(self.list["houses"]) == set(cards["houses"])
 
 
+class Stage(msgspec.Struct, frozen=True, kw_only=True):
+    """A stage of a tournament."""
+
+    id: str
+    name: str
+    rules: types.StageRules
+    entrants: tuple[str, ...] | None = None
+    """Who plays in it, the best seed first; None: it has not begun."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether it has begun."""
+        return self.entrants is not None
+
+
 class Round(msgspec.Struct, frozen=True, kw_only=True):
     """A round; `number` counts from 1."""
 
     id: str
     number: int
     name: str
+    stage: str | None = None
+    """The stage it belongs to; None: it was added before any stage had begun."""
     closed_by: Actor | None = None
     """The actor who closed it; None while it goes on."""
 
@@ -119,11 +136,12 @@ class Tournament:
     """A tournament after event `version`. Treat it as a value: what `Tournaments` hands out is shared.
 
     `staff`: account -> role; `named`: a name, as `names.read_as` has it -> ids of the players of it; `players`,
-    `decks`, `rounds`, `pairings`: by id, in the order in which they were added; `results`: pairing id -> what an
-    official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `annulled`: match id
-    -> who annulled it; `closed_by`: the actor who closed the tournament; `tokens`: id -> who issued it; `ended`: ids of
-    tokens that ended when an account was dismissed: tokens that it had issued or that made it an official of one match;
-    `appointed`: account -> who gave it its last role; `accounts`: player id -> all accounts that the player ever had.
+    `decks`, `stages`, `rounds`, `pairings`: by id, in the order in which they were added; `results`: pairing id -> what
+    an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `annulled`: match
+    id -> who annulled it; `closed_by`: the actor who closed the tournament; `tokens`: id -> who issued it; `ended`: ids
+    of tokens that ended when an account was dismissed: tokens that it had issued or that made it an official of one
+    match; `appointed`: account -> who gave it its last role; `accounts`: player id -> all accounts that the player ever
+    had.
     """
 
     __slots__ = (
@@ -143,6 +161,7 @@ class Tournament:
         "named",
         "players",
         "decks",
+        "stages",
         "rounds",
         "pairings",
         "results",
@@ -168,6 +187,7 @@ class Tournament:
         self.named: dict[str, tuple[str, ...]] = {}
         self.players: dict[str, RegisteredPlayer] = {}
         self.decks: dict[str, Deck] = {}
+        self.stages: dict[str, Stage] = {}
         self.rounds: dict[str, Round] = {}
         self.pairings: dict[str, Pairing] = {}
         self.results: dict[str, RecordedResult] = {}
@@ -241,6 +261,26 @@ class Tournament:
             lists = [deck for deck in decks if named.turns_out_as(deck.list)]
             decks = lists or (decks if named.without_list else [])
         return decks[0] if len(decks) == 1 else None
+
+    @property
+    def stage(self) -> Stage | None:
+        """The stage that is played now; None where none has begun."""
+        begun = [stage for stage in self.stages.values() if stage.begun]
+        return begun[-1] if begun else None
+
+    @property
+    def next_stage(self) -> Stage | None:
+        """The first stage that has not begun; None where all have."""
+        return next((stage for stage in self.stages.values() if not stage.begun), None)
+
+    def rounds_of(self, stage: str | None) -> list[Round]:
+        """The rounds of a stage, in their order; None: those of before any stage had begun."""
+        return [round for round in self.rounds.values() if round.stage == stage]
+
+    def rules_of(self, pairing: Pairing) -> types.StageRules | None:
+        """The rules of the stage that a pairing belongs to; None where it belongs to none."""
+        stage = self.rounds[pairing.round].stage
+        return None if stage is None else self.stages[stage].rules
 
     def pairings_of(self, round: str) -> list[Pairing]:
         """The pairings of a round that stand, in the order in which they were added."""

@@ -18,7 +18,7 @@ import msgspec
 import networkx as nx
 
 from engine.variants import VARIANTS
-from replays.tournaments.standings import MatchOutcome, decide, standings
+from replays.tournaments.standings import MatchOutcome, decide
 from replays.tournaments.state import Tournament
 
 MOST_DRAW = 9999
@@ -34,7 +34,7 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True):
 
     player: str
     points: int
-    """Two for a win, one for a draw."""
+    """What those who meet should be near in."""
     place: int
     """In the standings, from 1; decides who is the lowest among equals in points."""
     met: Mapping[str, int]
@@ -56,8 +56,8 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """Players who meet an opponent with other points."""
 
 
-def entrants(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[Entrant]:
-    """Everybody who has not left, best first. `outcomes`: by match id, as far as known."""
+def meetings_of(now: Tournament) -> tuple[dict[str, dict[str, int]], dict[str, int]]:
+    """Whom each player met, how often, and how many byes each had: over the whole tournament."""
     met: dict[str, dict[str, int]] = {player: {} for player in now.players}
     byes = dict.fromkeys(now.players, 0)
     for pairing in now.pairings.values():
@@ -69,17 +69,7 @@ def entrants(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[Entr
             for other in players:
                 if other != player:
                     met[player][other] = met[player].get(other, 0) + 1
-    return [
-        Entrant(
-            player=line.player,
-            points=2 * line.wins + line.draws,
-            place=line.place,
-            met=met[line.player],
-            byes=byes[line.player],
-        )
-        for line in standings(now, outcomes)
-        if not line.dropped
-    ]
+    return met, byes
 
 
 def undecided(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:

@@ -213,7 +213,10 @@ def round_changes(at: Tournament, outcomes: dict[str, MatchOutcome], body: dict[
     if tables is None:
         tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
     closed = close_decided(at, outcomes) if body["close"] else []
-    return [*closed, *add_round(at, body["round"] or proposed.round, tables, name=body["name"])]
+    return [
+        *closed,
+        *add_round(at, outcomes, body["round"] or proposed.round, tables, name=body["name"] or proposed.name),
+    ]
 
 
 def ended_with(changed: Changed) -> list[Ended]:

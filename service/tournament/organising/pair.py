@@ -133,7 +133,8 @@ def add(tournament: str) -> BaseResponse:
             if not field("early"):
                 require_decided(at, outcomes)
             proposed = _proposed(at, outcomes, number, request.form.getlist("swap"))
-            added = add_round(at, proposed.next.round, proposed.tables, name=field("name") or None)
+            name = field("name") or proposed.next.name
+            added = add_round(at, outcomes, proposed.next.round, proposed.tables, name=name)
             return [*close_decided(at, outcomes), *added]
 
         ended_with(store(tournament, changes, expected=int(version)))

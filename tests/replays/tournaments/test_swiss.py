@@ -222,7 +222,7 @@ def test_the_round_of_a_proposal_is_added_with_its_byes() -> None:
     proposed = next_round(now, {})
     assert (proposed.round, proposed.number, proposed.version) == ("2", 2, now.version)
     tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
-    for data, secret in add_round(now, proposed.round, tables):
+    for data, secret in add_round(now, {}, proposed.round, tables):
         apply(now, data, secret, actor=OLGA)
     assert [(each.table, len(each.seats)) for each in now.pairings_of("2")] == [("1", 2), ("bye", 1)]
     with pytest.raises(TournamentRefused, match="table 1 of round 2 has no result yet"):
@@ -239,5 +239,5 @@ def test_each_round_draws_anew() -> None:
 @pytest.mark.parametrize(("tables", "code"), [([], "nobody"), ([("ann", "ben")], "left-out")])
 def test_a_round_seats_everybody(tables: list[tuple[str, ...]], code: str) -> None:
     with pytest.raises(TournamentRefused) as refused:
-        add_round(tournament(), "2", tables)
+        add_round(tournament(), {}, "2", tables)
     assert refused.value.code == code

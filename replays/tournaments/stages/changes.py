@@ -1,0 +1,113 @@
+"""What events about stages do to a tournament, and what they may not follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from engine.variants import VARIANTS
+from replays.log.events import Actor
+from replays.log.vocabulary import EventData
+from replays.tournaments import event_types as types
+from replays.tournaments.stages.kinds import KINDS
+from replays.tournaments.state import Stage, Tournament, TournamentRefused
+
+
+def check_round(at: Tournament, stage: str | None) -> None:
+    """Refuse a round that does not belong to the stage that is played now."""
+    now = at.stage
+    if stage is not None and stage not in at.stages:
+        raise TournamentRefused(f"there is no stage {stage}; add it first", code="unknown-stage", field="stage")
+    if stage != (None if now is None else now.id):
+        what = "no stage has begun; begin one, or leave it out" if now is None else f"stage {now.id} is played now"
+        raise TournamentRefused(f"the round names stage {stage}, and {what}", code="other-stage", field="stage")
+
+
+def _added(at: Tournament, data: types.StageAdded, secret: Any, actor: Actor) -> None:
+    if data.stage in at.stages:
+        raise TournamentRefused(
+            f"there is a stage {data.stage} already; choose another id", code="stage-exists", field="stage"
+        )
+    if not data.name.strip():
+        raise TournamentRefused("a stage needs a name", code="no-name", field="name")
+    _check_rules(at, data.rules)
+    at.stages[data.stage] = Stage(id=data.stage, name=data.name, rules=data.rules)
+
+
+def _changed(at: Tournament, data: types.StageChanged, secret: Any, actor: Actor) -> None:
+    stage = _stage(at, data.stage)
+    if stage.begun and stage.rules.kind != data.rules.kind:
+        raise TournamentRefused(
+            f"stage {stage.id} has begun as {KINDS[stage.rules.kind].label}, which stays", code="begun", field="rules"
+        )
+    _check_rules(at, data.rules)
+    at.stages[stage.id] = msgspec.structs.replace(stage, rules=data.rules)
+
+
+def _removed(at: Tournament, data: types.StageRemoved, secret: Any, actor: Actor) -> None:
+    stage = _stage(at, data.stage)
+    if stage.begun:
+        raise TournamentRefused(f"stage {stage.id} has begun, and cannot be removed", code="begun", field="stage")
+    del at.stages[stage.id]
+
+
+def _begun(at: Tournament, data: types.StageBegun, secret: Any, actor: Actor) -> None:
+    stage = _stage(at, data.stage)
+    if stage.begun:
+        raise TournamentRefused(f"stage {stage.id} has begun already", code="begun", field="stage")
+    due = at.next_stage
+    if due is not None and due.id != stage.id:
+        raise TournamentRefused(f"stage {due.id} comes before stage {stage.id}", code="order", field="stage")
+    for number, player in enumerate(data.entrants):
+        field = f"entrants/{number}"
+        if player not in at.players:
+            raise TournamentRefused(
+                f"there is no player {player}; register them first", code="unknown-player", field=field
+            )
+        if at.players[player].dropped:
+            raise TournamentRefused(f"player {player} has left the tournament", code="dropped", field=field)
+    if len(set(data.entrants)) != len(data.entrants):
+        raise TournamentRefused("a player is named twice", code="player-twice", field="entrants")
+    open_rounds = [round.id for round in at.rounds.values() if not round.closed]
+    if open_rounds:
+        raise TournamentRefused(
+            f"round {open_rounds[0]} is not closed; close it before the next stage", code="round-open", field="stage"
+        )
+    at.stages[stage.id] = msgspec.structs.replace(stage, entrants=data.entrants)
+
+
+def _check_rules(at: Tournament, rules: types.StageRules) -> None:
+    kind = KINDS[rules.kind]
+    if kind.tables_of_two and max(VARIANTS[at.variant].seats) != 2:
+        raise TournamentRefused(
+            f"{kind.label} is for tables of two, and {at.variant} is played by three; choose Swiss",
+            code="variant",
+            field="rules/kind",
+        )
+    if rules.kind != "round-robin" and rules.pools != 1:
+        raise TournamentRefused("only a round robin has pools; leave them out", code="pools", field="rules/pools")
+    if len(set(rules.tie_breaks)) != len(rules.tie_breaks):
+        raise TournamentRefused("a tie-break is named twice", code="tie-breaks", field="rules/tie_breaks")
+    if rules.kind != "single-elimination" and rules.third_place:
+        raise TournamentRefused(
+            "only a single elimination has a match for the third place; leave it out",
+            code="third-place",
+            field="rules/third_place",
+        )
+
+
+def _stage(at: Tournament, id: str) -> Stage:
+    if id not in at.stages:
+        raise TournamentRefused(f"there is no stage {id}; add it first", code="unknown-stage", field="stage")
+    return at.stages[id]
+
+
+STAGE_CHANGES: dict[type[EventData], Callable[..., None]] = {
+    types.StageAdded: _added,
+    types.StageChanged: _changed,
+    types.StageRemoved: _removed,
+    types.StageBegun: _begun,
+}
+"""By the type of an event, its effect: (tournament, data, secret, actor). Each raises TournamentRefused."""

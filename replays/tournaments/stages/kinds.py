@@ -1,0 +1,78 @@
+"""The kinds of stages: one row a kind says what distinguishes it."""
+
+from __future__ import annotations
+
+from math import ceil, log2
+
+import msgspec
+
+from replays.tournaments.event_types import StageKind, StageRules
+
+
+class KindOfStage(msgspec.Struct, frozen=True, kw_only=True):
+    """One kind of stage."""
+
+    name: StageKind
+    label: str
+    about: str
+    """A sentence for organisers."""
+    out_after: int | None = None
+    """After how many losses a player is out; None: never."""
+    bracket: bool = False
+    """Whether seeds decide who meets whom, so that nobody comes later."""
+    tables_of_two: bool = True
+    """Whether it can be played at tables of two only."""
+
+
+KINDS: dict[StageKind, KindOfStage] = {
+    kind.name: kind
+    for kind in (
+        KindOfStage(
+            name="swiss",
+            label="Swiss",
+            about="Everybody plays every round, against players of about as many points.",
+            tables_of_two=False,
+        ),
+        KindOfStage(
+            name="two-losses",
+            label="Two losses and out",
+            about="The undefeated meet each other, and so do those with one loss; a second loss is the end. The cut "
+            "forms once the undefeated are at most half of it.",
+            out_after=2,
+        ),
+        KindOfStage(
+            name="single-elimination",
+            label="Single elimination",
+            about="A bracket by seeds, with byes for the best; a loss is the end.",
+            out_after=1,
+            bracket=True,
+        ),
+        KindOfStage(
+            name="double-elimination",
+            label="Double elimination",
+            about="A second loss is the end; the last of both sides meet, twice if the undefeated loses the first.",
+            out_after=2,
+            bracket=True,
+        ),
+        KindOfStage(
+            name="round-robin",
+            label="Round robin",
+            about="Everybody meets everybody of their pool once.",
+            bracket=True,
+        ),
+    )
+}
+
+
+def planned_rounds(rules: StageRules, players: int) -> int | None:
+    """How many rounds a stage with so many players takes; None where its results decide."""
+    if rules.rounds is not None:
+        return rules.rounds
+    if players < 2:
+        return 0
+    if rules.kind in ("swiss", "single-elimination"):
+        return ceil(log2(players))
+    if rules.kind == "round-robin":
+        most = ceil(players / rules.pools)
+        return most - 1 + most % 2
+    return None

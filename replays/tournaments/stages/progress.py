@@ -1,0 +1,205 @@
+"""How a stage stands: its table, who is out, who goes on to the next one, and in which order all end.
+
+`outcomes` everywhere: by match id, as far as known. A stage of None: the rounds of before any stage had begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from replays.tournaments.event_types import StageRules
+from replays.tournaments.stages.brackets import Bracket, bracket
+from replays.tournaments.stages.kinds import KINDS, planned_rounds
+from replays.tournaments.stages.round_robin import pools_of
+from replays.tournaments.standings import DEFAULT_RULES, Decided, MatchOutcome, PlayerStanding, decide, standings
+from replays.tournaments.state import Pairing, Stage, Tournament
+
+Outcomes = Mapping[str, MatchOutcome]
+
+
+class Cut(msgspec.Struct, frozen=True, kw_only=True):
+    """Who goes on from a stage."""
+
+    players: tuple[str, ...]
+    """The best first: the seeds of the next stage."""
+    ready: bool
+    why: str
+    """A sentence that says whether the cut can be made, and why."""
+
+
+def players_of(now: Tournament, stage: Stage | None) -> list[str]:
+    """The players of a stage, the best seed first; into a first stage without a bracket players come later, too."""
+    if stage is None or stage.entrants is None:
+        return list(now.players)
+    first = next(iter(now.stages.values()))
+    seeded = list(stage.entrants)
+    if stage.id != first.id or KINDS[stage.rules.kind].bracket or now.rounds_of(None):
+        return seeded
+    return [*seeded, *(player for player in now.players if player not in set(seeded))]
+
+
+def rules_of(stage: Stage | None) -> StageRules:
+    """The rules of a stage, or those of rounds that belong to none."""
+    return DEFAULT_RULES if stage is None else stage.rules
+
+
+def table_of(
+    now: Tournament, outcomes: Outcomes, stage: Stage | None, *, results: Mapping[str, Decided | None] | None = None
+) -> list[PlayerStanding]:
+    """The standings of a stage, best first; only what was played in it counts."""
+    rounds = {round.id for round in now.rounds_of(None if stage is None else stage.id)}
+    return standings(now, outcomes, rounds, results=results, rules=rules_of(stage), players=set(players_of(now, stage)))
+
+
+def pairings_of(now: Tournament, stage: Stage | None) -> list[Pairing]:
+    """The pairings of a stage that stand."""
+    return [
+        pairing for round in now.rounds_of(None if stage is None else stage.id) for pairing in now.pairings_of(round.id)
+    ]
+
+
+def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage) -> Bracket | None:
+    """The bracket of a single elimination as far as it is played; None for fewer than two players.
+
+    Whoever has a bye in a round goes on from it: the best seeds, and who would have met a player who left.
+    """
+    met: dict[frozenset[str], str | None] = {}
+    byes: set[tuple[int, str]] = set()
+    rounds = now.rounds_of(stage.id)
+    for number, round in enumerate(rounds):
+        for pairing in now.pairings_of(round.id):
+            decided = decide(now, pairing, outcomes)
+            if pairing.bye:
+                byes.add((number, pairing.seats[0].player))
+            elif decided is not None:
+                met[frozenset(seat.player for seat in pairing.seats)] = decided.winner
+
+    def winner(number: int, one: str, other: str) -> str | None:
+        if (number, one) in byes or (number, other) in byes:
+            return one if (number, one) in byes else other
+        won = met.get(frozenset((one, other)))
+        if won is None and now.players[one].dropped and now.players[other].dropped:
+            return one  # somebody is on this side of the bracket, for the other side to go on
+        return won
+
+    players = players_of(now, stage)
+    if len(players) < 2:
+        return None
+    return bracket(players, winner, third_place=stage.rules.third_place)
+
+
+def out(now: Tournament, outcomes: Outcomes, stage: Stage) -> set[str]:
+    """Who may not play in a stage any more because of their losses in it. Who left is not among them."""
+    if stage.rules.kind == "single-elimination":
+        drawn = bracket_of(now, outcomes, stage)
+        return set() if drawn is None else set(drawn.out())
+    limit = KINDS[stage.rules.kind].out_after
+    if limit is None:
+        return set()
+    return {line.player for line in table_of(now, outcomes, stage) if line.losses >= limit}
+
+
+def still_in(now: Tournament, outcomes: Outcomes, stage: Stage) -> list[str]:
+    """Who plays on in a stage, the best seed first."""
+    gone = out(now, outcomes, stage)
+    return [player for player in players_of(now, stage) if player not in gone and not now.players[player].dropped]
+
+
+def order_of(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> list[str]:
+    """The players of a stage in the order in which they stand in it: an elimination orders by who lasted longer."""
+    table = [line.player for line in table_of(now, outcomes, stage)]
+    if stage is None or stage.rules.kind in ("swiss", "round-robin"):
+        return table if stage is None or stage.rules.pools == 1 else _by_place_in_pool(now, table, stage)
+    if stage.rules.kind == "single-elimination":
+        return _by_bracket(now, outcomes, stage)
+    lost = {line.player: line.losses for line in table_of(now, outcomes, stage)}
+    last = _last_rounds(now, outcomes, stage)
+    limit = KINDS[stage.rules.kind].out_after or 0
+    # who is in, those with fewer losses first; then who is out, those who played longer first
+    return sorted(table, key=lambda one: (lost[one] >= limit, lost[one] if lost[one] < limit else -last.get(one, 0)))
+
+
+def _by_place_in_pool(now: Tournament, table: list[str], stage: Stage) -> list[str]:
+    """All firsts of their pools in the order of the table, then all seconds, and so on."""
+    place: dict[str, int] = {}
+    for pool in pools_of(players_of(now, stage), stage.rules.pools):
+        for number, player in enumerate(sorted(pool, key=table.index)):
+            place[player] = number
+    return sorted(table, key=lambda player: place[player])
+
+
+def _by_bracket(now: Tournament, outcomes: Outcomes, stage: Stage) -> list[str]:
+    drawn = bracket_of(now, outcomes, stage)
+    players = players_of(now, stage)
+    if drawn is None:
+        return players
+    gone = drawn.out()
+    if drawn.third is not None and drawn.third.winner is not None and drawn.third.loser in gone:
+        third, fourth = drawn.third.winner, drawn.third.loser
+        rest = [player for player in gone if player not in (third, fourth)]
+        gone = [*rest[:1], third, fourth, *rest[1:]]
+    return [*(player for player in players if player not in gone), *gone]
+
+
+def _last_rounds(now: Tournament, outcomes: Outcomes, stage: Stage) -> dict[str, int]:
+    """Player -> the number of the last round in which they had a result."""
+    last: dict[str, int] = {}
+    for pairing in pairings_of(now, stage):
+        if decide(now, pairing, outcomes) is not None:
+            for seat in pairing.seats:
+                last[seat.player] = max(last.get(seat.player, 0), now.rounds[pairing.round].number)
+    return last
+
+
+def open_pairings(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> list[Pairing]:
+    """The pairings of a stage that have no result, of rounds that are not closed."""
+    return [
+        pairing
+        for pairing in pairings_of(now, stage)
+        if not now.rounds[pairing.round].closed and decide(now, pairing, outcomes) is None
+    ]
+
+
+def cut_of(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> Cut:
+    """Who goes on from a stage as it stands, and whether it is at its end."""
+    rules = rules_of(stage)
+    gone = set() if stage is None else out(now, outcomes, stage)
+    ordered = [one for one in order_of(now, outcomes, stage) if one not in gone and not now.players[one].dropped]
+    players = tuple(ordered[: rules.cut])
+    ready, why = _at_an_end(now, outcomes, stage, ordered)
+    return Cut(players=players, ready=ready, why=why)
+
+
+def _at_an_end(now: Tournament, outcomes: Outcomes, stage: Stage | None, left: list[str]) -> tuple[bool, str]:
+    waiting = open_pairings(now, outcomes, stage)
+    if waiting:
+        return False, f"Table {waiting[0].table} has no result yet."
+    rules = rules_of(stage)
+    rounds = len(now.rounds_of(None if stage is None else stage.id))
+    if stage is not None and stage.rules.kind == "two-losses":
+        undefeated = [line for line in table_of(now, outcomes, stage) if not line.losses and line.player in left]
+        if rules.cut is None:
+            return len(left) < 2, f"{len(left)} players have fewer than two losses."
+        most = rules.cut // 2
+        ready = len(undefeated) <= most or len(left) <= rules.cut
+        return ready, f"{len(undefeated)} are undefeated; the cut of {rules.cut} forms once they are at most {most}."
+    if stage is not None and stage.rules.kind in ("single-elimination", "double-elimination"):
+        over = len(left) < 2
+        return over, "The final is decided." if over else f"{len(left)} players are in it."
+    planned = planned_rounds(rules, len(players_of(now, stage)))
+    if planned is not None and rounds < planned:
+        return False, f"{rounds} of {planned} rounds are played."
+    return rounds > 0, f"All {rounds} rounds are played." if rounds else "No round was played yet."
+
+
+def final_order(now: Tournament, outcomes: Outcomes) -> list[str]:
+    """Everybody in the order in which they end: those of the last stage first, then those who did not come so far, in
+    the order of the stage that was their last."""
+    begun = [stage for stage in now.stages.values() if stage.begun]
+    before = [] if begun and not now.rounds_of(None) else [None]
+    ordered: list[str] = []
+    for stage in [*reversed(begun), *before]:
+        ordered += [player for player in order_of(now, outcomes, stage) if player not in ordered]
+    return ordered

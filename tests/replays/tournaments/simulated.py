@@ -1,0 +1,220 @@
+"""Events played out at random: players drop, return and come late, results are corrected rounds later.
+
+    python -m tests.replays.tournaments.simulated 0 500
+
+Each numbered event is a structure with as many players, and every rule of it is checked at each round: nobody sits
+twice in a round, nobody meets again where that can be avoided, who is out plays no more, cuts are right, totals are
+conserved, and the log folds again to the same standings.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from replays.log.canonical import GENESIS
+from replays.log.events import Draft, Event, seal
+from replays.log.vocabulary import EventData
+from replays.tournaments import event_types as types
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
+from replays.tournaments.fold import check_new, feed
+from replays.tournaments.policy import Policy
+from replays.tournaments.rounds import add_round, close_round, next_round, require_decided
+from replays.tournaments.stages.beginning import begin_stage
+from replays.tournaments.stages.kinds import KINDS, planned_rounds
+from replays.tournaments.stages.progress import bracket_of, cut_of, final_order, out, players_of, still_in, table_of
+from replays.tournaments.state import Stage, Tournament
+from tests.replays.tournaments.build import OLGA
+
+Rules = types.StageRules
+TOP_8 = Rules(kind="single-elimination", final_best_of=3, third_place=True)
+STRUCTURES: Mapping[str, Sequence[Rules]] = {
+    "swiss": (Rules(kind="swiss"),),
+    "swiss and top 8": (Rules(kind="swiss", cut=8), TOP_8),
+    "two losses and top 8": (Rules(kind="two-losses", cut=8), TOP_8),
+    "two losses to the end": (Rules(kind="two-losses"),),
+    "single elimination": (Rules(kind="single-elimination", best_of=3),),
+    "double elimination": (Rules(kind="double-elimination"),),
+    "round robin": (Rules(kind="round-robin", pools=4, cut=8, tie_breaks=("head-to-head", "lot")), TOP_8),
+}
+MOST_ROUNDS = 60
+
+
+@dataclass
+class SimulatedEvent:
+    """One event, and its log."""
+
+    number: int
+    structure: str = ""
+    log: list[Event] = field(default_factory=list)
+    now: Tournament = field(default_factory=Tournament)
+
+    def __post_init__(self) -> None:
+        self.dice = random.Random(f"event {self.number}")
+        self.structure = list(STRUCTURES)[self.number % len(STRUCTURES)]
+        most = 24 if self.structure == "round robin" else 300 if self.number % 10 == 0 else 40
+        self.size = self.dice.randint(8, most)
+
+    def store(self, *events: EventData) -> None:
+        """Append to the log, as a store does."""
+        for data in events:
+            if self.log:
+                check_new(self.now, data)
+            seq, prev = self.now.version + 1, self.now.head if self.log else GENESIS
+            event = seal(Draft(data=data, actor=OLGA), seq=seq, prev=prev, vocabulary=TOURNAMENT_VOCABULARY)
+            feed(self.now, event)
+            self.log.append(event)
+
+    def play(self) -> SimulatedEvent:
+        """The whole event."""
+        self.store(
+            types.TournamentCreated(
+                tournament=f"T{self.number}",
+                name="An event",
+                organiser=OLGA.id,
+                ruleset="18.4",
+                variant="standard",
+                policy=Policy(),
+            )
+        )
+        self.store(*(types.PlayerRegistered(player=f"p{n}", name=f"Player {n}") for n in range(self.size)))
+        for n, rules in enumerate(STRUCTURES[self.structure]):
+            self.store(types.StageAdded(stage=f"s{n}", name=KINDS[rules.kind].label, rules=rules))
+        for _ in STRUCTURES[self.structure]:
+            self.store(*(data for data, _ in begin_stage(self.now, {})))
+            assert self.now.stage is not None
+            self._stage(self.now.stage)
+        self._end()
+        return self
+
+    def _stage(self, stage: Stage) -> None:
+        for _ in range(MOST_ROUNDS):
+            if cut_of(self.now, {}, stage).ready:
+                break
+            proposed = next_round(self.now, {}, draw=self.dice.randint(0, 3))
+            tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+            if not tables:
+                break
+            self._check_tables(stage, tables, len(proposed.proposal.repeats))
+            self.store(*(data for data, _ in add_round(self.now, {}, proposed.round, tables, name=proposed.name)))
+            self._results(proposed.round)
+            require_decided(self.now, {})
+            self.store(*(data for data, _ in close_round(self.now, proposed.round, {})))
+            self._check_table(stage)
+            self._changes(stage)
+        cut = cut_of(self.now, {}, stage)
+        assert cut.ready, f"{stage.id} does not come to its end: {cut.why}"
+        self._check_cut(stage, cut.players)
+
+    def _results(self, round: str) -> None:
+        for pairing in self.now.pairings_of(round):
+            if not pairing.bye:
+                self._result(pairing.id)
+
+    def _result(self, pairing: str) -> None:
+        seats = self.now.pairings[pairing].seats
+        stage = self.now.stage
+        drawn = stage is not None and stage.rules.kind in ("swiss", "round-robin") and self.dice.random() < 0.05
+        winner = None if drawn else self.dice.choice(seats).player
+        keys = tuple(3 if seat.player == winner else self.dice.randint(0, 2) for seat in seats)
+        self.store(types.ResultRecorded(pairing=pairing, winner=winner, keys=keys, reason="played"))
+
+    def _changes(self, stage: Stage) -> None:
+        """What happens between two rounds."""
+        left = [player for player in players_of(self.now, stage) if not self.now.players[player].dropped]
+        if len(left) > 10 and self.dice.random() < 0.3:
+            self.store(types.PlayerDropped(player=self.dice.choice(left)))
+        gone = [player.id for player in self.now.players.values() if player.dropped]
+        if gone and self.dice.random() < 0.3:
+            self.store(types.PlayerReturned(player=self.dice.choice(gone)))
+        rounds = self.now.rounds_of(stage.id)
+        if not KINDS[stage.rules.kind].bracket and len(rounds) < 3 and self.dice.random() < 0.2:
+            id = f"p{len(self.now.players)}"
+            self.store(types.PlayerRegistered(player=id, name=f"Player {id}"))
+        if stage.rules.kind == "swiss" and len(rounds) > 2 and self.dice.random() < 0.2:
+            early = [pairing.id for pairing in self.now.pairings_of(rounds[-3].id) if not pairing.bye]
+            if early:
+                self._result(self.dice.choice(early))
+
+    # -- what must hold ---------------------------------------------------------------------------------------------
+
+    def _check_tables(self, stage: Stage, tables: Sequence[Sequence[str]], repeats: int) -> None:
+        seated = Counter(player for table in tables for player in table)
+        assert max(seated.values()) == 1, "nobody sits twice in a round"
+        assert not any(self.now.players[player].dropped for player in seated)
+        drawn = bracket_of(self.now, {}, stage) if stage.rules.kind == "single-elimination" else None
+        for_third = set() if drawn is None or drawn.third is None else set(drawn.third.sides)
+        assert not (out(self.now, {}, stage) - for_third) & set(seated), "who is out plays no more"
+        if stage.rules.kind in ("swiss", "two-losses"):
+            assert set(seated) == set(still_in(self.now, {}, stage)), "everybody who is in plays"
+            rounds, players = len(self.now.rounds_of(stage.id)), len(seated)
+            assert not repeats or players <= 2 * rounds + 2, "a rematch that could be avoided"
+        if stage.rules.kind == "two-losses" and not repeats:
+            lost = {line.player: line.losses for line in table_of(self.now, {}, stage)}
+            apart = [table for table in tables if len(table) == 2 and lost[table[0]] != lost[table[1]]]
+            assert len(apart) <= 1 + len(seated) // 8, "those with as many losses meet"
+
+    def _check_table(self, stage: Stage) -> None:
+        table = table_of(self.now, {}, stage)
+        decided = [pairing for round in self.now.rounds_of(stage.id) for pairing in self.now.pairings_of(round.id)]
+        met = [pairing for pairing in decided if not pairing.bye]
+        assert sum(line.wins + line.draws / 2 for line in table) == len(met) + sum(pairing.bye for pairing in decided)
+        assert sum(line.losses for line in table) == sum(line.wins - line.byes for line in table)
+        assert sum(line.keys for line in table) == sum(line.keys_against for line in table)
+        assert [line.place for line in table] == sorted(line.place for line in table)
+
+    def _check_cut(self, stage: Stage, players: Sequence[str]) -> None:
+        assert len(set(players)) == len(players) <= (stage.rules.cut or self.size + 99)
+        lines = {line.player: line for line in table_of(self.now, {}, stage)}
+        left = still_in(self.now, {}, stage)
+        assert set(players) <= set(left)
+        if stage.rules.kind == "two-losses":
+            undefeated = {player for player in left if not lines[player].losses}
+            assert undefeated <= set(players) or len(undefeated) > (stage.rules.cut or 0) // 2
+        if stage.rules.kind == "swiss" and stage.rules.cut:
+            lowest = min(lines[player].points for player in players)
+            assert all(lines[player].points <= lowest for player in left if player not in players)
+        if stage.rules.kind == "single-elimination":
+            drawn = bracket_of(self.now, {}, stage)
+            assert drawn is not None
+            assert drawn.champion is not None
+            assert list(players) == [drawn.champion] or self.now.players[drawn.champion].dropped
+            most = planned_rounds(stage.rules, len(players_of(self.now, stage)))
+            assert most is not None
+            assert len(self.now.rounds_of(stage.id)) <= most
+
+    def _end(self) -> None:
+        ordered = final_order(self.now, {})
+        assert sorted(ordered) == sorted(set(ordered))
+        again = Tournament()
+        for event in self.log:
+            feed(again, event)
+        assert final_order(again, {}) == ordered
+        for stage in self.now.stages.values():
+            assert table_of(again, {}, again.stages[stage.id]) == table_of(self.now, {}, stage)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play the events that are asked for. Returns how many went wrong, at most 1."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("first", type=int)
+    parser.add_argument("count", type=int, nargs="?", default=1)
+    asked = parser.parse_args(arguments)
+    played: Counter[str] = Counter()
+    for number in range(asked.first, asked.first + asked.count):
+        event = SimulatedEvent(number)
+        try:
+            event.play()
+        except AssertionError as why:
+            print(f"event {number} ({event.structure}, {event.size} players): {why}")
+            return 1
+        played[event.structure] += 1
+    print("; ".join(f"{count} of {name}" for name, count in played.items()))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
