@@ -20,7 +20,7 @@ from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.policy import Policy
-from replays.tournaments.stages.changes import STAGE_CHANGES, check_round
+from replays.tournaments.stage_changes import STAGE_CHANGES, check_round
 from replays.tournaments.state import (
     Deck,
     Issued,

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from replays.tournaments import event_types as types
 from replays.tournaments.registry import Change
-from replays.tournaments.stages.kinds import planned_rounds
+from replays.tournaments.stage_kinds import planned_rounds
 from replays.tournaments.stages.progress import players_of, rules_of
 from replays.tournaments.stages.proposals import round_name, stage_entrants, stage_round
 from replays.tournaments.standings import MatchOutcome, decide

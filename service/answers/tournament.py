@@ -327,10 +327,15 @@ class ProposalAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
     tournament: str
     round: Annotated[str, Meta(description="its id, the next free number")]
-    number: int
+    number: Annotated[int, Meta(description="in its stage, from 1")]
+    planned: Annotated[int | None, Meta(description="how many rounds the stage takes; null: its results decide")]
+    stage: Annotated[str | None, Meta(description="the stage that it belongs to, if any")]
+    name: Annotated[str | None, Meta(description="where it has more than a number, as a final has")]
     draw: int
     version: Annotated[int, Meta(description="for If-Match")]
-    points: Annotated[Mapping[str, int], Meta(description="player -> two for a win, one for a draw")]
+    points: Annotated[
+        Mapping[str, int], Meta(description="player -> points in the stage; else two for a win, one for a draw")
+    ]
     undecided: Annotated[tuple[str, ...], Meta(description="pairings without a result")]
     tables: Annotated[tuple[tuple[str, ...], ...], Meta(description="player ids by table, the highest points first")]
     byes: tuple[str, ...]
@@ -365,6 +370,9 @@ def proposal_answer(found: Tournament, proposed: NextRound) -> ProposalAnswer:
         tournament=found.id,
         round=proposed.round,
         number=proposed.number,
+        planned=proposed.planned,
+        stage=proposed.stage,
+        name=proposed.name,
         draw=proposed.draw,
         version=proposed.version,
         points=proposed.points,

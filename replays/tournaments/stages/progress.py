@@ -10,8 +10,8 @@ from collections.abc import Mapping
 import msgspec
 
 from replays.tournaments.event_types import StageRules
+from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.brackets import Bracket, bracket
-from replays.tournaments.stages.kinds import KINDS, planned_rounds
 from replays.tournaments.stages.round_robin import pools_of
 from replays.tournaments.standings import DEFAULT_RULES, Decided, MatchOutcome, PlayerStanding, decide, standings
 from replays.tournaments.state import Pairing, Stage, Tournament

@@ -31,9 +31,12 @@ from replays.tournaments.rounds import (
     next_round,
     require_decided,
 )
+from replays.tournaments.stages.beginning import next_entrants
+from replays.tournaments.stages.progress import Cut
 from replays.tournaments.standings import Decided, MatchOutcome, decide
-from replays.tournaments.state import Pairing, Round, Tournament, TournamentRefused
+from replays.tournaments.state import Pairing, Round, Stage, Tournament, TournamentRefused
 from replays.tournaments.swiss import MOST_DRAW
+from service.answers.stages import stage_in_words
 from service.answers.tournaments import outcomes_of
 from service.frame.frame import guarded, page
 from service.http.api import StrictSchema
@@ -275,6 +278,14 @@ class PairPage:
     query: dict[str, Any]
     unopened: int
     proposed: Proposed | None
+    stage: Stage | None
+    words: str
+    """The rules of the stage, in words."""
+    due: Stage | None
+    """The stage that comes next, if there is one."""
+    cut: Cut | None
+    point: int
+    """By what points are divided where they are shown: a win is told as 1 point unless a stage says otherwise."""
     names: dict[str, str]
     key: str
     judges: bool
@@ -297,6 +308,7 @@ def _page(
     lines = [] if shown is None else [_line(found, each, outcomes) for each in found.pairings_of(shown.id)]
     swaps = request.form.getlist("swap") or [*request.args.getlist("swap"), *_exchanged(found)]
     caller = caller_in(tournament=found.id)
+    stage = found.stage
     return page(
         "tournament/organising/pair.html",
         409 if running is not None else 200 if fault is None else fault.status,
@@ -314,6 +326,11 @@ def _page(
             query=query,
             unopened=sum(waits(found, line.pairing) for line in lines),
             proposed=None if found.closed else _proposed(found, outcomes, draw, swaps),
+            stage=stage,
+            words="" if stage is None else stage_in_words(stage),
+            due=found.next_stage,
+            cut=None if found.next_stage is None else next_entrants(found, outcomes),
+            point=2 if stage is None or stage.rules.points.win == 2 else 1,
             names={player.id: player.name for player in found.players.values()},
             key=str(ULID()),
             judges=caller.may("dispute:rule"),

@@ -23,8 +23,8 @@ from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.fold import check_new, feed
 from replays.tournaments.policy import Policy
 from replays.tournaments.rounds import add_round, close_round, next_round, require_decided
+from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.beginning import begin_stage
-from replays.tournaments.stages.kinds import KINDS, planned_rounds
 from replays.tournaments.stages.progress import bracket_of, cut_of, final_order, out, players_of, still_in, table_of
 from replays.tournaments.state import Stage, Tournament
 from tests.replays.tournaments.build import OLGA

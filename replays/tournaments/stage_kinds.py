@@ -64,6 +64,11 @@ KINDS: dict[StageKind, KindOfStage] = {
 }
 
 
+def kind_of(rules: StageRules) -> KindOfStage:
+    """The row of the kind that rules are of."""
+    return KINDS[rules.kind]
+
+
 def planned_rounds(rules: StageRules, players: int) -> int | None:
     """How many rounds a stage with so many players takes; None where its results decide."""
     if rules.rounds is not None:

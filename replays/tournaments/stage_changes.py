@@ -11,7 +11,7 @@ from engine.variants import VARIANTS
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
-from replays.tournaments.stages.kinds import KINDS
+from replays.tournaments.stage_kinds import KINDS
 from replays.tournaments.state import Stage, Tournament, TournamentRefused
 
 

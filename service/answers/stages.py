@@ -1,0 +1,146 @@
+"""Answers about the stages of a tournament: rules, how each stands, who goes on."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from replays.tournaments.event_types import StageRules
+from replays.tournaments.stage_kinds import KINDS, planned_rounds
+from replays.tournaments.stages.beginning import next_entrants
+from replays.tournaments.stages.brackets import Bracket
+from replays.tournaments.stages.presets import STRUCTURES
+from replays.tournaments.stages.progress import Outcomes, bracket_of, final_order, players_of, still_in, table_of
+from replays.tournaments.standings import PlayerStanding
+from replays.tournaments.state import Stage, Tournament
+
+Side = Annotated[str | None, Meta(description="null: nobody is there yet, or ever")]
+
+
+class BracketTie(msgspec.Struct, frozen=True):
+    """Two places of a bracket that meet."""
+
+    players: tuple[Side, Side]
+    winner: str | None
+    bye: Annotated[bool, Meta(description="whether one goes on without a match")]
+
+
+class BracketAnswer(msgspec.Struct, frozen=True):
+    """A single elimination as far as it is played."""
+
+    rounds: Annotated[list[list[BracketTie]], Meta(description="the last one is the final")]
+    third: Annotated[BracketTie | None, Meta(description="the match for the third place, if there is one")]
+    champion: str | None
+
+
+class StageAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A stage of a tournament."""
+
+    stage: str
+    name: str
+    rules: StageRules
+    begun: bool
+    entrants: Annotated[list[str], Meta(description="player ids, the best seed first; empty until it begins")]
+    left: Annotated[list[str], Meta(description="who is not out and has not left")]
+    rounds: list[str]
+    planned: Annotated[int | None, Meta(description="how many rounds it takes; null: its results decide, or not begun")]
+    standings: Annotated[list[PlayerStanding], Meta(description="of this stage alone")]
+    bracket: Annotated[BracketAnswer | None, Meta(description="of a single elimination that has begun")]
+
+
+class NextStage(msgspec.Struct, frozen=True, kw_only=True):
+    """The stage that may begin next."""
+
+    stage: str
+    ready: bool
+    why: Annotated[str, Meta(description="whether it can begin, in a sentence")]
+    entrants: Annotated[tuple[str, ...], Meta(description="who would play in it, the best seed first")]
+
+
+class StructureAnswer(msgspec.Struct, frozen=True):
+    """A row of stages that can be taken over."""
+
+    structure: str
+    label: str
+    about: str
+
+
+class StagesAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The stages of a tournament."""
+
+    tournament: str
+    version: int
+    stages: Annotated[list[StageAnswer], Meta(description="none: all rounds are Swiss")]
+    next: NextStage | None
+    order: Annotated[list[str], Meta(description="player ids in the order in which they end, as it stands now")]
+    structures: list[StructureAnswer]
+
+
+def stages_answer(now: Tournament, outcomes: Outcomes) -> StagesAnswer:
+    """The stages of a tournament as they stand."""
+    due = now.next_stage
+    return StagesAnswer(
+        tournament=now.id,
+        version=now.version,
+        stages=[_stage(now, outcomes, stage) for stage in now.stages.values()],
+        next=None if due is None else _next(now, outcomes, due),
+        order=final_order(now, outcomes),
+        structures=[StructureAnswer(each.id, each.label, each.about) for each in STRUCTURES.values()],
+    )
+
+
+def _stage(now: Tournament, outcomes: Outcomes, stage: Stage) -> StageAnswer:
+    drawn = bracket_of(now, outcomes, stage) if stage.begun and stage.rules.kind == "single-elimination" else None
+    return StageAnswer(
+        stage=stage.id,
+        name=stage.name,
+        rules=stage.rules,
+        begun=stage.begun,
+        entrants=list(stage.entrants or ()),
+        left=still_in(now, outcomes, stage) if stage.begun else [],
+        rounds=[round.id for round in now.rounds_of(stage.id)],
+        planned=planned_rounds(stage.rules, len(players_of(now, stage))) if stage.begun else None,
+        standings=table_of(now, outcomes, stage) if stage.begun else [],
+        bracket=None if drawn is None else _bracket(drawn),
+    )
+
+
+def _next(now: Tournament, outcomes: Outcomes, due: Stage) -> NextStage:
+    cut = next_entrants(now, outcomes)
+    return NextStage(stage=due.id, ready=cut.ready, why=cut.why, entrants=cut.players)
+
+
+def _bracket(drawn: Bracket) -> BracketAnswer:
+    return BracketAnswer(
+        [[BracketTie(tie.sides, tie.winner, any(tie.empty)) for tie in ties] for ties in drawn.rounds],
+        None if drawn.third is None else BracketTie(drawn.third.sides, drawn.third.winner, any(drawn.third.empty)),
+        drawn.champion,
+    )
+
+
+def stage_in_words(stage: Stage) -> str:
+    """A stage in a few words: its kind, and what is special about its rules.
+
+    >>> from replays.tournaments.event_types import StageRules
+    >>> stage_in_words(Stage(id="1", name="Top 8", rules=StageRules(kind="single-elimination", final_best_of=3)))
+    'single elimination, final best of 3'
+    """
+    rules = stage.rules
+    words = [KINDS[rules.kind].label.lower()]
+    if rules.rounds is not None:
+        words.append(f"{rules.rounds} rounds")
+    if rules.pools > 1:
+        words.append(f"{rules.pools} pools")
+    if rules.best_of > 1:
+        words.append(f"best of {rules.best_of}")
+    if rules.final_best_of is not None and rules.final_best_of != rules.best_of:
+        words.append(f"final best of {rules.final_best_of}")
+    if rules.third_place:
+        words.append("match for third place")
+    if rules.minutes is not None:
+        words.append(f"{rules.minutes} minutes a game")
+    if rules.cut is not None:
+        words.append(f"the best {rules.cut} go on")
+    return ", ".join(words)

@@ -1,0 +1,161 @@
+"""The structure of a tournament: its stages, their rules, and the beginning of the next one.
+
+/tournaments/<tournament>/structure         the stages as they stand
+POST /tournaments/<tournament>/structure    add, change, remove or begin a stage; `act` says which
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, request
+from ulid import ULID
+from werkzeug.wrappers import Response as BaseResponse
+
+from replays.tournaments.registry import Change
+from replays.tournaments.stage_kinds import KINDS
+from replays.tournaments.stages.beginning import next_entrants
+from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
+from replays.tournaments.stages.progress import Cut, Outcomes, players_of, still_in
+from replays.tournaments.standings import TIE_BREAKS
+from replays.tournaments.state import Stage, Tournament
+from service.answers.stages import stage_in_words
+from service.answers.tournaments import outcomes_of
+from service.frame.frame import guarded, page
+from service.lists.rows import steady
+from service.services import services
+from service.tournament.organising.form_results import NotStored, back, event, field, store
+from service.tournament.rounds import ended_with
+from service.tournament.stages import beginning
+from service.who import caller_in
+
+blueprint = guarded(Blueprint("structure", __name__, url_prefix="/tournaments"))
+SAID = {
+    "added": "The stages were added.",
+    "changed": "The stage was changed.",
+    "removed": "The stage was removed.",
+    "begun": "The stage has begun. Pair its first round.",
+}
+_NUMBERS = ("rounds", "minutes", "cut")
+"""Rules that are a number, or nothing."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A stage as the page shows it."""
+
+    stage: Stage
+    words: str
+    players: int
+    left: int
+    rounds: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class StructurePage:
+    """The data of the page."""
+
+    tournament: Tournament
+    said: str | None
+    fault: NotStored | None
+    stages: list[Shown]
+    due: Stage | None
+    cut: Cut | None
+    names: dict[str, str]
+    structures: dict[str, Any]
+    kinds: dict[Any, Any]
+    tie_breaks: Any
+    key: str
+    judges: bool
+
+
+@blueprint.get("/<tournament>/structure")
+@steady
+def structure(tournament: str) -> Response:
+    """The stages."""
+    caller_in(tournament=tournament).require("tournament:run")
+    return _page(services().tournaments.get(tournament), said=SAID.get(request.args.get("said", "")))
+
+
+@blueprint.post("/<tournament>/structure")
+@steady
+def change(tournament: str) -> BaseResponse:
+    """Change them."""
+    caller_in(tournament=tournament).require("tournament:run")
+    act = field("act")
+    try:
+        if act == "take":
+            chosen = STRUCTURES.get(field("structure"))
+            if chosen is None:
+                raise NotStored("choose one of the structures.")
+            store(tournament, lambda at: stages_to_add(at, chosen))
+            return back(tournament, "structure", "added")
+        if act == "remove":
+            store(tournament, [event("stage.removed", stage=field("stage"))])
+            return back(tournament, "structure", "removed")
+        if act == "change":
+            store(tournament, lambda at: [_changed(at)])
+            return back(tournament, "structure", "changed")
+        if act != "begin":
+            raise NotStored("open the page itself and use its buttons.")
+        body = {"entrants": None, "anyway": field("anyway") == "yes"}
+        ended_with(store(tournament, lambda at: beginning(at, body)))
+        return back(tournament, "structure", "begun")
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), fault=why)
+
+
+def _changed(at: Tournament) -> Change:
+    """The event that changes a stage as the form says. Raises NotStored."""
+    stage = at.stages.get(field("stage"))
+    if stage is None:
+        raise NotStored("the stage is not there any more; open the page again.", 409)
+    rules = {**msgspec.to_builtins(stage.rules), **{name: _number(name) for name in _NUMBERS}}
+    rules["best_of"] = _number("best_of") or 1
+    rules["draws"] = bool(field("draws"))
+    if stage.rules.kind == "single-elimination":
+        rules["final_best_of"] = _number("final_best_of")
+        rules["third_place"] = bool(field("third_place"))
+    if stage.rules.kind == "round-robin":
+        rules["pools"] = _number("pools") or 1
+    named = [name for number in range(len(TIE_BREAKS)) if (name := field(f"tie{number}"))]
+    rules["tie_breaks"] = list(dict.fromkeys(named))
+    return event("stage.changed", stage=stage.id, rules=rules)
+
+
+def _number(name: str) -> int | None:
+    given = field(name)
+    if given and not (given.isascii() and given.isdecimal() and len(given) < 6):
+        raise NotStored(f"{name.replace('_', ' ')}: give a whole number, or nothing.")
+    return int(given) if given else None
+
+
+def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
+    outcomes = outcomes_of(found)
+    due = found.next_stage
+    return page(
+        "tournament/organising/structure.html",
+        200 if fault is None else fault.status,
+        shown=StructurePage(
+            tournament=found,
+            said=said,
+            fault=fault,
+            stages=[_shown(found, outcomes, stage) for stage in found.stages.values()],
+            due=due,
+            cut=None if due is None or found.closed else next_entrants(found, outcomes),
+            names={player.id: player.name for player in found.players.values()},
+            structures=STRUCTURES,
+            kinds=KINDS,
+            tie_breaks=TIE_BREAKS,
+            key=str(ULID()),
+            judges=caller_in(tournament=found.id).may("dispute:rule"),
+        ),
+    )
+
+
+def _shown(found: Tournament, outcomes: Outcomes, stage: Stage) -> Shown:
+    players: Sequence[str] = players_of(found, stage) if stage.begun else ()
+    left = still_in(found, outcomes, stage) if stage.begun else []
+    return Shown(stage, stage_in_words(stage), len(players), len(left), len(found.rounds_of(stage.id)))
