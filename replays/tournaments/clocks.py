@@ -103,6 +103,8 @@ def _note(act: ClockAct, clock: Clock, minutes: int | None, reason: str) -> Note
     return None
 
 
-def minutes_of(tournament: Tournament, given: int | None) -> int | None:
-    """The requested minutes, or those of the policy."""
-    return tournament.policy.minutes if given is None else given
+def minutes_of(tournament: Tournament, round: str, given: int | None = None) -> int | None:
+    """The requested minutes, or those of the stage that a round belongs to, or those of the policy."""
+    stage = tournament.rounds[round].stage
+    of_stage = None if stage is None else tournament.stages[stage].rules.minutes
+    return next((minutes for minutes in (given, of_stage) if minutes is not None), tournament.policy.minutes)

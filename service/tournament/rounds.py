@@ -235,7 +235,7 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
         found,
         round,
         body["act"],
-        minutes=minutes_of(found, body["minutes"]) if body["act"] == "start" else body["minutes"],
+        minutes=minutes_of(found, round, body["minutes"]) if body["act"] == "start" else body["minutes"],
         reason=body["reason"] or "The clock of the round",
         actor=caller_in(tournament=tournament).actor(),
         request=request,

@@ -188,7 +188,7 @@ def _at_an_end(now: Tournament, outcomes: Outcomes, stage: Stage | None, left: l
     if stage is not None and stage.rules.kind in ("single-elimination", "double-elimination"):
         over = len(left) < 2
         return over, "The final is decided." if over else f"{len(left)} players are in it."
-    planned = planned_rounds(rules, len(players_of(now, stage)))
+    planned = None if stage is None else planned_rounds(rules, len(players_of(now, stage)))
     if planned is not None and rounds < planned:
         return False, f"{rounds} of {planned} rounds are played."
     return rounds > 0, f"All {rounds} rounds are played." if rounds else "No round was played yet."

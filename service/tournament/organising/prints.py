@@ -14,6 +14,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response, request
 
 from replays.tournaments.names import name_key
+from replays.tournaments.stages.progress import table_of
 from replays.tournaments.standings import standings
 from replays.tournaments.state import Pairing, Round, Tournament
 from service.answers.tournaments import outcomes_of
@@ -80,7 +81,7 @@ def table(tournament: str) -> Response:
     """The standings as they are now."""
     caller_in(tournament=tournament).require("tournament:run")
     found = services().tournaments.get(tournament)
-    lines = standings(found, outcomes_of(found))
+    lines = table_of(found, outcomes_of(found), found.stage)
     last = next(reversed(found.rounds.values()), None)
     return page("tournament/organising/print_standings.html", tournament=found, lines=lines, round=last)
 
@@ -97,6 +98,7 @@ def _round(tournament: str) -> tuple[Tournament, Round]:
 def _printed(found: Tournament, round: Round) -> list[Printed]:
     """The pairings of a round, by table; numbers in the order of numbers."""
     before = [one.id for one in found.rounds.values() if one.number < round.number]
+    before = [id for id in before if found.rounds[id].stage == round.stage]
     points = {line.player: line.wins + line.draws / 2 for line in standings(found, outcomes_of(found), before)}
     printed = [
         Printed(

@@ -18,10 +18,13 @@ from engine.readings import otherwise
 from engine.readings.reading import Reading
 from replays.disputes.cases import Case
 from replays.tournaments.names import name_key
-from replays.tournaments.standings import Decided, MatchOutcome, decide, standings
-from replays.tournaments.state import Pairing, Round, Tournament
+from replays.tournaments.stages.brackets import Bracket
+from replays.tournaments.stages.progress import bracket_of, table_of
+from replays.tournaments.standings import Decided, MatchOutcome, PlayerStanding, decide
+from replays.tournaments.state import Pairing, Round, Stage, Tournament
 from replays.tournaments.statistics import CardShare, GroupStatistics, Statistics
 from service.answers.cases import CASE_ID, page_of_cases, waiting_in
+from service.answers.stages import stage_in_words
 from service.answers.tournament import TournamentAnswer
 from service.answers.tournaments import (
     TournamentView,
@@ -328,19 +331,55 @@ def _row(meeting: Meeting) -> Markup:
     )
 
 
+class StageTable(NamedTuple):
+    """The standings of a stage as the page shows them."""
+
+    name: str
+    """Empty where the tournament has no stages."""
+    words: str
+    bracket: Bracket | None
+    folded: bool
+    """Its table says less than its bracket, or than the stages after it."""
+    lines: list[PlayerStanding]
+    names: dict[str, str]
+
+
 def _standings(
     found: Tournament, outcomes: Mapping[str, MatchOutcome], rounds: Sequence[tuple[Round, Sequence[Meeting]]]
 ) -> Markup:
-    """The table of the standings, made again when a player or a result is another one."""
+    """The tables of the standings, made again when a player, a stage or a result is another one."""
     meetings = [meeting for _, each in rounds for meeting in each]
-    of = (*found.players.values(), *(meeting.decided for meeting in meetings))
+    of = (*found.players.values(), *found.stages.values(), *(meeting.decided for meeting in meetings))
 
     def drawn() -> Markup:
-        lines = standings(found, outcomes, results={meeting.pairing.id: meeting.decided for meeting in meetings})
-        table: Markup = get_template_attribute("tournament/overview/_standings.html", "table")(lines)
+        results = {meeting.pairing.id: meeting.decided for meeting in meetings}
+        begun: list[Stage | None] = [stage for stage in reversed(found.stages.values()) if stage.begun]
+        before: list[Stage | None] = [None] if not begun or found.rounds_of(None) else []
+        names = {player.id: player.name for player in found.players.values()}
+        tables = [
+            _stage_table(found, outcomes, results, stage, names, latest=at == 0)
+            for at, stage in enumerate([*begun, *before])
+        ]
+        table: Markup = get_template_attribute("tournament/overview/_standings.html", "stages")(tables)
         return table
 
     return _kept(_lines_kept, (found.id, caller_in(tournament=found.id).official), of, drawn)
+
+
+def _stage_table(
+    found: Tournament,
+    outcomes: Mapping[str, MatchOutcome],
+    results: Mapping[str, Decided | None],
+    stage: Stage | None,
+    names: dict[str, str],
+    *,
+    latest: bool,
+) -> StageTable:
+    lines = table_of(found, outcomes, stage, results=results)
+    if stage is None:
+        return StageTable("Before the stages" if found.stages else "", "", None, not latest, lines, names)
+    bracket = bracket_of(found, outcomes, stage) if stage.rules.kind == "single-elimination" else None
+    return StageTable(stage.name, stage_in_words(stage), bracket, not latest or bracket is not None, lines, names)
 
 
 def _best(shares: Mapping[str, GroupStatistics]) -> list[tuple[str, GroupStatistics]]:

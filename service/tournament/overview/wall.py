@@ -17,6 +17,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from replays.log.errors import CommandRefused
 from replays.store.store import RequestKey
+from replays.tournaments.clocks import minutes_of
 from replays.tournaments.state import Round, Tournament
 from service.answers.wall import STATES, State, WallAnswer, WallTable, wall_of
 from service.frame.frame import guarded, page
@@ -166,5 +167,5 @@ def _clock(found: Tournament, shown: WallAnswer) -> tuple[str, int | None] | Non
     if not playing:
         return None
     if any(tile.left is None for tile in playing):
-        return "start", found.policy.minutes
+        return "start", None if shown.round is None else minutes_of(found, shown.round)
     return ("pause", None) if any(tile.runs for tile in playing) else ("resume", None)
