@@ -178,6 +178,18 @@ def has_keyword(g: Table, card: Card, name: str) -> bool:
     return keyword(g, card, name) > 0
 
 
+def has_on_entering(g: Table, card: Card, name: str) -> bool:
+    """Whether a card that is on its way into play has a keyword: as elsewhere, or by its own constant ability, which
+    covers it already where the rulebook says so (enters-play-modifier-covers-itself)."""
+    if has_keyword(g, card, name):
+        return True
+    if not g.ruleset.entering_modifiers_cover_themselves or name in g.unknown_keywords:
+        return False
+    if not any(ability.body(g, card, card).get(name, 0) for ability in card.text.hooks.get("keywords", ())):
+        return False
+    return not any(name in ability.body(g, source, card) for _, _, ability, source in entries(g, "loses_keywords"))
+
+
 def house_of(g: Table, card: Card) -> str:
     """The house a card belongs to: the newest that stands in place of the printed one (step3-house-is-printed-icon,
     maverick-uses-printed-house)."""

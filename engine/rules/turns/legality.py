@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.effects.tide import tide_refusal
-from engine.rules.in_play.creatures import house_of, is_named, keyword
+from engine.rules.in_play.creatures import has_on_entering, house_of, is_named, keyword
 from engine.rules.resolving.labels import labelled, own
 from engine.rules.resolving.statics import added, entries
 from engine.rules.turns.tolls import play_toll_refusal, use_toll_refusal
@@ -77,7 +77,7 @@ def play_refusal(
         return f"{card.name} is only one half", "gigantic-single-half-effect-fails"
     if g.state.plays_of.get(card.title, 0) >= RULE_OF_SIX:
         return f"{card.title} was already played or used six times this turn", "rule-of-six-limit"
-    if "alpha" in card.facts.keywords and g.ruleset.alpha_known and g.state.acted > 0:
+    if g.state.acted > 0 and _has_alpha(g, card):
         if g.ruleset.alpha_in_any_step or g.state.step == "main":
             return (
                 f"{card.name} has alpha, and something was done before in this step",
@@ -126,6 +126,16 @@ def forms_to_play(g: Table, player: Player, card: Card) -> list[str]:
     finally:
         card.show(was)
     return able
+
+
+def _has_alpha(g: Table, card: Card) -> bool:
+    """Whether a card has alpha while it is played; one that enters play, also if it would gain alpha by that
+    (alpha-gained-on-entering)."""
+    if "alpha" in card.facts.keywords:
+        return g.ruleset.alpha_known
+    if not g.ruleset.entering_modifiers_cover_themselves or card.type == "action":
+        return False
+    return has_on_entering(g, card, "alpha")
 
 
 def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:

@@ -201,7 +201,8 @@ def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
         entered = yield from enter(g, card, player, arrival)
         events[0].incarnation = entered.incarnation
         events += [entered, *attached(g, entered, host)]
-    omega = g.ruleset.omega_known and has_keyword(g, card, "omega")
+    omega = g.ruleset.omega_known and not (g.ruleset.omega_on_entering and len(events) > 1)
+    omega = omega and has_keyword(g, card, "omega")
     yield from resolve_icons(g, card, player, icons)
     yield from _play_window(g, card, player, events)
     if omega:
