@@ -396,7 +396,10 @@ def expected_hooks(game: Game) -> HookIndex:
     texts: list[tuple[Card | Lasting, tuple[Any, ...]]] = []
     for card in game.table.cards:
         if card.zone == PLAY:
-            grants = [upgrade.gives for upgrade in card.upgrades if upgrade.gives is not None]
+            if card.host is not None and card.host.type != "creature":
+                continue  # upgrade-stays-on-noncreature
+            upgrades = card.upgrades if card.type == "creature" else ()
+            grants = [upgrade.gives for upgrade in upgrades if upgrade.gives is not None]
             given = [
                 text_of(of_key(record.data["text"]).name)
                 for record in game.table.state.lasting

@@ -160,7 +160,7 @@ def _enters_under_opponent(g: Table, card: Card) -> bool:
 
 
 def _enters_with_omega(g: Table, card: Card) -> bool:
-    """Whether a card that has just been laid into play came with omega, even if its text box is blank there."""
+    """Whether a card just laid into play came with omega, even if its text box is blank there."""
     if "omega" not in card.facts.keywords:
         return has_keyword(g, card, "omega")
     lost = any("omega" in ability.body(g, source, card) for _, _, ability, source in entries(g, "loses_keywords"))
@@ -251,7 +251,7 @@ def _enters_enraged(g: Table, card: Card) -> bool:
 
 
 def _says_of_itself(g: Table, card: Card, name: str, /, *subjects: Any) -> bool:
-    """Whether what a card says about how cards enter play is true of the card itself, which is not heard yet.
+    """Whether what a card, not heard yet, says about how cards enter play covers itself.
 
     (enters-play-modifier-covers-itself, play-enters-play-modifier-works-before-blanking)
     """
