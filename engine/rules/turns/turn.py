@@ -229,7 +229,7 @@ def main(g: Table) -> Flow[None]:
 
 
 def ready_step(g: Table) -> Flow[None]:
-    """Step 4: ready every exhausted card the player controls (ready-step-readies-all)."""
+    """Step 4: ready every exhausted card the player controls (ready-step-readies-all, ready-one-at-a-time)."""
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
         exhausted = [card for card in player.line if not card.ready]
