@@ -74,6 +74,7 @@ class Table(Sight):
         "fight",
         "batch",
         "loop_ends",
+        "looped",
         "gone",
         "unsurvived",
         "facts",
@@ -128,6 +129,7 @@ class Table(Sight):
         self.fight: Fight | None = None
         self.batch: Batch | None = None
         self.loop_ends: dict[tuple[int, Ability], int] = {}
+        self.looped: list[list[int]] = []  # the cards of endless loops that have stopped: they are about to leave play
         self.gone: dict[int, LastKnown] = {}  # what left play since the match was last at rest
         self.unsurvived: dict[int, tuple[int, int]] = {}  # damage before what may destroy: card id -> incarnation, it
         self.facts: list[Fact] = []
@@ -137,6 +139,7 @@ class Table(Sight):
         """Forget everything that is being resolved."""
         self.frame = self.fight = self.batch = None
         self.loop_ends = {}
+        self.looped = []
         self.unsurvived = {}
         self.noticed = []
         self.resting = False
