@@ -62,6 +62,8 @@ REMOVED = "removed"  # out of the game with its owner (break-key-eliminated-card
 HIDDEN_ZONES = frozenset([DECK, HAND, ARCHIVES, REMOVED])
 
 KEY_COLOURS = ("red", "yellow", "blue")
+COLOURLESS = "colourless"
+"""The first key of a player beside those of three colours; the next ones are called colourless 2, colourless 3 …"""
 
 
 class Card:

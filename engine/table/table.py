@@ -394,9 +394,13 @@ class Variant(ABC):
         """Forge if the cost can be paid; returns whether a key was forged."""
         return (yield from forge(g, player, by_step=True))
 
-    def may_forge(self, player: Player) -> bool:
+    def may_forge(self, g: Table, player: Player) -> bool:
         """Whether there is a key left to forge."""
         return len(player.keys) < len(KEY_COLOURS)
+
+    def keys_suffice(self, g: Table, player: Player) -> None:
+        """Called when the game settles and the player has more than `most_keys`, as additional ones are needed."""
+        return
 
     @abstractmethod
     def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:

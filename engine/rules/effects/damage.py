@@ -420,6 +420,8 @@ def _settle(g: Table) -> Flow[None]:
         if g.state.disguised:
             follow_copies(g)
         for player in g.players:
+            if len(player.keys) > g.variant.most_keys:
+                g.variant.keys_suffice(g, player)
             for card in player.line:
                 if card.armor_used:
                     notice_armor(g, card)  # some may have been lost in between
