@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.effects.tide import tide_refusal
-from engine.rules.in_play.creatures import has_on_entering, house_of, is_named, keyword
+from engine.rules.in_play.creatures import has_on_entering, is_by_itself, is_named, keyword
 from engine.rules.resolving.labels import labelled, own
 from engine.rules.resolving.statics import added, entries
 from engine.rules.turns.tolls import play_toll_refusal, use_toll_refusal
@@ -62,7 +62,7 @@ def play_refusal(
         if card.zone != HAND or card.owner != player.seat:
             return f"{card.name} is not in your hand", None
         permitted: Card | Lasting | None = None
-        if house_of(g, card) != g.state.house:
+        if not is_by_itself(g, card, g.state.house):
             permitted = permission(g, "may_play", player, card)
             if permitted is None:
                 return f"{card.name} is not of the active house", "step3-only-active-house-cards"
@@ -140,7 +140,7 @@ def _has_alpha(g: Table, card: Card) -> bool:
 
 def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
     """Why a card of the player's hand cannot be discarded in step 3."""
-    if house_of(g, card) != g.state.house:
+    if not is_by_itself(g, card, g.state.house):
         return f"{card.name} is not of the active house", "step3-only-active-house-cards"
     if opening_limit_reached(g, player):
         return "the first turn allows one card from hand, played or discarded", "first-turn-one-card-from-hand"
@@ -303,7 +303,7 @@ def _legal_actions(g: Table, player: Player) -> list[str]:
     if not g.state.omega:
         house, others_too = g.state.house, "may_play" in g.audible
         for card in g.hand_of(player):
-            if not others_too and house_of(g, card) != house:
+            if not others_too and not is_by_itself(g, card, house):
                 continue  # neither played nor discarded
             if play_refusal(g, player, card) is None:
                 keys.append(f"play:{card.shown_id}")
