@@ -194,46 +194,54 @@ def has_on_entering(g: Table, card: Card, name: str) -> bool:
 def house_of(g: Table, card: Card) -> str:
     """The house a card belongs to: the newest that stands in place of the printed one (step3-house-is-printed-icon,
     maverick-uses-printed-house, house-change-newest-wins). House icons may add others, see `houses_of`."""
-    house = _changed_house(g, card) if "house_of" in g.hooks else None
-    if house is not None:
-        return house
+    if "house_of" in g.hooks and (change := _house_change(g, card)) is not None:
+        return change[0]
     if card.facts is not card.printed and card.type == "action" and g.reads(_COPIED, "copied"):
         return card.facts.house
     return card.facts.house if card.facedown else card.house  # token-is-copy-of-reference
 
 
-def _changed_house(g: Table, card: Card) -> str | None:
-    """The house that the newest effect gives a card in place of the printed one, or None."""
-    house = None
-    for _, _, ability, source in entries(g, "house_of"):
+def _house_change(g: Table, card: Card) -> tuple[str, tuple[int, int]] | None:
+    """The house that the newest effect gives a card in place of the printed one, and that effect's place; or None."""
+    change = None
+    for order, at, ability, source in entries(g, "house_of"):
         given = ability.body(g, source, card)
         if given is not None:
-            house = str(given)
-    return house
+            change = str(given), (order, at)
+    return change
 
 
-def _only_house(g: Table, card: Card) -> str | None:
-    """The house that an effect gives a card in place of all others (house-change-replaces-all), or None."""
+def _replaced_since(g: Table, card: Card) -> tuple[int, int] | None:
+    """The place of the effect whose house stands in place of all that a card had (house-change-replaces-all), or
+    None."""
     if not g.ruleset.house_change_replaces_all or "house_of" not in g.hooks:
         return None
-    return _changed_house(g, card)
+    change = _house_change(g, card)
+    return None if change is None else change[1]
 
 
 def houses_of(g: Table, card: Card) -> tuple[str, ...]:
     """All houses that a card belongs to: one, unless it is made to belong to others besides, or to every house."""
-    if forbidden(g, "of_every_house", card) and _only_house(g, card) is None:
-        return g.ruleset.houses
+    if forbidden(g, "of_every_house", card):
+        since = _replaced_since(g, card)
+        newer = [entry for entry in entries(g, "of_every_house") if since is None or entry[:2] > since]
+        if any(ability.body(g, source, card) for _, _, ability, source in newer):
+            return g.ruleset.houses
     return houses_named(g, card)
 
 
 def houses_named(g: Table, card: Card) -> tuple[str, ...]:
-    """The houses of a card by itself, and those that effects give it besides by name."""
+    """The houses of a card by itself, and those that effects give it besides by name.
+
+    Of these, only newer ones than an effect whose house stands in place of all (house-change-replaces-all).
+    """
     own = houses_on(g, card)
-    if "more_houses" not in g.hooks or _only_house(g, card) is not None:
+    if "more_houses" not in g.hooks:
         return own
-    found = [*own]
-    for _, _, ability, source in entries(g, "more_houses"):
-        found += [house for house in ability.body(g, source, card) if house not in found]
+    found, since = [*own], _replaced_since(g, card)
+    for order, at, ability, source in entries(g, "more_houses"):
+        if since is None or (order, at) > since:
+            found += [house for house in ability.body(g, source, card) if house not in found]
     return tuple(found)
 
 
@@ -244,7 +252,7 @@ def houses_on(g: Table, card: Card) -> tuple[str, ...]:
         return (house,)
     icons = card.icons if card.name == card.printed.name and not card.facedown else card.facts.icons
     more = houses_of_icons(icons) if icons else ()
-    if not more or _only_house(g, card) is not None:
+    if not more or _replaced_since(g, card) is not None:
         return (house,)
     return (house, *[other for other in more if other != house])
 

@@ -143,6 +143,18 @@ def test_a_house_that_an_effect_gives_stands_in_the_place_of_all(table, version,
 
 @pytest.mark.clause("house-change-newest-wins")
 @LATER
+@pytest.mark.parametrize(("banner", "many"), [("Crest Banner", 2), ("Crest Everyone", 15)])
+def test_what_adds_houses_later_than_the_change_adds_them(table, version, banner, many):
+    hand = ["Crest Oath", {"title": banner, "house": "mars"}]
+    t = table(me={"hand": hand, "line": ["Goon 1"]}, foe={}, house="mars", ruleset=version)
+    t.play("Crest Oath").play(banner)
+    houses = t.g.houses_of(t.card("Goon 1"))
+    assert len(houses) == many
+    assert {"sanctum", "dis"} <= {*houses}
+
+
+@pytest.mark.clause("house-change-newest-wins")
+@LATER
 @pytest.mark.parametrize(
     ("cards", "house"), [(("Crest Oath", "Crest Treason"), "shadows"), (("Crest Treason", "Crest Oath"), "sanctum")]
 )
