@@ -28,14 +28,6 @@ class TrinketReaper:
                 yield from g.exalt(creature, 1)
 
 
-@invent("Trinket Bane", type="action")
-class TrinketBane:
-    """Play: destroys an artifact."""
-
-    def play(g, me, you):
-        yield from g.destroy((yield from g.choose_card(g.artifacts())))
-
-
 # Animator
 
 
@@ -68,7 +60,7 @@ def test_an_artifact_fights_for_a_turn(table, version):
 def test_what_is_on_an_animated_artifact(table, version):
     t = table(
         me={"artifacts": ["Animator", "Trinket"], "line": ["Goon 2"], "hand": [{"title": "Badge", "house": "logos"}]},
-        foe={"artifacts": ["Trinket Reaper"], "hand": ["Trinket Bane"]},
+        foe={"artifacts": ["Trinket Reaper"], "hand": ["Crowbar"]},
         house="logos",
         ruleset=version,
     )
@@ -80,7 +72,7 @@ def test_what_is_on_an_animated_artifact(table, version):
     assert trinket in t.me.artifacts
     assert badge.zone == ("play" if version == "18.4" else "discard")
     assert trinket.upgrades == ([badge] if version == "18.4" else [])
-    t.choose("brobnar").play("Trinket Bane", "Trinket")
+    t.choose("brobnar").play("Crowbar", "Trinket")
     assert trinket.zone == badge.zone == "discard"
     assert t.foe.amber == 0, "the Æmber goes to the supply"
     assert t.titles(t.me.line) == ["Goon 2"]

@@ -24,14 +24,6 @@ class CrestBanner:
         return ("dis",) if card.type == "creature" and card.controller == me.controller else ()
 
 
-@invent("Crest Everyone", type="artifact", house="logos")
-class CrestEveryone:
-    """Friendly creatures belong to every house."""
-
-    def of_every_house(g, me, card):
-        return card.type == "creature" and card.controller == me.controller
-
-
 @invent("Crest Oath", type="action", house="mars")
 class CrestOath:
     """Play: for the rest of the turn a creature belongs to Sanctum instead."""
@@ -120,7 +112,7 @@ def test_its_player_may_choose_the_house_of_an_icon(table, version):
 
 @pytest.mark.clause("house-change-replaces-all", versions=("18.4",))
 @BOTH
-@pytest.mark.parametrize("banner", ["Crest Banner", "Crest Everyone"])
+@pytest.mark.parametrize("banner", ["Crest Banner", "Rainbow"])
 def test_a_house_that_an_effect_gives_stands_in_the_place_of_all(table, version, banner):
     side = {"hand": ["Crest Oath"], "line": [IN_MARS, "Goon 2"], "artifacts": [banner]}
     t = table(me=side, foe={}, house="mars", ruleset=version)
@@ -129,8 +121,8 @@ def test_a_house_that_an_effect_gives_stands_in_the_place_of_all(table, version,
     t.play("Crest Oath", "Goon 1")
     assert g.is_of(sworn, "sanctum")
     assert g.is_of(sworn, "dis") == (version == "16.0")
-    assert not g.is_of(sworn, "mars") or (version, banner) == ("16.0", "Crest Everyone")
-    assert not g.is_of(sworn, "brobnar") or (version, banner) == ("16.0", "Crest Everyone")
+    assert not g.is_of(sworn, "mars") or (version, banner) == ("16.0", "Rainbow")
+    assert not g.is_of(sworn, "brobnar") or (version, banner) == ("16.0", "Rainbow")
     assert g.is_of(other, "dis")
     assert g.is_of(other, "brobnar")
     if version == "18.4":
@@ -138,12 +130,12 @@ def test_a_house_that_an_effect_gives_stands_in_the_place_of_all(table, version,
     t.next_turn()
     assert g.is_of(sworn, "dis"), "afterwards it is what it was"
     assert g.is_of(sworn, "brobnar")
-    assert g.is_of(sworn, "mars") == (version == "18.4" or banner == "Crest Everyone")
+    assert g.is_of(sworn, "mars") == (version == "18.4" or banner == "Rainbow")
 
 
 @pytest.mark.clause("house-change-newest-wins")
 @LATER
-@pytest.mark.parametrize(("banner", "many"), [("Crest Banner", 2), ("Crest Everyone", 15)])
+@pytest.mark.parametrize(("banner", "many"), [("Crest Banner", 2), ("Rainbow", 15)])
 def test_what_adds_houses_later_than_the_change_adds_them(table, version, banner, many):
     hand = ["Crest Oath", {"title": banner, "house": "mars"}]
     t = table(me={"hand": hand, "line": ["Goon 1"]}, foe={}, house="mars", ruleset=version)
@@ -172,7 +164,7 @@ def test_there_are_fifteen_houses(table, version):
     known = RULESETS[version].houses
     assert len(known) == 15
     assert {"geistoid", "skyborn", "redemption", "ouboros"} == {*known} - {*RULESETS["16.0"].houses}
-    t = table(me={"line": ["Goon 1"], "artifacts": ["Crest Everyone"]}, foe={"line": ["Goon 2"]}, ruleset=version)
+    t = table(me={"line": ["Goon 1"], "artifacts": ["Rainbow"]}, foe={"line": ["Goon 2"]}, ruleset=version)
     assert t.g.houses_of(t.card("Goon 1")) == known
     assert t.g.houses_of(t.card("Goon 2")) == ("brobnar",)
     assert {icon_in_words(f"house:{house}") for house in ("staralliance", "ouboros")} == {"Star Alliance", "Ouboros"}

@@ -4,32 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.invent import invent, plain
+from tests.engine.helpers.cards import spent
+from tests.engine.invent import plain
 
 LATER = pytest.mark.parametrize("version", ["18.4"])
 
 plain("Dug Sapper", power=3, keywords={"entrench": 1})
 plain("Dug Bunker", type="artifact", keywords={"entrench": 1})
-
-
-@invent("Dug Frost", type="artifact")
-class DugFrost:
-    """Creatures cannot ready."""
-
-    def cannot_ready(g, me, card):
-        return card.type == "creature"
-
-
-@invent("Dug Call", type="action")
-class DugCall:
-    """Play: readies each friendly creature."""
-
-    def play(g, me, you):
-        yield from g.ready(g.creatures(friendly_to=you))
-
-
-def spent(title):
-    return {"title": title, "ready": False}
 
 
 @pytest.mark.clause("entrench-may-stay-exhausted")
@@ -60,7 +41,7 @@ def test_its_player_leaves_exhausted_which_cards_with_entrench_they_like(table, 
     "me",
     [
         {"line": ["Dug Sapper", spent("Goon 2")]},
-        {"line": [spent("Dug Sapper")], "artifacts": ["Dug Frost"]},
+        {"line": [spent("Dug Sapper")], "artifacts": ["Rime"]},
         {"line": [spent("Goon 2")]},
     ],
 )
@@ -75,8 +56,8 @@ def test_nothing_is_asked_where_none_is_exhausted_or_none_could_ready(table, ver
 @pytest.mark.clause("entrench-may-stay-exhausted")
 @LATER
 def test_an_effect_readies_it_whether_its_player_likes_it_or_not(table, version):
-    t = table(me={"line": [spent("Dug Sapper")], "hand": ["Dug Call"]}, foe={}, ruleset=version)
-    t.play("Dug Call")
+    t = table(me={"line": [spent("Dug Sapper")], "hand": ["Bugle"]}, foe={}, ruleset=version)
+    t.play("Bugle")
     assert t.card("Dug Sapper").ready
     assert t.at_rest
 

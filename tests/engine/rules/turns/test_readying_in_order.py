@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
+from tests.engine.helpers.cards import spent
 from tests.engine.invent import invent
 
 LATER = pytest.mark.parametrize("version", ["18.4"])
@@ -47,10 +48,6 @@ class RouseTrap:
     @after("readied", card="creature")
     def spring(g, me, you, event):
         yield from g.return_to_hand(g.creatures(where=lambda c: not c.ready))
-
-
-def spent(title):
-    return {"title": title, "ready": False}
 
 
 def by_key(t, *titles):

@@ -43,14 +43,6 @@ class DawnHerald:
         return {"alpha": 1} if creature.controller == me.controller else {}
 
 
-@invent("Dawn Frost", type="artifact")
-class DawnFrost:
-    """Creatures cannot ready."""
-
-    def cannot_ready(g, me, card):
-        return card.type == "creature"
-
-
 @pytest.mark.clause("enters-play-modifier-covers-itself", versions=("18.4",))
 @pytest.mark.parametrize("version", [*BEFORE, "18.4"])
 def test_who_readies_those_that_enter_is_ready_too(table, version):
@@ -108,7 +100,7 @@ def test_alpha_that_another_card_would_give_it(table, version):
 def test_a_card_enters_ready_although_it_cannot_ready(table, version):
     t = table(
         me={"hand": ["Dawn Marshal", "Goon 3"], "line": [{"title": "Goon 5", "ready": False}]},
-        foe={"artifacts": ["Dawn Frost"]},
+        foe={"artifacts": ["Rime"]},
         ruleset=version,
     )
     t.play("Dawn Marshal").play("Goon 3")
