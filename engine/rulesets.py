@@ -88,11 +88,7 @@ class Ruleset:
         "chains-handicap-moves-after-three-in-a-row chains-handicap-moves-after-two-in-a-row"
     )
     """After how many wins, or losses, in a row the optional handicap moves."""
-    most_chains: int | None = rule("chains-at-most-24")
-    """As many chains as a player can have; None: no limit."""
     readies_one_at_a_time: bool = rule("ready-step-readies-all ready-one-at-a-time")
-    refill_fixed_first: bool = rule("draw-up-to-six refill-amount-fixed-first")
-    """Whether how many cards a refill draws is fixed before the first is drawn."""
     for_each_one_at_a_time: bool = rule("for-each-may-be-split for-each-count-first for-each-one-at-a-time")
     """Whether what is done for each of something is done one time after the other; damage is dealt at once."""
     whole_hand_discarded_until_empty: bool = rule("discard-one-at-a-time discard-hand-until-empty")
@@ -196,9 +192,7 @@ V12 = Ruleset(
     upgrade_stays_on_noncreature=False,
     series_loser_chooses=True,
     handicap_moves_after=3,
-    most_chains=None,
     readies_one_at_a_time=False,
-    refill_fixed_first=False,
     for_each_one_at_a_time=False,
     whole_hand_discarded_until_empty=False,
     players_discard_in_turn=False,
@@ -272,9 +266,7 @@ V184 = replace(
     overwhelmed_known=True,
     upgrade_stays_on_noncreature=True,
     handicap_moves_after=2,
-    most_chains=24,
     readies_one_at_a_time=True,
-    refill_fixed_first=True,
     for_each_one_at_a_time=True,
     whole_hand_discarded_until_empty=True,
     players_discard_in_turn=True,

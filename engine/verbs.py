@@ -43,6 +43,7 @@ class Verbs(Table):
     has_keyword = creature_rules.has_keyword
     house_of = creature_rules.house_of
     houses_of = creature_rules.houses_of
+    houses_on = creature_rules.houses_on
     is_of = creature_rules.is_of
     share_house = creature_rules.share_house
     is_off_house = creature_rules.is_off_house

@@ -29,8 +29,10 @@ __all__ = [
     "CATALOGUE_ID",
     "EVERY_HOUSE",
     "HOUSES_OF_SET",
+    "HOUSE_ICONS",
     "ICONS",
     "CardFacts",
+    "HouseIcon",
     "Icon",
     "SetFacts",
     "add",
@@ -71,6 +73,25 @@ EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for
 CARD_TYPES = ("action", "artifact", "creature", "upgrade")
 Icon: TypeAlias = Literal["amber", "capture", "damage", "draw"]
 ICONS: tuple[Icon, ...] = get_args(Icon)
+HouseIcon: TypeAlias = Literal[
+    "house:brobnar",
+    "house:dis",
+    "house:ekwidon",
+    "house:geistoid",
+    "house:logos",
+    "house:mars",
+    "house:ouboros",
+    "house:redemption",
+    "house:sanctum",
+    "house:saurian",
+    "house:shadows",
+    "house:skyborn",
+    "house:staralliance",
+    "house:unfathomable",
+    "house:untamed",
+]
+"""An icon that makes a card belong to a house besides its own."""
+HOUSE_ICONS: tuple[HouseIcon, ...] = get_args(HouseIcon)
 
 
 @dataclass(frozen=True, slots=True)

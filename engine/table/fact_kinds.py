@@ -291,6 +291,7 @@ _ROWS = (
         "card.left_play", "card left play for zone", lambda w: f"{w['card']} leaves play for {area(w.data.get('zone'))}"
     ),
     FactKind("card.readied", "card became ready", "{card} is readied"),
+    FactKind("card.stayed_exhausted", "card, with entrench, was left exhausted", "{card} stays exhausted"),
     FactKind("card.exhausted", "card became exhausted", "{card} is exhausted"),
     FactKind("status.stunned", "card is stunned", "{card} is stunned"),
     FactKind("status.unstunned", "card is no longer stunned", "{card} is no longer stunned"),

@@ -62,6 +62,8 @@ REMOVED = "removed"  # out of the game with its owner (break-key-eliminated-card
 HIDDEN_ZONES = frozenset([DECK, HAND, ARCHIVES, REMOVED])
 
 KEY_COLOURS = ("red", "yellow", "blue")
+COLOURLESS = "colourless"
+"""The first key of a player beside those of three colours; the next ones are called colourless 2, colourless 3 …"""
 
 
 class Card:
@@ -169,9 +171,9 @@ class Card:
         self.texts: tuple[Text, ...] = (text,)
         self.gives: Text | None = None if text.grants is None else text.grants.given_by(self)
 
-    def collect_texts(self) -> None:
-        """Work out the texts of a card in play: its own, those of upgrades, and gained text boxes."""
-        self.texts = (self.text, *[upgrade.gives for upgrade in self.upgrades if upgrade.gives is not None])
+    def collect_texts(self, upgrades: Sequence[Card]) -> None:
+        """Work out the texts of a card in play: its own, those of upgrades that modify it, and gained text boxes."""
+        self.texts = (self.text, *[upgrade.gives for upgrade in upgrades if upgrade.gives is not None])
         if self.gained:
             self.texts += tuple(text for _, text, _ in self.gained)
 

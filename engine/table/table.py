@@ -74,6 +74,7 @@ class Table(Sight):
         "fight",
         "batch",
         "loop_ends",
+        "looped",
         "gone",
         "unsurvived",
         "facts",
@@ -128,6 +129,7 @@ class Table(Sight):
         self.fight: Fight | None = None
         self.batch: Batch | None = None
         self.loop_ends: dict[tuple[int, Ability], int] = {}
+        self.looped: list[list[int]] = []  # the cards of endless loops that have stopped: they are about to leave play
         self.gone: dict[int, LastKnown] = {}  # what left play since the match was last at rest
         self.unsurvived: dict[int, tuple[int, int]] = {}  # damage before what may destroy: card id -> incarnation, it
         self.facts: list[Fact] = []
@@ -137,6 +139,7 @@ class Table(Sight):
         """Forget everything that is being resolved."""
         self.frame = self.fight = self.batch = None
         self.loop_ends = {}
+        self.looped = []
         self.unsurvived = {}
         self.noticed = []
         self.resting = False
@@ -400,9 +403,13 @@ class Variant(ABC):
         """Forge if the cost can be paid; returns whether a key was forged."""
         return (yield from forge(g, player, by_step=True))
 
-    def may_forge(self, player: Player) -> bool:
+    def may_forge(self, g: Table, player: Player) -> bool:
         """Whether there is a key left to forge."""
         return len(player.keys) < len(KEY_COLOURS)
+
+    def keys_suffice(self, g: Table, player: Player) -> None:
+        """Called when the game settles and the player has more than `most_keys`, as additional ones are needed."""
+        return
 
     @abstractmethod
     def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:

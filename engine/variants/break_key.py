@@ -74,7 +74,7 @@ class BreakKeyVariant(Standard):
 
     # keys
 
-    def may_forge(self, player: Player) -> bool:
+    def may_forge(self, g: Table, player: Player) -> bool:
         """Whether the player is still in the match, so that another player has a key to break."""
         return not player.eliminated
 

@@ -54,6 +54,8 @@ RULE_PROMPTS: dict[str, str] = {
     "order.triggers": "Choose the ability to resolve next",
     "order.replacements": "Choose the effect to apply next in place of {event}",
     "hidden.use": "Use the ability of a hidden card, for {event}?",
+    "ready.entrenched": "Choose the cards with entrench that stay exhausted",
+    "ready.order": "Put the exhausted cards in order: the first one readies first",
     "destroyed.order": "Put the destroyed cards of {side} in order: the first one goes to the discard pile first",
 }
 """The questions of the rules, by prompt key. `{card}` is the subject, `{side}` the owner of the cards or battleline,

@@ -16,11 +16,13 @@ from engine.rules.in_play.control import newest
 from engine.rules.listening import FAR
 from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.statics import entries
+from engine.rules.turns.keys import keys_needed
 from engine.rules.zones.zones import are_halves, lies_open
 from engine.table.codec import encode, sha256
 from engine.table.rows import dump
 from engine.table.state import (
     ARCHIVES,
+    COLOURLESS,
     DECK,
     DISCARD,
     HAND,
@@ -306,13 +308,16 @@ def _players(game: Game) -> list[str]:
     for player in game.table.players:
         if player.amber < 0:
             faults.append(f"{player!r} has {player.amber} Æmber")
-        if len(player.keys) > len(KEY_COLOURS) or len(player.keys) != len(frozenset(player.keys)):
+        if len(player.keys) != len(frozenset(player.keys)):
             faults.append(f"{player!r} has the keys {player.keys}")
-        if any(colour not in KEY_COLOURS for colour in player.keys):
+        if any(colour not in KEY_COLOURS and not colour.startswith(COLOURLESS) for colour in player.keys):
             faults.append(f"{player!r} has a key of an unknown colour: {player.keys}")
         if not 0 <= player.chains <= MOST_CHAINS:
             faults.append(f"{player!r} has {player.chains} chains")
-        if len(player.keys) > game.table.variant.most_keys and game.result is None:
+        most = game.table.variant.most_keys
+        if "additional_keys" in game.table.audible:
+            most = keys_needed(game.table, player) - 1
+        if len(player.keys) > most and game.result is None:
             faults.append(f"{player!r} has every key and the match goes on")
         if dealt and not (player.keys or player.eliminated or game.table.variant.may_be_without_keys):
             faults.append(f"{player!r} has no key and the match goes on")
@@ -396,7 +401,10 @@ def expected_hooks(game: Game) -> HookIndex:
     texts: list[tuple[Card | Lasting, tuple[Any, ...]]] = []
     for card in game.table.cards:
         if card.zone == PLAY:
-            grants = [upgrade.gives for upgrade in card.upgrades if upgrade.gives is not None]
+            if card.host is not None and card.host.type != "creature":
+                continue  # upgrade-stays-on-noncreature
+            upgrades = card.upgrades if card.type == "creature" else ()
+            grants = [upgrade.gives for upgrade in upgrades if upgrade.gives is not None]
             given = [
                 text_of(of_key(record.data["text"]).name)
                 for record in game.table.state.lasting

@@ -199,7 +199,7 @@ class Duskwitch:
     """Elusive. Omega. Every other friendly creature enters play ready."""
 
     def enters_ready_for(g: Verbs, me: Card, card: Card, player: Player | None) -> bool:
-        return card.type == "creature" and card.controller == me.controller
+        return card is not me and card.type == "creature" and card.controller == me.controller
 
 
 @card("Glimmer")

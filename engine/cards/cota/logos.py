@@ -300,8 +300,9 @@ class CrazyKillingMachine:
             discarded += yield from g.discard_top(player)
         killed = 0
         for top in discarded:
-            house = g.house_of(top)
-            targets = [c for c in (*g.creatures(), *g.artifacts()) if not c.tagged and g.is_of(c, house)]
+            houses = g.houses_on(top)
+            cards = (*g.creatures(), *g.artifacts())
+            targets = [c for c in cards if not c.tagged and any(g.is_of(c, house) for house in houses)]
             victim = yield from g.choose_card(targets)
             killed += len((yield from g.destroy(victim)))
         if killed < 2:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.rules.effects.damage import Packet, deal
 from engine.rules.in_play.amber import can_capture, capture, gain
-from engine.rules.in_play.creatures import has_keyword, house_of
+from engine.rules.in_play.creatures import has_keyword, houses_on, is_by_itself
 from engine.rules.listening import change_text
 from engine.rules.questions.asking import ask, choose_card, choose_creature, choose_mode
 from engine.rules.questions.knowledge import learn
@@ -44,7 +44,7 @@ _PERMISSION = "permission-for-a-card-that-needs-none"
 def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
     """Play a card in step 3; legality has been checked."""
     permission = None
-    needed = house_of(g, card) != g.state.house or opening_limit_reached(g, player)
+    needed = not is_by_itself(g, card, g.state.house) or opening_limit_reached(g, player)
     if needed or g.reads(_PERMISSION, "first-such"):
         permission = yield from choose_permission(g, "may_play", player, card)
     half = None
@@ -201,7 +201,8 @@ def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
         entered = yield from enter(g, card, player, arrival)
         events[0].incarnation = entered.incarnation
         events += [entered, *attached(g, entered, host)]
-    omega = g.ruleset.omega_known and has_keyword(g, card, "omega")
+    omega = g.ruleset.omega_known and not (g.ruleset.omega_on_entering and len(events) > 1)
+    omega = omega and has_keyword(g, card, "omega")
     yield from resolve_icons(g, card, player, icons)
     yield from _play_window(g, card, player, events)
     if omega:
@@ -246,7 +247,8 @@ def _count_play(g: Table, card: Card, player: Player) -> None:
     state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
     state.acted += 1
     g.tally(f"played:{card.type}", player.seat)
-    g.tally(f"played:{house_of(g, card)}", player.seat)
+    for house in houses_on(g, card):
+        g.tally(f"played:{house}", player.seat)
 
 
 def under_way(g: Table) -> list[list[int]]:

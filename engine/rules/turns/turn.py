@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from engine.rules.effects.damage import NOTHING_VARIES
 from engine.rules.effects.tide import raise_tide_for_chains
-from engine.rules.in_play.creatures import houses_of
+from engine.rules.in_play.creatures import has_keyword, houses_of
 from engine.rules.in_play.status import ready
-from engine.rules.questions.asking import ask, cards_in_play_of, may
+from engine.rules.questions.asking import ask, cards_in_play_of, choose_cards, may
 from engine.rules.resolving.lasting import (
     lasting_fight_ended,
     lasting_forge_step_over,
@@ -28,7 +28,7 @@ from engine.rules.zones.drawing import refill
 from engine.rules.zones.looking import take_archives
 from engine.rules.zones.zones import put, take
 from engine.table.choices import Choice, Flow, Refusal
-from engine.table.state import DISCARD, Player
+from engine.table.state import DISCARD, Card, Player
 from engine.table.table import Table
 
 _ENDED = "turn-ended-by-an-effect"
@@ -229,7 +229,7 @@ def main(g: Table) -> Flow[None]:
 
 
 def ready_step(g: Table) -> Flow[None]:
-    """Step 4: ready every exhausted card the player controls (ready-step-readies-all)."""
+    """Step 4: ready every exhausted card the player controls (ready-step-readies-all, ready-one-at-a-time)."""
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
         exhausted = [card for card in player.line if not card.ready]
@@ -237,10 +237,25 @@ def ready_step(g: Table) -> Flow[None]:
             if (yield from instead(g, "ready_creatures", player=player)):
                 exhausted = []
         exhausted += [card for card in player.artifacts if not card.ready]
+        if exhausted and g.ruleset.entrench_known:
+            exhausted = yield from _without_entrenched(g, player, exhausted)
         if exhausted:
             yield from ready(g, exhausted)
         yield from after(g, "step_ended", player=player, reason="ready")
     enter_step(g, "draw")
+
+
+def _without_entrenched(g: Table, player: Player, exhausted: list[Card]) -> Flow[list[Card]]:
+    """The exhausted cards but for those with entrench that the player leaves so (entrench-may-stay-exhausted)."""
+    entrenched = [card for card in exhausted if has_keyword(g, card, "entrench") and can_be_readied(g, card)]
+    if not entrenched:
+        return exhausted
+    staying = yield from choose_cards(
+        g, entrenched, count=len(entrenched), up_to=True, by=player, prompt="ready.entrenched"
+    )
+    for card in staying:
+        g.record("card.stayed_exhausted", ("entrench-may-stay-exhausted",), card=card.id)
+    return [card for card in exhausted if card not in staying]
 
 
 def draw(g: Table) -> Flow[None]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.rules.in_play.amber import release
 from engine.rules.in_play.control import control_may_vary, follow_control
-from engine.rules.in_play.creatures import house_of
+from engine.rules.in_play.creatures import houses_on
 from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.questions.asking import choose_cards
@@ -395,7 +395,8 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
             continue
         zone = card.zone
         if zone == HAND:
-            g.tally(f"discarded:{house_of(g, card)}", player.seat)
+            for house in houses_on(g, card):
+                g.tally(f"discarded:{house}", player.seat)
         if "discards" in g.remembered:
             g.tally("discarded", player.seat)
         take(g, card)
