@@ -22,7 +22,7 @@ from engine.rules.effects import (
 from engine.rules.in_play import amber, control, status
 from engine.rules.in_play import creatures as creature_rules
 from engine.rules.questions import asking, knowledge, naming, tallies
-from engine.rules.resolving import labels, lasting, repeating, statics, timing
+from engine.rules.resolving import labels, lasting, multiples, repeating, statics, timing
 from engine.rules.turns import keys, legality, playing, prospects, using
 from engine.rules.turns import turn as turns
 from engine.rules.zones import departed, drawing, entering, hidden, looking, zones
@@ -159,6 +159,7 @@ class Verbs(Table):
     victim = lasting.victim
     hold = timing.hold
     resolve_as_if_yours = repeating.resolve_as_if_yours
+    for_each = multiples.for_each
     repeat = repeating.repeat
     repeat_preceding = repeating.repeat_preceding
     trigger_again = repeating.trigger_again

@@ -176,7 +176,8 @@ class Frame(msgspec.Struct, eq=False, gc=False):
     (leaves-play-hidden-zone-stops-pending-effects). `opponent`: the seat of the opponent that is involved in what the
     ability follows from (break-key-prerequisite-fixes-opponent), or None. `targets` and `chosen`: the seats and the ids
     of cards that were picked for it so far. `readings`: the ids of the readings that what it does follows from
-    (`engine.readings`); the facts that it makes name them.
+    (`engine.readings`), `clauses` those of the clauses by which it is just done otherwise than at once; the facts that
+    it makes name both.
     """
 
     me: Card | Lasting
@@ -192,6 +193,7 @@ class Frame(msgspec.Struct, eq=False, gc=False):
     targets: tuple[int, ...] = ()
     chosen: tuple[int, ...] = ()
     readings: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     _cause: dict[str, Any] | None = None
 
     def __post_init__(self) -> None:

@@ -203,6 +203,8 @@ class Table(Sight):
                 cause = {**frame.cause, "card": self.public_id(frame.me)}
         if frame is not None and frame.readings:
             readings = (*frame.readings, *readings)
+        if frame is not None and frame.clauses:
+            clauses = (*frame.clauses, *clauses)
         audience = None if seats is None else tuple(seats)
         fact = Fact(kind, data, cause, tuple(clauses), audience, None, tuple(readings))
         if self.state.disguised:

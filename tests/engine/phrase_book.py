@@ -44,6 +44,7 @@ def _phrase(words: str, by: str, also: str | None = None) -> Phrase:
 
 
 PHRASES: tuple[Phrase, ...] = (
+    _phrase(r"\b(for|of) (each|every)\b|\bthen for each\b", "for_each()"),
     # Æmber and keys
     _phrase(r"\bgains?\b", "gain() gain_chains() after:amber_gained instead:gain", ""),
     _phrase(r"\bsteals?\b|\bstol(e|en)\b", "steal() steal_for_each() cannot_steal after:stolen instead:steal", ""),

@@ -56,7 +56,7 @@ class MiseryExploit:
     """Play: gains 1 Æmber for every enemy creature with damage."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.gain(you, len(g.creatures(enemy_of=you, where=lambda c: c.damage > 0)))
+        yield from g.for_each(len(g.creatures(enemy_of=you, where=lambda c: c.damage > 0)), g.gain, you)
 
 
 @card("Not Finished with You")

@@ -161,7 +161,7 @@ class KnowledgeIsPower:
         if (yield from g.choose_mode(("archive", "gain"), useful=useful)) == "archive":
             yield from g.archive_from_hand(you)
         else:
-            yield from g.gain(you, g.count_in(you, ARCHIVES))
+            yield from g.for_each(g.count_in(you, ARCHIVES), g.gain, you)
 
 
 @card("Labwork")

@@ -36,7 +36,7 @@ class DrEscotera:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.gain(you, len(opponent.keys))
+        yield from g.for_each(len(opponent.keys), g.gain, you)
 
 
 @card("Quixo the “Adventurer”")
@@ -82,7 +82,7 @@ class Dysania:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
         gone = yield from g.discard(g.all_in(opponent, ARCHIVES))
-        yield from g.gain(you, len(gone))
+        yield from g.for_each(len(gone), g.gain, you)
 
 
 @card("Ganymede Archivist")

@@ -149,7 +149,7 @@ class Timequake:
         # upgrades first: they are shuffled themselves, and do not go with their creatures
         friendly = sorted(g.cards_in_play_of(you), key=lambda card: card.type != "upgrade")
         shuffled = yield from g.shuffle_into_deck(friendly)
-        yield from g.draw(you, sum(card.zone == DECK and card.owner == you.seat for card in shuffled))
+        yield from g.for_each(sum(card.zone == DECK and card.owner == you.seat for card in shuffled), g.draw, you)
 
 
 @card("Valoocanth")

@@ -291,7 +291,8 @@ def test_in_the_own_turn_the_colour_is_no_question_of_a_reading(table, version):
 # Stealing for each of something
 
 
-@pytest.mark.reading("steal-for-each")
+@pytest.mark.reading("steal-for-each", versions=("1.2", "1.3", "2021-03", "16.0"))
+@pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0"])
 @pytest.mark.parametrize(("option", "thefts"), [("one", 1), ("several", 3)])
 def test_stealing_for_each_of_three(table, version, option, thefts):
     t = table(
@@ -307,7 +308,7 @@ def test_stealing_for_each_of_three(table, version, option, thefts):
     assert all(fact.readings == ("steal-for-each",) for fact in t.happened("amber.stolen"))
 
 
-@pytest.mark.reading("steal-for-each")
+@pytest.mark.reading("steal-for-each", versions=("1.2", "1.3", "2021-03", "16.0"))
 @pytest.mark.parametrize("option", ["one", "several"])
 def test_no_more_is_stolen_than_there_is(table, version, option):
     t = table(
