@@ -295,6 +295,8 @@ MECHANISMS = {
     "enrage": "ward_known",
     "invulnerable": "ward_known",
     "enhance": "all_bonus_icons",
+    "discard icon": "later_bonus_icons",
+    "power icon": "later_bonus_icons",
     "the tide": "tide_known",
     "splash-attack": "splash_attack_known",
     "token creatures": "tokens_known",

@@ -41,6 +41,8 @@ RULE_PROMPTS: dict[str, str] = {
     "use.ability": "Choose the ability to resolve",
     "icon.capture": "Choose the creature that captures for the bonus icon of {card}",
     "icon.damage": "Choose the creature that the bonus icon of {card} damages",
+    "icon.discard": "Choose the card to discard for the bonus icon of {card}",
+    "icon.power": "Choose the creature that gets a +1 power counter for the bonus icon of {card}",
     "forge.key": "Choose the key to forge",
     "forge.pay_from_card": "Choose how much of the cost is paid with Æmber from this card",
     "forge.spend_card": "Choose the cards that are spent on the key, each as 1 Æmber",
