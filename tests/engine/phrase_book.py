@@ -161,7 +161,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\breadies\b|may ready\b", "ready() ready_and_fight() after:readied", ""),
     _phrase(r"\bfights? with (it|them|a friendly|a neighbor)\b", "fight_with() ready_and_fight()", ""),
     _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
-    _phrase(r"in a fight with this creature", ".fell_to", ".opposing"),
+    _phrase(r"in a fight with this creature", ".fell_to", ".opposing .died_fighting"),
     _phrase(r"without fighting", "stop_fight()", ""),
     _phrase(r"\buses (an?|another|it)\b|\bmay use (an? |itself\b)", "use()", ""),
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),

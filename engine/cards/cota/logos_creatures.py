@@ -59,7 +59,7 @@ class Mother:
 class BrainEater:
     """Whenever a creature is destroyed in a fight with this creature, draws a card."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.fight is not None and e.fight.opposing(me) is e.card)
+    @after("destroyed", when=lambda g, me, you, e: e.died_fighting(me))
     def eat(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.draw(you, 1)
 

@@ -391,7 +391,7 @@ def test_a_single_reap_ability_is_copied_without_a_question(table, version):
 # Destroyed by splash-attack
 
 
-@pytest.mark.reading("destroyed-by-splash-attack")
+@pytest.mark.reading("destroyed-by-splash-attack", versions=("16.0",))
 @pytest.mark.clause("splash-attack-kills-count-as-in-fight", versions=("16.0",))
 def test_who_dies_of_splash_attack_did_not_die_fighting_the_attacker(table):
     t = table(me={"line": ["Lore Splash"]}, foe={"line": ["Goon 3", "Urchin"]}, ruleset="16.0")
@@ -400,6 +400,19 @@ def test_who_dies_of_splash_attack_did_not_die_fighting_the_attacker(table):
     assert t.titles(t.foe.line) == []
     assert t.g.happened("fallen", t.foe) == 2
     assert t.me.chains == 1  # and one of them fighting Lore Splash
+
+
+@pytest.mark.clause("splash-attack-kills-are-by-attacker", versions=("18.4",))
+@pytest.mark.parametrize("version", ["18.4"])
+def test_who_dies_of_splash_attack_died_fighting_the_attacker(table, version):
+    t = table(
+        me={"line": ["Lore Splash", "Lore Splash"]}, foe={"line": ["Goon 3", "Urchin", "Goon 9"]}, ruleset=version
+    )
+    t.fight("Lore Splash", "Goon 3")
+    to_rest(t)
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert t.g.happened("fallen", t.foe) == 2
+    assert t.me.chains == 2, "both died fighting the attacker, and neither fighting the creature beside it"
 
 
 # Copies and enhancements
