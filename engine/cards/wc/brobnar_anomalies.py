@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.abilities import after, card
 from engine.table.choices import Flow
 from engine.table.events import Event
-from engine.table.state import DECK, DISCARD, HAND, Card, Player
+from engine.table.state import DECK, HAND, Card, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -92,7 +92,7 @@ class NizakTheForgotten:
 
     @after("destroyed", fell_to_me=True)
     def forget(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        if event.card.zone == DISCARD:  # purge-no-interaction
+        if g.finds_destroyed(event.card):
             yield from g.return_to_hand(g.became(event.card))
 
 

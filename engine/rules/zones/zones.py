@@ -126,6 +126,17 @@ def lies_open(g: Table, zone: str) -> bool:
     return zone not in HIDDEN_ZONES and (zone != PURGED or g.ruleset.purge_faceup)
 
 
+def finds_destroyed(g: Table, card: Card) -> bool:
+    """Whether an ability that goes on about a card it has destroyed finds it where it is now.
+
+    In the discard pile, or in any open area out of play in the books that say so
+    (ability-may-affect-destroyed-card-in-discard, ability-may-affect-destroyed-card-in-open-zone).
+    """
+    if g.ruleset.destroyed_cards_found_in_open_zones:
+        return card.zone in (DISCARD, PURGED)
+    return card.zone == DISCARD
+
+
 def revert(g: Table, card: Card) -> None:
     """Make a copy or a token its printed card again (token-reverts-after-leaving)."""
     card.show(card.printed)
