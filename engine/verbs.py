@@ -283,6 +283,8 @@ class Verbs(Table):
     choose_from = hidden.choose_from
     all_but = hidden.all_but
     discard_until = hidden.discard_until
+    discard_hand = hidden.discard_hand
+    order_of_discarding = hidden.order_of_discarding
     raise_tide = tide.raise_tide
     reset_tide = tide.reset_tide
     raise_tide_for_chains = tide.raise_tide_for_chains

@@ -49,6 +49,7 @@ RULE_PROMPTS: dict[str, str] = {
     "unforge.key": "Choose the forged key to turn back",
     "forge.break": "Choose the key of {side} to turn back",
     "reforge.key": "Choose the key of your own to forge again",
+    "discard.first": "Choose the player who discards first",
     "amber.owner": "Choose whose Æmber comes off {card}",
     "amber.heir": "Choose the opponent who gets the Æmber on {card}",
     "opponent": "Choose the opponent",

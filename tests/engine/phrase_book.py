@@ -103,8 +103,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\brefills?\b", "hand_size refill()", ""),
     _phrase(
         r"\bdiscards?\b(?! pile)|\bdiscarded\b",
-        "discard() discard_top() discard_bottom() discard_until() discard_at_random() cannot_discard after:discarded"
-        " instead:discard",
+        "discard() discard_hand() discard_top() discard_bottom() discard_until() discard_at_random() cannot_discard"
+        " after:discarded instead:discard",
         "happened:discarded spent_as_amber",
     ),
     _phrase(r"\bat random\b", "discard_at_random() random_card() random_from_hand() random_from_archives()", ""),
@@ -323,7 +323,7 @@ PHRASES: tuple[Phrase, ...] = (
 
 SILENT = frozenset(
     "begin() choose_captors() choose_card() choose_cards() choose_from() choose_to_play() choose_creature()"
-    " choose_creatures() choose_number() choose_player() order_cards() settle()".split()
+    " choose_creatures() choose_number() choose_player() order_cards() order_of_discarding() settle()".split()
 )
 """Flows that need no words of their own: they say of what, how often or how long another verb does something."""
 

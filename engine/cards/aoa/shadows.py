@@ -9,7 +9,7 @@ from engine.cards.aoa.dis import friendly_shards
 from engine.table.choices import Flow
 from engine.table.durations import start_of_turn
 from engine.table.events import Event
-from engine.table.state import Card, Lasting, Player
+from engine.table.state import DECK, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -111,7 +111,7 @@ class RiggedLottery:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         drawn: list[Card] = []
-        for player in g.clockwise():
+        for player in (yield from g.order_of_discarding(DECK)):
             drawn += yield from g.discard_top(player, 5)
         winners = [g.owner(card) for card in drawn if g.is_of(card, "shadows")]
         for player in g.clockwise():

@@ -44,8 +44,8 @@ class PunctuatedEquilibrium:
     """Play: makes every player discard their hand, and then refill it as in their draw step."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        for player in g.clockwise():
-            yield from g.discard(g.all_in(player, HAND))
+        for player in (yield from g.order_of_discarding(HAND)):
+            yield from g.discard_hand(player)
         for player in g.clockwise():
             yield from g.refill(player)
 

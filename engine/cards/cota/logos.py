@@ -296,7 +296,7 @@ class CrazyKillingMachine:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         discarded: list[Card] = []
-        for player in g.clockwise():
+        for player in (yield from g.order_of_discarding(DECK, matters=True)):
             discarded += yield from g.discard_top(player)
         killed = 0
         for top in discarded:

@@ -208,7 +208,7 @@ class ShoppingSpree:
     """Play: discards your hand. Draws a card for each card so discarded."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        gone = yield from g.discard(g.all_in(you, HAND))
+        gone = yield from g.discard_hand(you)
         yield from g.for_each(len(gone), g.draw, you)
 
 
