@@ -96,6 +96,7 @@ class Verbs(Table):
     tide_is_high = tide.tide_is_high
     tide_is_low = tide.tide_is_low
     haunted = haunting.haunted
+    overwhelmed = haunting.overwhelmed
     last_known = departed.last_known
     last_neighbors = departed.last_neighbors
     became = departed.became

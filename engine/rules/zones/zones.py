@@ -415,8 +415,22 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
         if player.seat == g.state.active:
             g.state.acted += 1  # alpha-first-action-of-current-step
         g.record("card.discarded", ("discard-pile-newest-on-top",), card=card.id, player=player.seat, zone=zone)
-        yield from after(g, "discarded", player=player, card=card, zone=zone)
+        if zone == HAND and "scrap" in card.text.labelled and player.seat == g.state.active:
+            yield from _scrap(g, card, player)
+        else:
+            yield from after(g, "discarded", player=player, card=card, zone=zone)
     return moved
+
+
+def _scrap(g: Table, card: Card, player: Player) -> Flow[None]:
+    """Resolve the Scrap abilities of a card that the active player has discarded from hand, with what reacts to that.
+
+    They resolve while it lies in the discard pile, and before the next card is discarded
+    (scrap-after-discard-from-hand, scrap-not-from-elsewhere, scrap-in-discard-pile).
+    """
+    abilities = labelled(g, card, "scrap") if g.ruleset.scrap_known else ()
+    event = Event("discarded", player, card, zone=HAND)
+    return window(g, [event], [Trigger(ability, card, player, None) for ability in abilities])
 
 
 def _move(
