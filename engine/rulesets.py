@@ -100,7 +100,8 @@ class Ruleset:
     """Whether of players who discard together one finishes before the other begins, as the active player says."""
     under_cards_wait_for_pending: bool = rule("graft-goes-to-discard-with-host under-cards-discarded-after-pending")
     """Whether cards under a card that leaves stay where they are until pending effects have resolved."""
-    host_controller_looks_under: bool = rule("under-facedown-host-controller-looks")
+    host_controller_looks_under: bool = rule("under-facedown-host-controller-looks facedown-controller-looks")
+    """Whether who controls a facedown card in play, or the card above it, may look at it."""
     shuffles_for_none: bool = rule("shuffle-even-zero")
     """Whether "any number" of cards shuffled into a deck shuffles it even if the number is zero."""
     losing_beats_gaining: bool = rule("loses-beats-gains")

@@ -194,7 +194,7 @@ class Verbs(Table):
     power_may_vary = damage.power_may_vary
     destroy = destruction.destroy
     sacrifice = destruction.sacrifice
-    finds_destroyed = zones.finds_destroyed
+    finds_destroyed = departed.finds_destroyed
     leave_play = zones.leave_play
     return_to_hand = zones.return_to_hand
     archive = zones.archive

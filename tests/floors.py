@@ -137,6 +137,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "__init__",
         "departed",
         "zones",
+        "beneath",
         "drawing",
         "looking",
         "hidden",

@@ -69,6 +69,7 @@ class Table(Sight):
         "noticed",
         "remembered",
         "ended",
+        "left_beneath",
         "resting",
         "frame",
         "fight",
@@ -122,6 +123,7 @@ class Table(Sight):
         self.unsettled = False
         self.contested: list[Card] = []  # control effects on them have begun or ended since they were looked at
         self.noticed: list[Event] = []  # happened amid an operation; what reacts resolves when the game settles
+        self.left_beneath: list[Card] = []  # under cards that have left play, until what is pending has resolved
         self.ended: list[Lasting] = []  # lasting effects that have ended and still do what they do then
         self.resting = False
         self.frame: Frame | None = None

@@ -126,17 +126,6 @@ def lies_open(g: Table, zone: str) -> bool:
     return zone not in HIDDEN_ZONES and (zone != PURGED or g.ruleset.purge_faceup)
 
 
-def finds_destroyed(g: Table, card: Card) -> bool:
-    """Whether an ability that goes on about a card it has destroyed finds it where it is now.
-
-    In the discard pile, or in any open area out of play in the books that say so
-    (ability-may-affect-destroyed-card-in-discard, ability-may-affect-destroyed-card-in-open-zone).
-    """
-    if g.ruleset.destroyed_cards_found_in_open_zones:
-        return card.zone in (DISCARD, PURGED)
-    return card.zone == DISCARD
-
-
 def revert(g: Table, card: Card) -> None:
     """Make a copy or a token its printed card again (token-reverts-after-leaving)."""
     card.show(card.printed)
@@ -258,6 +247,9 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
         # the halves of a gigantic creature go together, what is grafted goes to the discard pile
         # (gigantic-two-cards-out-of-play, graft-goes-to-discard-with-host)
         together = n == 0 and not card.facedown and are_halves(card, below)
+        if not together and g.ruleset.under_cards_wait_for_pending:
+            g.left_beneath.append(below)
+            continue
         yield from g.identify([below])
         take(g, below)
         put(g, below, zone if together else DISCARD, seat if together else None, bottom=bottom and together)
