@@ -104,7 +104,6 @@ class Ruleset:
     """Whether who controls a facedown card in play, or the card above it, may look at it."""
     shuffles_for_none: bool = rule("shuffle-even-zero")
     """Whether "any number" of cards shuffled into a deck shuffles it even if the number is zero."""
-    losing_beats_gaining: bool = rule("loses-beats-gains")
     loop_card_leaves: bool = rule("infinite-loop-player-picks-count infinite-loop-card-leaves")
     """Whether the card of an endless loop leaves play when the loop ends."""
     additional_keys_colourless: bool = rule("keys-additional-colourless-last")
@@ -205,7 +204,6 @@ V12 = Ruleset(
     under_cards_wait_for_pending=False,
     host_controller_looks_under=False,
     shuffles_for_none=False,
-    losing_beats_gaining=False,
     loop_card_leaves=False,
     additional_keys_colourless=False,
     search_reveals_found=False,
@@ -281,7 +279,6 @@ V184 = replace(
     under_cards_wait_for_pending=True,
     host_controller_looks_under=True,
     shuffles_for_none=True,
-    losing_beats_gaining=True,
     loop_card_leaves=True,
     additional_keys_colourless=True,
     houses=_HOUSES_184,

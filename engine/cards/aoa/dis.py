@@ -66,7 +66,7 @@ class NotFinishedWithYou:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         fallen = [card for card in you.discard if card.type == "creature"]
         chosen = yield from g.choose_cards(fallen, count=len(fallen), up_to=True)
-        yield from g.shuffle_into_deck(chosen)
+        yield from g.shuffle_into_deck(chosen, any_number=you)
 
 
 @card("Ortannu’s Binding")

@@ -87,7 +87,7 @@ class SongOfSpring:
         called = yield from g.choose_from(you, HAND, where=sings, count=None, up_to=True, purpose=aim)
         there = [*g.creatures(friendly_to=you, where=sings), *filter(sings, you.discard)]
         called += yield from g.choose_cards(there, count=len(there), up_to=True, purpose=aim)
-        yield from g.shuffle_into_deck(called)
+        yield from g.shuffle_into_deck(called, any_number=you)
 
 
 @card("They’re Everywhere!")

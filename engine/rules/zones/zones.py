@@ -356,10 +356,19 @@ def put_on_deck(
     return moved
 
 
-def shuffle_into_deck(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
-    """Shuffle cards into their owners' decks."""
+def shuffle_into_deck(
+    g: Table, cards: Card | Sequence[Card] | None, *, any_number: Player | None = None
+) -> Flow[list[Card]]:
+    """Shuffle cards into their owners' decks.
+
+    `any_number`: the player who chose as many as they liked; their deck is shuffled even if they chose none, in the
+    books that say so (shuffle-even-zero).
+    """
     chosen = list(several(cards))
-    owners = [seat for seat in range(len(g.players)) if any(card.owner == seat for card in chosen)]
+    owned = {card.owner for card in chosen}
+    if any_number is not None and not chosen and g.ruleset.shuffles_for_none:
+        owned.add(any_number.seat)
+    owners = [seat for seat in range(len(g.players)) if seat in owned]
     moved = yield from _move(g, chosen, DECK)
     for seat in owners:
         shuffle_deck(g, g.players[seat])
