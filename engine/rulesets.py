@@ -96,10 +96,10 @@ class Ruleset:
     """Whether of players who discard together one finishes before the other begins, as the active player says."""
     under_cards_wait_for_pending: bool = rule("graft-goes-to-discard-with-host under-cards-discarded-after-pending")
     """Whether cards under a card that leaves stay where they are until pending effects have resolved."""
-    host_controller_looks_under: bool = rule("under-facedown-host-controller-looks")
+    host_controller_looks_under: bool = rule("under-facedown-host-controller-looks facedown-controller-looks")
+    """Whether who controls a facedown card in play, or the card above it, may look at it."""
     shuffles_for_none: bool = rule("shuffle-even-zero")
     """Whether "any number" of cards shuffled into a deck shuffles it even if the number is zero."""
-    losing_beats_gaining: bool = rule("loses-beats-gains")
     loop_card_leaves: bool = rule("infinite-loop-player-picks-count infinite-loop-card-leaves")
     """Whether the card of an endless loop leaves play when the loop ends."""
     additional_keys_colourless: bool = rule("keys-additional-colourless-last")
@@ -199,7 +199,6 @@ V12 = Ruleset(
     under_cards_wait_for_pending=False,
     host_controller_looks_under=False,
     shuffles_for_none=False,
-    losing_beats_gaining=False,
     loop_card_leaves=False,
     additional_keys_colourless=False,
     search_reveals_found=False,
@@ -273,7 +272,6 @@ V184 = replace(
     under_cards_wait_for_pending=True,
     host_controller_looks_under=True,
     shuffles_for_none=True,
-    losing_beats_gaining=True,
     loop_card_leaves=True,
     additional_keys_colourless=True,
     houses=_HOUSES_184,
@@ -288,6 +286,8 @@ MECHANISMS = {
     "enrage": "ward_known",
     "invulnerable": "ward_known",
     "enhance": "all_bonus_icons",
+    "discard icon": "later_bonus_icons",
+    "power icon": "later_bonus_icons",
     "the tide": "tide_known",
     "splash-attack": "splash_attack_known",
     "token creatures": "tokens_known",

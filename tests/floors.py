@@ -123,6 +123,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "labels",
         "state_triggers",
         "lasting",
+        "multiples",
         "repeating",
     ),
     "engine.rules.in_play": (
@@ -136,6 +137,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "__init__",
         "departed",
         "zones",
+        "beneath",
         "drawing",
         "looking",
         "hidden",

@@ -71,7 +71,7 @@ HOUSES_OF_SET = {
 EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for house in houses))
 """The houses of all sets, each once, in the order in which sets printed them first."""
 CARD_TYPES = ("action", "artifact", "creature", "upgrade")
-Icon: TypeAlias = Literal["amber", "capture", "damage", "draw"]
+Icon: TypeAlias = Literal["amber", "capture", "damage", "draw", "discard", "power"]
 ICONS: tuple[Icon, ...] = get_args(Icon)
 HouseIcon: TypeAlias = Literal[
     "house:brobnar",

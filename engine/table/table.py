@@ -69,6 +69,7 @@ class Table(Sight):
         "noticed",
         "remembered",
         "ended",
+        "left_beneath",
         "resting",
         "frame",
         "fight",
@@ -123,6 +124,7 @@ class Table(Sight):
         self.unsettled = False
         self.contested: list[Card] = []  # control effects on them have begun or ended since they were looked at
         self.noticed: list[Event] = []  # happened amid an operation; what reacts resolves when the game settles
+        self.left_beneath: list[Card] = []  # under cards that have left play, until what is pending has resolved
         self.ended: list[Lasting] = []  # lasting effects that have ended and still do what they do then
         self.resting = False
         self.frame: Frame | None = None
@@ -206,6 +208,8 @@ class Table(Sight):
                 cause = {**frame.cause, "card": self.public_id(frame.me)}
         if frame is not None and frame.readings:
             readings = (*frame.readings, *readings)
+        if frame is not None and frame.clauses:
+            clauses = (*frame.clauses, *clauses)
         if readings and self.setup.answered:
             clauses, readings = self._cited(clauses, readings)
         audience = None if seats is None else tuple(seats)

@@ -97,7 +97,14 @@ def _places(game: Game) -> dict[int, list[tuple[str, int | None]]]:
             _hanging(card, found)
     for card in game.table.state.limbo:
         found[card.id].append((LIMBO, None))
+    for card in _waiting_beneath(game):
+        found[card.id].append((UNDER, None))
     return found
+
+
+def _waiting_beneath(game: Game) -> list[Card]:
+    """The cards under cards that have left play: they wait for what is pending."""
+    return [card for card in game.table.left_beneath if card.host is not None and card.host.zone != PLAY]
 
 
 def _hanging(card: Card, found: dict[int, list[tuple[str, int | None]]]) -> None:
@@ -153,7 +160,7 @@ def _links(game: Game) -> list[str]:
         if card.host is not None:
             if card not in card.host.upgrades and card not in card.host.under:
                 faults.append(f"{card!r} says that its host is {card.host!r}, which does not have it")
-            if card.host.zone != PLAY:
+            if card.host.zone != PLAY and card not in _waiting_beneath(game):
                 faults.append(f"{card!r} has a host out of play, {card.host!r} in {card.host.zone}")
     return faults
 

@@ -168,7 +168,7 @@ class Hecatomb:
         seats = {creature: creature.controller for creature in victims}
         fallen = yield from g.destroy(victims)
         for player in g.clockwise():
-            yield from g.gain(player, sum(seats[creature] == player.seat for creature in fallen))
+            yield from g.for_each(sum(seats[creature] == player.seat for creature in fallen), g.gain, player)
 
 
 @card("Tendrils of Pain")

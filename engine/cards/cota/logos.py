@@ -161,7 +161,7 @@ class KnowledgeIsPower:
         if (yield from g.choose_mode(("archive", "gain"), useful=useful)) == "archive":
             yield from g.archive_from_hand(you)
         else:
-            yield from g.gain(you, g.count_in(you, ARCHIVES))
+            yield from g.for_each(g.count_in(you, ARCHIVES), g.gain, you)
 
 
 @card("Labwork")
@@ -296,7 +296,7 @@ class CrazyKillingMachine:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         discarded: list[Card] = []
-        for player in g.clockwise():
+        for player in (yield from g.order_of_discarding(DECK, matters=True)):
             discarded += yield from g.discard_top(player)
         killed = 0
         for top in discarded:

@@ -12,6 +12,7 @@ from engine.rules.effects.copying import forget_base
 from engine.rules.in_play.amber import move_amber
 from engine.rules.in_play.control import lay
 from engine.rules.listening import change_facts, refresh_texts
+from engine.rules.questions.knowledge import let_controller_look
 from engine.rules.resolving.timing import here
 from engine.rules.zones.entering import Place, choose_place
 from engine.rules.zones.zones import leave_play
@@ -49,6 +50,7 @@ def become_creature(
     if card.controller != player.seat:
         lay(g, card, player.seat)
         card.controller = player.seat
+        let_controller_look(g, card)
     change_facts(g, card, in_form(base_of(card), "creature", power, armor))
     player.line.insert(position, card)
     if ready is not None:

@@ -146,6 +146,11 @@ def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
         return "the first turn allows one card from hand, played or discarded", "first-turn-one-card-from-hand"
     if g.state.omega:
         return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
+    return discard_prohibition(g, player, card)
+
+
+def discard_prohibition(g: Table, player: Player, card: Card) -> Refusal | None:
+    """What forbids discarding a card of the player's hand, other than by an ability; None where nothing does."""
     for ability in card.text.elsewhere.get(HAND, {}).get("cannot_discard", ()) if card.incarnation < 0 else ():
         if ability.body(g, card, player, card):  # of a card that has not been seen, and so is not listened to
             return f"{card.name} forbids discarding it", "cannot-beats-may"

@@ -24,6 +24,7 @@ from engine.rules.turns.legality import action_refusal, legal_actions
 from engine.rules.turns.playing import discard_from_hand, play_from_hand
 from engine.rules.turns.prospects import can_be_readied
 from engine.rules.turns.using import use_in_step
+from engine.rules.zones.beneath import discard_left_beneath
 from engine.rules.zones.drawing import refill
 from engine.rules.zones.looking import take_archives
 from engine.rules.zones.zones import put, take
@@ -57,6 +58,8 @@ def run_turns(g: Table) -> Flow[None]:
             yield from g.settle()  # a player left while it was resolved
         if g.varies != NOTHING_VARIES:
             yield from g.recheck()
+        if g.left_beneath:
+            yield from discard_left_beneath(g)
 
 
 def enter_step(g: Table, step: str) -> None:
@@ -224,6 +227,8 @@ def main(g: Table) -> Flow[None]:
             yield from g.settle()  # a player left while it was resolved
         if g.varies != NOTHING_VARIES:
             yield from g.recheck()
+        if g.left_beneath:
+            yield from discard_left_beneath(g)
     yield from after(g, "step_ended", player=player, reason="main")
     enter_step(g, "ready")
 
@@ -324,6 +329,7 @@ def break_off(g: Table) -> Flow[None]:
     lasting_turn_ended(g, state.active)
     g.unsettled = True
     yield from g.settle()
+    yield from discard_left_beneath(g)
     pass_turn(g)
     yield from run_turns(g)
 

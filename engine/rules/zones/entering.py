@@ -11,10 +11,11 @@ from engine.rules.in_play.creatures import has_keyword, has_on_entering
 from engine.rules.in_play.status import several
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
 from engine.rules.questions.asking import ask, choose_creature, choose_flank, opponent_of, order_cards
-from engine.rules.questions.knowledge import learn
+from engine.rules.questions.knowledge import learn, let_controller_look
 from engine.rules.resolving.labels import own
 from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import here, hold, replaced, same, window
+from engine.rules.zones.beneath import discard_left_beneath
 from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
 from engine.table.choices import OVER, Choice, Flow
 from engine.table.events import Event, LastKnown
@@ -116,6 +117,8 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     Creatures go to a flank the active player picks, exhausted unless something says otherwise
     (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline).
     """
+    if card.under and g.left_beneath:  # as another card
+        yield from discard_left_beneath(g)
     played_by = player if how.played else None
     if _enters_under_opponent(g, card):  # control-opponent-side-entry-repeats
         player = yield from opponent_of(g, player)
@@ -136,6 +139,7 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     if how.facedown:
         card.facedown = True
         card.known |= 1 << card.owner  # token-owner-may-look
+        let_controller_look(g, card)
     if card.type != "upgrade":
         card.ready = _enters_ready(g, card, player, played_by) or ready
     if card.type == "creature":
