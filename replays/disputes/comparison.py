@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from engine import readings
 from engine.errors import EngineError, IllegalAnswer, SetupError
 from engine.opening.positions import setup_of
-from engine.rules.questions.forgetting import Ids, ids_shown, show_by
+from engine.rules.questions.forgetting import show_by
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
 from engine.table.setup import Setup
@@ -27,9 +27,12 @@ from replays.disputes.compared_rulesets import (
     Drift,
     ReadApart,
     RefusedKey,
+    RuleApart,
     Side,
     What,
 )
+from replays.disputes.due_rules import rules_apart
+from replays.disputes.replayed_line import BY_OFFICIALS, EventOutcome, ReplayedLine, about, due_on_line, plain
 from replays.engines.present_game import PresentGame
 from replays.engines.registry import PRESENT, Engine
 from replays.engines.replayed_game import AnyQuestion, ReplayedGame
@@ -42,7 +45,6 @@ from replays.telling.diff import Change, diff
 from replays.telling.viewer import Eyes
 
 _NOT_POSITION = ("ruleset", "decision")
-_BY_OFFICIALS = ("overridden", "adjusted")
 _MOST_REFUSALS = 20
 ERRATA_CLAUSE = "errata-replace-printed-text"
 
@@ -82,12 +84,10 @@ class _Walk:
         self.setup = full_setup(opened, sealed.seed, sealed.position)
         self.names = _Pair(self.setup.ruleset.name, ruleset)
         self.deeds = deeds(events)
+        self.line = ReplayedLine(self.deeds, engine)
         self.apart = self._read_apart()
-        self.asked_here: dict[int, tuple[Any, Any]] = {}
-        """The question of this game before and after each event."""
-        self.ids_here: dict[int, Ids | None] = {}
-        """By what ids it showed its cards after each event."""
         self.last = 1
+        self.turn = 0
         self.decisions = 0
         self.first: Difference | None = None
         self.outcome: Difference | None = None
@@ -122,8 +122,9 @@ class _Walk:
                 projected = _Pair(self.eyes.choice(game_here), self.eyes.choice(game_there))
             unlike = self._unlike(questions)
         allowed = deed.type == "overridden" and allows(game_there, deed.step)
+        self.turn = game_here.turn
         facts = do(deed, game_here)
-        self.asked_here[deed.seq] = _about(questions.here), _about(game_here.pending)
+        self.line.note(deed.seq, questions.here, game_here)
         if deed.state is not None:
             promised = self.commitments.state(deed.seq, game_here.digest())
             if promised != deed.state:
@@ -151,14 +152,17 @@ class _Walk:
             except EngineError as error:
                 self.end = ComparisonEnd(deed.seq, f"under {self.names.there} this is not possible: {error}")
             except Exception as error:  # acts of officials may do to a game what no card was written for
-                if deed.type not in _BY_OFFICIALS:
+                if deed.type not in BY_OFFICIALS:
                     raise
                 why = f"the game cannot act it out ({type(error).__name__})"
                 self.end = ComparisonEnd(deed.seq, f"under {self.names.there} this is not possible: {why}")
-        self.ids_here[deed.seq] = _share_ids(game_here, game_there)
+        if isinstance(game_there, PresentGame):  # kept engines do not tell apart what a card is and by what it is shown
+            show_by(game_there.table, self.line.ids_after(deed.seq), game_there.pending)
         self._after(
             deed.seq, game_here, game_there, projected, _Pair(facts, facts_there), refusal, questions, unlike, allowed
         )
+        if self.outcome is None:
+            self.line.note_rest(deed.seq, game_here)
         return self.end is None
 
     def _after(
@@ -181,7 +185,7 @@ class _Walk:
                 what.append("question")
             if self.end is not None or allowed:
                 what.append("legality")
-            if self.end is None and _plain(facts.here) != _plain(facts.there):
+            if self.end is None and plain(facts.here) != plain(facts.there):
                 what.append("facts")
             if changes:
                 what.append("position")
@@ -232,6 +236,9 @@ class _Walk:
             unlike,
             tuple(changes),
             self._due_to(seq),
+            self._rules(seq, what),
+            self.turn,
+            game_here.decisions,
         )
 
     def _read_apart(self) -> tuple[ReadApart, ...]:
@@ -252,32 +259,18 @@ class _Walk:
         outcome = self._outcome(seq, {})
         return tuple(reading for reading in self.apart if self._outcome(seq, {reading.id: reading.here}) != outcome)
 
-    def _outcome(self, seq: int, read_as: dict[str, str]) -> list[Any]:
-        """The outcome of the decisions up to event `seq` in the other game: its question before that event, the facts
-        of the event, and the state after it. `read_as`: what is read otherwise."""
-        game = self.engine.open(_under(self.setup, self.names.there, read_as), facts=True)
-        pending, facts = None, game.facts
-        ids: Ids | None = None
-        for deed in self.deeds:
-            if deed.seq > seq:
-                break
-            if isinstance(game, PresentGame):
-                show_by(game.table, ids, game.pending)
-            ids = self.ids_here[deed.seq]
-            pending, facts = game.pending, []
-            before, after = self.asked_here[deed.seq]
-            if deed.is_answer and _about(pending) != before:
-                if pending is not None and _about(pending) == after:
-                    continue
-                return [_about(pending)]
-            try:
-                facts = do(deed, game)
-            except Exception as error:  # as in `_step`
-                if not isinstance(error, EngineError) and deed.type not in _BY_OFFICIALS:
-                    raise
-                return [_about(pending), str(error)]
-        question = None if pending is None else pending.fingerprint
-        return [_about(pending), question, _plain(facts), game.rows()]
+    def _outcome(self, seq: int, read_as: dict[str, str]) -> EventOutcome:
+        """What the other game makes of event `seq`. `read_as`: what is read otherwise."""
+        return self.line.outcome(seq, _under(self.setup, self.names.there, read_as))
+
+    def _rules(self, seq: int, what: Sequence[What]) -> tuple[RuleApart, ...]:
+        """The rules to which it is due what differs at event `seq`. A kept engine knows no rulebooks but its own."""
+        if self.engine.kept_id is not None:
+            return ()
+        wanted = [part for part in what if part != "question"] if self.first is not None else what
+        setup_there = _under(self.setup, self.names.there)
+        points = due_on_line(self.line, seq, wanted, self.setup, setup_there)
+        return rules_apart(points, self.names.here, self.names.there)
 
     def _unlike(self, questions: _Pair) -> tuple[RefusedKey, ...]:
         """The answers that one of two like questions offers and the other one refuses, and why."""
@@ -353,26 +346,9 @@ def _under(setup: Setup, ruleset: str, read_as: Mapping[str, str] | None = None)
     return setup_of(raw) if "position" in raw else Setup.from_data(raw)
 
 
-def _share_ids(game_here: ReplayedGame, game_there: ReplayedGame) -> Ids | None:
-    """Let the other game show its cards by the ids of this one, whose answers name them; which those are.
-
-    Where players lose sight of cards in one game only, ids are renewed only there.
-    """
-    if not (isinstance(game_here, PresentGame) and isinstance(game_there, PresentGame)):
-        return None  # kept engines do not tell apart what a card is and by what it is shown
-    ids = ids_shown(game_here.table)
-    show_by(game_there.table, ids, game_there.pending)
-    return ids
-
-
 def _same(question: AnyQuestion | None, other: AnyQuestion | None) -> bool:
     """Whether it is the same question, perhaps with other options."""
-    return _about(question) == _about(other)
-
-
-def _about(question: AnyQuestion | None) -> tuple[str, int, str] | None:
-    """The identity of a question, without its options."""
-    return None if question is None else (question.kind, question.seat, question.prompt)
+    return about(question) == about(other)
 
 
 def _identical(questions: _Pair) -> bool:
@@ -392,18 +368,13 @@ def _refusal(choice: AnyQuestion, key: str) -> tuple[str, str | None]:
     return "it is not offered", None
 
 
-def _plain(facts: Sequence[Fact]) -> list[Any]:
-    """Facts without their clauses, whose ids may differ between rulebooks."""
-    return [(fact.kind, fact.data, fact.cause, fact.audience) for fact in facts]
-
-
 def _without(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
     """The facts that have no like among the others."""
-    rest = _plain(others)
+    rest = plain(others)
     remaining = []
-    for fact, plain in zip(facts, _plain(facts), strict=True):
-        if plain in rest:
-            rest.remove(plain)
+    for fact, bare in zip(facts, plain(facts), strict=True):
+        if bare in rest:
+            rest.remove(bare)
         else:
             remaining.append(fact)
     return remaining
