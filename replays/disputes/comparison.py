@@ -8,16 +8,13 @@ question, does not offer the answer, or is over.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine import readings
 from engine.errors import EngineError, IllegalAnswer, SetupError
-from engine.opening.positions import setup_of
 from engine.rules.questions.forgetting import show_by
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
-from engine.table.setup import Setup
 from engine.views.projected import RefusalView
 from replays.disputes.applied_events import Deed, allows, deeds, do
 from replays.disputes.compared_rulesets import (
@@ -31,7 +28,7 @@ from replays.disputes.compared_rulesets import (
     Side,
     What,
 )
-from replays.disputes.due_rules import rules_apart
+from replays.disputes.due_rules import readings_under, rules_apart, under_another_book
 from replays.disputes.replayed_line import BY_OFFICIALS, EventOutcome, ReplayedLine, about, due_on_line, plain
 from replays.engines.present_game import PresentGame
 from replays.engines.registry import PRESENT, Engine
@@ -101,7 +98,7 @@ class _Walk:
         """Walk both games to the end."""
         game_here = self.engine.open(self.setup, facts=True)
         try:
-            game_there = self.engine.open(_under(self.setup, self.names.there), facts=True)
+            game_there = self.engine.open(under_another_book(self.setup, self.names.there), facts=True)
         except SetupError as error:
             self.end = ComparisonEnd(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
             return self._result()
@@ -244,7 +241,7 @@ class _Walk:
     def _read_apart(self) -> tuple[ReadApart, ...]:
         """The readings that the two games do not share."""
         readings_here = self.setup.readings
-        readings_there = readings.in_force(_named(self.setup, self.names.there), self.names.there, self.setup.variant)
+        readings_there = readings_under(self.setup, self.names.there)
         return tuple(
             ReadApart(id, readings_here[id], option)
             for id, option in readings_there.items()
@@ -261,14 +258,14 @@ class _Walk:
 
     def _outcome(self, seq: int, read_as: dict[str, str]) -> EventOutcome:
         """What the other game makes of event `seq`. `read_as`: what is read otherwise."""
-        return self.line.outcome(seq, _under(self.setup, self.names.there, read_as))
+        return self.line.outcome(seq, under_another_book(self.setup, self.names.there, read_as))
 
     def _rules(self, seq: int, what: Sequence[What]) -> tuple[RuleApart, ...]:
         """The rules to which it is due what differs at event `seq`. A kept engine knows no rulebooks but its own."""
         if self.engine.kept_id is not None:
             return ()
         wanted = [part for part in what if part != "question"] if self.first is not None else what
-        setup_there = _under(self.setup, self.names.there)
+        setup_there = under_another_book(self.setup, self.names.there)
         points = due_on_line(self.line, seq, wanted, self.setup, setup_there)
         return rules_apart(points, self.names.here, self.names.there)
 
@@ -329,21 +326,6 @@ def _errata(facts: Sequence[Fact], names: _Pair) -> tuple[str, ...]:
     differ = RULESETS[names.here].errata ^ RULESETS[names.there].errata
     titles = [fact.cause["title"] for fact in facts if fact.cause is not None and "title" in fact.cause]
     return tuple(title for title in dict.fromkeys(titles) if title in differ)
-
-
-def _named(setup: Setup, ruleset: str) -> dict[str, str] | None:
-    """The readings that the set-up names when it is read under another rulebook."""
-    return readings.under_another(setup.to_data().get("readings"), setup.ruleset.name, ruleset, setup.variant)
-
-
-def _under(setup: Setup, ruleset: str, read_as: Mapping[str, str] | None = None) -> Setup:
-    """The set-up under another rulebook; `read_as`: readings, and the options in which they are read there."""
-    raw = {**setup.to_data(), "ruleset": ruleset}
-    raw.pop("readings", None)
-    named = _named(setup, ruleset)
-    if named is not None or read_as:
-        raw["readings"] = {**(named or {}), **(read_as or {})}
-    return setup_of(raw) if "position" in raw else Setup.from_data(raw)
 
 
 def _same(question: AnyQuestion | None, other: AnyQuestion | None) -> bool:

@@ -8,10 +8,12 @@ function that plays under a set-up in which some points are turned.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from engine import readings
+from engine.opening.positions import setup_of
 from engine.rulesets import RULESETS, Ruleset, rule_clauses, switches
 from engine.table.setup import Setup
 from replays.clauses.index import in_words, known_clauses
@@ -31,6 +33,30 @@ class BookPoint(NamedTuple):
     """The field of the ruleset; `readings` for a reading."""
     name: str = ""
     """The title of the card that an erratum changes, or the id of a reading."""
+
+
+def readings_under(setup: Setup, ruleset: str) -> dict[str, str]:
+    """The readings of a match when it is read under another rulebook: id -> option."""
+    return readings.in_force(_named(setup, ruleset), ruleset, setup.variant)
+
+
+def under_another_book(setup: Setup, ruleset: str, read_as: Mapping[str, str] | None = None) -> Setup:
+    """The set-up under another rulebook. Raises SetupError where that book cannot play it.
+
+    ruleset: the name of the rulebook.
+    read_as: readings by id, and the options in which they are read there.
+    """
+    raw = {**setup.to_data(), "ruleset": ruleset}
+    raw.pop("readings", None)
+    named = _named(setup, ruleset)
+    if named is not None or read_as:
+        raw["readings"] = {**(named or {}), **(read_as or {})}
+    return setup_of(raw) if "position" in raw else Setup.from_data(raw)
+
+
+def _named(setup: Setup, ruleset: str) -> dict[str, str] | None:
+    """The readings that the set-up names when it is read under another rulebook."""
+    return readings.under_another(setup.to_data().get("readings"), setup.ruleset.name, ruleset, setup.variant)
 
 
 def points_apart(own: Setup, other: Setup) -> list[BookPoint]:

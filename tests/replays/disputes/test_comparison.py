@@ -184,7 +184,7 @@ def test_a_deck_that_another_rulebook_cannot_play_ends_it_at_once(monkeypatch: p
     def refuse(setup: object, ruleset: str) -> object:
         raise SetupError(["no such card then"])
 
-    monkeypatch.setattr(comparison, "_under", refuse)
+    monkeypatch.setattr(comparison, "under_another_book", refuse)
     found = compared(log(1)[:10], "1.2")
     assert found.end is not None
     assert (found.end.seq, found.decisions) == (1, 0)
