@@ -170,26 +170,32 @@ def _text_of(id: str) -> str:
     return paraphrases()[id].text if id in paraphrases() else f"{in_words(id)}."
 
 
-def rule_in_words(rule: RuleApart, own: str, other: str) -> str:
-    """A rule under both rulebooks, for readers. `own`: the rulebook of the match.
+def rule_under_both(rule: RuleApart, own: str, other: str) -> list[str]:
+    """A rule under both rulebooks, for readers: one text or two, the other book's first. `own`: the rulebook of the
+    match.
 
     >>> tide = RuleClause("tide-available-in-any-game", "Any match has the tide.")
-    >>> rule_in_words(RuleApart("tide_known", (), (tide,)), "1.3", "2021-03")
-    'Rulebook 2021-03 does otherwise: Any match has the tide. 1.3 has no such rule.'
-    >>> rule_in_words(RuleApart("errata", (), (tide,), "Library Access"), "1.2", "1.3")
-    'Rulebook 1.3 has an erratum of Library Access; 1.2 has none.'
+    >>> rule_under_both(RuleApart("tide_known", (), (tide,)), "1.3", "2021-03")
+    ['Rulebook 2021-03 does otherwise: Any match has the tide.', '1.3 has no such rule.']
+    >>> rule_under_both(RuleApart("errata", (), (tide,), "Library Access"), "1.2", "1.3")
+    ['Rulebook 1.3 has an erratum of Library Access; 1.2 has none.']
     """
     if rule.title is not None:
         if rule.there:
-            return f"Rulebook {other} has an erratum of {rule.title}; {own} has none."
-        return f"Rulebook {other} has no erratum of {rule.title}; {own} has one."
+            return [f"Rulebook {other} has an erratum of {rule.title}; {own} has none."]
+        return [f"Rulebook {other} has no erratum of {rule.title}; {own} has one."]
     text_own, text_other = (" ".join(clause.sentence for clause in side) for side in (rule.here, rule.there))
     if not text_own and not text_other:
-        return f"Rulebook {other} does otherwise than {own}: {rule.rule.replace('_', ' ')}."
+        return [f"Rulebook {other} does otherwise than {own}: {rule.rule.replace('_', ' ')}."]
     if not text_other:
-        return f"Rulebook {other} lacks this rule of {own}: {text_own}"
+        return [f"Rulebook {other} lacks this rule of {own}: {text_own}"]
     of_own = f"{own}: {text_own}" if text_own else f"{own} has no such rule."
-    return f"Rulebook {other} does otherwise: {text_other} {of_own}"
+    return [f"Rulebook {other} does otherwise: {text_other}", of_own]
+
+
+def rule_in_words(rule: RuleApart, own: str, other: str) -> str:
+    """The same in one text."""
+    return " ".join(rule_under_both(rule, own, other))
 
 
 def place_in_words(difference: Difference) -> str:

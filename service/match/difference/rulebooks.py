@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.readings import READINGS, Reading
 from replays.disputes.compared_rulesets import Comparison, Drift, Side
-from replays.disputes.due_rules import place_in_words, rule_in_words
+from replays.disputes.due_rules import place_in_words, rule_under_both
 from replays.telling.differences import difference_in_words, differences_in_words
 from replays.telling.sentences import sentence
 from service.match.desk.reasons import Clause, clauses_of
@@ -38,8 +38,8 @@ class RulebooksApart(NamedTuple):
     place: str
     """Its turn and its decision."""
     what: list[str]
-    rules: list[tuple[str, list[str]]]
-    """The rules it is due to: each under both rulebooks in one text, and its clauses."""
+    rules: list[tuple[list[str], list[str]]]
+    """The rules it is due to: each as the rulebooks have it, and its clauses."""
     clauses: list[Clause]
     readings: list[tuple[Reading, str, str]]
     """What the books are silent about, and how it is read under the one and the other."""
@@ -65,7 +65,7 @@ def events_apart(comparison: Comparison, names: list[str]) -> list[RulebooksApar
             [WHAT[part] for part in event.what],
             [
                 (
-                    rule_in_words(rule, comparison.here, comparison.there),
+                    rule_under_both(rule, comparison.here, comparison.there),
                     list(dict.fromkeys(clause.clause for clause in (*rule.there, *rule.here))),
                 )
                 for rule in event.rules

@@ -198,7 +198,7 @@ def test_rulebook_versions_are_compared_as_by_the_api(admin: Api) -> None:
                     continue
                 assert f"event {one['seq']} What differs: {', '.join(WHAT[each] for each in one['what'])}." in page
                 assert all(clause in page for clause in one["clauses"])
-                assert f"Place: turn {one['turn']}, decision {one['decision']}." in page
+                assert f"Where: turn {one['turn']}, decision {one['decision']}." in page
                 for rule in (msgspec.convert(rule, RuleApart) for rule in one["rules"]):
                     named += 1
                     assert text_of(rule_in_words(rule, api["here"], api["there"])) in page
