@@ -38,11 +38,11 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class ReadApart(msgspec.Struct, frozen=True):
-    """A point on which the rulebooks are silent and the two games differ: their options (`engine.readings`)."""
+    """A point on which a rulebook is silent and the two games differ: their options (`engine.readings`)."""
 
     id: str
-    here: str
-    there: str
+    here: Annotated[str | None, Meta(description="null: the question does not arise under this book")]
+    there: Annotated[str | None, Meta(description="null: the question does not arise under this book")]
 
 
 class RuleClause(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ question, does not offer the answer, or is over.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.errors import EngineError, IllegalAnswer, SetupError
@@ -24,11 +24,10 @@ from replays.disputes.compared_rulesets import (
     Drift,
     ReadApart,
     RefusedKey,
-    RuleApart,
     Side,
     What,
 )
-from replays.disputes.due_rules import readings_under, rules_apart, under_another_book
+from replays.disputes.due_rules import READINGS, BookPoint, readings_under, rules_apart, under_another_book
 from replays.disputes.replayed_line import BY_OFFICIALS, EventOutcome, ReplayedLine, about, due_on_line, plain
 from replays.engines.present_game import PresentGame
 from replays.engines.registry import PRESENT, Engine
@@ -223,6 +222,7 @@ class _Walk:
         refused = (
             None if refusal is None else RefusalView(reason=refusal.reason, clause=refusal.clause, key=refusal.key)
         )
+        points = self._points(seq, what)
         return Difference(
             seq,
             what,
@@ -232,8 +232,8 @@ class _Walk:
             Side(self.names.there, projected.there, refused, tuple(self.eyes.facts(only.there, game_there))),
             unlike,
             tuple(changes),
-            self._due_to(seq),
-            self._rules(seq, what),
+            (*self._due_to(seq), *_settled(points, self.setup.readings, readings_under(self.setup, self.names.there))),
+            rules_apart(points, self.names.here, self.names.there),
             self.turn,
             game_here.decisions,
         )
@@ -254,20 +254,24 @@ class _Walk:
         if not self.apart:
             return ()
         outcome = self._outcome(seq, {})
-        return tuple(reading for reading in self.apart if self._outcome(seq, {reading.id: reading.here}) != outcome)
+        return tuple(
+            reading
+            for reading in self.apart
+            if self._outcome(seq, {reading.id: self.setup.readings[reading.id]}) != outcome
+        )
 
     def _outcome(self, seq: int, read_as: dict[str, str]) -> EventOutcome:
         """What the other game makes of event `seq`. `read_as`: what is read otherwise."""
         return self.line.outcome(seq, under_another_book(self.setup, self.names.there, read_as))
 
-    def _rules(self, seq: int, what: Sequence[What]) -> tuple[RuleApart, ...]:
-        """The rules to which it is due what differs at event `seq`. A kept engine knows no rulebooks but its own."""
+    def _points(self, seq: int, what: Sequence[What]) -> tuple[BookPoint, ...]:
+        """The points of the books to which it is due what differs at event `seq`. A kept engine knows no books but its
+        own."""
         if self.engine.kept_id is not None:
             return ()
-        wanted = [part for part in what if part != "question"] if self.first is not None else what
+        wanted = what if self.first is None else [part for part in what if part != "question"]
         setup_there = under_another_book(self.setup, self.names.there)
-        points = due_on_line(self.line, seq, wanted, self.setup, setup_there)
-        return rules_apart(points, self.names.here, self.names.there)
+        return due_on_line(self.line, seq, wanted, self.setup, setup_there)
 
     def _unlike(self, questions: _Pair) -> tuple[RefusedKey, ...]:
         """The answers that one of two like questions offers and the other one refuses, and why."""
@@ -326,6 +330,15 @@ def _errata(facts: Sequence[Fact], names: _Pair) -> tuple[str, ...]:
     differ = RULESETS[names.here].errata ^ RULESETS[names.there].errata
     titles = [fact.cause["title"] for fact in facts if fact.cause is not None and "title" in fact.cause]
     return tuple(title for title in dict.fromkeys(titles) if title in differ)
+
+
+def _settled(
+    points: Sequence[BookPoint], options_here: Mapping[str, str], options_there: Mapping[str, str]
+) -> list[ReadApart]:
+    """The readings among points that arise under one of the books only."""
+    ids = [point.name for point in points if point.field == READINGS]
+    read_apart = [ReadApart(id, options_here.get(id), options_there.get(id)) for id in ids]
+    return [reading for reading in read_apart if reading.here is None or reading.there is None]
 
 
 def _same(question: AnyQuestion | None, other: AnyQuestion | None) -> bool:

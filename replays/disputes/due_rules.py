@@ -64,7 +64,8 @@ def points_apart(own: Setup, other: Setup) -> list[BookPoint]:
     by title, then readings."""
     fields = [BookPoint(name) for name in switches(own.ruleset, other.ruleset) if name != ERRATA]
     titles = sorted(own.ruleset.errata ^ other.ruleset.errata)
-    read_apart = [id for id, option in other.readings.items() if own.readings.get(id) != option]
+    named = dict.fromkeys([*own.readings, *other.readings])
+    read_apart = [id for id in named if own.readings.get(id) != other.readings.get(id)]
     return [
         *fields,
         *(BookPoint(ERRATA, title) for title in titles),
@@ -73,14 +74,17 @@ def points_apart(own: Setup, other: Setup) -> list[BookPoint]:
 
 
 def mixed(own: Setup, other: Setup, points: Iterable[BookPoint]) -> Setup:
-    """The set-up `own`, with some points turned to their value in `other`."""
+    """The set-up `own`, with some points turned to their value in `other`. A reading that does not arise there drops
+    out."""
     points = list(points)
     fields = {point.field: getattr(other.ruleset, point.field) for point in points if not point.name}
     titles = {point.name for point in points if point.field == ERRATA}
-    read_as = {point.name: other.readings[point.name] for point in points if point.field == READINGS}
+    read_as = {point.name for point in points if point.field == READINGS}
     turned = copy.copy(own)
     turned.ruleset = _with_errata(own.ruleset, titles, fields)
-    turned.readings = {**own.readings, **read_as}
+    turned.readings = {id: option for id, option in own.readings.items() if id not in read_as} | {
+        id: option for id, option in other.readings.items() if id in read_as
+    }
     return turned
 
 

@@ -88,12 +88,12 @@ class ReplayedLine:
             if isinstance(game, PresentGame):
                 show_by(game.table, ids, game.pending)
             ids = self._ids[deed.seq]
-            question, facts = _whole(game.pending) if deed.seq == seq else None, []
+            question, facts = whole(game.pending) if deed.seq == seq else None, []
             before, after = self._questions[deed.seq]
             if deed.is_answer and about(game.pending) != before:
                 if game.pending is not None and about(game.pending) == after:
                     continue
-                return EventOutcome(_whole(game.pending), "another question", None, None)
+                return EventOutcome(whole(game.pending), "another question", None, None)
             allowed = deed.type == "overridden" and allows(game, deed.step)
             try:
                 facts = do(deed, game)
@@ -145,7 +145,8 @@ def about(question: AnyQuestion | None) -> tuple[str, int, str] | None:
     return None if question is None else (question.kind, question.seat, question.prompt)
 
 
-def _whole(question: AnyQuestion | None) -> Any:
+def whole(question: AnyQuestion | None) -> Any:
+    """The identity of a question and its options."""
     return None if question is None else (about(question), question.fingerprint)
 
 

@@ -148,6 +148,8 @@ def _ruleset_lines(found: RulesetComparison, names: Sequence[str]) -> list[str]:
 def _read_apart(found: RulesetComparison, read: ReadApart) -> list[str]:
     row = READINGS[read.id]
     return [
-        f"{row.about}: read under {found.here} as: {row.in_words(read.here)}",
-        f"{row.about}: read under {found.there} as: {row.in_words(read.there)}",
+        f"{row.about}: read under {ruleset} as: {row.in_words(option)}"
+        if option is not None
+        else f"{row.about}: under {ruleset} the question does not arise"
+        for ruleset, option in ((found.here, read.here), (found.there, read.there))
     ]

@@ -74,8 +74,8 @@ def events_apart(comparison: Comparison, names: list[str]) -> list[RulebooksApar
             [
                 (
                     READINGS[reading.id],
-                    READINGS[reading.id].options[reading.here],
-                    READINGS[reading.id].options[reading.there],
+                    _option_in_words(reading.id, reading.here),
+                    _option_in_words(reading.id, reading.there),
                 )
                 for reading in event.readings
             ],
@@ -86,6 +86,10 @@ def events_apart(comparison: Comparison, names: list[str]) -> list[RulebooksApar
         )
         for title, event in events
     ]
+
+
+def _option_in_words(id: str, option: str | None) -> str:
+    return "the question does not arise" if option is None else READINGS[id].options[option]
 
 
 def is_worth_telling(drift: Drift, names: Sequence[str]) -> bool:
