@@ -28,6 +28,7 @@ from tests.engine import (
     metamorphic,
     observed_matches,
     plays,
+    plays_by_rule,
     three_players,
     watchers,
 )
@@ -360,6 +361,27 @@ def test_which_rulebooks_make_a_difference_to_a_test_is_written(tmp_path: Path) 
     target.write_text(json.dumps({file: {"test_gone": []}, "tests/engine/test_gone.py": {"test_gone": []}, **others}))
     assert plays.main([file, "--to", str(target)]) == 0
     assert json.loads(target.read_text()) == {file: books.listed()[file], **others}
+
+
+@pytest.mark.slow
+def test_the_rules_that_make_tests_go_another_way_are_named(capsys: Said) -> None:
+    file = "tests/engine/rules/turns/test_using.py"
+    assert plays_by_rule.main([file, "--books", "2021-03", "16.0"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    start = next(number for number, line in enumerate(said) if line.endswith(" one_action_per_artifact_use"))
+    assert f"    {file}::test_the_books_before_do_not_limit_the_abilities_of_an_artifact_to_one" in said[start:]
+    assert said[-1].endswith(" tests go another way under 16.0 than under 2021-03, 0 due to nothing")
+
+
+def test_a_test_that_no_rule_makes_go_another_way_is_a_fault(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    def run_pytest(plugin: str, options: list[str], tests: list[str]) -> int:
+        target = next(option for option in options if option.startswith("--write-causes="))
+        Path(target.removeprefix("--write-causes=")).write_text(json.dumps({"a.py::test_b": ["nothing"]}), "utf-8")
+        return 0
+
+    monkeypatch.setattr(plays_by_rule, "run_pytest", run_pytest)
+    assert plays_by_rule.main(["a.py"]) == 1
+    assert capsys.readouterr().out.splitlines()[:2] == ["1 nothing", "    a.py::test_b"]
 
 
 def test_the_tables_of_a_page_are_written(tmp_path: Path) -> None:
