@@ -122,19 +122,23 @@ def due_on_line(line: ReplayedLine, seq: int, what: Sequence[str], own: Setup, o
 def _due_from(
     rest: RestPoint | None, line: ReplayedLine, seq: int, what: Sequence[str], own: Setup, other: Setup
 ) -> tuple[BookPoint, ...] | None:
-    """As `due_on_line`, played from one rest point; None where the games are the same from other on."""
-    outcome_own, outcome_other = (line.outcome(seq, setup, rest) for setup in (own, other))
-    differing = [part for part in what if getattr(outcome_own, part) != getattr(outcome_other, part)]
-    if not differing:
+    """As `due_on_line`, played from one rest point; None where the games are the same from there on."""
+
+    def parts(setup: Setup) -> dict[str, Any] | None:
+        try:
+            outcome = line.outcome(seq, setup, rest)
+        except Exception:  # no match was ever played by such a mixture: whatever stops it, it explains nothing
+            return None
+        return {part: getattr(outcome, part) for part in what}
+
+    of_own, of_other = parts(own), parts(other)
+    if of_own is None or of_other is None or of_own == of_other:
         return None
-    wanted = [getattr(outcome_other, part) for part in differing]
+    wanted = {part: value for part, value in of_other.items() if value != of_own[part]}
 
     def explains(turned: Sequence[BookPoint]) -> bool:
-        try:
-            outcome = line.outcome(seq, mixed(own, other, turned), rest)
-        except Exception:  # no match was ever played by such a mixture: whatever stops it, it explains nothing
-            return False
-        return [getattr(outcome, part) for part in differing] == wanted
+        of_mixture = parts(mixed(own, other, turned))
+        return of_mixture is not None and all(of_mixture[part] == value for part, value in wanted.items())
 
     played = sum((1 if rest is None else rest.seq) < deed.seq <= seq for deed in line.deeds)
     return due_points(points_apart(own, other), explains, most=min(MOST_TRIALS, MOST_PLAYED // max(played, 1)))

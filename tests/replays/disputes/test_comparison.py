@@ -7,6 +7,7 @@ import random
 import pytest
 
 from engine.errors import EngineError, IllegalAnswer
+from engine.table.setup import Setup
 from replays.clauses.paraphrases import paraphrases
 from replays.disputes import replayed_line
 from replays.disputes.applied_events import Deed, allows, deeds, do
@@ -303,6 +304,41 @@ def test_the_rules_are_the_same_from_a_rest_point_and_from_the_opening(monkeypat
     assert rules
     monkeypatch.setattr(replayed_line.ReplayedLine, "note_rest", lambda self, seq, game: None)
     assert due(compared(events, "1.2").first) == rules
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "rules"),
+    [
+        ("1.3", [("play_shares_window", None)]),
+        ("1.2", [("play_shares_window", None), ("errata", "Library Access")]),
+    ],
+)
+def test_a_difference_behind_a_rewind_has_all_its_rules(ruleset: str, rules: list[tuple[str, str | None]]) -> None:
+    on = played(2, 60)
+    with on.live("M1") as live:
+        live.sync()
+        live.record([Rewind(20, "wrong", "fresh-entropy")], actor=JUDGE, expected=live.version)
+    play_on(on, "M1", random.Random(4), 100)
+    first = compared(on.store.events("M1"), ruleset).first
+    assert first is not None
+    assert first.seq > 61
+    assert due(first) == rules
+
+
+def test_what_stops_a_mixture_of_books_explains_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turning a rule may stop the game; the comparison goes on without it."""
+    outcome = replayed_line.ReplayedLine.outcome
+
+    def stopped(self: replayed_line.ReplayedLine, seq: int, setup: Setup, rest: object = None) -> object:
+        if setup.ruleset.tide_needs_a_tide_deck and not setup.ruleset.ability_damage_simultaneous:
+            raise KeyError("what no book has")
+        return outcome(self, seq, setup, rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(replayed_line.ReplayedLine, "outcome", stopped)
+    assert due(compared(log(1), "1.3").first) == [
+        ("ability_damage_simultaneous", None),
+        ("tide_needs_a_tide_deck", None),
+    ]
 
 
 def test_the_search_for_rules_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
