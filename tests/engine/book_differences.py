@@ -4,12 +4,12 @@ Of each match the first difference counts: in the question, the facts (but for t
 is due to the fewest rules that bring it about when they are turned in the first book (`replays.disputes.due_rules`). A
 difference that is due to no rule is a fault of the engine.
 
-    python -m tests.engine.book_differences 0 499 --processes 2          # 16.0 against 18.4
+    python -m tests.engine.book_differences 0 1999 --processes 2         # 16.0 against 18.4
     python -m tests.engine.book_differences 0 99 --books 1.2 1.3         # other books
     python -m tests.engine.book_differences 0 99 --same houses           # the second book with the houses of the first
     python -m tests.engine.book_differences 0 99 --further               # also the differences behind the first one
 
-FIRST and LAST count the matches of `tests.engine.random_matches` that are played under the first book.
+FIRST and LAST are numbers of `tests.engine.random_matches`, of which those under the first book are played.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from tests.engine.matches import MOST_DECISIONS, Script
 BOOKS = ("16.0", "18.4")
 MOST_OF_A_MATCH = 12
 """With `--further`, so many differences of one match are looked for."""
-AT_ONCE = 10
+AT_ONCE = 25
 """So many matches are given to a process at a time."""
 
 
@@ -135,11 +135,6 @@ def _unlike(games: Sequence[PresentGame]) -> tuple[str, ...]:
     return (*facts, "position") if own.rows() != other.rows() else facts
 
 
-def numbered(lap: int, book: str) -> Script:
-    """The random match number `lap`, from 0, of those under one book."""
-    return Script.numbered(lap * len(RULESETS) + list(RULESETS).index(book))
-
-
 def differences(
     script: Script, book: str, same: Iterable[str] = (), *, further: bool = False
 ) -> Iterator[BookDifference]:
@@ -216,19 +211,21 @@ class Tally:
         )
 
 
-def survey(laps: range, books: Sequence[str], same: Sequence[str], further: bool) -> Tally:
-    """Play these matches and count their differences."""
+def survey(numbers: range, books: Sequence[str], same: Sequence[str], further: bool) -> Tally:
+    """Play the matches under the first book among these, and count their differences."""
     tally = Tally()
-    for lap in laps:
-        tally.see(numbered(lap, books[0]), books[1], same, further=further)
+    for number in numbers:
+        script = Script.numbered(number)
+        if script.setup["ruleset"] == books[0]:
+            tally.see(script, books[1], same, further=further)
     return tally
 
 
 def main(arguments: list[str]) -> int:
     """Play matches under two books, and print which rules make a difference."""
     parser = argparse.ArgumentParser(prog="python -m tests.engine.book_differences", description=main.__doc__)
-    parser.add_argument("first", type=int, help="the first match, from 0, of those under the first book")
-    parser.add_argument("last", type=int, help="the last one")
+    parser.add_argument("first", type=int, help="the number of the first match")
+    parser.add_argument("last", type=int, help="that of the last one")
     parser.add_argument("--books", nargs=2, choices=list(RULESETS), default=list(BOOKS), metavar="BOOK")
     parser.add_argument(
         "--same", nargs="+", default=[], metavar="RULE", help="rules that the second takes from the first"
