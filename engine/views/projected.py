@@ -241,6 +241,14 @@ class ResultView(TypedDict):
     seats: list[SeatResultView]
 
 
+class TimeView(TypedDict):
+    """What is left after the turn in progress, once time was called."""
+
+    procedure: str
+    turns: Annotated[list[int], _meaning("seats that still have a turn, in order; empty before the first turn")]
+    forges: Annotated[int | None, _meaning("seat of the last 'forge a key' step after them; null: none")]
+
+
 class TableView(TypedDict):
     """The state of a match as a viewer may see it."""
 
@@ -259,6 +267,7 @@ class TableView(TypedDict):
     lasting: list[LastingView]
     limbo: Annotated[list[CardView], _meaning("cards that are being played, lowest first")]
     result: ResultView | None
+    time: NotRequired[TimeView]
 
 
 class OptionView(TypedDict):
