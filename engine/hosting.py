@@ -34,7 +34,7 @@ from engine.table.rows import dump
 from engine.table.setup import Setup
 from engine.views import Viewer, project
 
-PROTOCOL = 1
+PROTOCOL = 2
 REFUSALS = (SetupError, IllegalAnswer, CorrectionsRefused, NotAtRest, SnapshotMismatch, MatchOver, EngineError)
 """The errors of refused requests; a subclass stands before its base class."""
 

@@ -233,12 +233,20 @@ class SeatResultView(TypedDict):
     place: NotRequired[Annotated[int, _meaning("from 1, where more than two play")]]
 
 
+class TimeDecisionView(TypedDict):
+    """By what the procedure decided that follows when time is called."""
+
+    procedure: str
+    by: Annotated[str | None, _meaning("what decided, in words; null: nothing did")]
+
+
 class ResultView(TypedDict):
     """How a match ended."""
 
     winner: Annotated[int | None, _meaning("seat; null: nobody won")]
     reason: str
     seats: list[SeatResultView]
+    time: NotRequired[Annotated[TimeDecisionView, _meaning("a proposal until the match is closed or it is recorded")]]
 
 
 class TimeView(TypedDict):

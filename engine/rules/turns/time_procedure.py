@@ -19,7 +19,8 @@ from engine.table.table import Table
 
 TIME = "time"
 """The name in `State.more` of what was noted with the call: [procedure], and after the turn in progress
-[procedure, seat of the last forge step, seats that still have a turn, whether nothing but that step is left]."""
+[procedure, seat of the last forge step, seats that still have a turn, whether nothing but that step is left], and where
+the procedure has decided, the words of what decided or None at its end."""
 
 
 class TimeStanding(NamedTuple):
@@ -110,7 +111,7 @@ class TimeComparison(NamedTuple):
 
 
 def after_payment(standing: TimeStanding, procedure: TimeProcedure) -> TimeStanding:
-    """How the player stands after paying for a last key, where the Æmber is there and a key is left to forge."""
+    """How a player stands after paying for a last key, if the Æmber and a key are left for it."""
     price = procedure.payment
     if price is None or standing.amber < price or standing.keys >= len(KEY_COLOURS):
         return standing
@@ -169,7 +170,7 @@ def pass_to_last_turn(g: Table) -> None:
 
 
 def _left(g: Table) -> tuple[int, list[int]]:
-    """The seat of the last forge step, and the seats that have a turn after the one in progress, in order."""
+    """The seat of the last forge step, and the seats with a turn after the one in progress."""
     procedure, *noted = g.state.more[TIME]
     if noted:
         forger, left = noted[:2]
@@ -215,11 +216,22 @@ def decide(g: Table) -> None:
         seats=[player.seat for player in left],
         figures=[[criterion.name, list(values)] for criterion, values in compared.figures],
     )
+    by = None if compared.by is None else compared.by.words
+    g.state.more = {**g.state.more, TIME: [*g.state.more[TIME], by]}
     if compared.winner is None:
         g.state.reason = "time"
         g.record("match.drawn", reason="time")
     else:
         g.win(g.players[compared.winner], "time")
+
+
+def decided(g: Table) -> dict[str, Any]:
+    """What a result says of the procedure that decided it: {time: {procedure, by: words or None}}; else {}.
+
+    Such a result is a proposal, until officials close the match or record it.
+    """
+    noted = g.state.more.get(TIME, ())
+    return {"time": {"procedure": noted[0], "by": noted[4]}} if len(noted) > 4 else {}
 
 
 def _pay(g: Table, player: Player, procedure: TimeProcedure) -> None:

@@ -344,6 +344,7 @@ ACTS = (
     _event("clock.extended", "match:clock", seconds=60, reason="A reason."),
     _event("clock.called", "match:clock"),
     _event("clock.ended", "match:clock"),
+    _event("time.called", "match:clock", procedure="2026"),
     _match("enter lines", "lines", "match:decide match:record", {"lines": "P1 no such line"}),
     _match("ask to go back", "undo", "undo:request", {"to": 1, "reason": "A reason.", "seat": 0}),
     _match("agree to go back", "undo/<int:seq>/answers", "undo:answer undo:request", {"accepted": True}),
