@@ -17,7 +17,7 @@ from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.imports import TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.matches import TableSettings, open_pairing
-from replays.tournaments.policy import NEW_POLICY, Policy
+from replays.tournaments.policy import NEW_FIELDS, NEW_POLICY, Policy
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament
 from replays.tournaments.transfer import export_log, import_log
@@ -375,7 +375,7 @@ def _policy(file: Path | None) -> Policy:
         return NEW_POLICY
     try:
         given = msgspec.json.decode(_text(file), type=dict[str, Any])
-        return msgspec.convert({"public": NEW_POLICY.public, **given}, Policy)
+        return msgspec.convert({**NEW_FIELDS, **given}, Policy)
     except msgspec.MsgspecError as error:
         raise CannotRun(f"{file} is not a policy: {error}") from error
 
