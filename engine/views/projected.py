@@ -255,6 +255,7 @@ class TimeView(TypedDict):
     procedure: str
     turns: Annotated[list[int], _meaning("seats that still have a turn, in order; empty before the first turn")]
     forges: Annotated[int | None, _meaning("seat of the last 'forge a key' step after them; null: none")]
+    last_step: Annotated[bool, _meaning("whether that step is in progress")]
 
 
 class TableView(TypedDict):

@@ -66,7 +66,12 @@ def test_going_back_before_the_call_plays_without_it() -> None:
     assert game.digest() == digest
     assert still_to_come(game.table) is None
     record(on, CallTime("2018"))
-    assert still_to_come(on.traveller.at("M1").game.table) == {"procedure": "2018", "turns": [], "forges": None}
+    assert still_to_come(on.traveller.at("M1").game.table) == {
+        "procedure": "2018",
+        "turns": [],
+        "forges": None,
+        "last_step": False,
+    }
     to_the_end(on)
     assert_sound(on)
 

@@ -184,16 +184,18 @@ def _left(g: Table) -> tuple[int, list[int]]:
 def still_to_come(g: Table) -> dict[str, Any] | None:
     """What the procedure leaves after the turn in progress; None where time was not called.
 
-    {procedure, turns: seats, forges: the seat of the last 'forge a key' step or None}.
+    {procedure, turns: seats, forges: the seat of the last 'forge a key' step or None, last_step: whether that step is
+    the one in progress}.
     """
     procedure = procedure_called(g)
     if procedure is None or g.state.reason is not None:
         return None
-    if turns_are_over(g) or g.state.turn == 0:  # before the first turn it is not settled whose turns are left
-        return {"procedure": procedure.name, "turns": [], "forges": None}
+    over = turns_are_over(g)
+    if over or g.state.turn == 0:  # before the first turn it is not settled whose turns are left
+        return {"procedure": procedure.name, "turns": [], "forges": None, "last_step": over}
     forger, left = _left(g)
     forges = forger if procedure.final_turns and not g.players[forger].eliminated else None
-    return {"procedure": procedure.name, "turns": left, "forges": forges}
+    return {"procedure": procedure.name, "turns": left, "forges": forges, "last_step": False}
 
 
 def decide(g: Table) -> None:

@@ -57,6 +57,11 @@ def to_the_end(t, answer: str = "end") -> None:
         t.submit(answer if answer in keys else keys[0])
 
 
+def left(t) -> tuple[object, ...]:
+    """What all are shown of what is left: procedure, seats with a turn, seat of the last step, whether it is on."""
+    return tuple(project(t.game, t.game, Viewer.parse("public"))["time"].values())
+
+
 def figures(t):
     """What the final comparison says: (winner, criterion, figures)."""
     (fact,) = t.happened("time.decided")
@@ -228,7 +233,12 @@ def test_the_table_is_compared_after_the_last_forge_step(table, me, foe, winner,
 
 def test_the_procedure_of_2018_compares_after_the_turn(table):
     t = table(me={"line": ["Troll"]}, foe={"line": ["Dodger", "Dodger"]}, first=0).call_time("2018")
-    assert project(t.game, t.game, Viewer.parse("public"))["time"] == {"procedure": "2018", "turns": [], "forges": None}
+    assert project(t.game, t.game, Viewer.parse("public"))["time"] == {
+        "procedure": "2018",
+        "turns": [],
+        "forges": None,
+        "last_step": False,
+    }
     t.end()
     assert kinds(t) == ["time.called", "time.decided"]
     winner, by, asked = figures(t)
@@ -256,9 +266,19 @@ def test_the_view_says_what_is_left(table):
     public = Viewer.parse("public")
     assert "time" not in project(t.game, t.game, public)
     t.call_time()
-    assert project(t.game, t.game, public)["time"] == {"procedure": "2026", "turns": [1], "forges": 0}
+    assert project(t.game, t.game, public)["time"] == {
+        "procedure": "2026",
+        "turns": [1],
+        "forges": 0,
+        "last_step": False,
+    }
     t.end()
-    assert project(t.game, t.game, public)["time"] == {"procedure": "2026", "turns": [], "forges": 0}
+    assert project(t.game, t.game, public)["time"] == {
+        "procedure": "2026",
+        "turns": [],
+        "forges": 0,
+        "last_step": False,
+    }
     to_the_end(t)
     assert "time" not in project(t.game, t.game, public)
 
