@@ -233,7 +233,7 @@ class SeatResultView(TypedDict):
     place: NotRequired[Annotated[int, _meaning("from 1, where more than two play")]]
 
 
-class TimeDecisionView(TypedDict):
+class TimeResultView(TypedDict):
     """By what the procedure decided that follows when time is called."""
 
     procedure: str
@@ -246,7 +246,7 @@ class ResultView(TypedDict):
     winner: Annotated[int | None, _meaning("seat; null: nobody won")]
     reason: str
     seats: list[SeatResultView]
-    time: NotRequired[Annotated[TimeDecisionView, _meaning("a proposal until the match is closed or it is recorded")]]
+    time: NotRequired[Annotated[TimeResultView, _meaning("a proposal until the match is closed or it is recorded")]]
 
 
 class TimeView(TypedDict):

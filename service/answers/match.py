@@ -41,7 +41,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     place: Annotated[int | UnsetType, Meta(description="from 1, where more than two play")] = UNSET
 
 
-class TimeDecision(msgspec.Struct, frozen=True):
+class ResultByTime(msgspec.Struct, frozen=True):
     """By what the procedure decided that follows when time is called."""
 
     procedure: str
@@ -55,7 +55,7 @@ class MatchResult(msgspec.Struct, frozen=True):
     reason: str
     seats: list[SeatResult]
     time: Annotated[
-        TimeDecision | UnsetType, Meta(description="a proposal until the match is closed or it is recorded")
+        ResultByTime | UnsetType, Meta(description="a proposal until the match is closed or it is recorded")
     ] = UNSET
 
 

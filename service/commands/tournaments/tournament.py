@@ -40,6 +40,7 @@ from service.commands.tournaments.ending import close, end_matches
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.commands.tournaments.numbers import COMMANDS
 from service.commands.tournaments.pairing import pair
+from service.commands.tournaments.time_decision import decide_by_time
 from service.http.whole_numbers import WholeNumber
 from service.tournament.schemas import ImportSchema, NewTournamentSchema, PlayPairingSchema, TournamentEventSchema
 
@@ -53,7 +54,7 @@ def command() -> None:
     """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
 
 
-for each in (*COMMANDS, pair, close, announce, contribute, begin):
+for each in (*COMMANDS, pair, decide_by_time, close, announce, contribute, begin):
     command.add_command(each)
 
 

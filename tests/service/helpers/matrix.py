@@ -165,6 +165,7 @@ tournament         GET    /api/v1/tournaments/<tournament>/events               
 tournament         POST   /api/v1/tournaments/<tournament>/import               tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/announcement  match:open
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/matches       match:open
+tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/time          tournament:run match:record
 tournament         GET    /api/v1/tournaments/<tournament>/proposal             tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/rounds               tournament:run
 tournament         GET    /api/v1/tournaments/<tournament>/rounds/<round>       tournament:run dispute:rule
@@ -185,6 +186,8 @@ tournament         POST   /tournaments/<tournament>/import                      
 tournament         GET    /tournaments/<tournament>/pair                           tournament:run
 tournament         POST   /tournaments/<tournament>/pair                           tournament:run
 tournament         POST   /tournaments/<tournament>/pairings                       tournament:run
+tournament         GET    /tournaments/<tournament>/pairings/<pairing>/time        tournament:run
+tournament         POST   /tournaments/<tournament>/pairings/<pairing>/time        tournament:run
 tournament         GET    /tournaments/<tournament>/people                         tournament:run
 tournament         POST   /tournaments/<tournament>/players                        tournament:run
 tournament         GET    /tournaments/<tournament>/prints                         tournament:run
