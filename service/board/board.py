@@ -159,9 +159,9 @@ class Board:
 
 
 def time_in_words(state: Any, names: Sequence[str], seat: int | None = None) -> str:
-    """What a projected state leaves to be played once time was called, as the player of a seat is told it.
+    """What a projected state leaves to be played once time was called, in words for the player of a seat.
 
-    Empty where time was not called, or the match is over. `seat`: None for who watches.
+    Empty where time was not called, or the match is over. `seat`: None for a viewer without one.
     """
     time = state.get("time")  # states of older engines have none
     if time is None:

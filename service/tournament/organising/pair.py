@@ -80,8 +80,8 @@ class Line(NamedTuple):
     recorded: int
     """The event of the recorded result; 0 for none."""
     proposal: str | None = None
-    """For whom the procedure after time was called has decided its match, which no official has signed; empty: for
-    nobody. None: there is no such match."""
+    """The name of the winner by time of a match that no official has signed; empty: nobody won. None: there is no such
+    match."""
 
 
 class Running(NamedTuple):

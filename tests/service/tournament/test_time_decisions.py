@@ -149,7 +149,7 @@ def test_the_result_by_time_counts_when_an_official_signs_it(
 
     before = outcome()
     assert before["decided"] is None, before
-    assert before["matches"][0]["outcome"]["proposed"] is True
+    assert before["matches"][0]["result"]["proposed"] is True
     page = signed_in(tourney.organiser).get(f"/tournaments/{tourney.id}/pair").text
     assert "Time has decided for " in page
     if signed == "closed":
