@@ -36,7 +36,7 @@ _EXAMPLE = {
 
 
 @blueprint.route("/<tournament>/pairings/<pairing>/time", methods=["POST"])
-@permits("tournament:run", "match:record")
+@permits("match:record")
 @blueprint.arguments(TableAtTimeSchema, example=_EXAMPLE)
 @blueprint.response(200, TableDecidedAnswer)
 def decide_table_by_time(body: dict[str, Any], tournament: str, pairing: str) -> Response:

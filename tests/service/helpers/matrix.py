@@ -165,7 +165,7 @@ tournament         GET    /api/v1/tournaments/<tournament>/events               
 tournament         POST   /api/v1/tournaments/<tournament>/import               tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/announcement  match:open
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/matches       match:open
-tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/time tournament:run match:record result:1 result:2 result:3
+tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/time  match:record result:1 result:2 result:3
 tournament         GET    /api/v1/tournaments/<tournament>/proposal             tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/rounds               tournament:run
 tournament         GET    /api/v1/tournaments/<tournament>/rounds/<round>       tournament:run dispute:rule
