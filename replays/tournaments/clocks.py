@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, get_args
 
 from replays.log.errors import CommandRefused, ReplayError, StoreUnavailable
 from replays.log.events import Actor, now
-from replays.play.commands import CallTime, Command, Note
+from replays.play.commands import CallTime, Note
 from replays.play.live import LiveMatch, Recorded, Recorder
 from replays.store.store import RequestKey
 from replays.telling.clock import Clock, milliseconds
@@ -88,12 +88,12 @@ def run_clocks(
 
 
 def _record(live: LiveMatch, note: Note, procedure: str | None, actor: Actor, key: RequestKey) -> Recorded:
-    """Record the act; with the call of time goes that of the procedure, where the match takes it: not one in which time
-    was called before, or whose kept engine knows no procedure."""
+    """Record the act. The call of time names the procedure, where the match takes it: not one in which time was called
+    before, or whose kept engine knows no procedure."""
     if procedure is not None:
         try:
-            commands: list[Command] = [note, CallTime(procedure, note.data["note"])]
-            return live.record(commands, actor=actor, expected=live.version, request=key)
+            call = CallTime(procedure, note.data["note"])
+            return live.record([call], actor=actor, expected=live.version, request=key)
         except CommandRefused as refused:
             if refused.code != "time-called":
                 raise

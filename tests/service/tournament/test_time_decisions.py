@@ -116,9 +116,12 @@ def test_calling_the_time_of_a_round_calls_it_in_its_matches(tourney: Tourney) -
     called = tourney.organiser("POST", clock, {"act": "call", "reason": "45 minutes"}, Idempotency_Key="call")
     assert called.json["tables"][0]["event"] is not None, called.text
     stored = tourney.organiser.ok(f"matches/{table.match}/events?limit=500")["events"]
-    assert [event["type"] for event in stored[-2:]] == ["clock.called", "time.called"]
+    assert [event["type"] for event in stored[-2:]] == ["clock.started", "time.called"]
     assert stored[-1]["data"]["procedure"] == "2026"
     assert stored[-1]["data"]["note"] == "45 minutes"
+    assert tourney.organiser.ok(f"matches/{table.match}/clock")["called"] == stored[-1]["seq"]
+    again = tourney.organiser("POST", clock, {"act": "call"}, Idempotency_Key="again")
+    assert again.json["tables"][0]["event"] is None, "time is called once"
 
 
 def test_a_policy_without_a_procedure_calls_time_as_before(admin: Api) -> None:
