@@ -14,6 +14,7 @@ from engine.catalogue import in_words
 from engine.catalogue.printed import icon_in_words
 from engine.table.fact_words import FactKind, FactWords, Moment, area
 from engine.table.judge_facts import JUDGE_FACTS
+from engine.table.time_facts import TIME_FACTS
 
 _REASONS = {"reap": " by reaping", "bonus": " as a bonus"}
 _HOW = {
@@ -384,7 +385,7 @@ _ROWS = (
     ),
 )
 
-FACT_KINDS: dict[str, FactKind] = {row.name: row for row in (*_ROWS, *JUDGE_FACTS)}
+FACT_KINDS: dict[str, FactKind] = {row.name: row for row in (*_ROWS, *TIME_FACTS, *JUDGE_FACTS)}
 """Every kind of fact, by its name."""
 
 

@@ -41,6 +41,7 @@ OF_LASTING: dict[str, str] = {
 OF_STATE: dict[str, str] = {
     "over": "True: an effect has ended the turn, and no step of it is left",
     "chosen": "the house that was chosen, or None, after an effect made another the active one; where a card remembers",
+    "time": "time was called: [procedure], and what is left of it (`engine.rules.turns.time_procedure.TIME`)",
 }
 """What may stand in `State.more`.
 

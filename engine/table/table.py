@@ -360,6 +360,8 @@ class Variant(ABC):
     """How many forged keys a player can have while the match goes on."""
     may_be_without_keys = True
     """Whether a player without forged keys is in the match."""
+    forges_own_keys = True
+    """Whether forging gives the forging player a key; else it takes keys of the others."""
     amber_has_owners = False
     """Whether Æmber on cards has an owner."""
     counts_from_first = False

@@ -40,6 +40,7 @@ class BreakKeyVariant(Standard):
     keys_to_win = None
     most_keys = len(KEY_COLOURS)
     may_be_without_keys = False
+    forges_own_keys = False
     amber_has_owners = True
     counts_from_first = True
     has_boons = True

@@ -52,10 +52,11 @@ def final_standing(result: Mapping[str, Any]) -> str:
     'Ann 0 keys – Ben 0 keys'
     """
     amber = result["reason"] == "time"
+    by = (result.get("time") or {}).get("by")
     seats = sorted(result["seats"], key=lambda seat: int(seat.get("place", 0)))
     return " – ".join(
         (f"{seat['place']}. " if "place" in seat else "")
         + f"{seat['name']} {counted(seat['keys'], 'key')}"
         + (f", {counted(seat['amber'], 'Æmber')}" if amber else "")
         for seat in seats
-    )
+    ) + (f", by {by}" if by else "")

@@ -6,6 +6,7 @@ first act is to ask.
 
 from __future__ import annotations
 
+from engine.errors import MatchEnds
 from engine.rules.effects.damage import NOTHING_VARIES
 from engine.rules.effects.tide import raise_tide_for_chains
 from engine.rules.in_play.creatures import has_keyword, houses_of
@@ -23,6 +24,7 @@ from engine.rules.turns.keys import forge, in_check
 from engine.rules.turns.legality import action_refusal, legal_actions
 from engine.rules.turns.playing import discard_from_hand, play_from_hand
 from engine.rules.turns.prospects import can_be_readied
+from engine.rules.turns.time_procedure import TIME, decide, pass_to_last_turn, procedure_called, turns_are_over
 from engine.rules.turns.using import use_in_step
 from engine.rules.zones.beneath import discard_left_beneath
 from engine.rules.zones.drawing import refill
@@ -51,6 +53,8 @@ def run_turns(g: Table) -> Flow[None]:
         "end": end,
     }
     while True:
+        if g.state.more and turns_are_over(g):
+            yield from finish_by_time(g)
         if g.players[g.state.active].eliminated:  # gone while the opening hands were drawn
             pass_turn(g)
         yield from steps[g.state.step](g)
@@ -91,6 +95,17 @@ def start(g: Table) -> Flow[None]:
     player = g.players[state.active]
     state.turn += 1
     player.turns += 1
+    _clear_turn(g)
+    g.record("turn.began", player=player.seat, turn=state.turn)
+    lasting_turn_began(g, player.seat)
+    yield from g.settle()
+    yield from after(g, "turn_began", player=player)
+    enter_step(g, "forge")
+
+
+def _clear_turn(g: Table) -> None:
+    """Forget what was counted in the turn before."""
+    state = g.state
     state.house = None
     state.from_hand = 0
     state.plays_of = {}
@@ -103,15 +118,15 @@ def start(g: Table) -> Flow[None]:
                 card.attacked = 0
                 card.armor_used = 0  # armor-prevents-value-each-turn
                 card.armor_seen = 0
-    g.record("turn.began", player=player.seat, turn=state.turn)
-    lasting_turn_began(g, player.seat)
-    yield from g.settle()
-    yield from after(g, "turn_began", player=player)
-    enter_step(g, "forge")
 
 
 def forge_step(g: Table) -> Flow[None]:
     """Step 1: forge at most one key (forge-once-per-forge-step)."""
+    yield from _forge_step(g)
+    enter_step(g, "house")
+
+
+def _forge_step(g: Table) -> Flow[None]:
     player = g.players[g.state.active]
     forged = False
     skip = skipped(g, player, "forge")
@@ -123,7 +138,6 @@ def forge_step(g: Table) -> Flow[None]:
     g.variant.forge_step_over(g, player, forged)
     if not skip:
         yield from after(g, "step_ended", player=player, reason="forge")
-    enter_step(g, "house")
 
 
 def house_options(g: Table, player: Player) -> list[str]:
@@ -303,11 +317,33 @@ def pass_turn(g: Table) -> None:
     state = g.state
     if "over" in state.more:
         state.more = {name: value for name, value in state.more.items() if name != "over"}
-    if state.extra_turns:
+    if TIME in state.more:
+        pass_to_last_turn(g)
+    elif state.extra_turns:
         state.active = state.extra_turns.pop(0)
     else:
         state.active = g.variant.next_seat(g, state.active)
     state.step = "start"
+
+
+def finish_by_time(g: Table) -> Flow[None]:
+    """After the last turn that is left once time was called: the last 'forge a key' step, and the decision.
+
+    It is a step without a turn. What holds during the player's next turn holds in it, but nothing happens at its start.
+    Raises MatchEnds.
+    """
+    player = g.active_player
+    procedure = procedure_called(g)
+    if procedure is not None and procedure.final_turns and not player.eliminated:
+        g.record("time.forge_step", player=player.seat)
+        _clear_turn(g)
+        enter_step(g, "forge")
+        lasting_turn_began(g, player.seat)
+        yield from g.settle()
+        yield from _forge_step(g)
+        yield from g.settle()
+    decide(g)
+    raise MatchEnds
 
 
 def break_off(g: Table) -> Flow[None]:
