@@ -31,6 +31,7 @@ __all__ = [
     "HOUSES_OF_SET",
     "HOUSE_ICONS",
     "ICONS",
+    "AnyIcon",
     "CardFacts",
     "HouseIcon",
     "Icon",
@@ -92,6 +93,8 @@ HouseIcon: TypeAlias = Literal[
 ]
 """An icon that makes a card belong to a house besides its own."""
 HOUSE_ICONS: tuple[HouseIcon, ...] = get_args(HouseIcon)
+AnyIcon: TypeAlias = Literal[Icon, HouseIcon]
+"""What may be printed on a copy of a card beside its own icons."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ class DeckCard(Part, frozen=True, kw_only=True):
     )
     enhancements: (
         Annotated[
-            tuple[catalogue.Icon | catalogue.HouseIcon, ...],
+            tuple[catalogue.AnyIcon, ...],
             Meta(extra={"most": 20}, description="bonus icons beside those printed on it"),
         ]
         | None
