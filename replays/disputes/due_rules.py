@@ -190,7 +190,7 @@ def rule_under_both(rule: RuleApart, own: str, other: str) -> list[str]:
         return [f"Rulebook {other} has no erratum of {rule.title}; {own} has one."]
     text_own, text_other = (" ".join(clause.sentence for clause in side) for side in (rule.here, rule.there))
     if not text_own and not text_other:
-        return [f"Rulebook {other} does otherwise than {own}: {rule.rule.replace('_', ' ')}."]
+        return [f"Rulebook {other} differs from {own} in this point: {rule.rule.replace('_', ' ')}."]
     if not text_other:
         return [f"Rulebook {other} lacks this rule of {own}: {text_own}"]
     of_own = f"{own}: {text_own}" if text_own else f"{own} has no such rule."
