@@ -222,7 +222,7 @@ class Game:
         """None while the match goes on; then {winner, reason, seats: [{seat, name, keys, amber}]}.
 
         With more than two seats, each also has its place, from 1. Where the procedure after time was called decided,
-        `time` is {procedure, by}: what decided, in words, or None.
+        `time` is {procedure, by}: the name of the criterion, or None.
 
         >>> Game.open(starter_setup()).result is None
         True

@@ -237,7 +237,9 @@ class TimeResultView(TypedDict):
     """By what the procedure decided that follows when time is called."""
 
     procedure: str
-    by: Annotated[str | None, _meaning("what decided, in words; null: nothing did")]
+    by: Annotated[
+        str | None, _meaning("what decided: keys, amber, chains, creatures, potential or place; null: nothing did")
+    ]
 
 
 class ResultView(TypedDict):

@@ -45,7 +45,10 @@ class ResultByTime(msgspec.Struct, frozen=True):
     """By what the procedure decided that follows when time is called."""
 
     procedure: str
-    by: Annotated[str | None, Meta(description="what decided, in words; null: nothing did")]
+    by: Annotated[
+        str | None,
+        Meta(description="what decided: keys, amber, chains, creatures, potential or place; null: nothing did"),
+    ]
 
 
 class MatchResult(msgspec.Struct, frozen=True):

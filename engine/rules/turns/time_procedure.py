@@ -20,7 +20,7 @@ from engine.table.table import Table
 TIME = "time"
 """The name in `State.more` of what was noted with the call: [procedure], and after the turn in progress
 [procedure, seat of the last forge step, seats that still have a turn, whether nothing but that step is left], and where
-the procedure has decided, the words of what decided or None at its end."""
+the procedure has decided, the name of the criterion or None at its end."""
 
 
 class TimeStanding(NamedTuple):
@@ -75,6 +75,9 @@ CHAINS = Criterion("chains", "fewest chains", lowest=True)
 CREATURES = Criterion("creatures", "most creatures")
 POTENTIAL = Criterion("potential", "most potential Æmber of a house")
 FIRST = Criterion("place", "first player of the match", lowest=True)
+
+CRITERIA = {row.name: row for row in (KEYS, AMBER, CHAINS, CREATURES, POTENTIAL, FIRST)}
+"""The criteria by name."""
 
 PROCEDURES: dict[str, TimeProcedure] = {
     row.name: row
@@ -218,7 +221,7 @@ def decide(g: Table) -> None:
         seats=[player.seat for player in left],
         figures=[[criterion.name, list(values)] for criterion, values in compared.figures],
     )
-    by = None if compared.by is None else compared.by.words
+    by = None if compared.by is None else compared.by.name
     g.state.more = {**g.state.more, TIME: [*g.state.more[TIME], by]}
     if compared.winner is None:
         g.state.reason = "time"
@@ -228,7 +231,7 @@ def decide(g: Table) -> None:
 
 
 def decided(g: Table) -> dict[str, Any]:
-    """What a result says of the procedure that decided it: {time: {procedure, by: words or None}}; else {}.
+    """What a result says of the procedure that decided it: {time: {procedure, by: criterion or None}}; else {}.
 
     Such a result is a proposal, until officials close the match or record it.
     """

@@ -153,6 +153,9 @@ def test_the_result_by_time_counts_when_an_official_signs_it(
     before = outcome()
     assert before["decided"] is None, before
     assert before["matches"][0]["result"]["proposed"] is True
+    (tile,) = tourney.organiser.ok(f"{tourney.path}/wall")["tables"]
+    assert (tile["state"], tile["proposed"]) == ("over", True)
+    assert "to sign" in signed_in(tourney.organiser).get(f"/tournaments/{tourney.id}/wall").text
     page = signed_in(tourney.organiser).get(f"/tournaments/{tourney.id}/pair").text
     assert "Time has decided for " in page
     if signed == "closed":
@@ -162,6 +165,7 @@ def test_the_result_by_time_counts_when_an_official_signs_it(
         tourney.did("organiser", "result.recorded", pairing="p1", winner="ann", reason="By time")
     folder(real_redis).run(table.match)
     assert outcome()["decided"] is not None
+    assert tourney.organiser.ok(f"{tourney.path}/wall")["tables"][0]["proposed"] is False
 
 
 def test_the_settings_choose_the_procedure(tourney: Tourney) -> None:
