@@ -288,6 +288,7 @@ MECHANISMS = {
     "enhance": "all_bonus_icons",
     "discard icon": "later_bonus_icons",
     "power icon": "later_bonus_icons",
+    "house icon": "house_icon_adds_house",
     "the tide": "tide_known",
     "splash-attack": "splash_attack_known",
     "token creatures": "tokens_known",

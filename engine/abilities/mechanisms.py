@@ -47,7 +47,7 @@ def unknown_to(ruleset: Ruleset, card: CardFacts, added: Sequence[str] = ()) -> 
     unknown = [name for name, field in MECHANISMS.items() if not getattr(ruleset, field)]
     if not unknown:
         return ()
-    kinds = frozenset(f"{icon} icon" for icon in [*card.icons, *card.enhances, *added])
+    kinds = frozenset(f"{icon.partition(':')[0]} icon" for icon in [*card.icons, *card.enhances, *added])
     enhance = {"enhance"} if added or card.enhances else set()
     declared = mechanisms_of(card.name) | card.keywords.keys() | kinds | enhance
     return tuple(name for name in unknown if name in declared)
