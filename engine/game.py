@@ -27,6 +27,7 @@ from engine.opening import dealing, positions
 from engine.opening.starter import starter_setup
 from engine.rules.turns import elimination, opening
 from engine.rules.turns import turn as turns
+from engine.rules.turns.time_procedure import decided
 from engine.table.choices import Choice, Flow
 from engine.table.codec import decode, encode, sha256
 from engine.table.facts import Fact
@@ -220,7 +221,8 @@ class Game:
     def result(self) -> dict[str, Any] | None:
         """None while the match goes on; then {winner, reason, seats: [{seat, name, keys, amber}]}.
 
-        With more than two seats, each also has its place, from 1.
+        With more than two seats, each also has its place, from 1. Where the procedure after time was called decided,
+        `time` is {procedure, by}: the name of the criterion, or None.
 
         >>> Game.open(starter_setup()).result is None
         True
@@ -233,7 +235,7 @@ class Game:
             | table.variant.standing(table, player)
             for player in table.players
         ]
-        return {"winner": table.state.winner, "reason": table.state.reason, "seats": seats}
+        return {"winner": table.state.winner, "reason": table.state.reason, "seats": seats, **decided(table)}
 
     @property
     def turn(self) -> int:

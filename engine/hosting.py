@@ -27,14 +27,14 @@ from engine.errors import (
     SnapshotMismatch,
 )
 from engine.game import Game
-from engine.judging.officials import adjust, end_by_time, renew_chance, submit_override
+from engine.judging.officials import adjust, call_time, end_by_time, renew_chance, submit_override
 from engine.opening.positions import setup_of
 from engine.table.choices import Choice
 from engine.table.rows import dump
 from engine.table.setup import Setup
 from engine.views import Viewer, project
 
-PROTOCOL = 1
+PROTOCOL = 2
 REFUSALS = (SetupError, IllegalAnswer, CorrectionsRefused, NotAtRest, SnapshotMismatch, MatchOver, EngineError)
 """The errors of refused requests; a subclass stands before its base class."""
 
@@ -86,7 +86,8 @@ class Host:
 
     def play(self, game: int, steps: Sequence[Sequence[Any]], check: bool, facts: bool) -> dict[str, Any]:
         """Take steps; returns the facts of the last one: ["answer", keys], ["override", keys], ["concede", seat],
-        ["adjust", corrections], ["renew", event], ["time"]. `check`: refuse an answer that is not offered."""
+        ["adjust", corrections], ["renew", event], ["time"], ["call time", procedure].
+        `check`: refuse an answer that is not offered."""
         played = self._games[game]
         more: dict[str, Any] = {}
         for at, step in enumerate(steps):
@@ -196,6 +197,8 @@ def take(game: Game, step: Sequence[Any], *, check: bool) -> dict[str, Any]:
         renew_chance(game, rest[0])
     elif kind == "time":
         end_by_time(game)
+    elif kind == "call time":
+        call_time(game, rest[0])
     else:
         raise EngineError(f"this engine knows no step {kind!r}; it speaks protocol {PROTOCOL}")
     return {}

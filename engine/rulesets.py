@@ -88,11 +88,7 @@ class Ruleset:
         "chains-handicap-moves-after-three-in-a-row chains-handicap-moves-after-two-in-a-row"
     )
     """After how many wins, or losses, in a row the optional handicap moves."""
-    most_chains: int | None = rule("chains-at-most-24")
-    """As many chains as a player can have; None: no limit."""
     readies_one_at_a_time: bool = rule("ready-step-readies-all ready-one-at-a-time")
-    refill_fixed_first: bool = rule("draw-up-to-six refill-amount-fixed-first")
-    """Whether how many cards a refill draws is fixed before the first is drawn."""
     for_each_one_at_a_time: bool = rule("for-each-may-be-split for-each-count-first for-each-one-at-a-time")
     """Whether what is done for each of something is done one time after the other; damage is dealt at once."""
     whole_hand_discarded_until_empty: bool = rule("discard-one-at-a-time discard-hand-until-empty")
@@ -100,10 +96,10 @@ class Ruleset:
     """Whether of players who discard together one finishes before the other begins, as the active player says."""
     under_cards_wait_for_pending: bool = rule("graft-goes-to-discard-with-host under-cards-discarded-after-pending")
     """Whether cards under a card that leaves stay where they are until pending effects have resolved."""
-    host_controller_looks_under: bool = rule("under-facedown-host-controller-looks")
+    host_controller_looks_under: bool = rule("under-facedown-host-controller-looks facedown-controller-looks")
+    """Whether who controls a facedown card in play, or the card above it, may look at it."""
     shuffles_for_none: bool = rule("shuffle-even-zero")
     """Whether "any number" of cards shuffled into a deck shuffles it even if the number is zero."""
-    losing_beats_gaining: bool = rule("loses-beats-gains")
     loop_card_leaves: bool = rule("infinite-loop-player-picks-count infinite-loop-card-leaves")
     """Whether the card of an endless loop leaves play when the loop ends."""
     additional_keys_colourless: bool = rule("keys-additional-colourless-last")
@@ -196,16 +192,13 @@ V12 = Ruleset(
     upgrade_stays_on_noncreature=False,
     series_loser_chooses=True,
     handicap_moves_after=3,
-    most_chains=None,
     readies_one_at_a_time=False,
-    refill_fixed_first=False,
     for_each_one_at_a_time=False,
     whole_hand_discarded_until_empty=False,
     players_discard_in_turn=False,
     under_cards_wait_for_pending=False,
     host_controller_looks_under=False,
     shuffles_for_none=False,
-    losing_beats_gaining=False,
     loop_card_leaves=False,
     additional_keys_colourless=False,
     search_reveals_found=False,
@@ -272,16 +265,13 @@ V184 = replace(
     overwhelmed_known=True,
     upgrade_stays_on_noncreature=True,
     handicap_moves_after=2,
-    most_chains=24,
     readies_one_at_a_time=True,
-    refill_fixed_first=True,
     for_each_one_at_a_time=True,
     whole_hand_discarded_until_empty=True,
     players_discard_in_turn=True,
     under_cards_wait_for_pending=True,
     host_controller_looks_under=True,
     shuffles_for_none=True,
-    losing_beats_gaining=True,
     loop_card_leaves=True,
     additional_keys_colourless=True,
     houses=_HOUSES_184,
@@ -296,6 +286,9 @@ MECHANISMS = {
     "enrage": "ward_known",
     "invulnerable": "ward_known",
     "enhance": "all_bonus_icons",
+    "discard icon": "later_bonus_icons",
+    "power icon": "later_bonus_icons",
+    "house icon": "house_icon_adds_house",
     "the tide": "tide_known",
     "splash-attack": "splash_attack_known",
     "token creatures": "tokens_known",

@@ -22,7 +22,7 @@ from engine.rules.effects import (
 from engine.rules.in_play import amber, control, status
 from engine.rules.in_play import creatures as creature_rules
 from engine.rules.questions import asking, knowledge, naming, tallies
-from engine.rules.resolving import labels, lasting, repeating, statics, timing
+from engine.rules.resolving import labels, lasting, multiples, repeating, statics, timing
 from engine.rules.turns import keys, legality, playing, prospects, using
 from engine.rules.turns import turn as turns
 from engine.rules.zones import departed, drawing, entering, hidden, looking, zones
@@ -43,6 +43,7 @@ class Verbs(Table):
     has_keyword = creature_rules.has_keyword
     house_of = creature_rules.house_of
     houses_of = creature_rules.houses_of
+    houses_on = creature_rules.houses_on
     is_of = creature_rules.is_of
     share_house = creature_rules.share_house
     is_off_house = creature_rules.is_off_house
@@ -96,6 +97,7 @@ class Verbs(Table):
     tide_is_high = tide.tide_is_high
     tide_is_low = tide.tide_is_low
     haunted = haunting.haunted
+    overwhelmed = haunting.overwhelmed
     last_known = departed.last_known
     last_neighbors = departed.last_neighbors
     became = departed.became
@@ -159,6 +161,7 @@ class Verbs(Table):
     victim = lasting.victim
     hold = timing.hold
     resolve_as_if_yours = repeating.resolve_as_if_yours
+    for_each = multiples.for_each
     repeat = repeating.repeat
     repeat_preceding = repeating.repeat_preceding
     trigger_again = repeating.trigger_again
@@ -192,6 +195,7 @@ class Verbs(Table):
     power_may_vary = damage.power_may_vary
     destroy = destruction.destroy
     sacrifice = destruction.sacrifice
+    finds_destroyed = departed.finds_destroyed
     leave_play = zones.leave_play
     return_to_hand = zones.return_to_hand
     archive = zones.archive
@@ -281,6 +285,8 @@ class Verbs(Table):
     choose_from = hidden.choose_from
     all_but = hidden.all_but
     discard_until = hidden.discard_until
+    discard_hand = hidden.discard_hand
+    order_of_discarding = hidden.order_of_discarding
     raise_tide = tide.raise_tide
     reset_tide = tide.reset_tide
     raise_tide_for_chains = tide.raise_tide_for_chains

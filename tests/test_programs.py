@@ -21,12 +21,14 @@ from tests import acted_out, readme_tables, stored_forms
 from tests.bench import capacity, growth, lists
 from tests.bench.capacity import Costs
 from tests.engine import (
+    book_differences,
     books,
     coverage_report,
     interactions,
     metamorphic,
     observed_matches,
     plays,
+    plays_by_rule,
     three_players,
     watchers,
 )
@@ -276,6 +278,27 @@ def test_a_match_that_differs_is_named(capsys: Said, monkeypatch: pytest.MonkeyP
     assert "6 decisions, 2 differ" in said[2]
 
 
+def test_rules_that_make_a_difference_in_random_matches_are_counted(capsys: Said) -> None:
+    assert book_differences.main(["0", "19", "--books", "1.3", "2021-03", "--further"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert any(re.fullmatch(r" +\d tide_known: match \d+, turn 1, decision \d: question", line) for line in said)
+    assert any(line.startswith("       Rulebook 2021-03 does otherwise: ") for line in said)
+    assert said[-1].startswith("4 matches under 1.3 and 2021-03: ")
+    assert said[-1].endswith(" 0 faults")
+    assert book_differences.main(["0", "19", "--books", "1.3", "2021-03", "--same", "houses", "tide_known"]) == 0
+    assert " houses: " not in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        book_differences.main(["0", "19", "--same", "tide_known"])
+
+
+def test_a_difference_that_is_due_to_no_rule_is_a_fault(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(book_differences, "due_on_line", lambda *given: ())
+    assert book_differences.main(["0", "9", "--books", "1.3", "2021-03"]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith("due to nothing: match 1, turn 1, decision ")
+    assert said[-1].endswith(" 1 faults")
+
+
 def test_cards_are_played_with_a_thing_changed(capsys: Said) -> None:
     assert metamorphic.main(["--change", "seat", "--every", "400"]) == 0
     assert capsys.readouterr().out.endswith("\n0 differences without a reason\n")
@@ -338,6 +361,27 @@ def test_which_rulebooks_make_a_difference_to_a_test_is_written(tmp_path: Path) 
     target.write_text(json.dumps({file: {"test_gone": []}, "tests/engine/test_gone.py": {"test_gone": []}, **others}))
     assert plays.main([file, "--to", str(target)]) == 0
     assert json.loads(target.read_text()) == {file: books.listed()[file], **others}
+
+
+@pytest.mark.slow
+def test_the_rules_that_make_tests_go_another_way_are_named(capsys: Said) -> None:
+    file = "tests/engine/rules/turns/test_using.py"
+    assert plays_by_rule.main([file, "--books", "2021-03", "16.0"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    start = next(number for number, line in enumerate(said) if line.endswith(" one_action_per_artifact_use"))
+    assert f"    {file}::test_the_books_before_do_not_limit_the_abilities_of_an_artifact_to_one" in said[start:]
+    assert said[-1].endswith(" tests go another way under 16.0 than under 2021-03, 0 due to nothing")
+
+
+def test_a_test_that_no_rule_makes_go_another_way_is_a_fault(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    def run_pytest(plugin: str, options: list[str], tests: list[str]) -> int:
+        target = next(option for option in options if option.startswith("--write-causes="))
+        Path(target.removeprefix("--write-causes=")).write_text(json.dumps({"a.py::test_b": ["nothing"]}), "utf-8")
+        return 0
+
+    monkeypatch.setattr(plays_by_rule, "run_pytest", run_pytest)
+    assert plays_by_rule.main(["a.py"]) == 1
+    assert capsys.readouterr().out.splitlines()[:2] == ["1 nothing", "    a.py::test_b"]
 
 
 def test_the_tables_of_a_page_are_written(tmp_path: Path) -> None:

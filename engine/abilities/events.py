@@ -150,5 +150,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
 }
 """The parts that each event fills; `engine.table.events.Event` documents them. Its other parts are None."""
 
-METHODS: dict[str, tuple[str, ...]] = {"fell_to": ("player", "card", "fight")}
+METHODS: dict[str, tuple[str, ...]] = {
+    "fell_to": ("player", "card", "fight"),
+    "died_fighting": ("card", "fight", "reason"),
+}
 """The parts of an event that its methods read."""

@@ -6,7 +6,7 @@ Deriving them means that no author of a card can forget one.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from types import CodeType, FunctionType
 from typing import Any
@@ -39,15 +39,17 @@ _BY_NAME = {
 """Verbs, statuses and events -> the mechanism that asks for them."""
 
 
-def unknown_to(ruleset: Ruleset, card: CardFacts, *, enhanced: bool = False) -> tuple[str, ...]:
+def unknown_to(ruleset: Ruleset, card: CardFacts, added: Sequence[str] = ()) -> tuple[str, ...]:
     """The mechanisms that a card uses and a rulebook lacks, in the order of `MECHANISMS`.
 
-    `enhanced`: whether other cards of its deck have had icons printed on this copy.
+    `added`: the icons that other cards of its deck have had printed on this copy.
     """
     unknown = [name for name, field in MECHANISMS.items() if not getattr(ruleset, field)]
     if not unknown:
         return ()
-    declared = mechanisms_of(card.name) | card.keywords.keys() | ({"enhance"} if enhanced or card.enhances else set())
+    kinds = frozenset(f"{icon.partition(':')[0]} icon" for icon in [*card.icons, *card.enhances, *added])
+    enhance = {"enhance"} if added or card.enhances else set()
+    declared = mechanisms_of(card.name) | card.keywords.keys() | kinds | enhance
     return tuple(name for name in unknown if name in declared)
 
 

@@ -32,6 +32,7 @@ STATICS: dict[str, str] = {
     "is_copy": "(g, me, creature) -> bool: of an effect begun by `begin_copies`, it is a copy of what that names",
     "of_every_house": "(g, me, card) -> bool: belongs to all houses, its own among them",
     "key_cost": "(g, me, player) -> int added to the cost of the player's keys",
+    "additional_keys": "(g, me, player) -> int: how many keys besides the three the player has to forge to win",
     "hand_size": "(g, me, player) -> int added to the hand size in the draw step",
     "attack_bonus": "(g, me, attacker, defender) -> int: extra damage of the attacker to the defender",
     "ignores": "(g, me, attacker) -> keywords of enemies that it ignores while attacking",

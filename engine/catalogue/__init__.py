@@ -29,8 +29,11 @@ __all__ = [
     "CATALOGUE_ID",
     "EVERY_HOUSE",
     "HOUSES_OF_SET",
+    "HOUSE_ICONS",
     "ICONS",
+    "AnyIcon",
     "CardFacts",
+    "HouseIcon",
     "Icon",
     "SetFacts",
     "add",
@@ -69,8 +72,29 @@ HOUSES_OF_SET = {
 EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for house in houses))
 """The houses of all sets, each once, in the order in which sets printed them first."""
 CARD_TYPES = ("action", "artifact", "creature", "upgrade")
-Icon: TypeAlias = Literal["amber", "capture", "damage", "draw"]
+Icon: TypeAlias = Literal["amber", "capture", "damage", "draw", "discard", "power"]
 ICONS: tuple[Icon, ...] = get_args(Icon)
+HouseIcon: TypeAlias = Literal[
+    "house:brobnar",
+    "house:dis",
+    "house:ekwidon",
+    "house:geistoid",
+    "house:logos",
+    "house:mars",
+    "house:ouboros",
+    "house:redemption",
+    "house:sanctum",
+    "house:saurian",
+    "house:shadows",
+    "house:skyborn",
+    "house:staralliance",
+    "house:unfathomable",
+    "house:untamed",
+]
+"""An icon that makes a card belong to a house besides its own."""
+HOUSE_ICONS: tuple[HouseIcon, ...] = get_args(HouseIcon)
+AnyIcon: TypeAlias = Literal[Icon, HouseIcon]
+"""What may be printed on a copy of a card beside its own icons."""
 
 
 @dataclass(frozen=True, slots=True)

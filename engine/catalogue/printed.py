@@ -9,6 +9,7 @@ same name in several sets are reprints of one card, which behaves the same every
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 TOP_HALF, BOTTOM_HALF = "top half", "bottom half"
 EVIL_TWIN = "evil twin"
@@ -27,13 +28,25 @@ def named(title: str, version: str = "") -> str:
 _OF_SEVERAL_WORDS = {"staralliance": "Star Alliance"}
 
 
+HOUSE_ICON = "house:"
+"""What the name of an icon begins with that makes a card belong to a house."""
+
+
 def in_words(house: str) -> str:
     """A house in words: `staralliance` -> `Star Alliance`."""
     return _OF_SEVERAL_WORDS.get(house, house.title())
 
 
+@cache
+def houses_of_icons(icons: tuple[str, ...]) -> tuple[str, ...]:
+    """The houses whose icons are among some icons, in their order: `house:dis` -> `dis`."""
+    return tuple(dict.fromkeys(icon.removeprefix(HOUSE_ICON) for icon in icons if icon.startswith(HOUSE_ICON)))
+
+
 def icon_in_words(icon: str) -> str:
-    """A bonus icon in words: `amber` -> `Æmber`."""
+    """A bonus icon in words: `amber` -> `Æmber`, `house:dis` -> `Dis`."""
+    if icon.startswith(HOUSE_ICON):
+        return in_words(icon.removeprefix(HOUSE_ICON))
     return "Æmber" if icon == "amber" else icon
 
 

@@ -24,6 +24,7 @@ from engine.rules.in_play import creatures
 from engine.rules.questions import knowledge
 from engine.rules.questions.forgetting import forget_all_but
 from engine.rules.resolving.lasting import end_lasting
+from engine.rules.turns.keys import keys_needed
 from engine.shapes import given
 from engine.verbs import Verbs
 
@@ -123,7 +124,8 @@ class Corrector(Moves):
     def _keys(self, correction: kinds.SetKeys) -> None:
         player, to = self.g.players[correction.seat], list(correction.to)
         variant = self.g.variant
-        if len(to) > variant.most_keys:
+        most = variant.most_keys if variant.keys_to_win is None else keys_needed(self.g, player) - 1
+        if len(to) > most:
             raise Impossible(f"with {len(to)} keys the match would be won; let the other seat forfeit instead")
         if not to and not variant.may_be_without_keys:
             raise Impossible("without a key the seat would be out of the match; let it forfeit instead")

@@ -1,5 +1,5 @@
 """Acts of officials in a match other than corrections of its position (`engine.judging.corrections`):
-recording what was done against the rules, renewing chance, ending the match by the clock."""
+recording what was done against the rules, renewing chance, calling time, ending the match by the clock."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.catalogue import EVERY_HOUSE
-from engine.errors import IllegalAnswer, MatchOver
+from engine.errors import EngineError, IllegalAnswer, MatchOver
 from engine.judging.corrections import apply_corrections
 from engine.rules.questions.forgetting import renew_ids
 from engine.rules.resolving.labels import labelled, own
+from engine.rules.turns import time_procedure
 from engine.rules.turns.legality import HOWS, attackable, other_halves
 from engine.table.choices import Choice
 from engine.table.facts import Fact
@@ -69,6 +70,25 @@ def renew_chance(game: Game, event: int) -> list[Fact]:
         for at, card in zip(places, fresh, strict=True):
             deck[at] = card
         g.record("chance.renewed", player=player.seat, count=len(places))
+    return facts
+
+
+def call_time(game: Game, procedure: str) -> list[Fact]:
+    """Call time, at any moment: the turn in progress is finished, and the rest of the procedure follows by itself
+    (`engine.rules.turns.time_procedure`). Before the first turn, that one is the turn in progress. The question that is
+    asked stays. Raises MatchOver when the match had ended before, EngineError for an unknown procedure and for a match
+    in which time was called already; nothing has changed then.
+    """
+    if game.pending is None:
+        raise MatchOver("the match is over already")
+    row = time_procedure.PROCEDURES.get(procedure)
+    if row is None:
+        raise EngineError(f"unknown procedure {procedure!r}; use {' or '.join(time_procedure.PROCEDURES)}")
+    g = game.table
+    if time_procedure.procedure_called(g) is not None:
+        raise EngineError("time was called already; the match goes on to its end by the procedure")
+    facts = g.facts = []
+    time_procedure.call(g, row)
     return facts
 
 

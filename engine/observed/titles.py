@@ -43,6 +43,6 @@ def card_of_title(g: Table, owner: Player, title: str, house: str, icons: Sequen
             f"{facts.name} is of {catalogue.in_words(house)}, which is none of the houses of {owner.name}'s deck "
             f"({of_deck}); for a maverick, give its house in this deck"
         )
-    if words := unknown_to(g.ruleset, facts, enhanced=bool(icons)):
+    if words := unknown_to(g.ruleset, facts, icons):
         raise EngineError(f"rulebook {g.ruleset.name} does not know what {facts.name} asks for: {', '.join(words)}")
     return listed_card(0, facts, house, (*facts.icons, *icons), owner.seat, g.text_of(facts))

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from engine import catalogue
-from engine.catalogue import EVERY_HOUSE, ICONS, CardFacts
+from engine.catalogue import EVERY_HOUSE, HOUSE_ICONS, ICONS, CardFacts
 from engine.shapes import Contract, each_once, given, one_of
 from engine.table.description import MOST_CARDS, MOST_CHAINS, MOST_SEATS
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, KEY_COLOURS, PURGED
@@ -40,7 +40,7 @@ Some = Annotated[int, Meta(ge=1, le=MOST)]
 Chains = Annotated[int, Meta(ge=0, le=MOST_CHAINS)]
 Colour = Annotated[str, one_of(KEY_COLOURS)]
 House = Annotated[str, one_of(EVERY_HOUSE)]
-Icon = Annotated[str, one_of(ICONS)]
+Icon = Annotated[str, one_of((*ICONS, *HOUSE_ICONS))]
 Word = Annotated[str, Meta(min_length=1, max_length=40, extra={"named": "word", "wanted": "a word"})]
 Name = Annotated[str, Meta(min_length=1, max_length=100, pattern=r"\S", extra={"wanted": "a text of 1 to 100 letters"})]
 Title = Annotated[str, Meta(extra={"wanted": "the title of a card"})]

@@ -107,6 +107,7 @@ class _Rules:
         book = rulebook_as_read(ruleset, read_as) if is_known_ruleset else None
         self.listed = None if book is None else book.listed_counters
         self.tokens_known = book is None or book.tokens_known
+        self.upgrades_stay = book is not None and book.upgrade_stays_on_noncreature
         self.tokens: list[Any] = []
         self.observed = observed
         is_known_variant = isinstance(variant, str) and variant in VARIANTS
@@ -170,7 +171,7 @@ class _Rules:
             yield ShapeFault(path, "is one half", "give the bottom half, and the top half first under it")
         if not fields:
             return
-        if zone == "artifacts" and fields.get("upgrades"):
+        if zone == "artifacts" and fields.get("upgrades") and not self.upgrades_stay:
             yield ShapeFault(path, "is no creature", "only creatures have upgrades: leave them out")
         counters = fields.get("counters")
         if self.listed is not None and isinstance(counters, Mapping):

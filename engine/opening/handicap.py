@@ -9,22 +9,23 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.errors import EngineError
+from engine.rulesets import CURRENT, RULESETS, Ruleset
 from engine.table.description import MOST_CHAINS
 
 START = 4
-STREAK = 3
 
 
-def handicap(results: Iterable[bool], chains: int = START) -> int:
+def handicap(results: Iterable[bool], chains: int = START, *, ruleset: Ruleset = RULESETS[CURRENT]) -> int:
     """The chains of the stronger deck after these matches against the same deck; True: the stronger deck won.
 
-    It starts with four (chains-handicap-starts-at-four); three wins in a row add one, three losses in a row take one
-    away, and the count restarts (chains-handicap-moves-after-three-in-a-row). Never below 0 or above 24.
+    It starts with four (chains-handicap-starts-at-four); two wins in a row add one, two losses in a row take one
+    away, and the count restarts (chains-handicap-moves-after-two-in-a-row); three in rulebooks before 18.4
+    (chains-handicap-moves-after-three-in-a-row). Never below 0 or above 24.
     """
     streak = 0
     for won in results:
         streak = (max(streak, 0) + 1) if won else (min(streak, 0) - 1)
-        if abs(streak) == STREAK:
+        if abs(streak) == ruleset.handicap_moves_after:
             chains = max(0, min(MOST_CHAINS, chains + (1 if won else -1)))
             streak = 0
     return chains
@@ -39,7 +40,7 @@ class Bid(NamedTuple):
 
 def bidding(bids: Sequence[Bid]) -> Bid:
     """The seat that plays the deck, and its chains: the highest bid wins
-    (chains-bidding-highest-bid-takes-deck).
+    (chains-bidding-highest-bid-takes-deck, chains-bid-raises-by-one).
 
     Raises EngineError when a bid is not higher than the one before, exceeds 24, comes from a seat that passed or
     follows its own bid, or when nobody bid or the others have not all passed.

@@ -133,7 +133,7 @@ class GreedyPlayer:
         if prompt in ("play.host", "enter.host") and choice.subject is not None:
             side = -1 if promises.harms_its_host(choice.subject.text.summary) else 1
             return lambda card: _for_side(card, side, view)
-        if prompt == "icon.capture":
+        if prompt in ("icon.capture", "icon.power"):
             return lambda card: _for_side(card, 1, view)
         if prompt == "icon.damage":
             return lambda card: _struck(card, 1, view)

@@ -21,10 +21,17 @@ def place(entry: tuple[int, int, Ability, Card | Lasting]) -> tuple[int, int]:
 
 
 def listen(g: Table, card: Card) -> None:
-    """Index all texts of a card in play."""
+    """Index all texts of a card in play. An upgrade on what is no creature has none (upgrade-stays-on-noncreature)."""
     if g.state.lasting or card.gained:
         card.gained = gained(g, card)
-    card.collect_texts()
+    upgrades = card.upgrades
+    if g.ruleset.upgrade_stays_on_noncreature:
+        if card.host is not None and card.host.type != "creature":
+            card.texts = ()
+            return
+        if card.type != "creature":
+            upgrades = ()
+    card.collect_texts(upgrades)
     register(g, card, card.texts)
 
 
@@ -102,11 +109,17 @@ def change_text(g: Table, card: Card, text: Text) -> None:
 
 
 def change_facts(g: Table, card: Card, facts: CardFacts) -> None:
-    """Give a card in play other facts and the text that goes with them: it listens to what that one says."""
+    """Give a card in play other facts and the text that goes with them: it listens to what that one says.
+
+    Upgrades on it are heard only while it is a creature (upgrade-stays-on-noncreature)."""
     unregister(g, card, card.texts)
+    was = card.type
     card.show(facts)
     card.take_text(g.text_of(facts))
     listen(g, card)
+    if card.upgrades and card.type != was and g.ruleset.upgrade_stays_on_noncreature:
+        for upgrade in card.upgrades:
+            refresh_texts(g, upgrade)
 
 
 def unregister(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:

@@ -54,7 +54,8 @@ class DeckCard(Part, frozen=True, kw_only=True):
     )
     enhancements: (
         Annotated[
-            tuple[catalogue.Icon, ...], Meta(extra={"most": 20}, description="bonus icons beside those printed on it")
+            tuple[catalogue.AnyIcon, ...],
+            Meta(extra={"most": 20}, description="bonus icons beside those printed on it"),
         ]
         | None
     ) = None

@@ -123,11 +123,19 @@ class Event(msgspec.Struct, eq=False, gc=False):
 
     def fell_to(self, fighter: Card) -> bool:
         """Whether a creature of an enemy of this fighter was destroyed in a fight with it."""
-        return (
-            self.player.seat != fighter.controller
-            and self.fight is not None
-            and self.fight.opposing(fighter) is self.card
-        )
+        return self.player.seat != fighter.controller and self.died_fighting(fighter)
+
+    def died_fighting(self, fighter: Card | None = None) -> bool:
+        """Whether the creature was destroyed fighting this one; None: fighting any.
+
+        Who dies of splash-attack fought the attacker in the books that say so (splash-attack-kills-are-by-attacker).
+        """
+        fight = self.fight
+        if fight is None:
+            return False
+        if self.reason == "splash-attack" and fight.splash_is_fighting:
+            return fighter is None or fighter is fight.attacker
+        return fight.opposing(self.card) is not None if fighter is None else fight.opposing(fighter) is self.card
 
     def stays_known(self) -> None:
         """Note that the card has moved: reactions still know it in an open area, and lose it in a hidden one.
@@ -146,11 +154,22 @@ class Fight:
     `seats`: their controllers. `incarnations`: which stays in play of theirs it is. `happened`: power damage was
     reached. `stopped`: an ability stopped it before. `dropped`: effects that waited to come before it were dropped with
     it. `over`: all damage of the fight has been dealt, or none will be; what comes after it is resolved.
+    `splash_is_fighting`: who dies of the attacker's splash-attack dies fighting it.
     """
 
-    __slots__ = ("attacker", "defender", "seats", "incarnations", "happened", "stopped", "dropped", "over")
+    __slots__ = (
+        "attacker",
+        "defender",
+        "seats",
+        "incarnations",
+        "happened",
+        "stopped",
+        "dropped",
+        "over",
+        "splash_is_fighting",
+    )
 
-    def __init__(self, attacker: Card, defender: Card) -> None:
+    def __init__(self, attacker: Card, defender: Card, *, splash_is_fighting: bool = False) -> None:
         self.attacker = attacker
         self.defender = defender
         self.seats = (attacker.controller, defender.controller)  # whose they were when the fight was declared
@@ -159,6 +178,7 @@ class Fight:
         self.stopped = False
         self.dropped = False
         self.over = False
+        self.splash_is_fighting = splash_is_fighting
 
     def opposing(self, card: Card) -> Card | None:
         """The other fighter, or None for a card that is not in the fight (opposing-is-other-fighter)."""
@@ -176,7 +196,8 @@ class Frame(msgspec.Struct, eq=False, gc=False):
     (leaves-play-hidden-zone-stops-pending-effects). `opponent`: the seat of the opponent that is involved in what the
     ability follows from (break-key-prerequisite-fixes-opponent), or None. `targets` and `chosen`: the seats and the ids
     of cards that were picked for it so far. `readings`: the ids of the readings that what it does follows from
-    (`engine.readings`); the facts that it makes name them.
+    (`engine.readings`), `clauses` those of the clauses by which it is just done otherwise than at once; the facts that
+    it makes name both.
     """
 
     me: Card | Lasting
@@ -192,6 +213,7 @@ class Frame(msgspec.Struct, eq=False, gc=False):
     targets: tuple[int, ...] = ()
     chosen: tuple[int, ...] = ()
     readings: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     _cause: dict[str, Any] | None = None
 
     def __post_init__(self) -> None:

@@ -14,6 +14,7 @@ from engine.catalogue import in_words
 from engine.catalogue.printed import icon_in_words
 from engine.table.fact_words import FactKind, FactWords, Moment, area
 from engine.table.judge_facts import JUDGE_FACTS
+from engine.table.time_facts import TIME_FACTS
 
 _REASONS = {"reap": " by reaping", "bonus": " as a bonus"}
 _HOW = {
@@ -291,6 +292,7 @@ _ROWS = (
         "card.left_play", "card left play for zone", lambda w: f"{w['card']} leaves play for {area(w.data.get('zone'))}"
     ),
     FactKind("card.readied", "card became ready", "{card} is readied"),
+    FactKind("card.stayed_exhausted", "card, with entrench, was left exhausted", "{card} stays exhausted"),
     FactKind("card.exhausted", "card became exhausted", "{card} is exhausted"),
     FactKind("status.stunned", "card is stunned", "{card} is stunned"),
     FactKind("status.unstunned", "card is no longer stunned", "{card} is no longer stunned"),
@@ -383,7 +385,7 @@ _ROWS = (
     ),
 )
 
-FACT_KINDS: dict[str, FactKind] = {row.name: row for row in (*_ROWS, *JUDGE_FACTS)}
+FACT_KINDS: dict[str, FactKind] = {row.name: row for row in (*_ROWS, *TIME_FACTS, *JUDGE_FACTS)}
 """Every kind of fact, by its name."""
 
 

@@ -351,7 +351,7 @@ def _beyond_the_rulebook(
 ) -> Iterator[str]:
     """A sentence for what a deck asks for that the rulebook does not know."""
     strange = [house for house in houses if house in catalogue.EVERY_HOUSE and house not in ruleset.houses]
-    unknown = {row["title"]: unknown_to(ruleset, facts_of(row), enhanced=bool(row["enhancements"])) for row in rows}
+    unknown = {row["title"]: unknown_to(ruleset, facts_of(row), row["enhancements"]) for row in rows}
     of_cards = [f"{title} ({', '.join(words)})" for title, words in unknown.items() if words]
     if strange or of_cards:
         what = [f"house {catalogue.in_words(house)}" for house in strange] + of_cards

@@ -41,6 +41,7 @@ OF_LASTING: dict[str, str] = {
 OF_STATE: dict[str, str] = {
     "over": "True: an effect has ended the turn, and no step of it is left",
     "chosen": "the house that was chosen, or None, after an effect made another the active one; where a card remembers",
+    "time": "time was called: [procedure], and what is left of it (`engine.rules.turns.time_procedure.TIME`)",
 }
 """What may stand in `State.more`.
 
@@ -62,6 +63,8 @@ REMOVED = "removed"  # out of the game with its owner (break-key-eliminated-card
 HIDDEN_ZONES = frozenset([DECK, HAND, ARCHIVES, REMOVED])
 
 KEY_COLOURS = ("red", "yellow", "blue")
+COLOURLESS = "colourless"
+"""The first key of a player beside those of three colours; the next ones are called colourless 2, colourless 3 …"""
 
 
 class Card:
@@ -169,9 +172,9 @@ class Card:
         self.texts: tuple[Text, ...] = (text,)
         self.gives: Text | None = None if text.grants is None else text.grants.given_by(self)
 
-    def collect_texts(self) -> None:
-        """Work out the texts of a card in play: its own, those of upgrades, and gained text boxes."""
-        self.texts = (self.text, *[upgrade.gives for upgrade in self.upgrades if upgrade.gives is not None])
+    def collect_texts(self, upgrades: Sequence[Card]) -> None:
+        """Work out the texts of a card in play: its own, those of upgrades that modify it, and gained text boxes."""
+        self.texts = (self.text, *[upgrade.gives for upgrade in upgrades if upgrade.gives is not None])
         if self.gained:
             self.texts += tuple(text for _, text, _ in self.gained)
 

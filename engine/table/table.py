@@ -69,11 +69,13 @@ class Table(Sight):
         "noticed",
         "remembered",
         "ended",
+        "left_beneath",
         "resting",
         "frame",
         "fight",
         "batch",
         "loop_ends",
+        "looped",
         "gone",
         "unsurvived",
         "facts",
@@ -122,12 +124,14 @@ class Table(Sight):
         self.unsettled = False
         self.contested: list[Card] = []  # control effects on them have begun or ended since they were looked at
         self.noticed: list[Event] = []  # happened amid an operation; what reacts resolves when the game settles
+        self.left_beneath: list[Card] = []  # under cards that have left play, until what is pending has resolved
         self.ended: list[Lasting] = []  # lasting effects that have ended and still do what they do then
         self.resting = False
         self.frame: Frame | None = None
         self.fight: Fight | None = None
         self.batch: Batch | None = None
         self.loop_ends: dict[tuple[int, Ability], int] = {}
+        self.looped: list[list[int]] = []  # the cards of endless loops that have stopped: they are about to leave play
         self.gone: dict[int, LastKnown] = {}  # what left play since the match was last at rest
         self.unsurvived: dict[int, tuple[int, int]] = {}  # damage before what may destroy: card id -> incarnation, it
         self.facts: list[Fact] = []
@@ -137,6 +141,7 @@ class Table(Sight):
         """Forget everything that is being resolved."""
         self.frame = self.fight = self.batch = None
         self.loop_ends = {}
+        self.looped = []
         self.unsurvived = {}
         self.noticed = []
         self.resting = False
@@ -203,6 +208,8 @@ class Table(Sight):
                 cause = {**frame.cause, "card": self.public_id(frame.me)}
         if frame is not None and frame.readings:
             readings = (*frame.readings, *readings)
+        if frame is not None and frame.clauses:
+            clauses = (*frame.clauses, *clauses)
         if readings and self.setup.answered:
             clauses, readings = self._cited(clauses, readings)
         audience = None if seats is None else tuple(seats)
@@ -353,6 +360,8 @@ class Variant(ABC):
     """How many forged keys a player can have while the match goes on."""
     may_be_without_keys = True
     """Whether a player without forged keys is in the match."""
+    forges_own_keys = True
+    """Whether forging gives the forging player a key; else it takes keys of the others."""
     amber_has_owners = False
     """Whether Æmber on cards has an owner."""
     counts_from_first = False
@@ -400,9 +409,13 @@ class Variant(ABC):
         """Forge if the cost can be paid; returns whether a key was forged."""
         return (yield from forge(g, player, by_step=True))
 
-    def may_forge(self, player: Player) -> bool:
+    def may_forge(self, g: Table, player: Player) -> bool:
         """Whether there is a key left to forge."""
         return len(player.keys) < len(KEY_COLOURS)
+
+    def keys_suffice(self, g: Table, player: Player) -> None:
+        """Called when the game settles and the player has more than `most_keys`, as additional ones are needed."""
+        return
 
     @abstractmethod
     def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:

@@ -40,6 +40,7 @@ class BreakKeyVariant(Standard):
     keys_to_win = None
     most_keys = len(KEY_COLOURS)
     may_be_without_keys = False
+    forges_own_keys = False
     amber_has_owners = True
     counts_from_first = True
     has_boons = True
@@ -74,7 +75,7 @@ class BreakKeyVariant(Standard):
 
     # keys
 
-    def may_forge(self, player: Player) -> bool:
+    def may_forge(self, g: Table, player: Player) -> bool:
         """Whether the player is still in the match, so that another player has a key to break."""
         return not player.eliminated
 

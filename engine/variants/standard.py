@@ -18,13 +18,24 @@ class Standard(Variant):
     name = "standard"
     summary = "Two players; the first to forge three keys wins."
 
+    def may_forge(self, g: Table, player: Player) -> bool:
+        """Whether there is a key left to forge."""
+        return len(player.keys) < keys.keys_needed(g, player)
+
+    def keys_suffice(self, g: Table, player: Player) -> None:
+        """End the match if a key that the player lacked is no longer needed (objective-third-key-wins-at-once)."""
+        if len(player.keys) >= keys.keys_needed(g, player):
+            g.win(player, "keys", ("objective-third-key-wins-at-once",))
+            raise MatchEnds
+
     def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
-        """Flip a key once it is paid; the third one wins at once (objective-third-key-wins-at-once).
+        """Flip a key once it is paid; the third one wins at once (objective-third-key-wins-at-once), or the
+        last additional one.
 
         Returns its colour.
         """
         colour = yield from keys.flip_forged(g, player, cost, clauses)
-        if len(player.keys) == self.keys_to_win:
+        if len(player.keys) >= keys.keys_needed(g, player):
             g.win(player, "keys", ("objective-third-key-wins-at-once",))
             raise MatchEnds
         return colour

@@ -233,12 +233,31 @@ class SeatResultView(TypedDict):
     place: NotRequired[Annotated[int, _meaning("from 1, where more than two play")]]
 
 
+class TimeResultView(TypedDict):
+    """By what the procedure decided that follows when time is called."""
+
+    procedure: str
+    by: Annotated[
+        str | None, _meaning("what decided: keys, amber, chains, creatures, potential or place; null: nothing did")
+    ]
+
+
 class ResultView(TypedDict):
     """How a match ended."""
 
     winner: Annotated[int | None, _meaning("seat; null: nobody won")]
     reason: str
     seats: list[SeatResultView]
+    time: NotRequired[Annotated[TimeResultView, _meaning("a proposal until the match is closed or it is recorded")]]
+
+
+class TimeView(TypedDict):
+    """What is left after the turn in progress, once time was called."""
+
+    procedure: str
+    turns: Annotated[list[int], _meaning("seats that still have a turn, in order; empty before the first turn")]
+    forges: Annotated[int | None, _meaning("seat of the last 'forge a key' step after them; null: none")]
+    last_step: Annotated[bool, _meaning("whether that step is in progress")]
 
 
 class TableView(TypedDict):
@@ -259,6 +278,7 @@ class TableView(TypedDict):
     lasting: list[LastingView]
     limbo: Annotated[list[CardView], _meaning("cards that are being played, lowest first")]
     result: ResultView | None
+    time: NotRequired[TimeView]
 
 
 class OptionView(TypedDict):

@@ -10,6 +10,7 @@ from engine.catalogue import CardFacts
 from engine.observed.deck_discovery import OF_A_HOUSE
 from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.statics import granted
+from engine.rules.turns.time_procedure import still_to_come
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.views.projected import (
     AreaView,
@@ -25,6 +26,7 @@ from engine.views.projected import (
     PlayerView,
     ResultView,
     TableView,
+    TimeView,
 )
 from engine.views.viewer import Viewer
 
@@ -39,7 +41,7 @@ def project_table(game: Game, viewer: Viewer) -> TableView:
     """The whole state."""
     table, choice = game.table, game.pending
     state = table.state
-    return {
+    view: TableView = {
         "ruleset": table.ruleset.name,
         "variant": table.variant.name,
         "turn": state.turn,
@@ -56,6 +58,9 @@ def project_table(game: Game, viewer: Viewer) -> TableView:
         "limbo": [_card(card, viewer, table) for card in state.limbo],
         "result": cast("ResultView | None", game.result),
     }
+    if (to_come := still_to_come(table)) is not None:
+        view["time"] = cast("TimeView", to_come)
+    return view
 
 
 def _player(table: Verbs, player: Player, viewer: Viewer) -> PlayerView:

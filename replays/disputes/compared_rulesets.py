@@ -38,11 +38,27 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class ReadApart(msgspec.Struct, frozen=True):
-    """A point on which the rulebooks are silent and the two games differ: their options (`engine.readings`)."""
+    """A point on which a rulebook is silent and the two games differ: their options (`engine.readings`)."""
 
     id: str
-    here: str
-    there: str
+    here: Annotated[str | None, Meta(description="null: the question does not arise under this book")]
+    there: Annotated[str | None, Meta(description="null: the question does not arise under this book")]
+
+
+class RuleClause(msgspec.Struct, frozen=True):
+    """A clause, and its rule in our own words."""
+
+    clause: str
+    sentence: str
+
+
+class RuleApart(msgspec.Struct, frozen=True):
+    """A rule that two rulebooks have otherwise, and to which a difference is due."""
+
+    rule: Annotated[str, Meta(description="the field of the ruleset (`engine.rulesets`); `errata` for an erratum")]
+    here: Annotated[tuple[RuleClause, ...], Meta(description="its clauses under the rulebook of the match")]
+    there: Annotated[tuple[RuleClause, ...], Meta(description="its clauses under the other one")]
+    title: Annotated[str | None, Meta(description="the card that the erratum changes")] = None
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -63,6 +79,15 @@ class Difference(msgspec.Struct, frozen=True):
     """The positions after the event: `before` is here, `after` there."""
     readings: tuple[ReadApart, ...] = ()
     """The readings to which it is due: each that, read there as here, makes something else of the event."""
+    rules: Annotated[
+        tuple[RuleApart, ...],
+        Meta(
+            description="the fewest rules of the other book that, taken over into the book of the match, bring the "
+            "difference about; none where playing cannot tell, as in the match of an older engine"
+        ),
+    ] = ()
+    turn: Annotated[int, Meta(description="the turn in which it is, from 1; 0 during set-up")] = 0
+    decision: Annotated[int, Meta(description="how many decisions were made up to it, with its own")] = 0
 
 
 class Drift(msgspec.Struct, frozen=True):

@@ -11,13 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine import readings
 from engine.errors import EngineError, IllegalAnswer, SetupError
-from engine.opening.positions import setup_of
-from engine.rules.questions.forgetting import Ids, ids_shown, show_by
+from engine.rules.questions.forgetting import show_by
 from engine.rulesets import RULESETS
 from engine.table.facts import Fact
-from engine.table.setup import Setup
 from engine.views.projected import RefusalView
 from replays.disputes.applied_events import Deed, allows, deeds, do
 from replays.disputes.compared_rulesets import (
@@ -30,6 +27,8 @@ from replays.disputes.compared_rulesets import (
     Side,
     What,
 )
+from replays.disputes.due_rules import READINGS, BookPoint, readings_under, rules_apart, under_another_book
+from replays.disputes.replayed_line import BY_OFFICIALS, EventOutcome, ReplayedLine, about, due_on_line, plain
 from replays.engines.present_game import PresentGame
 from replays.engines.registry import PRESENT, Engine
 from replays.engines.replayed_game import AnyQuestion, ReplayedGame
@@ -42,7 +41,6 @@ from replays.telling.diff import Change, diff
 from replays.telling.viewer import Eyes
 
 _NOT_POSITION = ("ruleset", "decision")
-_BY_OFFICIALS = ("overridden", "adjusted")
 _MOST_REFUSALS = 20
 ERRATA_CLAUSE = "errata-replace-printed-text"
 
@@ -82,12 +80,10 @@ class _Walk:
         self.setup = full_setup(opened, sealed.seed, sealed.position)
         self.names = _Pair(self.setup.ruleset.name, ruleset)
         self.deeds = deeds(events)
+        self.line = ReplayedLine(self.deeds, engine)
         self.apart = self._read_apart()
-        self.asked_here: dict[int, tuple[Any, Any]] = {}
-        """The question of this game before and after each event."""
-        self.ids_here: dict[int, Ids | None] = {}
-        """By what ids it showed its cards after each event."""
         self.last = 1
+        self.turn = 0
         self.decisions = 0
         self.first: Difference | None = None
         self.outcome: Difference | None = None
@@ -101,7 +97,7 @@ class _Walk:
         """Walk both games to the end."""
         game_here = self.engine.open(self.setup, facts=True)
         try:
-            game_there = self.engine.open(_under(self.setup, self.names.there), facts=True)
+            game_there = self.engine.open(under_another_book(self.setup, self.names.there), facts=True)
         except SetupError as error:
             self.end = ComparisonEnd(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
             return self._result()
@@ -122,8 +118,9 @@ class _Walk:
                 projected = _Pair(self.eyes.choice(game_here), self.eyes.choice(game_there))
             unlike = self._unlike(questions)
         allowed = deed.type == "overridden" and allows(game_there, deed.step)
+        self.turn = game_here.turn
         facts = do(deed, game_here)
-        self.asked_here[deed.seq] = _about(questions.here), _about(game_here.pending)
+        self.line.note(deed.seq, questions.here, game_here)
         if deed.state is not None:
             promised = self.commitments.state(deed.seq, game_here.digest())
             if promised != deed.state:
@@ -151,14 +148,17 @@ class _Walk:
             except EngineError as error:
                 self.end = ComparisonEnd(deed.seq, f"under {self.names.there} this is not possible: {error}")
             except Exception as error:  # acts of officials may do to a game what no card was written for
-                if deed.type not in _BY_OFFICIALS:
+                if deed.type not in BY_OFFICIALS:
                     raise
                 why = f"the game cannot act it out ({type(error).__name__})"
                 self.end = ComparisonEnd(deed.seq, f"under {self.names.there} this is not possible: {why}")
-        self.ids_here[deed.seq] = _share_ids(game_here, game_there)
+        if isinstance(game_there, PresentGame):  # kept engines do not tell apart what a card is and by what it is shown
+            show_by(game_there.table, self.line.ids_after(deed.seq), game_there.pending)
         self._after(
             deed.seq, game_here, game_there, projected, _Pair(facts, facts_there), refusal, questions, unlike, allowed
         )
+        if self.outcome is None:
+            self.line.note_rest(deed.seq, game_here)
         return self.end is None
 
     def _after(
@@ -181,7 +181,7 @@ class _Walk:
                 what.append("question")
             if self.end is not None or allowed:
                 what.append("legality")
-            if self.end is None and _plain(facts.here) != _plain(facts.there):
+            if self.end is None and plain(facts.here) != plain(facts.there):
                 what.append("facts")
             if changes:
                 what.append("position")
@@ -222,6 +222,7 @@ class _Walk:
         refused = (
             None if refusal is None else RefusalView(reason=refusal.reason, clause=refusal.clause, key=refusal.key)
         )
+        points = self._points(seq, what)
         return Difference(
             seq,
             what,
@@ -231,13 +232,16 @@ class _Walk:
             Side(self.names.there, projected.there, refused, tuple(self.eyes.facts(only.there, game_there))),
             unlike,
             tuple(changes),
-            self._due_to(seq),
+            (*self._due_to(seq), *_settled(points, self.setup.readings, readings_under(self.setup, self.names.there))),
+            rules_apart(points, self.names.here, self.names.there),
+            self.turn,
+            game_here.decisions,
         )
 
     def _read_apart(self) -> tuple[ReadApart, ...]:
         """The readings that the two games do not share."""
         readings_here = self.setup.readings
-        readings_there = readings.in_force(_named(self.setup, self.names.there), self.names.there, self.setup.variant)
+        readings_there = readings_under(self.setup, self.names.there)
         return tuple(
             ReadApart(id, readings_here[id], option)
             for id, option in readings_there.items()
@@ -250,34 +254,24 @@ class _Walk:
         if not self.apart:
             return ()
         outcome = self._outcome(seq, {})
-        return tuple(reading for reading in self.apart if self._outcome(seq, {reading.id: reading.here}) != outcome)
+        return tuple(
+            reading
+            for reading in self.apart
+            if self._outcome(seq, {reading.id: self.setup.readings[reading.id]}) != outcome
+        )
 
-    def _outcome(self, seq: int, read_as: dict[str, str]) -> list[Any]:
-        """The outcome of the decisions up to event `seq` in the other game: its question before that event, the facts
-        of the event, and the state after it. `read_as`: what is read otherwise."""
-        game = self.engine.open(_under(self.setup, self.names.there, read_as), facts=True)
-        pending, facts = None, game.facts
-        ids: Ids | None = None
-        for deed in self.deeds:
-            if deed.seq > seq:
-                break
-            if isinstance(game, PresentGame):
-                show_by(game.table, ids, game.pending)
-            ids = self.ids_here[deed.seq]
-            pending, facts = game.pending, []
-            before, after = self.asked_here[deed.seq]
-            if deed.is_answer and _about(pending) != before:
-                if pending is not None and _about(pending) == after:
-                    continue
-                return [_about(pending)]
-            try:
-                facts = do(deed, game)
-            except Exception as error:  # as in `_step`
-                if not isinstance(error, EngineError) and deed.type not in _BY_OFFICIALS:
-                    raise
-                return [_about(pending), str(error)]
-        question = None if pending is None else pending.fingerprint
-        return [_about(pending), question, _plain(facts), game.rows()]
+    def _outcome(self, seq: int, read_as: dict[str, str]) -> EventOutcome:
+        """What the other game makes of event `seq`. `read_as`: what is read otherwise."""
+        return self.line.outcome(seq, under_another_book(self.setup, self.names.there, read_as))
+
+    def _points(self, seq: int, what: Sequence[What]) -> tuple[BookPoint, ...]:
+        """The points of the books to which it is due what differs at event `seq`. A kept engine knows no books but its
+        own."""
+        if self.engine.kept_id is not None:
+            return ()
+        wanted = what if self.first is None else [part for part in what if part != "question"]
+        setup_there = under_another_book(self.setup, self.names.there)
+        return due_on_line(self.line, seq, wanted, self.setup, setup_there)
 
     def _unlike(self, questions: _Pair) -> tuple[RefusedKey, ...]:
         """The answers that one of two like questions offers and the other one refuses, and why."""
@@ -338,41 +332,18 @@ def _errata(facts: Sequence[Fact], names: _Pair) -> tuple[str, ...]:
     return tuple(title for title in dict.fromkeys(titles) if title in differ)
 
 
-def _named(setup: Setup, ruleset: str) -> dict[str, str] | None:
-    """The readings that the set-up names when it is read under another rulebook."""
-    return readings.under_another(setup.to_data().get("readings"), setup.ruleset.name, ruleset, setup.variant)
-
-
-def _under(setup: Setup, ruleset: str, read_as: Mapping[str, str] | None = None) -> Setup:
-    """The set-up under another rulebook; `read_as`: readings, and the options in which they are read there."""
-    raw = {**setup.to_data(), "ruleset": ruleset}
-    raw.pop("readings", None)
-    named = _named(setup, ruleset)
-    if named is not None or read_as:
-        raw["readings"] = {**(named or {}), **(read_as or {})}
-    return setup_of(raw) if "position" in raw else Setup.from_data(raw)
-
-
-def _share_ids(game_here: ReplayedGame, game_there: ReplayedGame) -> Ids | None:
-    """Let the other game show its cards by the ids of this one, whose answers name them; which those are.
-
-    Where players lose sight of cards in one game only, ids are renewed only there.
-    """
-    if not (isinstance(game_here, PresentGame) and isinstance(game_there, PresentGame)):
-        return None  # kept engines do not tell apart what a card is and by what it is shown
-    ids = ids_shown(game_here.table)
-    show_by(game_there.table, ids, game_there.pending)
-    return ids
+def _settled(
+    points: Sequence[BookPoint], options_here: Mapping[str, str], options_there: Mapping[str, str]
+) -> list[ReadApart]:
+    """The readings among points that arise under one of the books only."""
+    ids = [point.name for point in points if point.field == READINGS]
+    read_apart = [ReadApart(id, options_here.get(id), options_there.get(id)) for id in ids]
+    return [reading for reading in read_apart if reading.here is None or reading.there is None]
 
 
 def _same(question: AnyQuestion | None, other: AnyQuestion | None) -> bool:
     """Whether it is the same question, perhaps with other options."""
-    return _about(question) == _about(other)
-
-
-def _about(question: AnyQuestion | None) -> tuple[str, int, str] | None:
-    """The identity of a question, without its options."""
-    return None if question is None else (question.kind, question.seat, question.prompt)
+    return about(question) == about(other)
 
 
 def _identical(questions: _Pair) -> bool:
@@ -392,18 +363,13 @@ def _refusal(choice: AnyQuestion, key: str) -> tuple[str, str | None]:
     return "it is not offered", None
 
 
-def _plain(facts: Sequence[Fact]) -> list[Any]:
-    """Facts without their clauses, whose ids may differ between rulebooks."""
-    return [(fact.kind, fact.data, fact.cause, fact.audience) for fact in facts]
-
-
 def _without(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
     """The facts that have no like among the others."""
-    rest = _plain(others)
+    rest = plain(others)
     remaining = []
-    for fact, plain in zip(facts, _plain(facts), strict=True):
-        if plain in rest:
-            rest.remove(plain)
+    for fact, bare in zip(facts, plain(facts), strict=True):
+        if bare in rest:
+            rest.remove(bare)
         else:
             remaining.append(fact)
     return remaining

@@ -292,6 +292,10 @@ class KeptGame:
         """As `engine.judging.officials.renew_chance`."""
         return self.play([["renew", event]])
 
+    def call_time(self, procedure: str) -> list[Fact]:
+        """As `engine.judging.officials.call_time`. Raises EngineError for an engine that knows no such step."""
+        return self.play([["call time", procedure]])
+
     def end_by_time(self) -> list[Fact]:
         """As `engine.judging.officials.end_by_time`."""
         return self.play([["time"]])

@@ -37,6 +37,10 @@ class PresentGame(Game):
         """As `engine.judging.officials.renew_chance`."""
         return officials.renew_chance(self, event)
 
+    def call_time(self, procedure: str) -> list[Fact]:
+        """As `engine.judging.officials.call_time`."""
+        return officials.call_time(self, procedure)
+
     def end_by_time(self) -> list[Fact]:
         """As `engine.judging.officials.end_by_time`."""
         return officials.end_by_time(self)

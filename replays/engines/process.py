@@ -27,7 +27,7 @@ from replays.engines.archive import EngineArchive, check_imports
 from replays.engines.errors import EngineFailed, EngineFault, EngineRestarted
 from replays.engines.sandbox import OUT_OF_MEMORY
 
-PROTOCOLS = (1,)
+PROTOCOLS = (1, 2)
 """The protocols that this side speaks (`engine.hosting.PROTOCOL`)."""
 MOST_FRAME = 2**32 - 1
 """Bytes that the length of a frame can tell."""

@@ -80,6 +80,9 @@ class ReplayedGame(Protocol):
     def renew_chance(self, event: int) -> list[Fact]:
         """As `engine.judging.officials.renew_chance`."""
 
+    def call_time(self, procedure: str) -> list[Fact]:
+        """As `engine.judging.officials.call_time`."""
+
     def end_by_time(self) -> list[Fact]:
         """As `engine.judging.officials.end_by_time`."""
 

@@ -33,6 +33,7 @@ from replays.log.event_types import (
     Overridden,
     Rewound,
     SeedSecret,
+    TimeCalled,
 )
 from replays.log.events import Event
 from replays.log.grades import Divergence, Grade, Graded, KeptBy
@@ -276,7 +277,7 @@ class Fold:
             step, facts = self._rewind(event, data)
         elif isinstance(data, Overridden):
             step, facts = self._decision(event, data)
-        elif isinstance(data, Conceded | Adjusted | ClockEnded):
+        elif isinstance(data, Conceded | Adjusted | ClockEnded | TimeCalled):
             step = step_of(event)
             facts = take(step, self.game)
             self._check_state(seq, data.state)

@@ -19,6 +19,7 @@ from replays.log.event_types import (
     Decision,
     Overridden,
     Rewound,
+    TimeCalled,
 )
 from replays.log.events import Event
 
@@ -39,7 +40,13 @@ class TimedOut(msgspec.Struct, frozen=True):
     """The end by time."""
 
 
-Step: TypeAlias = "tuple[str, ...] | int | Corrected | Renewed | TimedOut | None"
+class CalledTime(msgspec.Struct, frozen=True):
+    """The call of time, and the procedure by which the match goes on to its end."""
+
+    procedure: str
+
+
+Step: TypeAlias = "tuple[str, ...] | int | Corrected | Renewed | TimedOut | CalledTime | None"
 """The effect of an event on the game: an answer (also one against the rules), the concession of a seat, an act of an
 official, or nothing. Equal steps do the same in equal states."""
 
@@ -68,6 +75,8 @@ def step_of(event: Event) -> Step:
         return Corrected(event.secret.corrections)
     if isinstance(data, ClockEnded):
         return TimedOut()
+    if isinstance(data, TimeCalled):
+        return CalledTime(data.procedure)
     return None
 
 
@@ -94,6 +103,8 @@ def take(step: Step, game: ReplayedGame, *, check: bool = True) -> list[Fact]:
         return game.adjust(step.corrections)[0]
     if isinstance(step, Renewed):
         return game.renew_chance(step.seq)
+    if isinstance(step, CalledTime):
+        return game.call_time(step.procedure)
     return [] if step is None else game.end_by_time()
 
 
@@ -110,4 +121,6 @@ def _as_data(step: Step) -> list[Any]:
         return ["concede", step]
     if isinstance(step, Corrected):
         return ["adjust", list(step.corrections)]
+    if isinstance(step, CalledTime):
+        return ["call time", step.procedure]
     return ["renew", step.seq] if isinstance(step, Renewed) else ["time"]

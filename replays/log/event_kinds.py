@@ -386,6 +386,18 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             fields="Time is over and so is the match: `state`.",
         ),
         _kind(
+            "time.called",
+            types.TimeCalled,
+            follows="state",
+            capped="never",
+            headline=lambda data, names: "Time is called" + because(data.note),
+            moment=Moment(glyph="tide", short="Time is called", public="time was called"),
+            fields=(
+                "Time is called, and the match [goes on to its end](#time-called): `procedure`: its name, `2026` or "
+                "`2018`; `note` or null; `state`."
+            ),
+        ),
+        _kind(
             "engine.moved",
             types.EngineMoved,
             follows="state",

@@ -318,6 +318,14 @@ class ClockEnded(EventData, frozen=True, kw_only=True):
     state: Hex64
 
 
+class TimeCalled(EventData, frozen=True, kw_only=True):
+    """Time is called: the match goes on to its end by a procedure (`engine.rules.turns.time_procedure`)."""
+
+    procedure: Annotated[Label, Meta(description="name of the procedure by which the match ends", extra={"least": 1})]
+    note: Text | None = None
+    state: Hex64
+
+
 class EngineMoved(EventData, frozen=True, kw_only=True):
     """An organiser lets the match go on with another engine, which confirms every event before this one."""
 

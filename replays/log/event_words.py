@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.english import counted
+from engine.rules.turns.time_procedure import CRITERIA
 
 
 def name_of(names: Sequence[str], seat: int) -> str:
@@ -50,12 +51,16 @@ def final_standing(result: Mapping[str, Any]) -> str:
     'Ann 0 keys, 3 Æmber – Ben 0 keys, 1 Æmber'
     >>> final_standing({"winner": 0, "reason": "keys", "seats": seats})
     'Ann 0 keys – Ben 0 keys'
+    >>> by_time = {"winner": 0, "reason": "time", "seats": seats, "time": {"procedure": "2026", "by": "amber"}}
+    >>> final_standing(by_time)
+    'Ann 0 keys, 3 Æmber – Ben 0 keys, 1 Æmber, by most Æmber'
     """
     amber = result["reason"] == "time"
+    by = result.get("time", {}).get("by")
     seats = sorted(result["seats"], key=lambda seat: int(seat.get("place", 0)))
     return " – ".join(
         (f"{seat['place']}. " if "place" in seat else "")
         + f"{seat['name']} {counted(seat['keys'], 'key')}"
         + (f", {counted(seat['amber'], 'Æmber')}" if amber else "")
         for seat in seats
-    )
+    ) + (f", by {CRITERIA[by].words}" if by else "")

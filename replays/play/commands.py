@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from engine.errors import IllegalAnswer, NotAtRest
+from engine.errors import EngineError, IllegalAnswer, NotAtRest
+from engine.rules.turns.time_procedure import PROCEDURES
 from engine.table.facts import Fact
 from replays.engines.registry import PRESENT
 from replays.engines.replayed_game import AnyQuestion
@@ -27,6 +28,7 @@ from replays.log.event_types import (
     MatchClosed,
     Overridden,
     Rewound,
+    TimeCalled,
 )
 from replays.log.vocabulary import EventData, SecretData
 
@@ -77,6 +79,14 @@ class EndByTime(NamedTuple):
     cause: int | None = None
 
 
+class CallTime(NamedTuple):
+    """Time is called: the match goes on to its end by the procedure of this name."""
+
+    procedure: str
+    note: str | None = None
+    cause: int | None = None
+
+
 class MoveEngine(NamedTuple):
     """The match goes on with the present engine, which must confirm all of it so far
     (`replays.play.live.LiveMatch.record` sees to that)."""
@@ -100,7 +110,7 @@ class Close(NamedTuple):
     reason: str | None = None
 
 
-Command: TypeAlias = "Answer | Concede | Rewind | Adjust | Override | EndByTime | MoveEngine | Note | Close"
+Command: TypeAlias = "Answer | Concede | Rewind | Adjust | Override | EndByTime | CallTime | MoveEngine | Note | Close"
 
 
 class Effect(NamedTuple):
@@ -146,6 +156,8 @@ def apply(command: Command, fold: Fold) -> Effect:
         facts = fold.game.end_by_time()
         state = fold.commitments.state(seq, fold.game.digest())
         return Effect(ClockEnded(state=state), None, command.cause, facts)
+    if isinstance(command, CallTime):
+        return _call_time(command, fold, fold.commitments, seq)
     if isinstance(command, MoveEngine):
         return _move_engine(command, fold, fold.commitments, seq)
     if isinstance(command, Close):
@@ -232,6 +244,23 @@ def _adjust(command: Adjust, fold: Fold, commitments: Commitments, seq: int) -> 
     data = Adjusted(corrections=None if secret else corrections, reason=command.reason, state=state)
     sealed = CorrectionsSecret(corrections) if secret else None
     return Effect(data, sealed, command.cause, facts, True)
+
+
+def _call_time(command: CallTime, fold: Fold, commitments: Commitments, seq: int) -> Effect:
+    if fold.game.pending is None:
+        raise CommandRefused("the match is over; time can not be called any more", code="match-over")
+    if command.procedure not in PROCEDURES:
+        raise CommandRefused(
+            f"unknown procedure {command.procedure!r}; use {' or '.join(PROCEDURES)}", code="unknown-procedure"
+        )
+    try:
+        facts = fold.game.call_time(command.procedure)
+    except EngineError as error:
+        is_older = fold.own is not None and fold.own.stamp != PRESENT.stamp
+        advice = "; if it cannot, end the match by time, or move it to the engine of this server" if is_older else ""
+        raise CommandRefused(f"{error}{advice}", code="time-called") from error
+    data = TimeCalled(procedure=command.procedure, note=command.note, state=commitments.state(seq, fold.game.digest()))
+    return Effect(data, None, command.cause, facts)
 
 
 def _move_engine(command: MoveEngine, fold: Fold, commitments: Commitments, seq: int) -> Effect:

@@ -14,7 +14,7 @@ from engine.table.facts import Fact
 from replays.fold.fold import Fold
 from replays.log.errors import ReplayError
 from replays.log.events import Actor, Event
-from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, Override, Rewind
+from replays.play.commands import Adjust, Answer, CallTime, Close, Command, Concede, EndByTime, Override, Rewind
 from replays.sheet.matching import NoMatch, answer_of
 from replays.sheet.off_list import LEARNT, learn_of, otherwise
 from replays.sheet.refusals import override_of
@@ -119,6 +119,8 @@ class Playing:
             self._record(Adjust(corrections, reason), None)
         elif text.lower() == "time":
             self._record(EndByTime(), None)
+        elif text.lower().startswith("time called "):
+            self._record(CallTime(text.split()[2]), None)
         elif text.lower() == "close":
             self._record(Close(unfinished=True), None)
         else:

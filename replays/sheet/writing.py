@@ -18,6 +18,7 @@ from replays.log.event_types import (
     NoteAdded,
     Overridden,
     Rewound,
+    TimeCalled,
 )
 from replays.log.events import Event
 from replays.log.history import History
@@ -167,6 +168,8 @@ class SheetWriter:
             yield f"adjust {shown} because {quoted(data.reason)}"
         elif isinstance(data, ClockEnded):
             yield "time"
+        elif isinstance(data, TimeCalled):
+            yield f"time called {data.procedure}"
         elif isinstance(data, MatchClosed):
             yield "close"
 

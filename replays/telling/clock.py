@@ -8,9 +8,9 @@ back, and no pause or extension is lost by it. There is a common clock (`seat` n
 - The common clock runs whenever the clocks run, a seat's clock only while that seat is asked something.
 - `clock.paused` stops them all, `clock.extended` gives more time: to the seat it names if that has a clock,
   else to the common clock; without a seat to all.
-- `clock.called` says that time was called; the clocks run on, because the match may go on to the end of the turn, as
-  the organiser decides. `clock.ended` and `match.closed` stop them; if an official takes the end by time back, the
-  clocks stand still until they are started again.
+- `clock.called` and `time.called` say that time was called; the clocks run on, because the match may go on to the end
+  of the turn, as the organiser or the procedure says. `clock.ended` and `match.closed` stop them; if an official takes
+  the end by time back, the clocks stand still until they are started again.
 - Nothing happens by itself when no time is left: the clock shows by how much it is overdrawn.
 
 Times are the `at` of the events. Servers' clocks differ, so a time before the one of an earlier event counts as that.
@@ -37,6 +37,7 @@ from replays.log.event_types import (
     Decision,
     MatchClosed,
     Overridden,
+    TimeCalled,
 )
 from replays.log.history import History
 from replays.log.vocabulary import EventData
@@ -166,7 +167,7 @@ class Clock(msgspec.Struct):
         elif isinstance(data, ClockExtended):
             self.extensions.append(Extension(event.seq, data.seat, data.seconds, data.reason))
             self._extend(data)
-        elif isinstance(data, ClockCalled):
+        elif isinstance(data, ClockCalled | TimeCalled):
             self.called = event.seq
 
     def _start(self, data: ClockStarted) -> None:

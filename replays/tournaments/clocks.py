@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple, get_args
 
 from replays.log.errors import CommandRefused, ReplayError, StoreUnavailable
 from replays.log.events import Actor, now
-from replays.play.commands import Note
-from replays.play.live import Recorded, Recorder
+from replays.play.commands import CallTime, Note
+from replays.play.live import LiveMatch, Recorded, Recorder
 from replays.store.store import RequestKey
 from replays.telling.clock import Clock, milliseconds
 from replays.telling.recent_clocks import Clocks
@@ -77,13 +77,27 @@ def run_clocks(
                     note = _note(act, clocks.of(match, live.version), minutes, reason)
                     over = live.game.result is not None
                     if note is not None and not over:
-                        recorded = live.record([note], actor=actor, expected=live.version, request=key)
+                        procedure = tournament.policy.time_procedure if act == "call" else None
+                        recorded = _record(live, note, procedure, actor, key)
             stopped.append(Ran(pairing, match, recorded, over=over))
         except StoreUnavailable:
             raise
         except ReplayError as error:
             stopped.append(Ran(pairing, match, None, str(error)))
     return stopped
+
+
+def _record(live: LiveMatch, note: Note, procedure: str | None, actor: Actor, key: RequestKey) -> Recorded:
+    """Record the act. The call of time names the procedure, where the match takes it: not one in which time was called
+    before, or whose kept engine knows no procedure."""
+    if procedure is not None:
+        try:
+            call = CallTime(procedure, note.data["note"])
+            return live.record([call], actor=actor, expected=live.version, request=key)
+        except CommandRefused as refused:
+            if refused.code != "time-called":
+                raise
+    return live.record([note], actor=actor, expected=live.version, request=key)
 
 
 def _note(act: ClockAct, clock: Clock, minutes: int | None, reason: str) -> Note | None:

@@ -84,7 +84,9 @@ def due(now: Tournament, pairings: Collection[str] | None = None) -> list[Due]:
 def is_decided(now: Tournament, due_match: Due, outcomes: Mapping[str, MatchOutcome]) -> bool:
     """Whether nothing more is played in a match, as far as `outcomes` (by match id) tell."""
     outcome = outcomes.get(due_match.match)
-    return (outcome is not None and outcome.finished) or decide(now, due_match.pairing, outcomes) is not None
+    return (outcome is not None and outcome.finished and not outcome.proposed) or decide(
+        now, due_match.pairing, outcomes
+    ) is not None
 
 
 def end(

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from engine.rules.turns.time_procedure import NEWEST, PROCEDURES
 from engine.shapes import Contract
 
 Approver = Literal["opponent", "judge", "head-judge", "organiser"]
@@ -21,6 +22,10 @@ Measure = Literal["upheld", "rewound", "adjusted", "warning", "chains", "game-lo
 """The possible results of a ruling: a verdict or a penalty."""
 Penalty = Literal["warning", "chains", "game-loss", "match-loss"]
 Approvers = Annotated[tuple[Approver, ...], Meta(max_length=4)]
+
+TimeProcedureName = Annotated[
+    str, Meta(pattern=f"^({'|'.join(PROCEDURES)})$", extra={"wanted": f"one of {', '.join(PROCEDURES)}"})
+]
 
 MOST_DELAY_EVENTS = 10_000
 MOST_DELAY_SECONDS = 24 * 3600
@@ -77,6 +82,9 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The penalties that judges may give."""
     minutes: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None
     """Length of a match on the clock; null: no time limit."""
+    time_procedure: TimeProcedureName | None = None
+    """The procedure by which its matches go on to their end when time is called (`engine.rules.turns.time_procedure`);
+    null, as in logs older than this field: nothing follows from the call."""
     readings: Annotated[dict[str, str], Meta(max_length=MOST_READINGS)] = {}
     """How the matches read what their rulebook leaves open, by the ids of `engine.readings`: what is chosen where the
     list offers it. Omitted fields have their defaults."""
@@ -106,5 +114,7 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 POLICY: Contract[Policy] = Contract(Policy)
 DEFAULT_POLICY = Policy()
 """For matches that belong to no tournament."""
-NEW_POLICY = Policy(public=True)
+NEW_POLICY = Policy(public=True, time_procedure=NEWEST)
 """For tournaments that are created without saying otherwise."""
+NEW_FIELDS = {"public": NEW_POLICY.public, "time_procedure": NEW_POLICY.time_procedure}
+"""What a new tournament is given where its policy leaves these fields out; old logs without them keep the defaults."""

@@ -45,11 +45,14 @@ class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """Penalty -> how often it was given, by seat."""
     places: tuple[int, ...] | None = None
     """The seats in order of their places, if the variant ranks them and the match has a result; else None."""
+    proposed: bool = False
+    """Its result is a proposal, by the procedure after time was called: officials close the match, or record it."""
 
     @property
     def counts(self) -> bool:
         """Whether it has a result."""
-        return (self.finished and not self.abandoned) or any(GAME_LOSS in given for given in self.penalties)
+        has_result = self.finished and not self.abandoned and not self.proposed
+        return has_result or any(GAME_LOSS in given for given in self.penalties)
 
     @property
     def lost_by_penalty(self) -> frozenset[int]:
@@ -131,7 +134,7 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcom
     if lost and len(left) <= 1:
         winner = pairing.seats[left[0]].player if left else None
         return Decided(winner=winner, by="penalty", games=games, keys=keys)
-    unfinished = len(played) < len(pairing.matches) or any(not o.finished and not o.counts for o in played)
+    unfinished = len(played) < len(pairing.matches) or any(not _is_over(o) for o in played)
     wanted = best_of(now, pairing)
     won = [seat for seat in left if 2 * games[seat] > wanted] if wanted > 1 else []
     if not counted or (not won and (unfinished or len(counted) < wanted)):
@@ -143,6 +146,10 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcom
     if any(outcome.places is not None for outcome in counted):
         outlasted = tuple(sum(outcome.outlasted(seat) for outcome in counted) * (seat not in lost) for seat in seats)
     return Decided(winner=winner, by="penalty" if lost else "matches", games=games, keys=keys, outlasted=outlasted)
+
+
+def _is_over(outcome: MatchOutcome) -> bool:
+    return (outcome.finished and not outcome.proposed) or outcome.counts
 
 
 def best_of(now: Tournament, pairing: Pairing) -> int:

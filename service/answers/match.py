@@ -41,12 +41,25 @@ class SeatResult(msgspec.Struct, frozen=True):
     place: Annotated[int | UnsetType, Meta(description="from 1, where more than two play")] = UNSET
 
 
+class ResultByTime(msgspec.Struct, frozen=True):
+    """By what the procedure decided that follows when time is called."""
+
+    procedure: str
+    by: Annotated[
+        str | None,
+        Meta(description="what decided: keys, amber, chains, creatures, potential or place; null: nothing did"),
+    ]
+
+
 class MatchResult(msgspec.Struct, frozen=True):
     """How a match ended."""
 
     winner: Annotated[int | None, Meta(description="seat; null: nobody won")]
     reason: str
     seats: list[SeatResult]
+    time: Annotated[
+        ResultByTime | UnsetType, Meta(description="a proposal until the match is closed or it is recorded")
+    ] = UNSET
 
 
 class MatchAnswer(MomentAnswer, frozen=True, kw_only=True):

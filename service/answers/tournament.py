@@ -221,6 +221,10 @@ class MatchOutcomeAnswer(msgspec.Struct, frozen=True, kw_only=True):
     keys: tuple[int, ...]
     amber: tuple[int, ...]
     places: Annotated[tuple[int, ...] | UnsetType, Meta(description="from 1, where more than two play")] = UNSET
+    proposed: Annotated[
+        bool | UnsetType,
+        Meta(description="true: decided by the procedure after time was called, and no official has signed it yet"),
+    ] = UNSET
 
 
 class MatchOfPairing(msgspec.Struct, frozen=True):
@@ -394,4 +398,5 @@ def outcome_answer(outcome: MatchOutcome) -> MatchOutcomeAnswer:
         keys=outcome.keys,
         amber=outcome.amber,
         places=UNSET if outcome.places is None else outcome.places,
+        proposed=True if outcome.proposed else UNSET,
     )

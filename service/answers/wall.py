@@ -58,6 +58,7 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     case: Annotated[int | None, Meta(description="the event that opened the oldest case that waits")]
     waits: Annotated[int | None, Meta(description="seconds since then")]
     draw: Annotated[bool, Meta(description="decided, and nobody won")]
+    proposed: Annotated[bool, Meta(description="over by time, and no official has signed the result")]
 
 
 class WallAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -167,6 +168,7 @@ def _tile(
         case=None if case is None else case.seq,
         waits=None if case is None else max(0, time - milliseconds(case.at)) // 1000,
         draw=decided == (None,),
+        proposed=decided is None and entry is not None and not entry["closed"] and "time" in (entry["result"] or ()),
     )
 
 

@@ -5,7 +5,7 @@ Works on states as `engine.views` projects them, so nothing here can show more t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -147,10 +147,39 @@ class Board:
         return [id for id in cards if id in self.marks.cards], [id for id in cards if id in self.offered]
 
     @property
+    def time_note(self) -> str:
+        """What is left once time was called, in words; empty where it was not."""
+        return time_in_words(self.state, self.names)
+
+    @property
     def deciding_seat(self) -> int | None:
         """The seat that decides now; None if no one does."""
         decision = self.choice or self.state["decision"]
         return None if decision is None or self.state["result"] else decision["seat"]
+
+
+def time_in_words(state: Any, names: Sequence[str], seat: int | None = None) -> str:
+    """What a projected state leaves to be played once time was called, in words for the player of a seat.
+
+    Empty where time was not called, or the match is over. `seat`: None for a viewer without one.
+    """
+    time = state.get("time")  # states of older engines have none
+    if time is None:
+        return ""
+    if not state["turn"]:
+        return "Time is called before the first turn."
+
+    def has(other: int) -> str:
+        return "you have" if other == seat else f"{names[other]} has"
+
+    whose = "your last" if state["active"] == seat else f"the last of {names[state['active']]}"
+    if time["last_step"]:
+        return f"Time is called: this ‘forge a key’ step is {whose}."
+    parts = [f"Then {has(other)} a last turn." for other in time["turns"]]
+    if time["forges"] is not None:
+        parts.append(f"Then {has(time['forges'])} a last ‘forge a key’ step.")
+    turn = f"this is {whose} turn" if state["active"] == seat else f"this turn is {whose}"
+    return " ".join([f"Time is called: {turn}.", *parts, "Then the match is decided."])
 
 
 def marks(before: Any, after: Any) -> BoardChanges:

@@ -113,9 +113,10 @@ def compare_with_branch(query: dict[str, Any], match: str, branch: str) -> Respo
 def compare_with_ruleset(query: dict[str, Any], match: str) -> Response:
     """Compare the decisions of a match with their outcome under another rulebook version
 
-    Answers with the first event at which they differ and why (clauses, readings, the facts of both), how the positions
-    differ from then on, and where the decisions lose their meaning. For officials: it shows what chance would have
-    given.
+    Answers with the first event at which they differ and why (the rules it is due to, clauses, readings, the facts of
+    both), how the positions differ from then on, and where the decisions lose their meaning. A rule is due if the book
+    of the match brings the difference about with this rule alone, or the fewest together, taken from the other book.
+    For officials: it shows what chance would have given.
     """
     reader = reader_of(match)
     last = reader.horizon if query.get("to") is None else moments.require(reader, query["to"])

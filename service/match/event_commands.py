@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from replays.play.commands import Adjust, Answer, Close, Command, Concede, EndByTime, MoveEngine, Note, Override, Rewind
+from replays.play.commands import (
+    Adjust,
+    Answer,
+    CallTime,
+    Close,
+    Command,
+    Concede,
+    EndByTime,
+    MoveEngine,
+    Note,
+    Override,
+    Rewind,
+)
 
 
 def command_of(event: Mapping[str, Any]) -> Command:
@@ -24,6 +36,8 @@ def command_of(event: Mapping[str, Any]) -> Command:
             return Override(data["seat"], tuple(data["answer"]), data["reason"], cause)
         case "clock.ended":
             return EndByTime(cause)
+        case "time.called":
+            return CallTime(data["procedure"], data.get("note"), cause)
         case "engine.moved":
             return MoveEngine(cause)
         case "match.closed":

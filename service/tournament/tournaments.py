@@ -20,7 +20,7 @@ from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.event_types import PlayerConsented, TournamentClosed
 from replays.tournaments.imports import PARTS, TournamentImportRefused, plan_import, planned_on
-from replays.tournaments.policy import NEW_POLICY, POLICY, Policy
+from replays.tournaments.policy import NEW_FIELDS, POLICY, Policy
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.answers.entity_tags import expected_at
@@ -102,7 +102,7 @@ def create(body: dict[str, Any]) -> Response:
             name=body["name"],
             ruleset=body["ruleset"],
             variant=body["variant"],
-            policy=_policy({"public": NEW_POLICY.public, **body["policy"]}, "/policy"),
+            policy=_policy({**NEW_FIELDS, **body["policy"]}, "/policy"),
             actor=who.actor(),
             request=asked,
             then=lambda empty: plan_import(empty, parts, actor=who.actor(), namesakes=body["namesakes"]),

@@ -77,6 +77,7 @@ ACTS: tuple[Act, ...] = (
     Act("clock.extended", TABLE, ("match:clock",), "pairing"),
     Act("clock.called", TABLE, ("match:clock",), "pairing"),
     Act("clock.ended", TABLE, ("match:clock",), "pairing"),
+    Act("time.called", TABLE, ("match:clock",), "pairing"),
     Act("branch", TABLE, ("match:branch",), "pairing"),
     Act("export.full", TABLE, ("export:full",), "pairing"),
     Act("accesses", TABLE, ("access:read",), "pairing"),

@@ -101,11 +101,16 @@ class _Reader(ast.NodeVisitor):
     def visit_YieldFrom(self, node: ast.YieldFrom) -> None:
         called = node.value
         if isinstance(called, ast.Call) and (verb := _verb(called)) is not None:
-            self.code.flows.add(verb)
+            self.code.flows.add(_for_each(called) or verb)
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
         verb = _verb(node)
+        if verb == "for_each()":
+            self.code.names.add(verb)
+            verb = _for_each(node)
+            if verb in AMOUNTS and not any(keyword.arg == "each" for keyword in node.keywords):
+                self.code.ones.add(verb)
         called = node.func.id if isinstance(node.func, ast.Name) else None
         first = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else None
         if called == "heard_in":
@@ -247,6 +252,13 @@ def _verb(call: ast.Call) -> str | None:
     func = call.func
     on_game = isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name) and func.value.id == "g"
     return f"{func.attr}()" if on_game and isinstance(func, ast.Attribute) else None
+
+
+def _for_each(call: ast.Call) -> str | None:
+    """The verb that `for_each` does, its second argument; None for other calls."""
+    if _verb(call) != "for_each()" or not isinstance(call.args[1], ast.Attribute):
+        return None
+    return f"{call.args[1].attr}()"
 
 
 def _is_one(node: ast.AST) -> bool:

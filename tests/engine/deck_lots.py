@@ -74,14 +74,16 @@ def knows(ruleset: str, deck: Deck) -> bool:
     rules = RULESETS[ruleset]
     if not set(deck["houses"]) <= set(rules.houses):
         return False
-    return not any(_unknown(ruleset, row["set"], row["number"], bool(row.get("enhancements"))) for row in deck["cards"])
+    return not any(
+        _unknown(ruleset, row["set"], row["number"], tuple(row.get("enhancements", ()))) for row in deck["cards"]
+    )
 
 
 @cache
-def _unknown(ruleset: str, code: str, number: str, enhanced: bool) -> bool:
+def _unknown(ruleset: str, code: str, number: str, added: tuple[str, ...]) -> bool:
     """Whether there is such a card and a rulebook does not know it: thousands of lists ask about the same cards."""
     card = catalogue.find(code, number)
-    return card is not None and bool(unknown_to(RULESETS[ruleset], card, enhanced=enhanced))
+    return card is not None and bool(unknown_to(RULESETS[ruleset], card, added))
 
 
 @cache

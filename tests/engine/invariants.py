@@ -16,11 +16,13 @@ from engine.rules.in_play.control import newest
 from engine.rules.listening import FAR
 from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.statics import entries
+from engine.rules.turns.keys import keys_needed
 from engine.rules.zones.zones import are_halves, lies_open
 from engine.table.codec import encode, sha256
 from engine.table.rows import dump
 from engine.table.state import (
     ARCHIVES,
+    COLOURLESS,
     DECK,
     DISCARD,
     HAND,
@@ -95,7 +97,14 @@ def _places(game: Game) -> dict[int, list[tuple[str, int | None]]]:
             _hanging(card, found)
     for card in game.table.state.limbo:
         found[card.id].append((LIMBO, None))
+    for card in _waiting_beneath(game):
+        found[card.id].append((UNDER, None))
     return found
+
+
+def _waiting_beneath(game: Game) -> list[Card]:
+    """The cards under cards that have left play: they wait for what is pending."""
+    return [card for card in game.table.left_beneath if card.host is not None and card.host.zone != PLAY]
 
 
 def _hanging(card: Card, found: dict[int, list[tuple[str, int | None]]]) -> None:
@@ -151,7 +160,7 @@ def _links(game: Game) -> list[str]:
         if card.host is not None:
             if card not in card.host.upgrades and card not in card.host.under:
                 faults.append(f"{card!r} says that its host is {card.host!r}, which does not have it")
-            if card.host.zone != PLAY:
+            if card.host.zone != PLAY and card not in _waiting_beneath(game):
                 faults.append(f"{card!r} has a host out of play, {card.host!r} in {card.host.zone}")
     return faults
 
@@ -306,13 +315,16 @@ def _players(game: Game) -> list[str]:
     for player in game.table.players:
         if player.amber < 0:
             faults.append(f"{player!r} has {player.amber} Æmber")
-        if len(player.keys) > len(KEY_COLOURS) or len(player.keys) != len(frozenset(player.keys)):
+        if len(player.keys) != len(frozenset(player.keys)):
             faults.append(f"{player!r} has the keys {player.keys}")
-        if any(colour not in KEY_COLOURS for colour in player.keys):
+        if any(colour not in KEY_COLOURS and not colour.startswith(COLOURLESS) for colour in player.keys):
             faults.append(f"{player!r} has a key of an unknown colour: {player.keys}")
         if not 0 <= player.chains <= MOST_CHAINS:
             faults.append(f"{player!r} has {player.chains} chains")
-        if len(player.keys) > game.table.variant.most_keys and game.result is None:
+        most = game.table.variant.most_keys
+        if "additional_keys" in game.table.audible:
+            most = keys_needed(game.table, player) - 1
+        if len(player.keys) > most and game.result is None:
             faults.append(f"{player!r} has every key and the match goes on")
         if dealt and not (player.keys or player.eliminated or game.table.variant.may_be_without_keys):
             faults.append(f"{player!r} has no key and the match goes on")
@@ -396,7 +408,10 @@ def expected_hooks(game: Game) -> HookIndex:
     texts: list[tuple[Card | Lasting, tuple[Any, ...]]] = []
     for card in game.table.cards:
         if card.zone == PLAY:
-            grants = [upgrade.gives for upgrade in card.upgrades if upgrade.gives is not None]
+            if card.host is not None and card.host.type != "creature":
+                continue  # upgrade-stays-on-noncreature
+            upgrades = card.upgrades if card.type == "creature" else ()
+            grants = [upgrade.gives for upgrade in upgrades if upgrade.gives is not None]
             given = [
                 text_of(of_key(record.data["text"]).name)
                 for record in game.table.state.lasting

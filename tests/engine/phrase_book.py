@@ -44,6 +44,7 @@ def _phrase(words: str, by: str, also: str | None = None) -> Phrase:
 
 
 PHRASES: tuple[Phrase, ...] = (
+    _phrase(r"\b(for|of) (each|every)\b|\bthen for each\b", "for_each()"),
     # Æmber and keys
     _phrase(r"\bgains?\b", "gain() gain_chains() after:amber_gained instead:gain", ""),
     _phrase(r"\bsteals?\b|\bstol(e|en)\b", "steal() steal_for_each() cannot_steal after:stolen instead:steal", ""),
@@ -102,8 +103,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\brefills?\b", "hand_size refill()", ""),
     _phrase(
         r"\bdiscards?\b(?! pile)|\bdiscarded\b",
-        "discard() discard_top() discard_bottom() discard_until() discard_at_random() cannot_discard after:discarded"
-        " instead:discard",
+        "discard() discard_hand() discard_top() discard_bottom() discard_until() discard_at_random() cannot_discard"
+        " after:discarded instead:discard",
         "happened:discarded spent_as_amber",
     ),
     _phrase(r"\bat random\b", "discard_at_random() random_card() random_from_hand() random_from_archives()", ""),
@@ -160,7 +161,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\breadies\b|may ready\b", "ready() ready_and_fight() after:readied", ""),
     _phrase(r"\bfights? with (it|them|a friendly|a neighbor)\b", "fight_with() ready_and_fight()", ""),
     _phrase(r"enemy creature is destroyed in a fight with this creature", ".fell_to", ""),
-    _phrase(r"in a fight with this creature", ".fell_to", ".opposing"),
+    _phrase(r"in a fight with this creature", ".fell_to", ".opposing .died_fighting"),
     _phrase(r"without fighting", "stop_fight()", ""),
     _phrase(r"\buses (an?|another|it)\b|\bmay use (an? |itself\b)", "use()", ""),
     _phrase(r"as though you controlled", "resolve_as_if_yours()"),
@@ -322,7 +323,7 @@ PHRASES: tuple[Phrase, ...] = (
 
 SILENT = frozenset(
     "begin() choose_captors() choose_card() choose_cards() choose_from() choose_to_play() choose_creature()"
-    " choose_creatures() choose_number() choose_player() order_cards() settle()".split()
+    " choose_creatures() choose_number() choose_player() order_cards() order_of_discarding() settle()".split()
 )
 """Flows that need no words of their own: they say of what, how often or how long another verb does something."""
 

@@ -48,22 +48,18 @@ def older_books(plays: Plays) -> list[str]:
     return [book for book in older if plays[book] != plays[newest] or "" in plays[book]]
 
 
-class Watcher:
-    """The plugin: runs what holds under several rulebooks, and notes how each case goes."""
+class Onlooker:
+    """A plugin that notes how each case goes."""
 
-    def __init__(self, target: Path) -> None:
-        self.target = target
-        self.plays: dict[tuple[str, str], dict[str, list[str]]] = {}
+    def __init__(self) -> None:
         self.moves: list[Any] | None = None
         """What has happened in the case that is running; None between two."""
         self.asserted: list[str] = []
         self.games: list[Game] = []
 
-    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        several = {test for test, books in books_held(items).items() if len(books) > 1}
-        watched = [item for item in items if book_of(item) is not None and test_of(item) in several]
-        config.hook.pytest_deselected(items=list({*items} - {*watched}))
-        items[:] = watched
+    def note(self, item: pytest.Item, play: str) -> None:
+        """Take down how a case went, as a digest; empty where it opened no match."""
+        raise NotImplementedError
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_setup(self) -> Iterator[None]:
@@ -78,7 +74,7 @@ class Watcher:
             moves, self.moves = self.moves, None
             ends = [_state(game) for game in self.games]
             play = hashlib.sha256(json.dumps([moves, ends, self.asserted], default=str).encode()).hexdigest()
-            self.plays.setdefault(test_of(item), {}).setdefault(str(book_of(item)), []).append(play if moves else "")
+            self.note(item, play if moves else "")
 
     def pytest_assertion_pass(self, lineno: int, expl: str) -> None:
         self.asserted.append(f"{lineno} {_ADDRESS.sub('', expl)}")
@@ -95,6 +91,29 @@ class Watcher:
         finally:
             facts = [[fact.to_data() | {"clauses": None}, fact.titles] for fact in game.facts]
             self.moves.append([answer, before, facts])
+
+    def register(self, config: pytest.Config) -> None:
+        """Begin to watch a run."""
+        config.pluginmanager.register(self)
+        Game._advance = lambda game, answer: self.advance(game, answer)  # type: ignore[method-assign]
+
+
+class Watcher(Onlooker):
+    """The plugin: runs what holds under several rulebooks, and notes how each case goes."""
+
+    def __init__(self, target: Path) -> None:
+        super().__init__()
+        self.target = target
+        self.plays: dict[tuple[str, str], dict[str, list[str]]] = {}
+
+    def note(self, item: pytest.Item, play: str) -> None:
+        self.plays.setdefault(test_of(item), {}).setdefault(str(book_of(item)), []).append(play)
+
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        several = {test for test, books in books_held(items).items() if len(books) > 1}
+        watched = [item for item in items if book_of(item) is not None and test_of(item) in several]
+        config.hook.pytest_deselected(items=list({*items} - {*watched}))
+        items[:] = watched
 
     def pytest_sessionfinish(self, exitstatus: int) -> None:
         if exitstatus == pytest.ExitCode.OK:
@@ -139,9 +158,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    watcher = Watcher(config.getoption("write_books"))
-    config.pluginmanager.register(watcher)
-    Game._advance = lambda game, answer: watcher.advance(game, answer)  # type: ignore[method-assign]
+    Watcher(config.getoption("write_books")).register(config)
+
+
+def run_pytest(plugin: str, options: Sequence[str], tests: Sequence[str]) -> int:
+    """Run tests under every book with an onlooker. Returns the exit status of pytest.
+
+    plugin: the module that registers the onlooker.
+    options: those of that module, as of a command line.
+    """
+    given = ["-q", "--every-book", *options, "-o", "enable_assertion_pass_hook=true"]
+    for each in ("no:xdist", "no:cacheprovider", "tests.engine.books", plugin):
+        given += ["-p", each]
+    # assertions that are heard are compiled otherwise; sets and examples have the same order every time
+    environment = {"PYTHONPYCACHEPREFIX": str(PROJECT / "build" / "plays"), "PYTHONHASHSEED": "0", "CI": "true"}
+    command = [sys.executable, "-m", "pytest", *given, *tests]
+    return subprocess.run(command, cwd=PROJECT, env={**os.environ, **environment}, check=False).returncode
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -150,13 +182,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("tests", nargs="*", default=FOLDERS, help="files and folders of tests")
     parser.add_argument("--to", type=Path, default=LIST, help="where the list is written")
     given = parser.parse_args(arguments)
-    options = ["-q", "--every-book", f"--write-books={given.to.resolve()}", "-o", "enable_assertion_pass_hook=true"]
-    for plugin in ("no:xdist", "no:cacheprovider", "tests.engine.books", "tests.engine.plays"):
-        options += ["-p", plugin]
-    # assertions that are heard are compiled otherwise; sets and examples have the same order every time
-    environment = {"PYTHONPYCACHEPREFIX": str(PROJECT / "build" / "plays"), "PYTHONHASHSEED": "0", "CI": "true"}
-    command = [sys.executable, "-m", "pytest", *options, *given.tests]
-    return subprocess.run(command, cwd=PROJECT, env={**os.environ, **environment}, check=False).returncode
+    return run_pytest("tests.engine.plays", [f"--write-books={given.to.resolve()}"], given.tests)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from engine import catalogue
 from engine.catalogue.printed import EVIL_TWIN
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from engine.game import Game
-from engine.judging.officials import adjust, submit_override
+from engine.judging.officials import adjust, call_time, submit_override
 from engine.opening.description import IN_PLAY, PILES, DescribedSeat, described, facts_of
 from engine.opening.positions import setup_of
 from engine.readings import READINGS
@@ -214,6 +214,12 @@ class Table:
         keys = [self._refusable(name) for name in names]
         self.facts += submit_override(self.game, keys)
         self.log.append(lambda game: game.submit(keys, check=False))
+        return self
+
+    def call_time(self, procedure: str = "2026") -> Table:
+        """An official calls time; the question stays."""
+        self.facts += call_time(self.game, procedure)
+        self.log.append(lambda game: call_time(game, procedure))
         return self
 
     def concede(self, seat: int) -> Table:

@@ -51,7 +51,7 @@ def beside() -> Game:
 
 def test_it_says_who_answers(host: Host) -> None:
     assert ask(host, "hello") == {"protocol": PROTOCOL, "engine": ENGINE_ID, "catalogue": CATALOGUE_ID}
-    assert PROTOCOL == 1
+    assert PROTOCOL == 2
 
 
 def test_opening_tells_where_the_match_stands(host: Host) -> None:

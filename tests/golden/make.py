@@ -22,6 +22,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from engine import ENGINE_ID
@@ -85,11 +86,16 @@ def three(seed: str, ruleset: str = "16.0") -> dict[str, Any]:
 
 def tokens(seed: str, seats: int) -> dict[str, Any]:
     """Made-up decks that make token creatures, in a match whose ids are renewed."""
-    made = [make_deck("WoE", sum(seed.encode()) + n) for n in range(seats)]
+    return made_up(seed, "WoE", seats)
+
+
+def made_up(seed: str, code: str, seats: int = 2, ruleset: str = "16.0") -> dict[str, Any]:
+    """Made-up decks of a set, in a match whose ids are renewed."""
+    made = [make_deck(code, sum(seed.encode()) + n) for n in range(seats)]
     decks = [{**{name: deck[name] for name in deck if name != "cards"}, "cards": deck["cards"]} for deck in made]
     entropy = ["ann", "ben", "cleo"][:seats]
     return {
-        "ruleset": "16.0",
+        "ruleset": ruleset,
         "variant": "standard" if seats == 2 else "break-key",
         "seats": [{"name": name, "deck": deck} for name, deck in zip(("Ann", "Ben", "Cleo"), decks, strict=False)],
         "options": {"ask_idle": False},
@@ -188,11 +194,18 @@ def pools(game: Game) -> list[int]:
     return [player.amber for player in game.table.players]
 
 
+def _under_the_newest(code: str) -> dict[str, Any]:
+    return match(f"A whole match of made-up decks of {code} under rulebook 18.4.", made_up(code, code, 2, "18.4"))
+
+
 RECIPES: dict[str, Callable[[], dict[str, Any]]] = {
     "ruleset-1.2": lambda: match("A whole match under rulebook 1.2.", starters("one", "1.2")),
     "ruleset-1.3": lambda: match("A whole match under rulebook 1.3.", starters("two", "1.3")),
     "ruleset-2021-03": lambda: match("A whole match under the rulebook of March 2021.", starters("three", "2021-03")),
     "ruleset-16.0": lambda: match("A whole match under rulebook 16.0.", starters("four")),
+    "ruleset-18.4": lambda: match("A whole match under rulebook 18.4.", starters("fifteen", "18.4")),
+    **{f"ruleset-18.4-{code}": partial(_under_the_newest, code) for code in ("AoA", "WC", "MM", "DT", "WoE")},
+    "three-under-18.4": lambda: match("Three players under rulebook 18.4.", three("newest", "18.4")),
     "everything-asked": lambda: match(
         "Chains from the start, forced answers asked for, no mulligan.",
         starters("five", chains=(7, 19), ask_forced=True, mulligan=False),

@@ -3,7 +3,8 @@
 `schema-1.jsonl` was written when every event type was at schema 1 and the engine knew two players only; the two of
 November 2026 before the engine and the histories got their rooms: corrections, an override, both ways to go back, and
 three players two of whom leave; `renewed-ids.jsonl` with the first schema that says `renews_ids`: token creatures, a
-shuffle and an override by a judge, both ways to go back. A change that breaks this test breaks every match that was
+shuffle and an override by a judge, both ways to go back; `time-called.jsonl` with the first procedures that follow when
+time is called, one of them taken back. A change that breaks this test breaks every match that was
 ever stored.
 """
 

@@ -219,3 +219,19 @@ def test_a_comparison_reads_as_the_other_book_does_save_for_what_was_chosen() ->
     assert found.outcome is not None
     assert found.outcome.readings == (ReadApart(BEGUN, "too-late", "reacts"),)
     assert compared(reaped(crystal_hive("1.3", **{BEGUN: "reacts"})), "16.0").outcome is None
+
+
+def test_a_reading_that_arises_under_one_book_only_is_named() -> None:
+    """Rulebook 1.2 knows no deploy, so that it has no reading of Ghosthawk either."""
+    table = Table(
+        {"hand": ["Ghosthawk"], "line": ["Dust Pixie", "Snufflegator"], "houses": ["untamed", "dis", "logos"]},
+        {},
+        house="untamed",
+        under={"ruleset": "16.0", "readings": {"what-the-rulebook-does-not-know": "newest"}},
+    )
+    for answer in ("play Ghosthawk", "position:1", "Dust Pixie"):
+        table.answer(answer)
+    first = compared(table, "1.2").first
+    assert first is not None
+    assert first.readings == (ReadApart("ghosthawk-stops-early", "all", None),)
+    assert first.rules == ()

@@ -51,7 +51,7 @@ def test_alpha_holds_although_the_text_box_will_be_blank(table, version):
     assert t.refused("play:Glimmer#2").clause == "alpha-first-action-of-current-step"
 
 
-@NEW
+@pytest.mark.parametrize("version", ["2021-03", "16.0"])
 @pytest.mark.ruling("faq-shadow-of-dis-duskwitch")
 def test_the_omega_of_a_blank_creature_does_not_end_the_step(table, version):
     t = table(

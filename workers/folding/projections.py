@@ -112,6 +112,7 @@ class Tallied:
             finished=entry["closed"] or result is not None,
             winner=None if result is None else result["winner"],
             abandoned=entry["closed"] and result is None,
+            proposed=not entry["closed"] and result is not None and "time" in result,
             keys=keys,
             amber=tuple(entry["amber"]),
             penalties=tuple(self.penalties),

@@ -119,7 +119,7 @@ class ShardOfStrength:
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you)
         if creature is not None:
-            yield from g.add_counters(creature, count=friendly_shards(g, you))
+            yield from g.for_each(friendly_shards(g, you), g.add_counters, creature, "power")
 
 
 @card("Signal Fire")
@@ -158,4 +158,4 @@ class CybergiantRig:
         if patient is not None:
             damage = patient.damage
             healed = yield from g.heal(patient)
-            yield from g.add_counters(patient, count=damage if healed else 0)
+            yield from g.for_each(damage if healed else 0, g.add_counters, patient, "power")

@@ -56,7 +56,7 @@ class MiseryExploit:
     """Play: gains 1 Æmber for every enemy creature with damage."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.gain(you, len(g.creatures(enemy_of=you, where=lambda c: c.damage > 0)))
+        yield from g.for_each(len(g.creatures(enemy_of=you, where=lambda c: c.damage > 0)), g.gain, you)
 
 
 @card("Not Finished with You")
@@ -66,7 +66,7 @@ class NotFinishedWithYou:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         fallen = [card for card in you.discard if card.type == "creature"]
         chosen = yield from g.choose_cards(fallen, count=len(fallen), up_to=True)
-        yield from g.shuffle_into_deck(chosen)
+        yield from g.shuffle_into_deck(chosen, any_number=you)
 
 
 @card("Ortannu’s Binding")

@@ -43,7 +43,7 @@ class EntropicSwirl:
         if creature is not None:
             traits = len(g.traits_of(creature))
             yield from g.deal_damage(creature, 2 * traits)
-            yield from g.gain(you, traits)
+            yield from g.for_each(traits, g.gain, you)
 
 
 @card("Eureka!")
@@ -65,7 +65,7 @@ class MasterTheTheory:
             return
         enemies = len(g.creatures(enemy_of=you))
         if (yield from g.may("archive a card for every enemy creature", useful=enemies * g.count_in(you, HAND) > 0)):
-            yield from g.archive_from_hand(you, enemies)
+            yield from g.for_each(enemies, g.archive_from_hand, you)
 
 
 @card("Poke")
@@ -165,7 +165,7 @@ class ShardOfKnowledge:
     """Action: draws a card for every friendly Shard."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.draw(you, friendly_shards(g, you))
+        yield from g.for_each(friendly_shards(g, you), g.draw, you)
 
 
 @card("[REDACTED]")

@@ -114,7 +114,7 @@ class ProfessorSutterkin:
     """Reap: draws a card for every friendly Logos creature."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.draw(you, len(g.creatures(friendly_to=you, where=lambda c: g.is_of(c, "logos"))))
+        yield from g.for_each(len(g.creatures(friendly_to=you, where=lambda c: g.is_of(c, "logos"))), g.draw, you)
 
 
 @card("Project Z.Y.X.")

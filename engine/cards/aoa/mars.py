@@ -68,10 +68,15 @@ class ExterminateExterminate:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         doomed: list[Card] = []
-        for martian in g.creatures(friendly_to=you, where=lambda c: is_martian(g, c)):
-            weaker = [c for c in g.creatures() if not is_martian(g, c) and g.power(c) < g.power(martian)]
+        martians = g.creatures(friendly_to=you, where=lambda c: is_martian(g, c))
+        for martian, power in [(martian, g.power(martian)) for martian in martians]:
+            weaker = [c for c in g.creatures() if not is_martian(g, c) and g.power(c) < power]
             left = [c for c in weaker if c not in doomed and not c.tagged]
-            doomed += yield from g.choose_cards(left, subject=martian, purpose="of less power than {card}")
+            victims = yield from g.choose_cards(left, subject=martian, purpose="of less power than {card}")
+            if g.ruleset.for_each_one_at_a_time:
+                yield from g.destroy(victims)
+            else:
+                doomed += victims
         yield from g.destroy(doomed)
 
 
@@ -129,7 +134,7 @@ class MartianGenerosity:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.lose(you, you.amber)
-        yield from g.draw(you, 2 * lost)
+        yield from g.for_each(lost, g.draw, you, each=2)
 
 
 @card("Phloxem Spike")

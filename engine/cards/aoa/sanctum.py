@@ -35,7 +35,7 @@ class FreeMarkets:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         cards = [card for player in g.players for card in g.cards_in_play_of(player)]
         houses = {house for card in cards for house in g.houses_of(card)} - {"sanctum"}
-        yield from g.gain(you, min(6, len(houses)))
+        yield from g.for_each(min(6, len(houses)), g.gain, you)
 
 
 @card("Golden Aura")
@@ -81,7 +81,7 @@ class MartyrsEnd:
             len(you.line), up_to=True, friendly_to=you, where=lambda c: not c.tagged
         )
         destroyed = yield from g.destroy(willing)
-        yield from g.gain(you, len(destroyed))
+        yield from g.for_each(len(destroyed), g.gain, you)
 
 
 @card("Smite")
@@ -145,7 +145,7 @@ class ShardOfHope:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
-        yield from g.capture(creature, friendly_shards(g, you))
+        yield from g.for_each(friendly_shards(g, you), g.capture, creature)
 
 
 @card("Seraphic Armor")

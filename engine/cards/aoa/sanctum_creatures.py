@@ -230,7 +230,7 @@ class MaruckTheMarked:
 
     @after("damage_prevented", card="me", reason="armor")
     def brand(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from g.capture(me, event.amount)
+        yield from g.for_each(event.amount, g.capture, me)
 
 
 @card("Mother Northelle")

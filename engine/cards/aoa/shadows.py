@@ -9,7 +9,7 @@ from engine.cards.aoa.dis import friendly_shards
 from engine.table.choices import Flow
 from engine.table.durations import start_of_turn
 from engine.table.events import Event
-from engine.table.state import Card, Lasting, Player
+from engine.table.state import DECK, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -35,7 +35,7 @@ class FurtiveInvestors:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
         if opponent.amber > you.amber:
-            yield from g.gain(you, len(opponent.keys))
+            yield from g.for_each(len(opponent.keys), g.gain, you)
 
 
 @card("Heist Night")
@@ -111,11 +111,11 @@ class RiggedLottery:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         drawn: list[Card] = []
-        for player in g.clockwise():
+        for player in (yield from g.order_of_discarding(DECK)):
             drawn += yield from g.discard_top(player, 5)
         winners = [g.owner(card) for card in drawn if g.is_of(card, "shadows")]
         for player in g.clockwise():
-            yield from g.gain(player, winners.count(player))
+            yield from g.for_each(winners.count(player), g.gain, player)
 
 
 @card("Sack of Coins")
@@ -152,7 +152,7 @@ class ThrowingStars:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creatures = yield from g.choose_creatures(3, up_to=True)
         outcome = yield from g.deal_damage(creatures, 1)
-        yield from g.gain(you, len(outcome.destroyed))
+        yield from g.for_each(len(outcome.destroyed), g.gain, you)
 
 
 @card("Whistling Darts")
@@ -195,7 +195,7 @@ class ShardOfGreed:
     """Action: gains 1 Æmber for every friendly Shard."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.gain(you, friendly_shards(g, you))
+        yield from g.for_each(friendly_shards(g, you), g.gain, you)
 
 
 @card("Bonerot Venom")

@@ -44,8 +44,8 @@ class PunctuatedEquilibrium:
     """Play: makes every player discard their hand, and then refill it as in their draw step."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        for player in g.clockwise():
-            yield from g.discard(g.all_in(player, HAND))
+        for player in (yield from g.order_of_discarding(HAND)):
+            yield from g.discard_hand(player)
         for player in g.clockwise():
             yield from g.refill(player)
 
@@ -71,7 +71,7 @@ class SoldiersToFlowers:
         dead = [card for player in g.clockwise() for card in player.discard]
         purged = yield from g.purge([c for c in dead if c.type == "creature" and g.is_of(c, "untamed")])
         for player in g.clockwise():
-            yield from g.gain(player, sum(card.owner == player.seat for card in purged))
+            yield from g.for_each(sum(card.owner == player.seat for card in purged), g.gain, player)
 
 
 @card("Song of Spring")
@@ -87,7 +87,7 @@ class SongOfSpring:
         called = yield from g.choose_from(you, HAND, where=sings, count=None, up_to=True, purpose=aim)
         there = [*g.creatures(friendly_to=you, where=sings), *filter(sings, you.discard)]
         called += yield from g.choose_cards(there, count=len(there), up_to=True, purpose=aim)
-        yield from g.shuffle_into_deck(called)
+        yield from g.shuffle_into_deck(called, any_number=you)
 
 
 @card("They’re Everywhere!")
@@ -134,8 +134,10 @@ class ShardOfLife:
     """Action: for each friendly Shard, shuffles a card from your discard pile into your deck."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        chosen = yield from g.choose_cards(list(you.discard), count=friendly_shards(g, you))
-        yield from g.shuffle_into_deck(chosen)
+        shards = friendly_shards(g, you)
+        for count in [1] * shards if g.ruleset.for_each_one_at_a_time else [shards]:
+            chosen = yield from g.choose_cards(list(you.discard), count=count)
+            yield from g.shuffle_into_deck(chosen)
 
 
 @card("Camouflage")
@@ -187,7 +189,7 @@ class Dharna:
     """Play: gains 1 Æmber for each friendly creature with damage. Reap: heals 2 damage from a friendly creature."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.gain(you, len(g.creatures(friendly_to=you, where=lambda c: c.damage > 0)))
+        yield from g.for_each(len(g.creatures(friendly_to=you, where=lambda c: c.damage > 0)), g.gain, you)
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, useful=g.can_be_healed)
@@ -199,7 +201,7 @@ class Duskwitch:
     """Elusive. Omega. Every other friendly creature enters play ready."""
 
     def enters_ready_for(g: Verbs, me: Card, card: Card, player: Player | None) -> bool:
-        return card.type == "creature" and card.controller == me.controller
+        return card is not me and card.type == "creature" and card.controller == me.controller
 
 
 @card("Glimmer")

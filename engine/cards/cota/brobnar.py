@@ -341,7 +341,7 @@ class TheWarchest:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         fallen = sum(g.happened("fallen", opponent) for opponent in g.opponents(you))
-        yield from g.gain(you, fallen)
+        yield from g.for_each(fallen, g.gain, you)
 
 
 @card("Phoenix Heart")

@@ -55,8 +55,8 @@ def _gamble(g: Verbs, loser: Player, winner: Player) -> Flow[None]:
     gone = yield from g.discard_top(loser)
     shown = yield from g.reveal_hand(loser)
     if gone:
-        house = g.house_of(gone[0])
-        yield from g.gain(winner, sum(g.is_of(card, house) for card in shown))
+        houses = g.houses_on(gone[0])
+        yield from g.gain(winner, sum(any(g.is_of(card, house) for house in houses) for card in shown))
 
 
 @card("A Fair Game")
@@ -168,7 +168,7 @@ class Hecatomb:
         seats = {creature: creature.controller for creature in victims}
         fallen = yield from g.destroy(victims)
         for player in g.clockwise():
-            yield from g.gain(player, sum(seats[creature] == player.seat for creature in fallen))
+            yield from g.for_each(sum(seats[creature] == player.seat for creature in fallen), g.gain, player)
 
 
 @card("Tendrils of Pain")

@@ -9,7 +9,7 @@ from engine.catalogue import CARD_TYPES
 from engine.table.choices import Flow
 from engine.table.durations import while_here
 from engine.table.events import CHANGED, Event
-from engine.table.state import DISCARD, Card, Lasting, Player
+from engine.table.state import Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -140,7 +140,7 @@ class OverlordGreking:
 
     @after("destroyed", fell_to_me=True)
     def raise_it(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        if event.card.zone == DISCARD:  # purge-no-interaction
+        if g.finds_destroyed(event.card):
             whole = event.card.printed.half and g.rests_on("overlord-greking-gigantic-creature", "both-halves")
             yield from g.put_into_play(event.card, you, half=g.other_half(event.card) if whole else None)
 

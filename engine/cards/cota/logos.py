@@ -161,7 +161,7 @@ class KnowledgeIsPower:
         if (yield from g.choose_mode(("archive", "gain"), useful=useful)) == "archive":
             yield from g.archive_from_hand(you)
         else:
-            yield from g.gain(you, g.count_in(you, ARCHIVES))
+            yield from g.for_each(g.count_in(you, ARCHIVES), g.gain, you)
 
 
 @card("Labwork")
@@ -296,12 +296,13 @@ class CrazyKillingMachine:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         discarded: list[Card] = []
-        for player in g.clockwise():
+        for player in (yield from g.order_of_discarding(DECK, matters=True)):
             discarded += yield from g.discard_top(player)
         killed = 0
         for top in discarded:
-            house = g.house_of(top)
-            targets = [c for c in (*g.creatures(), *g.artifacts()) if not c.tagged and g.is_of(c, house)]
+            houses = g.houses_on(top)
+            cards = (*g.creatures(), *g.artifacts())
+            targets = [c for c in cards if not c.tagged and any(g.is_of(c, house) for house in houses)]
             victim = yield from g.choose_card(targets)
             killed += len((yield from g.destroy(victim)))
         if killed < 2:

@@ -36,7 +36,7 @@ class DrEscotera:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.gain(you, len(opponent.keys))
+        yield from g.for_each(len(opponent.keys), g.gain, you)
 
 
 @card("Quixo the “Adventurer”")
@@ -59,7 +59,7 @@ class Mother:
 class BrainEater:
     """Whenever a creature is destroyed in a fight with this creature, draws a card."""
 
-    @after("destroyed", when=lambda g, me, you, e: e.fight is not None and e.fight.opposing(me) is e.card)
+    @after("destroyed", when=lambda g, me, you, e: e.died_fighting(me))
     def eat(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.draw(you, 1)
 
@@ -82,7 +82,7 @@ class Dysania:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
         gone = yield from g.discard(g.all_in(opponent, ARCHIVES))
-        yield from g.gain(you, len(gone))
+        yield from g.for_each(len(gone), g.gain, you)
 
 
 @card("Ganymede Archivist")

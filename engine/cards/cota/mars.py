@@ -82,7 +82,7 @@ class BattleFleet:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from reveal_martians(g, you)
-        yield from g.draw(you, shown)
+        yield from g.for_each(shown, g.draw, you)
 
 
 @card("Deep Probe")
@@ -147,7 +147,7 @@ class MartianHounds:
         damaged = g.creatures(where=lambda c: c.damage > 0)
         creature = yield from g.choose_creature(useful=bool(damaged))
         if creature is not None:
-            yield from g.add_counters(creature, count=2 * len(damaged))
+            yield from g.for_each(len(damaged), g.add_counters, creature, "power", each=2)
 
 
 @card("Martians Make Bad Allies")
@@ -157,7 +157,7 @@ class MartiansMakeBadAllies:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         shown = yield from g.reveal_hand(you)
         gone = yield from g.purge([c for c in shown if c.type == "creature" and not is_martian(g, c)], shown=True)
-        yield from g.gain(you, len(gone))
+        yield from g.for_each(len(gone), g.gain, you)
 
 
 @card("Mass Abduction")
@@ -184,7 +184,7 @@ class MatingSeason:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         gone = yield from g.shuffle_into_deck(g.creatures(where=lambda c: is_martian(g, c)))
         for player in g.clockwise():
-            yield from g.gain(player, sum(creature.owner == player.seat for creature in gone))
+            yield from g.for_each(sum(creature.owner == player.seat for creature in gone), g.gain, player)
 
 
 @card("Mothership Support")
@@ -229,8 +229,10 @@ class SampleCollection:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        chosen = yield from g.choose_creatures(len(opponent.keys), enemy_of=you)
-        yield from abduct(g, me, you, chosen, SampleCollection.Abducted)
+        keys = len(opponent.keys)
+        for count in [1] * keys if g.ruleset.for_each_one_at_a_time else [keys]:
+            chosen = yield from g.choose_creatures(count, enemy_of=you)
+            yield from abduct(g, me, you, chosen, SampleCollection.Abducted)
 
     @lasting
     class Abducted:
@@ -291,5 +293,5 @@ class TotalRecall:
     owner."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.gain(you, len(g.creatures(friendly_to=you, where=lambda c: c.ready)))
+        yield from g.for_each(len(g.creatures(friendly_to=you, where=lambda c: c.ready)), g.gain, you)
         yield from g.return_to_hand(g.creatures(friendly_to=you))

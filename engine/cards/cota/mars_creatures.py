@@ -113,7 +113,7 @@ class PhylyxTheDisintegrator:
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         others = g.creatures(friendly_to=you, where=lambda c: is_martian(g, c), other_than=me)
         opponent = yield from g.opponent(you)
-        yield from g.lose(opponent, len(others))
+        yield from g.for_each(len(others), g.lose, opponent)
 
 
 @card("Qyxxlyx Plague Master")
@@ -179,7 +179,7 @@ class YxiliMarauder:
         return me.amber if creature is me else 0
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.capture(me, ready_martians(g, you))
+        yield from g.for_each(ready_martians(g, you), g.capture, me)
 
 
 @card("Yxilo Bolter")

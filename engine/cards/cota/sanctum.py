@@ -21,7 +21,7 @@ class CleansingWave:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         healed = yield from g.heal(g.creatures(), 1)
-        yield from g.gain(you, len(healed))
+        yield from g.for_each(len(healed), g.gain, you)
 
 
 @card("Shield of Justice")
@@ -114,7 +114,7 @@ class GloriousFew:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.gain(you, len(opponent.line) - len(you.line))
+        yield from g.for_each(len(opponent.line) - len(you.line), g.gain, you)
 
 
 @card("Honorable Claim")
@@ -158,7 +158,7 @@ class OathOfPoverty:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         destroyed = yield from g.destroy(g.artifacts(friendly_to=you))
-        yield from g.gain(you, 2 * len(destroyed))
+        yield from g.for_each(len(destroyed), g.gain, you, each=2)
 
 
 @card("One Stood Against Many")

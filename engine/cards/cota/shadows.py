@@ -217,7 +217,7 @@ class RoutineJob:
         yield from g.steal(you, 1)
         earlier = sum(card.title == "Routine Job" for card in you.discard)
         if earlier:
-            yield from g.steal(you, earlier)
+            yield from g.for_each(earlier, g.steal, you)
 
 
 @card("Treasure Map")

@@ -48,7 +48,7 @@ class FinalAnalysis:
         destroyed = yield from g.destroy(g.creatures())
         bereft = [g.last_known(gone).controller for gone in destroyed]
         for player in g.clockwise():
-            yield from g.draw(player, bereft.count(player.seat))
+            yield from g.for_each(bereft.count(player.seat), g.draw, player)
 
 
 @card("Forgive or Forget")

@@ -182,7 +182,7 @@ class TalmageSteelheart:
     """Play: puts a +1 power counter on itself for every card that you have played this turn, this one included."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.add_counters(me, "power", cards_played(g, you))
+        yield from g.for_each(cards_played(g, you), g.add_counters, me, "power")
 
 
 @card("Talmage Steelheart (evil twin)")

@@ -67,7 +67,7 @@ class Kerwollop:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         outcome = yield from g.deal_damage(g.creatures(), 1)
-        yield from g.gain(you, len(outcome.destroyed))
+        yield from g.for_each(len(outcome.destroyed), g.gain, you)
 
 
 @card("Loot or Pillage")

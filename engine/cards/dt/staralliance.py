@@ -160,7 +160,7 @@ class ExploratoryCraft:
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         crew = yield from g.choose_creatures(3, friendly_to=you, up_to=True, useful=g.can_be_exhausted)
         exhausted = yield from g.exhaust(crew)
-        yield from g.draw(you, houses_among(g, exhausted))
+        yield from g.for_each(houses_among(g, exhausted), g.draw, you)
 
 
 @card("Static Collection Array")

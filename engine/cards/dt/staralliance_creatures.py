@@ -72,7 +72,7 @@ class CROfficerHawkins:
     """Deploy. Play: gains 1 Æmber for each of its non-Star Alliance neighbors."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.gain(you, len(_allied_neighbors(g, me)))
+        yield from g.for_each(len(_allied_neighbors(g, me)), g.gain, you)
 
 
 @card("C.R. Officer Hawkins (evil twin)")
@@ -81,7 +81,7 @@ class CROfficerHawkinsEvilTwin:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        yield from g.lose(opponent, len(_allied_neighbors(g, me)))
+        yield from g.for_each(len(_allied_neighbors(g, me)), g.lose, opponent)
 
 
 @card("CH-337A")
@@ -162,7 +162,7 @@ class ComOfficerHings:
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         staff = yield from _staff_between(g, me, "Com. Officer Gross")
-        yield from g.draw(you, len(staff))
+        yield from g.for_each(len(staff), g.draw, you)
 
 
 @card("Diplomat Agung")

@@ -221,7 +221,7 @@ class Omnipus:
             yield from g.play_card(arm, you)
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.gain(you, len(g.creatures(friendly_to=you, where=lambda c: c.title == "Tentaclid")))
+        yield from g.for_each(len(g.creatures(friendly_to=you, where=lambda c: c.title == "Tentaclid")), g.gain, you)
 
 
 @card("Photic Raider")
@@ -342,7 +342,7 @@ class TomwaOfTheGlow:
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.exhaust((yield from g.choose_creature(useful=g.can_be_exhausted)))
         if g.tide_is_high(you):
-            yield from g.draw(you, len(g.creatures(enemy_of=you, where=lambda c: not c.ready)))
+            yield from g.for_each(len(g.creatures(enemy_of=you, where=lambda c: not c.ready)), g.draw, you)
 
 
 @card("Tomwa of the Glow (evil twin)")

@@ -145,7 +145,7 @@ class Aembermancy:
         most = min(3, creature.power_counters)
         count = yield from g.choose_number(most, purpose="how many counters to remove", useful=most > 0)
         removed = yield from g.remove_counters(creature, count=count)
-        yield from g.gain(you, removed)
+        yield from g.for_each(removed, g.gain, you)
 
 
 @card("Pestergrove")
@@ -198,7 +198,7 @@ class TheMysticeti:
         exhausted = yield from g.exhaust(chosen)
         if not exhausted:
             return
-        yield from g.add_counters(me, count=3 * len(exhausted))
+        yield from g.for_each(len(exhausted), g.add_counters, me, "power", each=3)
         if me.controller != you.seat:  # it cannot go to the battleline of a player who does not control it
             return
         if me.type == "creature":

@@ -137,7 +137,7 @@ class MooklingEvilTwin:
 
     @after("key_forged", by="opponent")
     def fatten(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from g.add_counters(me, count=event.amount)
+        yield from g.for_each(event.amount, g.add_counters, me, "power")
 
 
 @card("Myliobe")
@@ -269,4 +269,4 @@ class AemberfinSharkEvilTwin:
         lost = 0
         for player in g.clockwise():
             lost += yield from g.lose(player, 1)
-        yield from g.add_counters(me, count=lost)
+        yield from g.for_each(lost, g.add_counters, me, "power")

@@ -198,7 +198,7 @@ class Skixuno:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         destroyed = yield from g.destroy(g.creatures(other_than=me))
-        yield from g.add_counters(me, count=len(destroyed))
+        yield from g.for_each(len(destroyed), g.add_counters, me, "power")
 
 
 @card("Sloth")
@@ -208,7 +208,7 @@ class Sloth:
 
     @after("turn_ended", by="you", when=lambda g, me, you, e: g.creatures_used(you) == 0)
     def rest(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from g.gain(you, len(_friendly_sins(g, you)))
+        yield from g.for_each(len(_friendly_sins(g, you)), g.gain, you)
 
 
 @card("Snarette")

@@ -118,7 +118,7 @@ class BookOfMalefaction:
 
     @after("stolen", from_="you")
     def record(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from g.add_counters(me, "warrant", event.amount)
+        yield from g.for_each(event.amount, g.add_counters, me, "warrant")
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if (yield from g.remove_counters(me, "warrant", 1)):

@@ -120,7 +120,7 @@ class MadProphetGizelhart:
 
         def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
             healed = yield from g.heal(g.creatures(where=lambda c: not g.has_trait(c, "mutant")))
-            yield from g.gain(you, len(healed))
+            yield from g.for_each(len(healed), g.gain, you)
 
 
 @card("Master of the Grey")

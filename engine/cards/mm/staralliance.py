@@ -28,7 +28,7 @@ class HoldTheLine:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         more = len(g.creatures(enemy_of=you)) - len(g.creatures(friendly_to=you))
-        yield from g.draw(you, max(more, 0))
+        yield from g.for_each(max(more, 0), g.draw, you)
 
 
 @card("New Frontiers")

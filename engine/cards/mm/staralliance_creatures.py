@@ -130,7 +130,7 @@ class HaydenOswin:
     """Reap: gains 1 Æmber for every upgrade on it."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.gain(you, len(me.upgrades))
+        yield from g.for_each(len(me.upgrades), g.gain, you)
 
 
 @card("J.O.N. Cargo")
@@ -281,4 +281,4 @@ class ZForceAgent14:
     """Fight: gains 1 Æmber for every upgrade on it."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.gain(you, len(me.upgrades))
+        yield from g.for_each(len(me.upgrades), g.gain, you)

@@ -148,7 +148,7 @@ class RapidEvolution:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(useful=you.amber > 0)
         if creature is not None:
-            yield from g.add_counters(creature, count=you.amber)
+            yield from g.for_each(you.amber, g.add_counters, creature, "power")
 
 
 @card("Reclaimed by Nature")
@@ -192,7 +192,7 @@ class VaultsBlessing:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for player in g.clockwise():
-            yield from g.gain(player, len(g.creatures(friendly_to=player, where=lambda c: is_mutant(g, c))))
+            yield from g.for_each(len(g.creatures(friendly_to=player, where=lambda c: is_mutant(g, c))), g.gain, player)
 
 
 @card("Wild Bounty")

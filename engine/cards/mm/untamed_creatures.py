@@ -140,7 +140,7 @@ class Lumilu:
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         pack = g.creatures(friendly_to=you, where=lambda c: g.has_trait(c, "beast"), other_than=me)
-        yield from g.gain(you, len(pack))
+        yield from g.for_each(len(pack), g.gain, you)
 
 
 @card("Mercy, Malkin Queen")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.abilities import after, card
 from engine.table.choices import Flow
 from engine.table.events import Event
-from engine.table.state import DECK, DISCARD, HAND, Card, Player
+from engine.table.state import DECK, HAND, Card, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -92,7 +92,7 @@ class NizakTheForgotten:
 
     @after("destroyed", fell_to_me=True)
     def forget(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        if event.card.zone == DISCARD:  # purge-no-interaction
+        if g.finds_destroyed(event.card):
             yield from g.return_to_hand(g.became(event.card))
 
 
@@ -149,7 +149,7 @@ class Timequake:
         # upgrades first: they are shuffled themselves, and do not go with their creatures
         friendly = sorted(g.cards_in_play_of(you), key=lambda card: card.type != "upgrade")
         shuffled = yield from g.shuffle_into_deck(friendly)
-        yield from g.draw(you, sum(card.zone == DECK and card.owner == you.seat for card in shuffled))
+        yield from g.for_each(sum(card.zone == DECK and card.owner == you.seat for card in shuffled), g.draw, you)
 
 
 @card("Valoocanth")

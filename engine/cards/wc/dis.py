@@ -119,7 +119,7 @@ class HarvestTime:
         seats = {card: card.controller for card in ripe}
         purged = yield from g.purge(ripe)
         for player in g.clockwise():
-            yield from g.gain(player, sum(seats[card] == player.seat for card in purged))
+            yield from g.for_each(sum(seats[card] == player.seat for card in purged), g.gain, player)
 
 
 @card("Humans’ Bane")

@@ -62,7 +62,7 @@ class DrMilli:
         opponent = yield from g.opponent(you)
         excess = len(g.creatures(friendly_to=opponent)) - len(g.creatures(friendly_to=you, other_than=me))
         if excess > 0:
-            yield from g.archive_from_hand(you, excess)
+            yield from g.for_each(excess, g.archive_from_hand, you)
 
 
 @card("EDAI “Edie” 4x4")

@@ -310,7 +310,7 @@ class TheColosseum:
     """Whenever an enemy creature is destroyed while it fights, puts a glory counter on itself. Omni: if there are at
     least 6 glory counters on it, removes 6 of them and forges a key at its current cost."""
 
-    @after("destroyed", side="enemy", when=lambda g, me, you, e: e.fight is not None and e.fight.opposing(e.card))
+    @after("destroyed", side="enemy", when=lambda g, me, you, e: e.died_fighting())
     def cheer(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         yield from g.add_counters(me, "glory", 1)
 

@@ -156,10 +156,13 @@ class BookOfLeQ:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for top in (yield from g.reveal_top(you)):
+            houses = g.houses_on(top)
             if g.is_of(top, "staralliance"):
                 yield from g.end_turn()
+            elif len(houses) > 1:
+                yield from g.change_house((yield from g.name_house(houses)))
             else:
-                yield from g.change_house(g.house_of(top))
+                yield from g.change_house(houses[0])
 
 
 @card("General Order 24")

@@ -138,7 +138,7 @@ class DoctorDriscoll:
         if creature is not None:
             damage = min(2, creature.damage)
             if (yield from g.heal(creature, 2)):
-                yield from g.gain(you, damage)
+                yield from g.for_each(damage, g.gain, you)
 
 
 @card("Explo-rover")
@@ -170,7 +170,7 @@ class HelmsmanSpears:
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         chosen = yield from g.choose_from(you, HAND, count=None, up_to=True, ordered=True, purpose="to discard")
         discarded = yield from g.discard(chosen)
-        yield from g.draw(you, len(discarded))
+        yield from g.for_each(len(discarded), g.draw, you)
 
 
 @card("Information Officer Gray")

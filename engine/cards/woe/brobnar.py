@@ -88,7 +88,7 @@ class Hallafest:
         yield from g.reveal(guests, you)
         yield from g.return_to_hand(guests)
         g.shuffle_deck(you)
-        yield from g.gain_chains(you, sum(guest.zone == HAND for guest in guests))
+        yield from g.for_each(sum(guest.zone == HAND for guest in guests), g.gain_chains, you)
 
 
 @card("Press Gang")

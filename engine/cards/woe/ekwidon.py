@@ -187,7 +187,7 @@ class Outnegotiate:
         chosen = yield from g.choose_card(opponent.discard)
         if chosen is not None:
             icons = [icon for _, icon in g.bonus_icons(chosen)]
-            yield from g.steal(you, icons.count("amber"), opponent)
+            yield from g.for_each(icons.count("amber"), g.steal, you, from_=opponent)
             yield from g.put_on_deck(chosen, bottom=True)
 
 
@@ -208,8 +208,8 @@ class ShoppingSpree:
     """Play: discards your hand. Draws a card for each card so discarded."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        gone = yield from g.discard(g.all_in(you, HAND))
-        yield from g.draw(you, len(gone))
+        gone = yield from g.discard_hand(you)
+        yield from g.for_each(len(gone), g.draw, you)
 
 
 @card("Staff Up")

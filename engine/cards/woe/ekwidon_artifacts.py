@@ -148,7 +148,7 @@ class TheAemberRoad:
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.add_counters(me, "trade", 1)
-        yield from g.gain(you, me.counters.get("trade", 0))
+        yield from g.for_each(me.counters.get("trade", 0), g.gain, you)
         opponent = yield from g.opponent(you)
         yield from g.take_control(me, opponent)
 

@@ -102,7 +102,7 @@ class MemroxTheRed:
         return player.seat == me.controller and card.owner != player.seat
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.gain(you, g.count_in(you, ARCHIVES))
+        yield from g.for_each(g.count_in(you, ARCHIVES), g.gain, you)
 
 
 @card("Myx, the Tallminded")

@@ -33,7 +33,7 @@ class MembershipDrive:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.make_token(you)
-        yield from g.gain(you, len(g.tokens(friendly_to=you)))
+        yield from g.for_each(len(g.tokens(friendly_to=you)), g.gain, you)
 
 
 @card("Muster")

@@ -42,7 +42,7 @@ class EpicPoem:
         hero = yield from g.choose_creature(friendly_to=you)
         yield from g.exalt(hero)
         if hero is not None:
-            yield from g.gain(you, 1 * hero.amber)
+            yield from g.for_each(1 * hero.amber, g.gain, you)
 
 
 @card("Inspiring Oration")

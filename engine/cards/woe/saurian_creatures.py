@@ -189,7 +189,7 @@ class PraetorMarius:
     """Reap: captures 1 Æmber for every exhausted creature on its left."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.capture(me, 1 * sum(not creature.ready for creature in g.left_of(me)))
+        yield from g.for_each(1 * sum(not creature.ready for creature in g.left_of(me)), g.capture, me)
 
 
 @card("Rampaging Brutodon")

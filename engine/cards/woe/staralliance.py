@@ -29,7 +29,7 @@ class Camaraderie:
             friendly_to=you, where=lambda c: g.is_of(c, "staralliance"), useful=g.can_be_exhausted
         )
         for tired in (yield from g.exhaust(creature)):
-            yield from g.draw(you, 2 * len(allied_neighbors(g, tired)))
+            yield from g.for_each(len(allied_neighbors(g, tired)), g.draw, you, each=2)
 
 
 @card("Cultural Exchange")

@@ -134,7 +134,7 @@ class SpecialistGuthrak:
     """Skirmish. Fight/Reap: captures 1 Æmber for each house that it and its neighbors belong to."""
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.capture(me, houses_among(g, [me, *g.neighbors(me)]))
+        yield from g.for_each(houses_among(g, [me, *g.neighbors(me)]), g.capture, me)
 
 
 @card("Æmberling")

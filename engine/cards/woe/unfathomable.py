@@ -61,7 +61,7 @@ class CatchAndRelease:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand(g.creatures())
-        for player in g.clockwise():
+        for player in (yield from g.order_of_discarding(HAND)):
             yield from g.discard_at_random(player, g.count_in(player, HAND) - 6)
         yield from g.gain_chains(you, 2)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.readings.reading import CHARTS, Reading, SettledAnswer, under
+from engine.readings.reading import CHARTS, Reading, under
 
 _STEPS = ("1.3", *CHARTS)
 """The rulebooks that know alpha, omega and deploy."""
@@ -30,9 +30,10 @@ UNTAMED: tuple[Reading, ...] = (
             "exhausted": "no: her ability works once she is in play, and then she has entered exhausted",
             "ready": "yes: she is a friendly creature that enters play",
         },
-        taken=under("exhausted", _STEPS[:-1]),
-        settled=SettledAnswer("ready", "enters-play-modifier-covers-itself"),
-        authority="Abilities of creatures work while the creature is in play, and this text does not name Duskwitch.",
+        taken=under("exhausted", _STEPS),
+        authority="Abilities of creatures work while the creature is in play, and this text does not name Duskwitch. "
+        "18.4 lets such abilities hold for their own card, and has an erratum of hers since 17.2, whose text is not "
+        "known to us.",
         cites=("ability-active-only-while-in-play", "bonus-creature-already-counts-as-in-play"),
         cards=("Duskwitch",),
     ),

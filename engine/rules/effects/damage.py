@@ -27,9 +27,10 @@ from engine.rules.resolving.lasting import ends_resolve
 from engine.rules.resolving.state_triggers import resolve_states, states_are_stale
 from engine.rules.resolving.statics import added, entries, forbidden
 from engine.rules.resolving.timing import here, notice, replaced, window
+from engine.rules.zones.zones import leave_play
 from engine.table.choices import OVER, Flow
 from engine.table.events import Event, Fight
-from engine.table.state import Card
+from engine.table.state import DISCARD, Card
 from engine.table.table import Table
 
 _REDIRECTED = "protection-from-redirected-damage"
@@ -393,12 +394,12 @@ def power_may_vary(g: Table) -> bool:
 def settle(g: Table) -> Flow[None]:
     """Bring about what follows from the state of the table by itself; called after every operation.
 
-    First, control follows the effects on the cards (control-latest-effect-wins). Then a creature with damage at or
-    above its power, or with power 0, is destroyed (damage-equal-to-power-destroys,
-    damage-zero-power-creature-destroyed), and so is one that a constant ability destroys; a ward saves it once, after
-    which it is destroyed if the reason still holds. An upgrade whose host is no creature is discarded
-    (upgrade-discarded-when-host-is-no-creature). Then the reactions to noticed events resolve, then the ends of lasting
-    effects, and last the state triggers that have become due.
+    First, the card of an endless loop that has stopped leaves play (infinite-loop-card-leaves), and control follows the
+    effects on the cards (control-latest-effect-wins). Then a creature with damage at or above its power, or with power
+    0, is destroyed (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed), and so is one that a
+    constant ability destroys; a ward saves it once, after which it is destroyed if the reason still holds. Then the
+    reactions to noticed events resolve, then the ends of lasting effects, and last the state triggers that have become
+    due.
     """
     return _settle(g) if g.unsettled or g.ended or varies(g) == _MORE else OVER
 
@@ -410,12 +411,17 @@ def _settle(g: Table) -> Flow[None]:
         or (varies(g) == _MORE and "when" in g.audible and (yield from resolve_states(g)))
     ):
         g.unsettled = False
+        if g.looped:  # infinite-loop-card-leaves
+            leaving, g.looped = g.looped, []
+            yield from leave_play(g, [card for ref in leaving if (card := g.deref(ref)) is not None], DISCARD)
         yield from g.identify_laid_open()
         if g.contested or g.state.lasting or control_may_vary(g):
             yield from follow_control(g)
         if g.state.disguised:
             follow_copies(g)
         for player in g.players:
+            if len(player.keys) > g.variant.most_keys:
+                g.variant.keys_suffice(g, player)
             for card in player.line:
                 if card.armor_used:
                     notice_armor(g, card)  # some may have been lost in between

@@ -1,7 +1,8 @@
 """Forms: cards in play that become a creature, an upgrade, or what they are by their card again, or are turned over.
 
 Such a card neither leaves nor enters play: what is on it stays, save the upgrades on a card that is no longer a
-creature (upgrade-discarded-when-host-is-no-creature). Its text is that of its new form, where the card has one.
+creature (upgrade-discarded-when-host-is-no-creature); a later book leaves those on an artifact, where they do nothing
+(upgrade-stays-on-noncreature). Its text is that of its new form, where the card has one.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from engine.rules.effects.copying import forget_base
 from engine.rules.in_play.amber import move_amber
 from engine.rules.in_play.control import lay
 from engine.rules.listening import change_facts, refresh_texts
+from engine.rules.questions.knowledge import let_controller_look
 from engine.rules.resolving.timing import here
 from engine.rules.zones.entering import Place, choose_place
 from engine.rules.zones.zones import leave_play
@@ -48,6 +50,7 @@ def become_creature(
     if card.controller != player.seat:
         lay(g, card, player.seat)
         card.controller = player.seat
+        let_controller_look(g, card)
     change_facts(g, card, in_form(base_of(card), "creature", power, armor))
     player.line.insert(position, card)
     if ready is not None:
@@ -98,8 +101,11 @@ def become_itself(g: Table, card: Card | None) -> Flow[bool]:
     _leave_place(g, card)
     change_facts(g, card, base)
     g.players[card.controller].artifacts.append(card)
-    g.record("card.became", card=card.id, type="artifact")
-    yield from discard_upgrades(g, card)
+    stay = g.ruleset.upgrade_stays_on_noncreature
+    clauses = ("upgrade-stays-on-noncreature",) if stay and card.upgrades else ()
+    g.record("card.became", clauses, card=card.id, type="artifact")
+    if not stay:
+        yield from discard_upgrades(g, card)
     g.unsettled = True
     yield from g.settle()
     return True

@@ -1,4 +1,4 @@
-"""Haunted players."""
+"""Haunted and overwhelmed players: states that only cards care about."""
 
 from __future__ import annotations
 
@@ -12,3 +12,11 @@ HAUNTED = 10
 def haunted(g: Table, player: Player) -> bool:
     """Whether the player is haunted, which only cards care about (haunted-ten-in-discard)."""
     return len(player.discard) >= HAUNTED
+
+
+def overwhelmed(g: Table, player: Player) -> bool:
+    """Whether there are more enemy than friendly creatures in play (overwhelmed-more-enemy-creatures). False in the
+    books that do not know it."""
+    if not g.ruleset.overwhelmed_known:
+        return False
+    return sum(len(enemy.line) for enemy in g.opponents(player)) > len(player.line)

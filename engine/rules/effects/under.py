@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.in_play.creatures import is_token
-from engine.rules.questions.knowledge import is_faceup
+from engine.rules.questions.knowledge import is_faceup, let_controller_look
 from engine.rules.resolving.timing import here
 from engine.rules.zones.departed import became
 from engine.rules.zones.zones import forget, leave_play, may_leave_archives, take
@@ -51,5 +51,6 @@ def _lay(g: Table, card: Card, host: Card, facedown: bool, unseen: int | None) -
         card.known = unseen
     elif was in (HAND, ARCHIVES) and not seen:
         forget(g, card, was, holder)
+    let_controller_look(g, host)
     g.record_for((card,), "card.under", card=card.id, host=host.id)
     return True

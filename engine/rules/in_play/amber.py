@@ -7,9 +7,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.abilities import Ability
 from engine.rules.questions.asking import choose_cards, choose_player, opponent_of
+from engine.rules.resolving.multiples import do_times
 from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import after, here, instead, replaced
 from engine.table.choices import Flow
@@ -189,8 +191,10 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
 def steal_for_each(g: Table, player: Player, count: int) -> Flow[int]:
     """Steal 1 Æmber for each of `count` things; returns how much was stolen.
 
-    Whether that is one theft or several is a reading.
+    Whether that is one theft or several is a reading in the books that do not say it (for-each-one-at-a-time).
     """
+    if g.ruleset.for_each_one_at_a_time:
+        return (yield from do_times(g, "steal", count, partial(steal, g, player)))
     if count > 1 and g.frame is not None:
         g.frame.readings += (_FOR_EACH,)
     several = g.reads(_FOR_EACH, "several")

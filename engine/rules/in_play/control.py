@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.abilities import LASTING, Text
 from engine.rules.questions.asking import choose_flank, order_cards
+from engine.rules.questions.knowledge import let_controller_look
 from engine.rules.resolving.lasting import end_lasting, make_lasting, start_lasting
 from engine.rules.resolving.statics import cards_in_play, entries
 from engine.rules.resolving.timing import here, window
@@ -94,6 +95,8 @@ def swap_control(g: Table, first: Card, second: Card) -> Flow[bool]:
     lay(g, second, one.seat)
     mine[at], others[there] = second, first
     first.controller, second.controller = other.seat, one.seat
+    for card in (first, second):
+        let_controller_look(g, card)
     yield from _tell(g, [(first, other), (second, one)])
     return True
 
@@ -175,6 +178,7 @@ def _move(g: Table, card: Card, player: Player, place: int) -> None:
         g.players[card.controller].artifacts.remove(card)
         player.artifacts.append(card)
     card.controller = player.seat
+    let_controller_look(g, card)
 
 
 def _tell(g: Table, changes: list[tuple[Card, Player]]) -> Flow[None]:

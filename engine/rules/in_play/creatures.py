@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.catalogue.printed import houses_of_icons
 from engine.rules.questions.asking import cards_in_play_of, choose_cards
 from engine.rules.resolving.statics import BLANK, entries, forbidden, is_blank
 from engine.table.choices import Flow
@@ -178,38 +179,96 @@ def has_keyword(g: Table, card: Card, name: str) -> bool:
     return keyword(g, card, name) > 0
 
 
+def has_on_entering(g: Table, card: Card, name: str) -> bool:
+    """Whether a card that is on its way into play has a keyword: as elsewhere, or by its own constant ability, which
+    covers it already where the rulebook says so (enters-play-modifier-covers-itself)."""
+    if has_keyword(g, card, name):
+        return True
+    if not g.ruleset.entering_modifiers_cover_themselves or name in g.unknown_keywords:
+        return False
+    if not any(ability.body(g, card, card).get(name, 0) for ability in card.text.hooks.get("keywords", ())):
+        return False
+    return not any(name in ability.body(g, source, card) for _, _, ability, source in entries(g, "loses_keywords"))
+
+
 def house_of(g: Table, card: Card) -> str:
     """The house a card belongs to: the newest that stands in place of the printed one (step3-house-is-printed-icon,
-    maverick-uses-printed-house)."""
-    house = card.facts.house if card.facedown else card.house  # token-is-copy-of-reference
+    maverick-uses-printed-house, house-change-newest-wins). House icons may add others, see `houses_of`."""
+    if "house_of" in g.hooks and (change := _house_change(g, card)) is not None:
+        return change[0]
     if card.facts is not card.printed and card.type == "action" and g.reads(_COPIED, "copied"):
-        house = card.facts.house
-    if "house_of" in g.hooks:
-        for _, _, ability, source in entries(g, "house_of"):
-            given = ability.body(g, source, card)
-            if given is not None:
-                house = str(given)
-    return house
+        return card.facts.house
+    return card.facts.house if card.facedown else card.house  # token-is-copy-of-reference
+
+
+def _house_change(g: Table, card: Card) -> tuple[str, tuple[int, int]] | None:
+    """The house that the newest effect gives a card in place of the printed one, and that effect's place; or None."""
+    change = None
+    for order, at, ability, source in entries(g, "house_of"):
+        given = ability.body(g, source, card)
+        if given is not None:
+            change = str(given), (order, at)
+    return change
+
+
+def _replaced_since(g: Table, card: Card) -> tuple[int, int] | None:
+    """The place of the effect whose house stands in place of all that a card had (house-change-replaces-all), or
+    None."""
+    if not g.ruleset.house_change_replaces_all or "house_of" not in g.hooks:
+        return None
+    change = _house_change(g, card)
+    return None if change is None else change[1]
 
 
 def houses_of(g: Table, card: Card) -> tuple[str, ...]:
     """All houses that a card belongs to: one, unless it is made to belong to others besides, or to every house."""
     if forbidden(g, "of_every_house", card):
-        return g.ruleset.houses
+        since = _replaced_since(g, card)
+        newer = [entry for entry in entries(g, "of_every_house") if since is None or entry[:2] > since]
+        if any(ability.body(g, source, card) for _, _, ability, source in newer):
+            return g.ruleset.houses
     return houses_named(g, card)
 
 
 def houses_named(g: Table, card: Card) -> tuple[str, ...]:
-    """The house that a card belongs to, and those that it was given besides by name."""
-    found = [house_of(g, card)]
-    for _, _, ability, source in entries(g, "more_houses"):
-        found += [house for house in ability.body(g, source, card) if house not in found]
+    """The houses of a card by itself, and those that effects give it besides by name.
+
+    Of these, only newer ones than an effect whose house stands in place of all (house-change-replaces-all).
+    """
+    own = houses_on(g, card)
+    if "more_houses" not in g.hooks:
+        return own
+    found, since = [*own], _replaced_since(g, card)
+    for order, at, ability, source in entries(g, "more_houses"):
+        if since is None or (order, at) > since:
+            found += [house for house in ability.body(g, source, card) if house not in found]
     return tuple(found)
+
+
+def houses_on(g: Table, card: Card) -> tuple[str, ...]:
+    """The house that a card belongs to by itself, wherever it is, and those of icons on it (house-icon-adds-house)."""
+    house = house_of(g, card)
+    if not g.ruleset.house_icon_adds_house:
+        return (house,)
+    icons = card.icons if card.name == card.printed.name and not card.facedown else card.facts.icons
+    more = houses_of_icons(icons) if icons else ()
+    if not more or _replaced_since(g, card) is not None:
+        return (house,)
+    return (house, *[other for other in more if other != house])
 
 
 def is_named(g: Table, card: Card, house: str | None) -> bool:
     """Whether a card belongs to a house by `houses_named`."""
-    return house_of(g, card) == house or ("more_houses" in g.hooks and house in houses_named(g, card))
+    if house_of(g, card) == house:
+        return True
+    if "more_houses" not in g.hooks and not (g.ruleset.house_icon_adds_house and (card.icons or card.facts.icons)):
+        return False
+    return house in houses_named(g, card)
+
+
+def is_by_itself(g: Table, card: Card, house: str | None) -> bool:
+    """Whether a card belongs to a house by `houses_on`: what counts for a card that is not in play."""
+    return house_of(g, card) == house or (g.ruleset.house_icon_adds_house and house in houses_on(g, card))
 
 
 def is_of(g: Table, card: Card, house: str | None) -> bool:

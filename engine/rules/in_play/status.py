@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.in_play.creatures import put_damage
+from engine.rules.questions.asking import order_cards
 from engine.rules.resolving.statics import forbidden
 from engine.rules.resolving.timing import after, after_each, here, notice, window
 from engine.table.choices import Flow
-from engine.table.events import Event
+from engine.table.events import AFTER, Event
 from engine.table.state import Card
 from engine.table.table import Table
 
@@ -43,7 +44,23 @@ def _creatures(cards: Card | Sequence[Card] | None) -> list[Card]:
 def ready(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Ready exhausted cards; returns those that became ready."""
     able = [card for card in several(cards) if card.type != "upgrade" and not forbidden(g, "cannot_ready", card)]
+    if len(able) > 1 and g.ruleset.readies_one_at_a_time and AFTER["readied"] in g.audible:
+        return (yield from _ready_in_order(g, able))
     return (yield from _turn(g, able, "ready", True, "card.readied"))
+
+
+def _ready_in_order(g: Table, able: Sequence[Card]) -> Flow[list[Card]]:
+    """Ready cards one after the other, as the active player orders them (ready-one-at-a-time).
+
+    What reacts to one resolves before the next, and may keep that one from being readied.
+    """
+    exhausted = [card for card in able if here(g, card) and not card.ready]
+    incarnations = {card: card.incarnation for card in exhausted}
+    readied: list[Card] = []
+    for card in (yield from order_cards(g, exhausted, "ready.order")):
+        if card.incarnation == incarnations[card] and not forbidden(g, "cannot_ready", card):
+            readied += yield from _turn(g, [card], "ready", True, "card.readied", ("ready-one-at-a-time",))
+    return readied
 
 
 def exhaust(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:

@@ -453,6 +453,6 @@ def cards_in_play_of(g: Table, player: Player) -> list[Card]:
     found = list(player.line)
     found += player.artifacts
     for owner in g.players:
-        for creature in owner.line:
-            found += [upgrade for upgrade in creature.upgrades if upgrade.controller == player.seat]
+        for host in (*owner.line, *owner.artifacts):
+            found += [upgrade for upgrade in host.upgrades if upgrade.controller == player.seat]
     return [card for card in found if card.zone == PLAY]

@@ -24,3 +24,13 @@ def learn(g: Table, cards: Sequence[Card], seats: int) -> None:
     """Let these seats (a bit mask) know which cards these are."""
     for card in cards:
         card.known |= seats
+
+
+def let_controller_look(g: Table, card: Card) -> None:
+    """Let the controller of a card in play know what lies facedown: the card itself, and the cards under it.
+
+    Where the rulebook says so (facedown-controller-looks, under-facedown-host-controller-looks); call it whenever a
+    card changes sides, enters play facedown, or another is laid under it.
+    """
+    if g.ruleset.host_controller_looks_under and (card.facedown or card.under):
+        learn(g, [lying for lying in (card, *card.under) if lying.facedown], 1 << card.controller)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.abilities import Ability
 from engine.rules.questions.asking import ask
 from engine.table.choices import Choice, Flow
-from engine.table.state import Card, Lasting
+from engine.table.state import PLAY, Card, Lasting
 from engine.table.table import Table
 
 LOOP_LIMIT = 20
@@ -13,11 +13,14 @@ LOOP_LIMIT = 20
 LOOP_MOST = 30
 """The greatest count that the active player may name."""
 
+_CLAUSES = ("infinite-loop-player-picks-count", "infinite-loop-card-leaves")
+
 
 def count_loop(g: Table, ability: Ability, me: Card | Lasting) -> Flow[bool]:
     """Stop an endless loop: the active player names how often it goes on (infinite-loop-player-picks-count).
 
-    What an ability causes resolves inside it, so an endless loop is an ability that keeps resolving inside itself.
+    What an ability causes resolves inside it, so an endless loop is an ability that keeps resolving inside itself. Its
+    card leaves play once the loop has stopped, where the rulebook says so (infinite-loop-card-leaves).
     """
     depth = 0
     frame = g.frame
@@ -36,5 +39,11 @@ def count_loop(g: Table, ability: Ability, me: Card | Lasting) -> Flow[bool]:
         choice = Choice("number", g.state.active, f"loop@{ability.text.key}/{ability.key}", offered=keys)
         named = int((yield from ask(g, choice))[0][7:])
         end = g.loop_ends[key] = depth + named
-        g.record("loop.counted", ("infinite-loop-player-picks-count",), player=g.state.active, count=named)
-    return depth < end
+        clauses = _CLAUSES if g.ruleset.loop_card_leaves else _CLAUSES[:1]
+        g.record("loop.counted", clauses, player=g.state.active, count=named)
+    if depth < end:
+        return True
+    if g.ruleset.loop_card_leaves and isinstance(me, Card) and me.zone == PLAY:
+        g.looped.append(g.ref(me))
+        g.unsettled = True
+    return False

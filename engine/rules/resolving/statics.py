@@ -54,7 +54,10 @@ def cards_in_play(g: Table) -> list[Card]:
         for card in player.line:
             cards.append(card)
             cards.extend(card.upgrades)
-        cards.extend(player.artifacts)
+        for card in player.artifacts:
+            cards.append(card)
+            if card.upgrades:  # upgrade-stays-on-noncreature
+                cards.extend(card.upgrades)
     cards.sort(key=lambda card: card.order)
     return cards
 

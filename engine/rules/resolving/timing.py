@@ -198,9 +198,7 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
         if waiting:  # copies of an upgrade give the same ability, each in its own name
             copy = sum(_are_copies(t.ability, trigger.ability) and t.me is trigger.me for t in waiting)
         me = trigger.me
-        # purge-no-interaction: as little as of a hidden area (leaves-play-hidden-zone-stops-pending-effects)
-        out_of_reach = me.zone in HIDDEN_ZONES or me.zone == PURGED if isinstance(me, Card) else False
-        lost = isinstance(me, Card) and out_of_reach and me.incarnation != trigger.incarnation
+        lost = isinstance(me, Card) and _out_of_reach(g, me) and me.incarnation != trigger.incarnation
         yield from resolve(
             g, trigger.ability, me, trigger.you, trigger.event, copy=copy, readings=trigger.readings, lost=lost
         )
@@ -210,6 +208,13 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
         waiting += _begun_since(g, since, events)
     if coming:
         waiting += _come_since(g, before, events)
+
+
+def _out_of_reach(g: Table, card: Card) -> bool:
+    """Whether an ability of the card itself has lost sight of it: in a hidden area, or purged in the books in which
+    nothing touches purged cards (leaves-play-hidden-zone-stops-pending-effects, purge-no-interaction, purge-zone-open).
+    """
+    return card.zone in HIDDEN_ZONES or (card.zone == PURGED and not g.ruleset.purge_open)
 
 
 def _able(g: Table, waiting: Sequence[Trigger]) -> Sequence[Trigger]:

@@ -11,7 +11,7 @@ from engine.rules.resolving.timing import after, instead, replaced
 from engine.rules.zones.zones import leave_play
 from engine.table.choices import Choice, Flow
 from engine.table.events import Event
-from engine.table.state import DISCARD, KEY_COLOURS, Card, Player
+from engine.table.state import COLOURLESS, DISCARD, KEY_COLOURS, Card, Player
 from engine.table.table import Table
 
 _COLOUR = "colour-of-a-key-forged-in-another-turn"
@@ -57,12 +57,28 @@ def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -
     # forge-player-picks-key-colour; in another's turn it is a reading
     chooser = g.active_player if g.reads(_COLOUR, "active-player") else player
     able = [one for one in KEY_COLOURS if one not in player.keys]
+    if not able:
+        able = [additional_key(player)]
+        clauses = (*clauses, "keys-additional-colourless-last")
     colour = yield from choose_key(g, chooser, able, "forge.key")
     player.keys.append(colour)
     count_forged(g, player, colour)
     readings = () if player is g.active_player or len(able) < 2 else (_COLOUR,)
     g.record("key.forged", clauses, readings, player=player.seat, colour=colour, cost=cost)
     return colour
+
+
+def keys_needed(g: Table, player: Player) -> int:
+    """How many forged keys win the match for the player: three, and additional ones where the rulebook knows them."""
+    if g.ruleset.additional_keys_colourless:
+        return len(KEY_COLOURS) + added(g, "additional_keys", player)
+    return len(KEY_COLOURS)
+
+
+def additional_key(player: Player) -> str:
+    """The name of the player's next key without a colour (keys-additional-colourless-last)."""
+    forged = sum(key not in KEY_COLOURS for key in player.keys)
+    return f"{COLOURLESS} {forged + 1}" if forged else COLOURLESS
 
 
 def count_forged(g: Table, player: Player, colour: str) -> None:
@@ -83,7 +99,7 @@ def may_forge_for(g: Table, player: Player, cost: int) -> bool:
 
 
 def _is_free_to(g: Table, player: Player) -> bool:
-    if not g.variant.may_forge(player):
+    if not g.variant.may_forge(g, player):
         return False
     return not forbidden(g, "cannot_forge", player)
 
@@ -158,7 +174,8 @@ def _choose_spent(g: Table, player: Player, cards: Sequence[Card], left: int) ->
 
 def forged_last_turn(g: Table, player: Player) -> list[str]:
     """The colours of the keys that the player forged in their last turn, as far as they can be undone."""
-    forged = [colour for colour in KEY_COLOURS if f"forged:{colour}/{player.seat}" in player.last_tally]
+    colours = (*KEY_COLOURS, *[key for key in player.keys if key not in KEY_COLOURS])
+    forged = [colour for colour in colours if f"forged:{colour}/{player.seat}" in player.last_tally]
     return g.variant.can_be_unforged(player, forged)
 
 
@@ -187,4 +204,4 @@ def flip_back(g: Table, player: Player, among: Sequence[str] | None) -> Flow[str
 
 def in_check(g: Table, player: Player) -> bool:
     """Whether the player could pay for a key now (check-announced-at-turn-end)."""
-    return g.variant.may_forge(player) and can_pay(g, player, key_cost(g, player))
+    return g.variant.may_forge(g, player) and can_pay(g, player, key_cost(g, player))

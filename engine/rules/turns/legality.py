@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rules.effects.tide import tide_refusal
-from engine.rules.in_play.creatures import house_of, is_named, keyword
+from engine.rules.in_play.creatures import has_on_entering, is_by_itself, is_named, keyword
 from engine.rules.resolving.labels import labelled, own
 from engine.rules.resolving.statics import added, entries
 from engine.rules.turns.tolls import play_toll_refusal, use_toll_refusal
@@ -62,7 +62,7 @@ def play_refusal(
         if card.zone != HAND or card.owner != player.seat:
             return f"{card.name} is not in your hand", None
         permitted: Card | Lasting | None = None
-        if house_of(g, card) != g.state.house:
+        if not is_by_itself(g, card, g.state.house):
             permitted = permission(g, "may_play", player, card)
             if permitted is None:
                 return f"{card.name} is not of the active house", "step3-only-active-house-cards"
@@ -77,7 +77,7 @@ def play_refusal(
         return f"{card.name} is only one half", "gigantic-single-half-effect-fails"
     if g.state.plays_of.get(card.title, 0) >= RULE_OF_SIX:
         return f"{card.title} was already played or used six times this turn", "rule-of-six-limit"
-    if "alpha" in card.facts.keywords and g.ruleset.alpha_known and g.state.acted > 0:
+    if g.state.acted > 0 and _has_alpha(g, card):
         if g.ruleset.alpha_in_any_step or g.state.step == "main":
             return (
                 f"{card.name} has alpha, and something was done before in this step",
@@ -128,14 +128,29 @@ def forms_to_play(g: Table, player: Player, card: Card) -> list[str]:
     return able
 
 
+def _has_alpha(g: Table, card: Card) -> bool:
+    """Whether a card has alpha while it is played; one that enters play, also if it would gain alpha by that
+    (alpha-gained-on-entering)."""
+    if "alpha" in card.facts.keywords:
+        return g.ruleset.alpha_known
+    if not g.ruleset.entering_modifiers_cover_themselves or card.type == "action":
+        return False
+    return has_on_entering(g, card, "alpha")
+
+
 def discard_refusal(g: Table, player: Player, card: Card) -> Refusal | None:
     """Why a card of the player's hand cannot be discarded in step 3."""
-    if house_of(g, card) != g.state.house:
+    if not is_by_itself(g, card, g.state.house):
         return f"{card.name} is not of the active house", "step3-only-active-house-cards"
     if opening_limit_reached(g, player):
         return "the first turn allows one card from hand, played or discarded", "first-turn-one-card-from-hand"
     if g.state.omega:
         return "an omega card was played in this step", "omega-ends-step-after-pending-effects"
+    return discard_prohibition(g, player, card)
+
+
+def discard_prohibition(g: Table, player: Player, card: Card) -> Refusal | None:
+    """What forbids discarding a card of the player's hand, other than by an ability; None where nothing does."""
     for ability in card.text.elsewhere.get(HAND, {}).get("cannot_discard", ()) if card.incarnation < 0 else ():
         if ability.body(g, card, player, card):  # of a card that has not been seen, and so is not listened to
             return f"{card.name} forbids discarding it", "cannot-beats-may"
@@ -293,7 +308,7 @@ def _legal_actions(g: Table, player: Player) -> list[str]:
     if not g.state.omega:
         house, others_too = g.state.house, "may_play" in g.audible
         for card in g.hand_of(player):
-            if not others_too and house_of(g, card) != house:
+            if not others_too and not is_by_itself(g, card, house):
                 continue  # neither played nor discarded
             if play_refusal(g, player, card) is None:
                 keys.append(f"play:{card.shown_id}")

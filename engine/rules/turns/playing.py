@@ -8,9 +8,10 @@ import msgspec
 
 from engine.rules.effects.damage import Packet, deal
 from engine.rules.in_play.amber import can_capture, capture, gain
-from engine.rules.in_play.creatures import has_keyword, house_of
+from engine.rules.in_play.creatures import has_keyword, houses_on, is_by_itself
+from engine.rules.in_play.status import add_counters
 from engine.rules.listening import change_text
-from engine.rules.questions.asking import ask, choose_card, choose_creature, choose_mode
+from engine.rules.questions.asking import ask, choose_card, choose_cards, choose_creature, choose_mode
 from engine.rules.questions.knowledge import learn
 from engine.rules.resolving.labels import labelled, own
 from engine.rules.resolving.statics import entries, forbidden
@@ -24,12 +25,20 @@ from engine.rules.resolving.timing import (
     triggers_of,
     window,
 )
-from engine.rules.turns.legality import forms_to_play, opening_limit_reached, other_halves, permissions, play_refusal
+from engine.rules.turns.legality import (
+    discard_prohibition,
+    forms_to_play,
+    opening_limit_reached,
+    other_halves,
+    permissions,
+    play_refusal,
+)
 from engine.rules.turns.tolls import CLAUSE, settle_play
 from engine.rules.zones.drawing import draw
 from engine.rules.zones.entering import Arrival, attached, enter, take_form
 from engine.rules.zones.hidden import choose_from
 from engine.rules.zones.zones import are_halves, discard, may_leave_archives, put, revert, take
+from engine.rulesets import Ruleset
 from engine.table.choices import Choice, Flow, Refusal
 from engine.table.events import Event, Trigger
 from engine.table.setup import in_form
@@ -39,12 +48,16 @@ from engine.table.table import Table
 _ENTERING = "reactions-to-entering-play"
 _AGAIN = "bonus-icons-an-additional-time"
 _PERMISSION = "permission-for-a-card-that-needs-none"
+_ICONS_OF_2021 = ("amber", "capture", "damage", "draw")
+_CLAUSES_OF_ICONS = {"discard": ("icon-discard",), "power": ("icon-power",)}
+_RESOLVED = (*_ICONS_OF_2021, *_CLAUSES_OF_ICONS)
+"""The kinds of icon that do something when their card is played; the others tell its houses."""
 
 
 def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
     """Play a card in step 3; legality has been checked."""
     permission = None
-    needed = house_of(g, card) != g.state.house or opening_limit_reached(g, player)
+    needed = not is_by_itself(g, card, g.state.house) or opening_limit_reached(g, player)
     if needed or g.reads(_PERMISSION, "first-such"):
         permission = yield from choose_permission(g, "may_play", player, card)
     half = None
@@ -201,7 +214,8 @@ def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
         entered = yield from enter(g, card, player, arrival)
         events[0].incarnation = entered.incarnation
         events += [entered, *attached(g, entered, host)]
-    omega = g.ruleset.omega_known and has_keyword(g, card, "omega")
+    omega = g.ruleset.omega_known and not (g.ruleset.omega_on_entering and len(events) > 1)
+    omega = omega and has_keyword(g, card, "omega")
     yield from resolve_icons(g, card, player, icons)
     yield from _play_window(g, card, player, events)
     if omega:
@@ -246,7 +260,8 @@ def _count_play(g: Table, card: Card, player: Player) -> None:
     state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
     state.acted += 1
     g.tally(f"played:{card.type}", player.seat)
-    g.tally(f"played:{house_of(g, card)}", player.seat)
+    for house in houses_on(g, card):
+        g.tally(f"played:{house}", player.seat)
 
 
 def under_way(g: Table) -> list[list[int]]:
@@ -326,14 +341,21 @@ def bonus_icons(g: Table, card: Card) -> list[tuple[Card, str]]:
 
     Each with the card that it is on. None that the rulebook does not know (gigantic-attributes-split).
     """
-    known = g.ruleset.all_bonus_icons
+    known = _icons_known(g.ruleset)
     found = []
     for part in (*[other for other in card.under if are_halves(card, other)], card) if card.under else (card,):
         # a copy has the icons of what it copies; enhancements are on the card itself
         for icon in part.icons if part.name == part.printed.name else part.facts.icons:
-            if known or icon == "amber":
+            if known is None or icon in known:
                 found.append((part, icon))
     return found
+
+
+def _icons_known(ruleset: Ruleset) -> Sequence[str] | None:
+    """The kinds of icon that a rulebook knows; None: all that there are."""
+    if ruleset.later_bonus_icons:
+        return None
+    return _ICONS_OF_2021 if ruleset.all_bonus_icons else _ICONS_OF_2021[:1]
 
 
 def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Card, str]] | None = None) -> Flow[None]:
@@ -357,7 +379,8 @@ def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Ca
     if forbidden(g, "no_bonus_icons", player, card):
         return
     for part, icon in listed:
-        yield from resolve_icon(g, icon, part, player)
+        if icon in _RESOLVED:  # icon-house-not-resolved
+            yield from resolve_icon(g, icon, part, player)
 
 
 def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
@@ -366,7 +389,8 @@ def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
     if (yield from replaced(g, event)):
         return
     icon = event.reason or icon
-    g.record("icon.resolved", ("bonus-is-mandatory",), card=card.id, player=player.seat, icon=icon)
+    clauses = ("bonus-is-mandatory", *_CLAUSES_OF_ICONS.get(icon, ()))
+    g.record("icon.resolved", clauses, card=card.id, player=player.seat, icon=icon)
     if icon == "amber":  # bonus-amber-gains-one
         yield from gain(g, player, 1, "bonus")
     elif icon == "draw":  # bonus-draw-draws-one
@@ -380,7 +404,27 @@ def resolve_icon(g: Table, icon: str, card: Card, player: Player) -> Flow[None]:
         creature = yield from choose_creature(g, prompt="icon.damage", subject=card)
         if creature is not None:
             yield from deal(g, [Packet(creature, 1, None, reason="bonus")])
+    elif icon == "discard":
+        yield from _discard_for_icon(g, card, player)
+    elif icon == "power":
+        creature = yield from choose_creature(g, prompt="icon.power", subject=card)
+        if creature is not None:
+            yield from add_counters(g, creature, "power", 1)
     yield from after(g, "icon_resolved", card=card, player=player, reason=icon)
+
+
+def _discard_for_icon(g: Table, card: Card, player: Player) -> Flow[None]:
+    """Discard a card of any house from hand, which the player chooses (icon-discard).
+
+    A card that only abilities may discard can be chosen: icons are abilities (icons-are-abilities).
+    """
+    hand = list(player.hand)
+    if not hand:
+        return
+    if not g.ruleset.icons_are_abilities:
+        hand = [held for held in hand if discard_prohibition(g, player, held) is None]
+    chosen = yield from choose_cards(g, hand, by=player, private=True, prompt="icon.discard", subject=card)
+    yield from discard(g, chosen)
 
 
 def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> Flow[bool]:

@@ -6,11 +6,12 @@ first act is to ask.
 
 from __future__ import annotations
 
+from engine.errors import MatchEnds
 from engine.rules.effects.damage import NOTHING_VARIES
 from engine.rules.effects.tide import raise_tide_for_chains
-from engine.rules.in_play.creatures import houses_of
+from engine.rules.in_play.creatures import has_keyword, houses_of
 from engine.rules.in_play.status import ready
-from engine.rules.questions.asking import ask, cards_in_play_of, may
+from engine.rules.questions.asking import ask, cards_in_play_of, choose_cards, may
 from engine.rules.resolving.lasting import (
     lasting_fight_ended,
     lasting_forge_step_over,
@@ -23,12 +24,14 @@ from engine.rules.turns.keys import forge, in_check
 from engine.rules.turns.legality import action_refusal, legal_actions
 from engine.rules.turns.playing import discard_from_hand, play_from_hand
 from engine.rules.turns.prospects import can_be_readied
+from engine.rules.turns.time_procedure import TIME, decide, pass_to_last_turn, procedure_called, turns_are_over
 from engine.rules.turns.using import use_in_step
+from engine.rules.zones.beneath import discard_left_beneath
 from engine.rules.zones.drawing import refill
 from engine.rules.zones.looking import take_archives
 from engine.rules.zones.zones import put, take
 from engine.table.choices import Choice, Flow, Refusal
-from engine.table.state import DISCARD, Player
+from engine.table.state import DISCARD, Card, Player
 from engine.table.table import Table
 
 _ENDED = "turn-ended-by-an-effect"
@@ -50,6 +53,8 @@ def run_turns(g: Table) -> Flow[None]:
         "end": end,
     }
     while True:
+        if g.state.more and turns_are_over(g):
+            yield from finish_by_time(g)
         if g.players[g.state.active].eliminated:  # gone while the opening hands were drawn
             pass_turn(g)
         yield from steps[g.state.step](g)
@@ -57,6 +62,8 @@ def run_turns(g: Table) -> Flow[None]:
             yield from g.settle()  # a player left while it was resolved
         if g.varies != NOTHING_VARIES:
             yield from g.recheck()
+        if g.left_beneath:
+            yield from discard_left_beneath(g)
 
 
 def enter_step(g: Table, step: str) -> None:
@@ -88,6 +95,17 @@ def start(g: Table) -> Flow[None]:
     player = g.players[state.active]
     state.turn += 1
     player.turns += 1
+    _clear_turn(g)
+    g.record("turn.began", player=player.seat, turn=state.turn)
+    lasting_turn_began(g, player.seat)
+    yield from g.settle()
+    yield from after(g, "turn_began", player=player)
+    enter_step(g, "forge")
+
+
+def _clear_turn(g: Table) -> None:
+    """Forget what was counted in the turn before."""
+    state = g.state
     state.house = None
     state.from_hand = 0
     state.plays_of = {}
@@ -100,15 +118,15 @@ def start(g: Table) -> Flow[None]:
                 card.attacked = 0
                 card.armor_used = 0  # armor-prevents-value-each-turn
                 card.armor_seen = 0
-    g.record("turn.began", player=player.seat, turn=state.turn)
-    lasting_turn_began(g, player.seat)
-    yield from g.settle()
-    yield from after(g, "turn_began", player=player)
-    enter_step(g, "forge")
 
 
 def forge_step(g: Table) -> Flow[None]:
     """Step 1: forge at most one key (forge-once-per-forge-step)."""
+    yield from _forge_step(g)
+    enter_step(g, "house")
+
+
+def _forge_step(g: Table) -> Flow[None]:
     player = g.players[g.state.active]
     forged = False
     skip = skipped(g, player, "forge")
@@ -120,7 +138,6 @@ def forge_step(g: Table) -> Flow[None]:
     g.variant.forge_step_over(g, player, forged)
     if not skip:
         yield from after(g, "step_ended", player=player, reason="forge")
-    enter_step(g, "house")
 
 
 def house_options(g: Table, player: Player) -> list[str]:
@@ -224,12 +241,14 @@ def main(g: Table) -> Flow[None]:
             yield from g.settle()  # a player left while it was resolved
         if g.varies != NOTHING_VARIES:
             yield from g.recheck()
+        if g.left_beneath:
+            yield from discard_left_beneath(g)
     yield from after(g, "step_ended", player=player, reason="main")
     enter_step(g, "ready")
 
 
 def ready_step(g: Table) -> Flow[None]:
-    """Step 4: ready every exhausted card the player controls (ready-step-readies-all)."""
+    """Step 4: ready every exhausted card the player controls (ready-step-readies-all, ready-one-at-a-time)."""
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
         exhausted = [card for card in player.line if not card.ready]
@@ -237,10 +256,25 @@ def ready_step(g: Table) -> Flow[None]:
             if (yield from instead(g, "ready_creatures", player=player)):
                 exhausted = []
         exhausted += [card for card in player.artifacts if not card.ready]
+        if exhausted and g.ruleset.entrench_known:
+            exhausted = yield from _without_entrenched(g, player, exhausted)
         if exhausted:
             yield from ready(g, exhausted)
         yield from after(g, "step_ended", player=player, reason="ready")
     enter_step(g, "draw")
+
+
+def _without_entrenched(g: Table, player: Player, exhausted: list[Card]) -> Flow[list[Card]]:
+    """The exhausted cards but for those with entrench that the player leaves so (entrench-may-stay-exhausted)."""
+    entrenched = [card for card in exhausted if has_keyword(g, card, "entrench") and can_be_readied(g, card)]
+    if not entrenched:
+        return exhausted
+    staying = yield from choose_cards(
+        g, entrenched, count=len(entrenched), up_to=True, by=player, prompt="ready.entrenched"
+    )
+    for card in staying:
+        g.record("card.stayed_exhausted", ("entrench-may-stay-exhausted",), card=card.id)
+    return [card for card in exhausted if card not in staying]
 
 
 def draw(g: Table) -> Flow[None]:
@@ -283,11 +317,33 @@ def pass_turn(g: Table) -> None:
     state = g.state
     if "over" in state.more:
         state.more = {name: value for name, value in state.more.items() if name != "over"}
-    if state.extra_turns:
+    if TIME in state.more:
+        pass_to_last_turn(g)
+    elif state.extra_turns:
         state.active = state.extra_turns.pop(0)
     else:
         state.active = g.variant.next_seat(g, state.active)
     state.step = "start"
+
+
+def finish_by_time(g: Table) -> Flow[None]:
+    """After the last turn that is left once time was called: the last 'forge a key' step, and the decision.
+
+    It is a step without a turn. What holds during the player's next turn holds in it, but nothing happens at its start.
+    Raises MatchEnds.
+    """
+    player = g.active_player
+    procedure = procedure_called(g)
+    if procedure is not None and procedure.final_turns and not player.eliminated:
+        g.record("time.forge_step", player=player.seat)
+        _clear_turn(g)
+        enter_step(g, "forge")
+        lasting_turn_began(g, player.seat)
+        yield from g.settle()
+        yield from _forge_step(g)
+        yield from g.settle()
+    decide(g)
+    raise MatchEnds
 
 
 def break_off(g: Table) -> Flow[None]:
@@ -309,6 +365,7 @@ def break_off(g: Table) -> Flow[None]:
     lasting_turn_ended(g, state.active)
     g.unsettled = True
     yield from g.settle()
+    yield from discard_left_beneath(g)
     pass_turn(g)
     yield from run_turns(g)
 

@@ -288,7 +288,8 @@ def _fight(
         return
     if fought is not None:
         fought.append(g.ref(defender))
-    fight = used.fight = Fight(attacker, defender)
+    splash_is_fighting = g.ruleset.splash_attack_kills_are_by_attacker
+    fight = used.fight = Fight(attacker, defender, splash_is_fighting=splash_is_fighting)
     g.record("fight.declared", attacker=attacker.id, defender=defender.id, player=player.seat)
     first_attack = defender.attacked == 0
     defender.attacked += 1

@@ -1,4 +1,4 @@
-"""What a card was immediately before it left play, and which cards it has become."""
+"""What a card was immediately before it left play, which cards it has become, and where an ability finds it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.rules.in_play.creatures import houses_of, left_of, neighbors, power, traits_of
 from engine.rules.in_play.status import several
 from engine.table.events import LastKnown
-from engine.table.state import PLAY, Card
+from engine.table.state import DISCARD, PLAY, PURGED, Card
 from engine.table.table import Table
 
 
@@ -45,3 +45,14 @@ def became(g: Table, cards: Card | Sequence[Card] | None) -> list[Card]:
         if half is not None:
             found.append(half)
     return found
+
+
+def finds_destroyed(g: Table, card: Card) -> bool:
+    """Whether an ability that goes on about a card it has destroyed finds it where it is now.
+
+    In the discard pile, or in any open area out of play in the books that say so
+    (ability-may-affect-destroyed-card-in-discard, ability-may-affect-destroyed-card-in-open-zone).
+    """
+    if g.ruleset.destroyed_cards_found_in_open_zones:
+        return card.zone in (DISCARD, PURGED)
+    return card.zone == DISCARD

@@ -9,6 +9,7 @@ from engine.rules.resolving.statics import added, forbidden
 from engine.rules.resolving.timing import after, hold, replaced
 from engine.rules.zones.zones import discard, reshuffle_discard
 from engine.table.choices import Flow
+from engine.table.description import MOST_CHAINS
 from engine.table.events import Event
 from engine.table.state import HAND, Card, Player
 from engine.table.table import Table
@@ -65,6 +66,8 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
 def refill(g: Table, player: Player) -> Flow[None]:
     """Draw up to the hand size, reduced by chains (draw-up-to-six): step 5, or an ability that says as much.
 
+    How many is fixed before the first is drawn (refill-amount-fixed-first).
+
     A draw that chains reduced sheds one chain, even if nothing was left to draw (chains-shed-one-per-refill,
     chains-shed-even-if-nothing-drawn-because-of-them).
     """
@@ -91,8 +94,11 @@ def shed_chain(g: Table, player: Player) -> None:
 
 
 def gain_chains(g: Table, player: Player, amount: int) -> Flow[int]:
-    """Raise the chain tracker (chains-gain-adds-to-tracker), which ends at 24; returns by how much."""
-    gained = min(amount, 24 - player.chains)
+    """Raise the chain tracker, which ends at 24; returns by how much.
+
+    (chains-gain-adds-to-tracker, chains-at-most-24)
+    """
+    gained = min(amount, MOST_CHAINS - player.chains)
     player.chains += gained
     if gained:
         g.record("chains.gained", player=player.seat, count=gained)

@@ -7,14 +7,15 @@ from typing import Any, NamedTuple, TypedDict, Unpack
 
 import msgspec
 
-from engine.rules.in_play.creatures import has_keyword
+from engine.rules.in_play.creatures import has_keyword, has_on_entering
 from engine.rules.in_play.status import several
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
 from engine.rules.questions.asking import ask, choose_creature, choose_flank, opponent_of, order_cards
-from engine.rules.questions.knowledge import learn
+from engine.rules.questions.knowledge import learn, let_controller_look
 from engine.rules.resolving.labels import own
 from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import here, hold, replaced, same, window
+from engine.rules.zones.beneath import discard_left_beneath
 from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
 from engine.table.choices import OVER, Choice, Flow
 from engine.table.events import Event, LastKnown
@@ -116,6 +117,8 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     Creatures go to a flank the active player picks, exhausted unless something says otherwise
     (creature-enters-on-flank, enter-play-exhausted, artifact-placed-behind-battleline).
     """
+    if card.under and g.left_beneath:  # as another card
+        yield from discard_left_beneath(g)
     played_by = player if how.played else None
     if _enters_under_opponent(g, card):  # control-opponent-side-entry-repeats
         player = yield from opponent_of(g, player)
@@ -128,7 +131,7 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
         yield from replaced(g, manner)
         ready = ready or manner.amount > 0
         place = "anywhere" if manner.reason == "anywhere" else how.place
-        deploys = place is None and (has_keyword(g, card, "deploy") if how.deploy is None else how.deploy)
+        deploys = place is None and (has_on_entering(g, card, "deploy") if how.deploy is None else how.deploy)
         position = yield from choose_place(g, card, player, "enter.flank", place, deploy=deploys)
     if card.zone == REMOVED or player.eliminated or (how.host is not None and how.host.zone == REMOVED):
         return _nowhere_to_go(g, card, player)
@@ -136,6 +139,7 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     if how.facedown:
         card.facedown = True
         card.known |= 1 << card.owner  # token-owner-may-look
+        let_controller_look(g, card)
     if card.type != "upgrade":
         card.ready = _enters_ready(g, card, player, played_by) or ready
     if card.type == "creature":
@@ -144,6 +148,8 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
         if how.half is not None:
             lay_under(g, how.half, card)
     begin_to_listen(g, card)
+    if how.played and g.ruleset.omega_on_entering and _enters_with_omega(g, card):
+        g.state.omega = True  # omega-takes-hold-on-entering
     hold(g, card)
     entered = Event("entered_play", card=card, player=player).noted()
     g.record_by(_record_entering, card, player, position)
@@ -155,6 +161,14 @@ def _enters_under_opponent(g: Table, card: Card) -> bool:
     """Whether a card enters play under an opponent's control, not that of its player."""
     treachery = "treachery" in card.facts.keywords and "treachery" not in g.unknown_keywords
     return treachery or "enters_under_opponent" in card.text.own
+
+
+def _enters_with_omega(g: Table, card: Card) -> bool:
+    """Whether a card just laid into play came with omega, even if its text box is blank there."""
+    if "omega" not in card.facts.keywords:
+        return has_keyword(g, card, "omega")
+    lost = any("omega" in ability.body(g, source, card) for _, _, ability, source in entries(g, "loses_keywords"))
+    return not lost and "omega" not in g.unknown_keywords
 
 
 def _record_entering(g: Table, card: Card, player: Player, position: int) -> None:
@@ -224,6 +238,7 @@ def begin_to_listen(g: Table, card: Card) -> None:
 def _enters_ready(g: Table, card: Card, player: Player, played_by: Player | None) -> bool:
     declared: Any = own(g, card, "enters_ready")
     ready = declared is not None and bool(declared if isinstance(declared, bool) else declared(g, card, player))
+    ready = ready or _says_of_itself(g, card, "enters_ready_for", card, played_by)
     for _, _, ability, source in list(entries(g, "enters_ready_for")):
         if ability.body(g, source, card, played_by):
             ready = True
@@ -234,7 +249,19 @@ def _enters_ready(g: Table, card: Card, player: Player, played_by: Player | None
 def _enters_enraged(g: Table, card: Card) -> bool:
     if not g.ruleset.ward_known:
         return False
-    return "enters_enraged" in card.text.own or forbidden(g, "enters_enraged_for", card)
+    if "enters_enraged" in card.text.own or forbidden(g, "enters_enraged_for", card):
+        return True
+    return _says_of_itself(g, card, "enters_enraged_for", card)
+
+
+def _says_of_itself(g: Table, card: Card, name: str, /, *subjects: Any) -> bool:
+    """Whether what a card, not heard yet, says about how cards enter play covers itself.
+
+    (enters-play-modifier-covers-itself, play-enters-play-modifier-works-before-blanking)
+    """
+    if not g.ruleset.entering_modifiers_cover_themselves:
+        return False
+    return any(ability.body(g, card, *subjects) for ability in card.text.hooks.get(name, ()))
 
 
 def _made_ready(g: Table, source: Card | Lasting, card: Card) -> None:

@@ -14,6 +14,7 @@ moved as it lies, but before a condition (`where`) is held against it.
 | `choose_from` | who chooses | asked of the chosen; of all that lie there, with `where` |
 | `search`, `search_deck` (`engine.rules.zones.looking`) | who searches | asked of the found ones |
 | `discard_until` | everyone, card by card | known from then on |
+| `discard_hand` | everyone, card by card | known from then on |
 | `archive_from_hand` | who archives | not asked |
 | `discard_at_random`, `discard_top`, `discard_bottom`, `play_top_of_deck` | everyone | known from then on |
 
@@ -27,14 +28,17 @@ from collections.abc import Callable, Sequence
 from typing import TypedDict, Unpack, cast
 
 from engine.errors import EngineError
-from engine.rules.questions.asking import AskedForCreatures, Condition, choose_cards
+from engine.rules.questions.asking import AskedForCreatures, Condition, choose_cards, choose_player
 from engine.rules.questions.forgetting import forget_all_but
 from engine.rules.resolving.timing import hold
 from engine.rules.zones.drawing import discard_top
 from engine.rules.zones.looking import look_at, reveal, zone_of
+from engine.rules.zones.zones import discard
 from engine.table.choices import Flow
 from engine.table.state import ARCHIVES, DECK, HAND, Card, Player
 from engine.table.table import Table
+
+_HEARING_DISCARDS = ("after:discarded", "instead:discard")
 
 
 def count_in(g: Table, player: Player, zone: str) -> int:
@@ -174,6 +178,41 @@ def choose_from(
     count = asked.pop("count", 1)
     how = cast("AskedForCreatures", {**asked, "by": by, "private": True, "useful": bool(cards)})
     return (yield from choose_cards(g, cards, count=len(cards) if count is None else count, where=where, **how))
+
+
+def discard_hand(g: Table, player: Player) -> Flow[list[Card]]:
+    """Discard the whole hand of a player; returns the cards discarded, in their order.
+
+    Card by card until the hand is empty, those drawn meanwhile too (discard-hand-until-empty); in the older books those
+    that are there now. A card that stays in hand, because something stands in place of discarding it, is tried once.
+    """
+    if not g.ruleset.whole_hand_discarded_until_empty:
+        return (yield from discard(g, list(player.hand)))
+    gone: list[Card] = []
+    tried: list[list[int]] = []
+    while (card := next((card for card in player.hand if g.ref(card) not in tried), None)) is not None:
+        tried.append(g.ref(card))
+        hold(g, card)
+        gone += yield from discard(g, card)
+    return gone
+
+
+def order_of_discarding(g: Table, zone: str, *, matters: bool = False) -> Flow[list[Player]]:
+    """The players in the order in which they discard together from their hands or decks.
+
+    The active player says who begins, and that one finishes before the next (discard-both-players-one-after-the-other);
+    in the older books the active player begins. Asked if several have cards there and anything hears the order.
+    `matters`: the ability goes on about the cards in the order in which they were discarded.
+    """
+    players = g.clockwise()
+    having = [player for player in players if zone_of(player, zone)]
+    if not g.ruleset.players_discard_in_turn or len(having) < 2:
+        return players
+    hears = matters or any(hook in g.audible for hook in _HEARING_DISCARDS)
+    if not hears and not (zone == HAND and any("scrap" in card.text.labelled for card in g.cards)):
+        return players
+    first = yield from choose_player(g, having, aims=False, prompt="discard.first")
+    return [first, *(player for player in players if player is not first)]
 
 
 def discard_until(g: Table, player: Player, where: Condition) -> Flow[Card | None]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.rules.in_play.amber import release
 from engine.rules.in_play.control import control_may_vary, follow_control
-from engine.rules.in_play.creatures import house_of
+from engine.rules.in_play.creatures import houses_on
 from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.listening import change_text, listen_from, refresh_texts, stop_listening, unregister
 from engine.rules.questions.asking import choose_cards
@@ -247,6 +247,9 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
         # the halves of a gigantic creature go together, what is grafted goes to the discard pile
         # (gigantic-two-cards-out-of-play, graft-goes-to-discard-with-host)
         together = n == 0 and not card.facedown and are_halves(card, below)
+        if not together and g.ruleset.under_cards_wait_for_pending:
+            g.left_beneath.append(below)
+            continue
         yield from g.identify([below])
         take(g, below)
         put(g, below, zone if together else DISCARD, seat if together else None, bottom=bottom and together)
@@ -353,10 +356,19 @@ def put_on_deck(
     return moved
 
 
-def shuffle_into_deck(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
-    """Shuffle cards into their owners' decks."""
+def shuffle_into_deck(
+    g: Table, cards: Card | Sequence[Card] | None, *, any_number: Player | None = None
+) -> Flow[list[Card]]:
+    """Shuffle cards into their owners' decks.
+
+    `any_number`: the player who chose as many as they liked; their deck is shuffled even if they chose none, in the
+    books that say so (shuffle-even-zero).
+    """
     chosen = list(several(cards))
-    owners = [seat for seat in range(len(g.players)) if any(card.owner == seat for card in chosen)]
+    owned = {card.owner for card in chosen}
+    if any_number is not None and not chosen and g.ruleset.shuffles_for_none:
+        owned.add(any_number.seat)
+    owners = [seat for seat in range(len(g.players)) if seat in owned]
     moved = yield from _move(g, chosen, DECK)
     for seat in owners:
         shuffle_deck(g, g.players[seat])
@@ -395,7 +407,8 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
             continue
         zone = card.zone
         if zone == HAND:
-            g.tally(f"discarded:{house_of(g, card)}", player.seat)
+            for house in houses_on(g, card):
+                g.tally(f"discarded:{house}", player.seat)
         if "discards" in g.remembered:
             g.tally("discarded", player.seat)
         take(g, card)
@@ -404,8 +417,22 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
         if player.seat == g.state.active:
             g.state.acted += 1  # alpha-first-action-of-current-step
         g.record("card.discarded", ("discard-pile-newest-on-top",), card=card.id, player=player.seat, zone=zone)
-        yield from after(g, "discarded", player=player, card=card, zone=zone)
+        if zone == HAND and "scrap" in card.text.labelled and player.seat == g.state.active:
+            yield from _scrap(g, card, player)
+        else:
+            yield from after(g, "discarded", player=player, card=card, zone=zone)
     return moved
+
+
+def _scrap(g: Table, card: Card, player: Player) -> Flow[None]:
+    """Resolve the Scrap abilities of a card that the active player has discarded from hand, with what reacts to that.
+
+    They resolve while it lies in the discard pile, and before the next card is discarded
+    (scrap-after-discard-from-hand, scrap-not-from-elsewhere, scrap-in-discard-pile).
+    """
+    abilities = labelled(g, card, "scrap") if g.ruleset.scrap_known else ()
+    event = Event("discarded", player, card, zone=HAND)
+    return window(g, [event], [Trigger(ability, card, player, None) for ability in abilities])
 
 
 def _move(

@@ -151,9 +151,11 @@ def _card(number: int, line: str, heading: str | None, code: str) -> _Line | Dec
     house, icons, rest = heading, [], line
     if (braces := _ICONS.search(rest)) is not None:
         icons = [icon for icon in re.split(r"[\s,;+]+", braces[1].casefold()) if icon]
-        unknown = [icon for icon in icons if icon not in catalogue.ICONS]
+        unknown = [icon for icon in icons if icon not in (*catalogue.ICONS, *catalogue.HOUSE_ICONS)]
         if unknown:
-            return DeckFault(f"{unknown[0]!r} is no icon; choose from {', '.join(catalogue.ICONS)}", line=number)
+            return DeckFault(
+                f"{unknown[0]!r} is no icon; choose from {', '.join(catalogue.ICONS)}, house:dis …", line=number
+            )
         rest = rest[: braces.start()]
     while (mark := _MARK.search(rest)) is not None and _find(rest, code, house) is None:
         said = titles.house_named(mark[1])

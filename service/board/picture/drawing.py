@@ -109,10 +109,11 @@ def _bar(
     parts.append(glyph(paths, "amber", at, middle - 12, 24, GOLD))
     parts.append(words(player["amber"], at + 27, middle + 8, 23, GOLD, bold=True))
     at += 27 + width_of(str(player["amber"]), 23, True) + 8
-    for colour in KEY_COLOURS:
+    for colour in (*KEY_COLOURS, *[key for key in player["keys"] if key not in KEY_COLOURS]):
         forged = colour in player["keys"]
-        fill = KEYS[colour] if forged else "none"
-        parts.append(glyph(paths, "key", at, middle - 13, 26, fill, stroke=KEYS[colour], stroke_width=1.1,
+        stroke = KEYS.get(colour, INK)
+        fill = stroke if forged else "none"
+        parts.append(glyph(paths, "key", at, middle - 13, 26, fill, stroke=stroke, stroke_width=1.1,
                            opacity=None if forged else "0.55"))  # fmt: skip
         at += 29
     at += 6

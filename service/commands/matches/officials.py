@@ -8,6 +8,7 @@ from typing import IO, Any
 import click
 
 from engine.judging.kinds import CORRECTION
+from engine.rules.turns.time_procedure import NEWEST, PROCEDURES
 from replays.sheet.matching import NoMatch
 from service.answers.cases import override_keys
 from service.commands.common import json_option, print_json, print_table
@@ -134,6 +135,25 @@ def end_by_time(request: AppendOptions) -> None:
     append(request, "clock.ended", {})
 
 
+@click.command("call-time", epilog=EPILOG)
+@match_argument
+@click.option(
+    "--procedure",
+    type=click.Choice(list(PROCEDURES)),
+    default=NEWEST,
+    show_default=True,
+    help="By which the match goes on to its end.",
+)
+@click.option("--note", help="What players should know.")
+@appends
+def call_time(request: AppendOptions, procedure: str, note: str | None) -> None:
+    """Call time: the turn in progress is finished, and the match goes on to its end by a procedure.
+
+    The result is a proposal, until the match is closed or the result of its pairing is recorded.
+    """
+    append(request, "time.called", {"procedure": procedure, "note": note})
+
+
 @click.command("move-engine", epilog=EPILOG)
 @match_argument
 @appends
@@ -145,4 +165,4 @@ def move_engine(request: AppendOptions) -> None:
     append(request, "engine.moved", {})
 
 
-COMMANDS = (rewind, adjust, corrections, override, end_by_time, move_engine)
+COMMANDS = (rewind, adjust, corrections, override, call_time, end_by_time, move_engine)

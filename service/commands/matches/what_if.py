@@ -11,6 +11,7 @@ from engine.readings import READINGS
 from replays.disputes.branches import compare_branches, in_words
 from replays.disputes.compared_rulesets import ReadApart, RulesetComparison
 from replays.disputes.comparison import compare_rulesets
+from replays.disputes.due_rules import place_in_words, rule_in_words
 from replays.disputes.fillings import compare_fillings
 from replays.disputes.what_if import open_branch
 from replays.telling.differences import differences_in_words
@@ -134,7 +135,8 @@ def _ruleset_lines(found: RulesetComparison, names: Sequence[str]) -> list[str]:
         silent = [f"the books are silent: {read.id}" for read in each.readings]
         why = ", ".join([*each.clauses, *(f"erratum of {title}" for title in each.errata), *silent])
         why = why or "no clause named"
-        lines.append(f"{label}: event {each.seq}, {' and '.join(each.what)} ({why})")
+        lines.append(f"{label}: event {each.seq}, {place_in_words(each)}, {' and '.join(each.what)} ({why})")
+        lines += [f"  {rule_in_words(rule, found.here, found.there)}" for rule in each.rules]
         lines += [f"  {text}" for read in each.readings for text in _read_apart(found, read)]
         lines += [f"  {text}" for text in differences_in_words(each.changes, names)]
     if found.end is not None:
@@ -146,6 +148,8 @@ def _ruleset_lines(found: RulesetComparison, names: Sequence[str]) -> list[str]:
 def _read_apart(found: RulesetComparison, read: ReadApart) -> list[str]:
     row = READINGS[read.id]
     return [
-        f"{row.about}: read under {found.here} as: {row.in_words(read.here)}",
-        f"{row.about}: read under {found.there} as: {row.in_words(read.there)}",
+        f"{row.about}: read under {ruleset} as: {row.in_words(option)}"
+        if option is not None
+        else f"{row.about}: under {ruleset} the question does not arise"
+        for ruleset, option in ((found.here, read.here), (found.there, read.there))
     ]

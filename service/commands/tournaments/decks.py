@@ -12,6 +12,7 @@ from engine.english import counted
 from engine.errors import EngineError, SetupError
 from engine.opening.handicap import Bid, bidding, handicap
 from engine.opening.made_up_decks import deck_named, deck_names, make_deck
+from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import MOST_CHAINS
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, deck_faults
 from replays.tournaments.decks.reading import read_deck
@@ -160,8 +161,9 @@ def make(code: str, seed: int, houses: tuple[str, ...], as_json: bool) -> None:
 @command.command("handicap", epilog=EXIT_CODES)
 @click.argument("results", default="")
 @click.option("--chains", type=WholeNumber(0, MOST_CHAINS), default=4, show_default=True, help="Chains to begin with.")
+@click.option("--ruleset", type=click.Choice([*RULESETS]), default=CURRENT, show_default=True, help="Rulebook version.")
 @json_option
-def handicap_of(results: str, chains: int, as_json: bool) -> None:
+def handicap_of(results: str, chains: int, ruleset: str, as_json: bool) -> None:
     """Count the chains of a stronger deck after RESULTS against the same deck: W for each win, L for each loss.
 
     \b
@@ -169,7 +171,7 @@ def handicap_of(results: str, chains: int, as_json: bool) -> None:
     """
     if set(results.upper()) - {"W", "L"}:
         raise click.UsageError(f"{results!r} must consist of W and L, one letter for each match, oldest first")
-    now = handicap((letter == "W" for letter in results.upper()), chains)
+    now = handicap((letter == "W" for letter in results.upper()), chains, ruleset=RULESETS[ruleset])
     if as_json:
         print_json({"results": results.upper(), "chains": now})
     else:

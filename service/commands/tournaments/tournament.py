@@ -17,7 +17,7 @@ from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.imports import TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.matches import TableSettings, open_pairing
-from replays.tournaments.policy import NEW_POLICY, Policy
+from replays.tournaments.policy import NEW_FIELDS, NEW_POLICY, Policy
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament
 from replays.tournaments.transfer import export_log, import_log
@@ -41,6 +41,7 @@ from service.commands.tournaments.lookup import EPILOG, open_tournament, tournam
 from service.commands.tournaments.numbers import COMMANDS
 from service.commands.tournaments.pairing import pair
 from service.commands.tournaments.stages import COMMANDS as STAGE_COMMANDS
+from service.commands.tournaments.time_decision import decide_by_time
 from service.http.whole_numbers import WholeNumber
 from service.tournament.schemas import ImportSchema, NewTournamentSchema, PlayPairingSchema, TournamentEventSchema
 
@@ -54,7 +55,7 @@ def command() -> None:
     """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
 
 
-for each in (*COMMANDS, *STAGE_COMMANDS, pair, close, announce, contribute, begin):
+for each in (*COMMANDS, *STAGE_COMMANDS, pair, decide_by_time, close, announce, contribute, begin):
     command.add_command(each)
 
 
@@ -376,7 +377,7 @@ def _policy(file: Path | None) -> Policy:
         return NEW_POLICY
     try:
         given = msgspec.json.decode(_text(file), type=dict[str, Any])
-        return msgspec.convert({"public": NEW_POLICY.public, **given}, Policy)
+        return msgspec.convert({**NEW_FIELDS, **given}, Policy)
     except msgspec.MsgspecError as error:
         raise CannotRun(f"{file} is not a policy: {error}") from error
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.readings import READINGS, Reading
 from replays.disputes.compared_rulesets import Comparison, Drift, Side
+from replays.disputes.due_rules import place_in_words, rule_under_both
 from replays.telling.differences import difference_in_words, differences_in_words
 from replays.telling.sentences import sentence
 from service.match.desk.reasons import Clause, clauses_of
@@ -34,7 +35,11 @@ class RulebooksApart(NamedTuple):
 
     title: str
     seq: int
+    place: str
+    """Its turn and its decision."""
     what: list[str]
+    rules: list[tuple[list[str], list[str]]]
+    """The rules it is due to: each as the rulebooks have it, and its clauses."""
     clauses: list[Clause]
     readings: list[tuple[Reading, str, str]]
     """What the books are silent about, and how it is read under the one and the other."""
@@ -56,13 +61,21 @@ def events_apart(comparison: Comparison, names: list[str]) -> list[RulebooksApar
         RulebooksApart(
             title,
             event.seq,
+            place_in_words(event),
             [WHAT[part] for part in event.what],
+            [
+                (
+                    rule_under_both(rule, comparison.here, comparison.there),
+                    list(dict.fromkeys(clause.clause for clause in (*rule.there, *rule.here))),
+                )
+                for rule in event.rules
+            ],
             clauses_of(event.clauses, comparison.here),
             [
                 (
                     READINGS[reading.id],
-                    READINGS[reading.id].options[reading.here],
-                    READINGS[reading.id].options[reading.there],
+                    _option_in_words(reading.id, reading.here),
+                    _option_in_words(reading.id, reading.there),
                 )
                 for reading in event.readings
             ],
@@ -73,6 +86,10 @@ def events_apart(comparison: Comparison, names: list[str]) -> list[RulebooksApar
         )
         for title, event in events
     ]
+
+
+def _option_in_words(id: str, option: str | None) -> str:
+    return "the question does not arise" if option is None else READINGS[id].options[option]
 
 
 def is_worth_telling(drift: Drift, names: Sequence[str]) -> bool:

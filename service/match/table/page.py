@@ -16,6 +16,7 @@ from typing import Any
 from flask import Blueprint, Response, g, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.rules.turns.time_procedure import NEWEST, PROCEDURES
 from replays.log.event_types import Conceded, Decision, DisputeOpened, Overridden, Rewound
 from replays.log.history import History
 from replays.play.live import LiveMatch, Recorded
@@ -25,7 +26,7 @@ from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service.answers import moments
 from service.answers.entity_tags import mark_at
 from service.answers.queries import ViewQuery
-from service.board.board import Board
+from service.board.board import Board, time_in_words
 from service.frame.frame import POLICY, guarded
 from service.frame.parts import answer, query
 from service.http import problems
@@ -73,6 +74,8 @@ class Table:
     closed: bool
     clock: ClockAnswer | None
     minutes: int
+    time_procedure: str
+    """The procedure that is chosen first where officials call time."""
     undo: Undo | None
     undo_to: int | None
     """The event before the last decision, the usual one to go back to."""
@@ -89,6 +92,7 @@ class Table:
     concedes: list[int]
     """The seats that the viewer may concede for."""
     hides_log: bool
+    time_procedures = tuple(PROCEDURES.values())
 
     @property
     def policy(self) -> str:
@@ -108,6 +112,11 @@ class Table:
             asks=False,
             clocks={face.seat: face for face in faces if face.seat is not None},
         )
+
+    @property
+    def time_note(self) -> str:
+        """What is left to be played once time was called; empty where it was not."""
+        return time_in_words(self.state, self.names, None if self.score else self.seat)
 
     @property
     def rows(self) -> list[Row]:
@@ -241,6 +250,7 @@ def _table(reader: Reader, seat: int | None, share: str | None, *, score: bool) 
             if not player["eliminated"] and (score or player["seat"] == seat)
         ]
     waiting = open_request(undo_requests(events))
+    policy = services().policy_for(match)
     branch = opened.branch
     return Table(
         match=match,
@@ -256,7 +266,8 @@ def _table(reader: Reader, seat: int | None, share: str | None, *, score: bool) 
         answerable=answers and choice is not None and choice["options"] is not None and not reader.closed,
         closed=reader.closed,
         clock=clock_at(reader, reader.horizon, ticks),
-        minutes=services().policy_for(match).minutes or USUAL_MINUTES,
+        minutes=policy.minutes or USUAL_MINUTES,
+        time_procedure=policy.time_procedure or NEWEST,
         undo=None if waiting is None else _undo(waiting, who),
         undo_to=_before_last_decision(events, None if score else seat),
         slip=_own_entry(events, who) if score and playing else None,

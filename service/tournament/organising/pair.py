@@ -82,6 +82,9 @@ class Line(NamedTuple):
     winner: str | None
     recorded: int
     """The event of the recorded result; 0 for none."""
+    proposal: str | None = None
+    """The name of the winner by time of a match that no official has signed; empty: nobody won. None: there is no such
+    match."""
 
 
 class Running(NamedTuple):
@@ -356,7 +359,16 @@ def _line(found: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutco
         decided,
         None if decided is None or decided.winner is None else found.players[decided.winner].name,
         0 if recorded is None else recorded.seq,
+        _proposal(found, pairing, outcomes) if decided is None else None,
     )
+
+
+def _proposal(found: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcome]) -> str | None:
+    proposed = [outcomes[match] for match in pairing.matches if match in outcomes and outcomes[match].proposed]
+    if not proposed:
+        return None
+    winner = proposed[-1].won_by
+    return "" if winner is None else found.players[pairing.seats[winner].player].name
 
 
 def _proposed(found: Tournament, outcomes: Mapping[str, MatchOutcome], draw: int, swaps: Sequence[str]) -> Proposed:

@@ -18,6 +18,7 @@ from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.readings import in_setups
+from engine.rules.turns.time_procedure import PROCEDURES, TimeProcedure
 from replays.log.errors import ReplayError
 from replays.proof.checkpoints import tree_of
 from replays.tournaments.policy import POLICY, Approver, Grade, Measure, Penalty, Policy
@@ -122,6 +123,7 @@ def _policy(found: Tournament) -> dict[str, Any]:
         "signers": {measure: request.form.getlist(f"signers-{measure}") for measure in MEASURES},
         "penalties": request.form.getlist("penalties"),
         "minutes": _number("minutes") or None,
+        "time_procedure": field("time_procedure") or None,
         "readings": {
             **now.readings,
             **{row.id: chosen for row in _offered(found) if (chosen := field(f"reading-{row.id}"))},
@@ -178,6 +180,7 @@ class SettingsPage:
     penalties: dict[Any, Any]
     offered: list[Any]
     lifts: bool
+    procedures: list[TimeProcedure]
     key: str
     judges: bool
 
@@ -201,6 +204,7 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
             penalties=PENALTIES,
             offered=_offered(found),
             lifts=caller.may("tournament:embargo"),
+            procedures=list(PROCEDURES.values()),
             key=str(ULID()),
             judges=caller.may("dispute:rule"),
         ),

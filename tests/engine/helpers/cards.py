@@ -33,6 +33,11 @@ def grown(title: str, counters: int, **more: Any) -> Described:
     return {"title": title, "power_counters": counters, **more}
 
 
+def spent(title: str) -> Described:
+    """An exhausted card."""
+    return {"title": title, "ready": False}
+
+
 def warded(title: str, **more: Any) -> Described:
     """A creature with a ward."""
     return {"title": title, "warded": True, **more}

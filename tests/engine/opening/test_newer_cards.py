@@ -102,6 +102,15 @@ def test_a_deck_with_newer_cards_is_refused_by_name(ruleset: str) -> None:
     )
 
 
+@pytest.mark.parametrize("icon", ["discard", "power"])
+def test_a_deck_enhanced_with_a_newer_icon_is_refused_by_an_older_book(icon: str) -> None:
+    raw = setup("16.0", {"title": "Troll", "enhancements": [icon]})
+    with pytest.raises(SetupError, match=rf"does not know what these ask for: Troll \({icon} icon\);"):
+        Setup.from_data(raw)
+    assert Setup.from_data({**raw, "readings": NEWEST}).ruleset.later_bonus_icons
+    assert Setup.from_data({**raw, "ruleset": "18.4"}).seats[0]["deck"]["cards"][0]["enhancements"] == [icon]
+
+
 @pytest.mark.reading("what-the-rulebook-does-not-know", versions=("2021-03",))
 def test_what_only_the_newest_book_knows_is_refused_by_the_one_before() -> None:
     raw = setup("2021-03", {"title": "Levy"})

@@ -291,7 +291,8 @@ def test_in_the_own_turn_the_colour_is_no_question_of_a_reading(table, version):
 # Stealing for each of something
 
 
-@pytest.mark.reading("steal-for-each")
+@pytest.mark.reading("steal-for-each", versions=("1.2", "1.3", "2021-03", "16.0"))
+@pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0"])
 @pytest.mark.parametrize(("option", "thefts"), [("one", 1), ("several", 3)])
 def test_stealing_for_each_of_three(table, version, option, thefts):
     t = table(
@@ -307,7 +308,7 @@ def test_stealing_for_each_of_three(table, version, option, thefts):
     assert all(fact.readings == ("steal-for-each",) for fact in t.happened("amber.stolen"))
 
 
-@pytest.mark.reading("steal-for-each")
+@pytest.mark.reading("steal-for-each", versions=("1.2", "1.3", "2021-03", "16.0"))
 @pytest.mark.parametrize("option", ["one", "several"])
 def test_no_more_is_stolen_than_there_is(table, version, option):
     t = table(
@@ -390,7 +391,7 @@ def test_a_single_reap_ability_is_copied_without_a_question(table, version):
 # Destroyed by splash-attack
 
 
-@pytest.mark.reading("destroyed-by-splash-attack")
+@pytest.mark.reading("destroyed-by-splash-attack", versions=("16.0",))
 @pytest.mark.clause("splash-attack-kills-count-as-in-fight", versions=("16.0",))
 def test_who_dies_of_splash_attack_did_not_die_fighting_the_attacker(table):
     t = table(me={"line": ["Lore Splash"]}, foe={"line": ["Goon 3", "Urchin"]}, ruleset="16.0")
@@ -399,6 +400,19 @@ def test_who_dies_of_splash_attack_did_not_die_fighting_the_attacker(table):
     assert t.titles(t.foe.line) == []
     assert t.g.happened("fallen", t.foe) == 2
     assert t.me.chains == 1  # and one of them fighting Lore Splash
+
+
+@pytest.mark.clause("splash-attack-kills-are-by-attacker", versions=("18.4",))
+@pytest.mark.parametrize("version", ["18.4"])
+def test_who_dies_of_splash_attack_died_fighting_the_attacker(table, version):
+    t = table(
+        me={"line": ["Lore Splash", "Lore Splash"]}, foe={"line": ["Goon 3", "Urchin", "Goon 9"]}, ruleset=version
+    )
+    t.fight("Lore Splash", "Goon 3")
+    to_rest(t)
+    assert t.titles(t.foe.line) == ["Goon 9"]
+    assert t.g.happened("fallen", t.foe) == 2
+    assert t.me.chains == 2, "both died fighting the attacker, and neither fighting the creature beside it"
 
 
 # Copies and enhancements

@@ -50,6 +50,22 @@ class DenseFog:
         return card.type == "creature"
 
 
+@stock("Rime", type="artifact")
+class Rime:
+    """Creatures cannot ready."""
+
+    def cannot_ready(g, me, card):
+        return card.type == "creature"
+
+
+@stock("Rainbow", type="artifact")
+class Rainbow:
+    """Friendly creatures belong to all houses."""
+
+    def of_every_house(g, me, card):
+        return card.type == "creature" and card.controller == me.controller
+
+
 @stock("Aegis", type="artifact")
 class Aegis:
     """Friendly creatures cannot be dealt damage."""

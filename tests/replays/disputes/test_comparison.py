@@ -7,9 +7,14 @@ import random
 import pytest
 
 from engine.errors import EngineError, IllegalAnswer
+from engine.table.setup import Setup
+from replays.clauses.paraphrases import paraphrases
+from replays.disputes import replayed_line
 from replays.disputes.applied_events import Deed, allows, deeds, do
-from replays.disputes.compared_rulesets import Comparison
+from replays.disputes.compared_rulesets import Comparison, Difference
 from replays.disputes.comparison import compare_rulesets
+from replays.disputes.due_rules import place_in_words, rule_in_words
+from replays.engines.registry import PresentEngine
 from replays.log.errors import Diverged, EventInvalid, NotFoldable
 from replays.log.events import Draft as EventDraft
 from replays.log.events import Event, redact, seal
@@ -180,7 +185,7 @@ def test_a_deck_that_another_rulebook_cannot_play_ends_it_at_once(monkeypatch: p
     def refuse(setup: object, ruleset: str) -> object:
         raise SetupError(["no such card then"])
 
-    monkeypatch.setattr(comparison, "_under", refuse)
+    monkeypatch.setattr(comparison, "under_another_book", refuse)
     found = compared(log(1)[:10], "1.2")
     assert found.end is not None
     assert (found.end.seq, found.decisions) == (1, 0)
@@ -257,3 +262,96 @@ def test_what_was_against_the_rules_and_is_allowed_elsewhere_is_an_ordinary_answ
     assert games[1].table.state.house == offered[0].removeprefix("house:")
     games[1].concede(0)
     assert not allows(games[1], offered)
+
+
+# -- the rules that are due --------------------------------------------------------------------------------------------
+
+
+def due(difference: Difference | None) -> list[tuple[str, str | None]]:
+    assert difference is not None
+    return [(rule.rule, rule.title) for rule in difference.rules]
+
+
+@pytest.mark.parametrize(
+    ("seed", "ruleset", "rule"),
+    [
+        (1, "1.2", ("errata", "Library Access")),
+        (1, "1.3", ("ability_damage_simultaneous", None)),
+        (1, "2021-03", ("tide_needs_a_tide_deck", None)),
+        (2, "1.3", ("play_shares_window", None)),
+    ],
+)
+def test_the_rule_that_makes_the_difference_is_named(seed: int, ruleset: str, rule: tuple[str, str | None]) -> None:
+    first = compared(log(seed), ruleset).first
+    assert due(first) == [rule]
+
+
+def test_a_rule_has_the_sentences_of_both_books_and_its_place() -> None:
+    comparison = compared(log(1), "2021-03")
+    first = comparison.first
+    assert first is not None
+    [rule] = first.rules
+    assert [clause.clause for clause in rule.there] == ["tide-available-in-any-game"]
+    assert [clause.clause for clause in rule.here] == ["tide-needs-a-tide-deck-in-the-game"]
+    sentence = paraphrases()["tide-available-in-any-game"].text
+    assert rule_in_words(rule, "16.0", "2021-03").startswith(f"Rulebook 2021-03 does otherwise: {sentence} 16.0: ")
+    assert place_in_words(first) == "turn 1, decision 4"
+
+
+def test_the_rules_are_the_same_from_a_rest_point_and_from_the_opening(monkeypatch: pytest.MonkeyPatch) -> None:
+    events = log(2)
+    rules = due(compared(events, "1.2").first)
+    assert rules
+    monkeypatch.setattr(replayed_line.ReplayedLine, "note_rest", lambda self, seq, game: None)
+    assert due(compared(events, "1.2").first) == rules
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "rules"),
+    [
+        ("1.3", [("play_shares_window", None)]),
+        ("1.2", [("play_shares_window", None), ("errata", "Library Access")]),
+    ],
+)
+def test_a_difference_behind_a_rewind_has_all_its_rules(ruleset: str, rules: list[tuple[str, str | None]]) -> None:
+    on = played(2, 60)
+    with on.live("M1") as live:
+        live.sync()
+        live.record([Rewind(20, "wrong", "fresh-entropy")], actor=JUDGE, expected=live.version)
+    play_on(on, "M1", random.Random(4), 100)
+    first = compared(on.store.events("M1"), ruleset).first
+    assert first is not None
+    assert first.seq > 61
+    assert due(first) == rules
+
+
+def test_what_stops_a_mixture_of_books_explains_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turning a rule may stop the game; the comparison goes on without it."""
+    outcome = replayed_line.ReplayedLine.outcome
+
+    def stopped(self: replayed_line.ReplayedLine, seq: int, setup: Setup, rest: object = None) -> object:
+        if setup.ruleset.tide_needs_a_tide_deck and not setup.ruleset.ability_damage_simultaneous:
+            raise KeyError("what no book has")
+        return outcome(self, seq, setup, rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(replayed_line.ReplayedLine, "outcome", stopped)
+    assert due(compared(log(1), "1.3").first) == [
+        ("ability_damage_simultaneous", None),
+        ("tide_needs_a_tide_deck", None),
+    ]
+
+
+def test_the_search_for_rules_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replayed_line, "MOST_PLAYED", 0)
+    first = compared(log(1), "1.3").first
+    assert first is not None
+    assert first.rules == ()
+
+
+def test_a_kept_engine_turns_no_rules() -> None:
+    class Kept(PresentEngine):
+        kept_id = "0123456789ab"  # type: ignore[assignment]
+
+    first = compare_rulesets(log(1), "1.3", JUDGES, engine=Kept()).first
+    assert first is not None
+    assert first.rules == ()

@@ -15,6 +15,7 @@ import pytest
 from fsspec.core import url_to_fs
 
 from engine import ENGINE_ID
+from engine.hosting import PROTOCOL
 from replays.engines.archive import SERVER, EngineArchive
 from replays.engines.errors import EngineDamaged, EngineFailed, EngineUnknown
 from replays.engines.kept_engines import PYTHON, About, KeptEngines
@@ -39,7 +40,7 @@ def test_what_is_kept_is_read_as_it_was(kept: KeptEngines) -> None:
     assert kept.read(about.id).modules == dict(sorted(ONE.modules.items()))
     assert kept.about(ONE.id) == about
     assert kept.all() == [about]
-    assert about.protocol == 1
+    assert about.protocol == PROTOCOL
     assert about.pythons == (PYTHON,)
     assert about.imports == ("re",)
     assert about.bytes == len(kept.packed(ONE.id)) == (kept.directory / f"{ONE.id}.tar.xz").stat().st_size

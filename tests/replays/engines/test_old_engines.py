@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from engine.errors import EngineError
 from replays.engines.kept_engines import About, KeptEngines
 from replays.engines.kept_game import KeptGame
 from replays.engines.process import PROTOCOLS
@@ -19,8 +20,9 @@ from replays.fold.fold import Fold, Grade
 from tests.golden import files
 
 LOGS = sorted((files.FOLDER / "logs").glob("*.jsonl"))
-LOGS = [path for path in LOGS if b'"renews_ids":true' not in path.read_bytes()]
-"""Those that an engine knows which was kept before ids were renewed."""
+NEWER = (b'"renews_ids":true', b'"time.called"')
+LOGS = [path for path in LOGS if not any(word in path.read_bytes() for word in NEWER)]
+"""Those that an engine knows which was kept before ids were renewed and time was called."""
 GOLDEN = {path: json.loads(path.read_bytes()) for path in files.paths()}
 MATCHES = [
     path
@@ -80,6 +82,17 @@ def test_a_golden_match_goes_in_it_as_it_says(kept: KeptEngine, path: Path) -> N
     assert rests == golden["rests"]
     assert game.digest() == golden["digest"]
     assert game.result == golden["result"]
+
+
+def test_an_engine_of_the_first_protocol_refuses_the_call_of_time(kept: KeptEngine) -> None:
+    game = kept.open(files.setup_of(files.read(MATCHES[0])), facts=True)
+    if next(about.protocol for about in KEPT if about.id.startswith(kept.process.name)) > 1:
+        assert [fact.kind for fact in game.call_time("2026")] == ["time.called"]
+        return
+    digest = game.digest()
+    with pytest.raises(EngineError, match="knows no step 'call time'"):
+        game.call_time("2026")
+    assert game.digest() == digest
 
 
 def take(game: KeptGame, move: Any) -> None:

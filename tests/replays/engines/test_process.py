@@ -144,7 +144,7 @@ def failure_of_running(engine: EngineProcess) -> str:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('"protocol": 1', '"protocol": 2', "speaks protocol 2, and this server speaks 1"),
+        ('"protocol": 1', '"protocol": 9', "speaks protocol 9, and this server speaks 1 and 2"),
         ('{"protocol": 1, "engine": "other", "catalogue": "1"}', "7", "did not say which protocol it speaks"),
         ("class Host", "raise ValueError('old')\nclass Host", f"does not start on Python {sys.version_info[0]}."),
         ("class Host", "import statistics\nclass Host", "does not start on Python"),

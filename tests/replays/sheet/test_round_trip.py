@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.catalogue.decks import starter_decks
-from replays.play.commands import Adjust, Answer, Close, Concede, EndByTime, Override, Rewind
+from replays.play.commands import Adjust, Answer, CallTime, Close, Concede, EndByTime, Override, Rewind
 from replays.play.memory_match import MatchInMemory
 from replays.sheet.reading import read
 from tests.engine.matches import Script
@@ -112,6 +112,12 @@ def test_time_comes_back() -> None:
     match = begun()
     match.record(EndByTime(), actor=ANN)
     assert "\ntime\n" in same(match)
+
+
+def test_a_call_of_time_comes_back() -> None:
+    match = begun()
+    match.record(CallTime("2018"), actor=ANN)
+    assert "\ntime called 2018\n" in same(match)
 
 
 def test_what_was_taken_back_comes_back() -> None:

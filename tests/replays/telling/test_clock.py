@@ -19,6 +19,7 @@ from replays.log.event_types import (
     ClockStarted,
     NoteAdded,
     Rewound,
+    TimeCalled,
 )
 from replays.log.events import Draft, Event, seal
 from replays.log.history import History
@@ -314,3 +315,9 @@ def test_the_seat_that_is_asked_now_is_folded() -> None:
 def test_a_clock_that_never_ends() -> None:
     clock = fold_clock(log((0, started(2**53 - 1))))
     assert clock_answer(clock).clocks[0].ends_at == "9999-12-31T23:59:59.999000Z"
+
+
+def test_the_call_of_a_procedure_is_a_call_of_time() -> None:
+    clock = fold_clock(log((0, started(60)), (61, TimeCalled(procedure="2026", state=STATE)), (80, decided())))
+    assert clock.called == 3
+    assert clock.running

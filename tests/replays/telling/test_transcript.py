@@ -69,6 +69,9 @@ def test_a_sentence_is_made_of_what_is_shown(kind: str, hidden: bool) -> None:
         "event": "destroy",
         "was": 1,
         "status": "warded",
+        "procedure": "2026",
+        "seats": [0, 1],
+        "figures": [["amber", [3, 4]]],
     }
     text = sentence({"kind": kind, "data": data, "cause": None, "clauses": []}, SEATS)
     assert text[0].isupper() or text[0].isdigit()
@@ -235,6 +238,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "clock.extended": {"seconds": 5, "reason": "ruling"},
     "clock.called": {},
     "clock.ended": {"state": "00" * 32},
+    "time.called": {"procedure": "2026", "state": "00" * 32},
     "engine.moved": {"engine": "vaultlog-engine/1", "catalogue": "c", "state": "00" * 32},
     "match.closed": {"result": None, "seed": "00" * 32, "state": "00" * 32},
 }

@@ -8,10 +8,13 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from replays.disputes import acts, writing
 from replays.disputes.cases import Case
+from replays.disputes.compared_rulesets import Difference, RuleApart
+from replays.disputes.due_rules import place_in_words, rule_in_words
 from replays.play.live import Recorder
 from replays.tournaments.policy import DEFAULT_POLICY
 from service.commands.common import ExitCode
@@ -224,6 +227,10 @@ def test_compare_rulebooks(cli: Cli, match: Recorder) -> None:
     assert found["first"]["what"] == ["question"]
     text = cli("case", "compare", "M1", "--ruleset", "2021-03").stdout
     assert "first difference: event" in text
+    assert f", {place_in_words(msgspec.convert(found['first'], Difference))}, question" in text
+    [rule] = [msgspec.convert(rule, RuleApart) for rule in found["first"]["rules"]]
+    assert rule.rule == "tide_needs_a_tide_deck"
+    assert rule_in_words(rule, "16.0", "2021-03") in text
     assert "tide-needs-a-tide-deck-in-the-game" in text
     for arguments in ((), ("M1", "--ruleset", "1.2")):
         assert cli("case", "compare", "M1", *arguments).exit_code == ExitCode.USAGE

@@ -279,6 +279,8 @@ def test_flask_s_own_commands_are_there() -> None:
 
 def test_chains_agreed_on_before_a_match() -> None:
     assert printed("decks", "handicap", "wwwl", "--json") == {"results": "WWWL", "chains": 5}
+    assert printed("decks", "handicap", "wwww", "--json")["chains"] == 6
+    assert printed("decks", "handicap", "wwww", "--ruleset", "16.0", "--json")["chains"] == 5
     assert "with 4 chains" in run("decks", "handicap").stdout
     assert run("decks", "handicap", "WX").exit_code == ExitCode.USAGE
     assert printed("decks", "bid", "0:5", "1:6", "0:7", "1:pass", "--json") == {"seat": 0, "chains": 7}

@@ -194,6 +194,19 @@ def test_chance_begins_anew_and_time_ends_the_match(cli: Cli) -> None:
     assert fold(Store(cli.redis).events(match)).exact
 
 
+def test_time_is_called_and_the_match_goes_on_to_its_end(cli: Cli) -> None:
+    match = in_main_step(cli)
+    shown = cli.ok("match", "call-time", match, "--procedure", "2018", "--note", "the hall closes")
+    assert "Time is called: the hall closes" in shown
+    assert "The turn in progress is finished, then the procedure of 2018 follows" in shown
+    again = cli("match", "call-time", match)
+    assert again.exit_code == ExitCode.FAULT
+    assert "time was called already" in again.stderr
+    ended = cli.ok("match", "answer", match, "end")
+    assert "Time decides for" in ended
+    assert fold(Store(cli.redis).events(match)).exact
+
+
 def test_a_match_moves_to_the_engine_of_an_upgraded_server(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -274,6 +287,7 @@ def test_a_match_that_is_not_there(cli: Cli) -> None:
         "adjust",
         "corrections",
         "override",
+        "call-time",
         "end-by-time",
         "move-engine",
         "close",

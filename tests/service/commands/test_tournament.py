@@ -56,6 +56,26 @@ def test_from_files_to_standings(cli: Cli, files: list[str]) -> None:
     assert cli.ok("tournament", "results", "last").splitlines()[1].split()[:3] == ["1", "1", "p1"]
 
 
+def test_a_table_without_a_record_is_decided_by_time(cli: Cli, files: list[str]) -> None:
+    id = created(cli, files)
+    seats = ("--seat", "ann=1,7", "--seat", "ben=2,0,1")
+    shown = cli.ok("tournament", "decide-by-time", "last", "p1", *seats, "--first", "ann")
+    assert "By time, procedure of 2026: most Æmber (Ann 1, Ben 0)." in shown
+    assert cli.json("tournament", "results", id)["pairings"][0]["decided"] is None
+    stored = cli.json("tournament", "decide-by-time", "last", "p1", *seats, "--record")
+    assert (stored["winner"], stored["recorded"]) == ("ann", True)
+    assert cli.json("tournament", "results", id)["pairings"][0]["decided"]["winner"] == "ann"
+    for wrong, why in (
+        (("--seat", "ann=1", "--seat", "ben=2,0"), "is not PLAYER=KEYS,ÆMBER"),
+        (("--seat", "ann=1,2", "--seat", "cat=2,0"), "Give each player of the pairing once: ann, ben."),
+        (("--seat", "ann=9,2", "--seat", "ben=2,0"), "seats/0/keys: Must be"),
+        (("--seat", "ann=1,2", "--seat", "ben=out"), "Time decides between two players at least"),
+    ):
+        refused = cli("tournament", "decide-by-time", "last", "p1", *wrong)
+        assert refused.exit_code != 0
+        assert why in refused.stderr
+
+
 def test_numbers_are_the_same_with_and_without_workers(cli: Cli, files: list[str]) -> None:
     created(cli, files)
     match = play(cli)

@@ -14,6 +14,7 @@ from tests.service.helpers.roles import SEATS, Api, Table, open_table, problem
 from tests.service.helpers.tourney import Tourney, create
 
 THEFT = "steal-for-each"
+HOUSES = ["untamed", "dis", "logos"]
 ROBBERY = {
     "turn": 5,
     "step": "main",
@@ -177,6 +178,22 @@ def test_a_comparison_tells_the_readings_it_is_due_to(admin: Api) -> None:
     page = table.judge.get(f"/m/{table.match}/compare?ruleset=1.3")
     assert f"/readings#{id}" in check_page(page).links
     assert "it reacts to what happens afterwards" in page.text
+
+
+def test_a_comparison_tells_that_a_question_does_not_arise_under_one_book(admin: Api) -> None:
+    ann = {"name": "Ann", "hand": ["Ghosthawk"], "line": ["Dust Pixie", "Snufflegator"], "houses": HOUSES}
+    position = {"turn": 5, "step": "main", "house": "untamed", "seats": [ann, {"name": "Ben", "houses": HOUSES}]}
+    body = {"position": position, "ruleset": "16.0", "readings": {"what-the-rulebook-does-not-know": "newest"}}
+    table = Table(admin, admin("POST", "matches", body, Idempotency_Key="hawk").json)
+    for beginning in ("play:", "position:1", "card:"):
+        now = table.now()
+        key = next(option["key"] for option in now["choice"]["options"] if option["key"].startswith(beginning))
+        done = table.append(table.seats[0], {"type": "decision", "data": {"answer": [key]}}, now["version"])
+        assert done.status_code == 201
+    found = table.judge.ok(f"{table.path}/comparison?ruleset=1.2")
+    assert found["outcome"]["readings"] == [{"id": "ghosthawk-stops-early", "here": "all", "there": None}]
+    page = table.judge.get(f"/m/{table.match}/compare?ruleset=1.2").text
+    assert "1.2: the question does not arise" in page
 
 
 @pytest.mark.parametrize("option", ["one", "several"])

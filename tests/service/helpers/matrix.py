@@ -165,6 +165,7 @@ tournament         GET    /api/v1/tournaments/<tournament>/events               
 tournament         POST   /api/v1/tournaments/<tournament>/import               tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/announcement  match:open
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/matches       match:open
+tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/time  match:record result:1 result:2 result:3
 tournament         GET    /api/v1/tournaments/<tournament>/proposal             tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/rounds               tournament:run
 tournament         GET    /api/v1/tournaments/<tournament>/rounds/<round>       tournament:run dispute:rule
@@ -185,6 +186,8 @@ tournament         POST   /tournaments/<tournament>/import                      
 tournament         GET    /tournaments/<tournament>/pair                           tournament:run
 tournament         POST   /tournaments/<tournament>/pair                           tournament:run
 tournament         POST   /tournaments/<tournament>/pairings                       tournament:run
+tournament         GET    /tournaments/<tournament>/pairings/<pairing>/time        tournament:run
+tournament         POST   /tournaments/<tournament>/pairings/<pairing>/time        tournament:run
 tournament         GET    /tournaments/<tournament>/people                         tournament:run
 tournament         POST   /tournaments/<tournament>/players                        tournament:run
 tournament         GET    /tournaments/<tournament>/prints                         tournament:run
@@ -344,6 +347,7 @@ ACTS = (
     _event("clock.extended", "match:clock", seconds=60, reason="A reason."),
     _event("clock.called", "match:clock"),
     _event("clock.ended", "match:clock"),
+    _event("time.called", "match:clock", procedure="2026"),
     _match("enter lines", "lines", "match:decide match:record", {"lines": "P1 no such line"}),
     _match("ask to go back", "undo", "undo:request", {"to": 1, "reason": "A reason.", "seat": 0}),
     _match("agree to go back", "undo/<int:seq>/answers", "undo:answer undo:request", {"accepted": True}),

@@ -10,6 +10,8 @@ import pytest
 
 from engine.rulesets import RULESETS
 from engine.views import Viewer
+from replays.disputes.compared_rulesets import RuleApart
+from replays.disputes.due_rules import rule_in_words
 from replays.telling.diff import Change
 from replays.telling.differences import differences_in_words
 from service.http.problems import Problem
@@ -179,7 +181,7 @@ def test_who_looks_at_a_branch_is_noted_there(table: Table, admin: Api) -> None:
 
 
 def test_rulebook_versions_are_compared_as_by_the_api(admin: Api) -> None:
-    differs = 0
+    differs = named = 0
     for key in ("one", "two"):
         table = open_table(admin, key=key, ruleset="16.0" if key == "one" else "1.2")
         table.play(120)
@@ -196,6 +198,10 @@ def test_rulebook_versions_are_compared_as_by_the_api(admin: Api) -> None:
                     continue
                 assert f"event {one['seq']} What differs: {', '.join(WHAT[each] for each in one['what'])}." in page
                 assert all(clause in page for clause in one["clauses"])
+                assert f"Where: turn {one['turn']}, decision {one['decision']}." in page
+                for rule in (msgspec.convert(rule, RuleApart) for rule in one["rules"]):
+                    named += 1
+                    assert text_of(rule_in_words(rule, api["here"], api["there"])) in page
                 assert all(text in page for text in said_of(one["changes"]))
             assert all(text in page for text in said_of(api["changes"]))
             whole = page_at(table, f"compare?ruleset={ruleset}")
@@ -203,6 +209,7 @@ def test_rulebook_versions_are_compared_as_by_the_api(admin: Api) -> None:
             if api["end"] is not None:
                 assert text_of(api["end"]["reason"]) in page
     assert differs >= 2, "they were compared where they differ"
+    assert named >= 2, "and the rules are named"
 
 
 def test_only_what_there_is_can_be_compared(table: Table) -> None:

@@ -173,11 +173,24 @@ def test_any_number_of_creatures_are_shuffled_into_the_deck(table, version):
     assert t.titles(t.foe.discard) == ["Goon 6"]
 
 
+@pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0"])
 def test_none_may_be_shuffled_into_the_deck_which_then_stays_as_it_is(table, version):
     t = cast(table, version, "Not Finished with You", mine={"discard": ["Goon 3"]})
     t.play("Not Finished with You").choose([])
     assert t.titles(t.me.discard) == ["Goon 3", "Not Finished with You"]
     assert not t.happened("deck.shuffled")
+
+
+@pytest.mark.clause("shuffle-even-zero", versions=("18.4",))
+@pytest.mark.parametrize("fallen", [[], ["Goon 3", "Goon 4"]])
+def test_the_deck_is_shuffled_even_if_no_creature_goes_into_it(table, version, fallen):
+    t = cast(table, version, "Not Finished with You", mine={"discard": [*fallen, "Trinket"]})
+    t.play("Not Finished with You")
+    if not t.at_rest:
+        t.submit()
+    shuffled = [fact.data["player"] for fact in t.happened("deck.shuffled")]
+    assert shuffled == ([0] if version == "18.4" else [])
+    assert t.titles(t.me.discard) == [*fallen, "Trinket", "Not Finished with You"]
 
 
 # Ortannu's Binding

@@ -290,7 +290,24 @@ def test_every_friendly_mars_creature_destroys_a_weaker_one_of_another_house(tab
     assert t.me.amber == 0
 
 
-@pytest.mark.reading("exterminate-one-after-the-other")
+@pytest.mark.clause("for-each-one-at-a-time", versions=("18.4",))
+@pytest.mark.parametrize("version", ["18.4"])
+def test_one_after_the_other_is_exterminated(table, version):
+    t = table(
+        me={"hand": [EXTERMINATE], "line": ["Mars Goon 3", "Mars Goon 5"]},
+        foe={"line": ["Goon 2", "Goon 4", "Goon 4"]},
+        house="mars",
+        ruleset=version,
+    )
+    t.play(EXTERMINATE)
+    assert t.titles(t.foe.line) == ["Goon 4", "Goon 4"]
+    t.choose("Goon 4")
+    assert t.titles(t.foe.line) == ["Goon 4"]
+    assert len(t.me.line) == 2
+
+
+@pytest.mark.reading("exterminate-one-after-the-other", versions=("1.2", "1.3", "2021-03", "16.0"))
+@pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0"])
 def test_all_of_them_are_exterminated_together(table, version):
     t = table(
         me={"hand": [EXTERMINATE], "line": ["Mars Goon 3", "Mars Goon 5"]},

@@ -199,7 +199,7 @@ def test_the_giant_hurls_a_rock_for_each_own_brobnar_card(table, version):
         house="untamed",
         ruleset=version,
     )
-    t.play(EQUILIBRIUM)
+    t.play(EQUILIBRIUM, *(["seat:0"] if version == "18.4" else []))
     hurled = 0
     while t.game.pending.kind != "main":
         if "yes" in t.pending.keys:

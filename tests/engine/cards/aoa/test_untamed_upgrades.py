@@ -106,7 +106,7 @@ def test_a_card_discarded_from_the_deck_frees_it(table, version):
         house="logos",
         ruleset=version,
     )
-    t.action("Crazy Killing Machine")
+    t.action("Crazy Killing Machine", *(["seat:0"] if version == "18.4" else []))
     assert t.me.artifacts == []
     assert t.may("reap:Logos Goon 3")
 

@@ -79,7 +79,7 @@ def machine(table, mine, theirs, version="16.0", me=(), foe=()):
         house="logos",
         ruleset=version,
     )
-    return t.action("Crazy Killing Machine")
+    return t.action("Crazy Killing Machine", *(["seat:0"] if version == "18.4" else []))
 
 
 def test_crazy_killing_machine_destroys_one_card_of_each_discarded_house(table, version):

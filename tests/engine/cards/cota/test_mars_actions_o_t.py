@@ -120,9 +120,8 @@ def test_sample_collection_takes_one_for_each_enemy_key(table, version, keys):
     t.play("Sample Collection")
     taken = ["Goon 3", "Goon 5"][: len(keys)]
     if keys:
-        assert t.pending.minimum == len(keys)
         assert "Goon 9" not in t.offered
-        t.choose(taken)
+        t.choose(*(taken if version == "18.4" else [taken]))
     assert sorted(t.titles(t.me.archives)) == taken
     assert len(t.foe.line) == 3 - len(keys)
     assert len(t.me.line) == 1

@@ -218,11 +218,12 @@ def test_one_who_is_of_every_house_is_a_rogue_too(table, version, purged):
     assert (len(t.me.purged), t.foe.amber) == (purged, 5 - purged)
 
 
-def test_the_job_is_one_theft(table, version):
+def test_the_job_is_as_many_thefts_as_cards_if_something_hears_it(table, version):
     me = {"line": ["Shadows Goon 2", "Shadows Goon 2"], "artifacts": ["Heist Friend"]}
     t = ambush(table, version, "One Last Job", me, {"amber": 9})
     t.play("One Last Job")
-    assert [fact.data["amount"] for fact in t.happened("amber.stolen")] == [4]
+    amounts = [fact.data["amount"] for fact in t.happened("amber.stolen")]
+    assert amounts == ([2, 2] if version == "18.4" else [4])
 
 
 def test_a_job_without_rogues_steals_nothing_and_none_more_than_there_is(table, version):

@@ -60,7 +60,7 @@ def test_the_crew_plays_all_its_cards_in_spite_of_chronophage(table, version):
 
 @NEW
 @pytest.mark.pair("Chronophage", "Shadow of Dis")
-@pytest.mark.clause("omega-applies-after-entering-play")
+@pytest.mark.clause("omega-applies-after-entering-play", versions=("2021-03", "16.0"))
 def test_a_blank_chronophage_gives_no_omega(table, version):
     t = table(
         me={"hand": ["Shadow of Dis", "Dis Goon 3", "Dis Goon 4"]},

@@ -38,7 +38,7 @@ def test_monty_steals_nothing_from_a_vault(table, version):
 @pytest.mark.pair("Monty Bank (evil twin)", "Po’s Pixies")
 def test_the_twin_of_monty_steals_from_the_supply_past_pixies(table, version):
     t = bank(table, version, {"line": ["Po’s Pixies"], "amber": 1}, "Monty Bank (evil twin)")
-    assert pools(t) == [1, 1]
+    assert pools(t) == ([2, 1] if version == "18.4" else [1, 1])
 
 
 @NEW
@@ -54,7 +54,7 @@ def test_monty_is_hit_for_what_it_steals_and_loses_what_is_on_it(table, version)
 @pytest.mark.pair("Monty Bank", "Gargantodon")
 def test_friendly_creatures_capture_what_monty_would_steal(table, version):
     t = bank(table, version, {"line": ["Gargantodon"]})
-    t.choose(["Monty Bank", "Goon 3"])
+    t.choose(*(["Monty Bank", "Goon 3"] if version == "18.4" else [["Monty Bank", "Goon 3"]]))
     assert pools(t) == [0, 1]
     assert amber_by_title(t) == {"Monty Bank": 3, "Goon 3": 1}
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.abilities import after
 from tests.engine.books import NEW
 from tests.engine.helpers.looks import seen_by
-from tests.engine.invent import plain
+from tests.engine.invent import invent, plain
 
 LOGOS = ["logos", "brobnar", "dis"]
 
@@ -15,10 +16,21 @@ plain("Ledger Coin", type="action", house="logos", icons=("amber",))
 plain("Ledger Blot", type="action", house="logos", icons=("damage",))
 
 
+@invent("Trinket Reaper", type="artifact")
+class TrinketReaper:
+    """At the end of the opponent's turn, puts 2 +1 power counters and 1 Æmber on each enemy creature of no power."""
+
+    @after("turn_ended", by="opponent")
+    def mark(g, me, you, event):
+        for creature in g.creatures(enemy_of=you):
+            if creature.printed.type == "artifact":
+                yield from g.add_counters(creature, count=2)
+                yield from g.exalt(creature, 1)
+
+
 # Animator
 
 
-@pytest.mark.clause("upgrade-discarded-when-host-is-no-creature", versions=("2021-03", "16.0"))
 def test_an_artifact_fights_for_a_turn(table, version):
     t = table(
         me={"artifacts": ["Animator", "Trinket"], "line": ["Goon 2"], "hand": ["Badge"]},
@@ -40,6 +52,30 @@ def test_an_artifact_fights_for_a_turn(table, version):
     assert t.titles(t.me.line) == ["Goon 2"]
     assert t.g.house_of(trinket) == "brobnar"
     assert t.g.state.lasting == []
+
+
+@pytest.mark.clause("upgrade-discarded-when-host-is-no-creature", versions=("2021-03", "16.0"))
+@pytest.mark.clause("faq-animated-artifact-keeps-upgrades", versions=("18.4",))
+@NEW
+def test_what_is_on_an_animated_artifact(table, version):
+    t = table(
+        me={"artifacts": ["Animator", "Trinket"], "line": ["Goon 2"], "hand": [{"title": "Badge", "house": "logos"}]},
+        foe={"artifacts": ["Trinket Reaper"], "hand": ["Crowbar"]},
+        house="logos",
+        ruleset=version,
+    )
+    t.action("Animator", "Trinket", "left").play("Badge", "Trinket")
+    trinket, badge = t.card("Trinket"), t.card("Badge")
+    assert badge.host is trinket
+    t.end()
+    assert (trinket.power_counters, trinket.amber) == (2, 1), "it is a creature until effects at the end are done"
+    assert trinket in t.me.artifacts
+    assert badge.zone == ("play" if version == "18.4" else "discard")
+    assert trinket.upgrades == ([badge] if version == "18.4" else [])
+    t.choose("brobnar").play("Crowbar", "Trinket")
+    assert trinket.zone == badge.zone == "discard"
+    assert t.foe.amber == 0, "the Æmber goes to the supply"
+    assert t.titles(t.me.line) == ["Goon 2"]
 
 
 def test_it_joins_the_battleline_of_its_controller(table, version):

@@ -187,14 +187,16 @@ def test_what_has_been_purged_does_not_return_and_what_has_returned_is_not_purge
 
 
 @pytest.mark.pair("Igon the Green", "Overlord Greking")
-def test_greking_does_not_bring_a_purged_igon_into_play(table, version):
+@pytest.mark.clause("ability-may-affect-destroyed-card-in-open-zone", versions=("18.4",))
+def test_greking_finds_a_purged_igon_in_the_newest_book_only(table, version):
     t = table(
         me={"line": ["Overlord Greking"]}, foe={"line": [GREEN], "discard": [TERRIBLE]}, house="dis", ruleset=version
     )
     t.fight("Overlord Greking")
     to_rest(t)
-    assert t.titles(t.foe.purged) == [GREEN]
-    assert t.titles(t.me.line) == ["Overlord Greking"]
+    raised = version == "18.4"
+    assert t.titles(t.foe.purged) == ([] if raised else [GREEN])
+    assert sorted(t.titles(t.me.line)) == ([GREEN, "Overlord Greking"] if raised else ["Overlord Greking"])
     assert t.titles(t.foe.hand) == [TERRIBLE]
 
 

@@ -307,7 +307,7 @@ def test_what_lies_under_jargogle_goes_to_the_discard_pile_in_a_quake(table, ver
         ruleset=version,
     )
     t.play("Jargogle", "Goon 3").play("Timequake")
-    assert t.titles(t.me.discard) == ["Goon 3", "Timequake"], "it was not destroyed, so nothing is played"
+    assert sorted(t.titles(t.me.discard)) == ["Goon 3", "Timequake"], "it was not destroyed, so nothing is played"
     assert len(t.me.hand) == 1
     assert t.me.line == []
 

@@ -36,6 +36,18 @@ def test_the_book_changes_the_active_house(table, version):
     assert not t.may(f"reap:{CADET}")
 
 
+@pytest.mark.clause("house-icon-adds-house", versions=("18.4",))
+@pytest.mark.parametrize(("version", "house"), [("16.0", "mars"), ("18.4", "dis")])
+def test_the_book_asks_which_house_of_a_card_of_two(table, version, house):
+    me = {"artifacts": [BOOK], "deck": [{"title": "Mars Chant", "icons": ["house:dis"]}]}
+    t = at(table, me, ruleset=version)
+    t.action(BOOK)
+    if version == "18.4":
+        assert t.offered == ["house:mars", "house:dis"]
+        t.choose("dis")
+    assert t.g.state.house == house
+
+
 @NEW
 def test_a_card_of_star_alliance_ends_the_turn(table, version):
     me = {"artifacts": [BOOK], "line": [CADET], "deck": ["Star Alliance Chant"], "hand": ["Star Alliance Chant"]}

@@ -325,7 +325,7 @@ def test_a_card_grafted_on_a_gigantic_creature_does_not_follow_its_halves(table,
     t = table(me={"hand": ["Titan Send"], "line": [host]}, foe={}, ruleset=version)
     t.play("Titan Send", "hand")
     assert t.titles(t.me.hand) == ["Titan Walker", "Titan Walker"]
-    assert t.titles(t.me.discard) == ["Titan Roller", "Titan Send"]
+    assert sorted(t.titles(t.me.discard)) == ["Titan Roller", "Titan Send"]
 
 
 # haunted

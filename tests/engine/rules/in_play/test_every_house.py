@@ -6,14 +6,6 @@ from engine.rulesets import RULESETS
 from tests.engine.invent import invent
 
 
-@invent("Rainbow", type="artifact", house="dis")
-class Rainbow:
-    """Friendly creatures belong to all houses."""
-
-    def of_every_house(g, me, card):
-        return card.type == "creature" and card.controller == me.controller
-
-
 @invent("Rainbow Bow", type="action", house="dis")
 class RainbowBow:
     """Play: names a house and stuns every creature of it."""

@@ -1,4 +1,4 @@
-"""Keywords of the later sets: treachery and versatile, splash-attack that is given; and being haunted."""
+"""Keywords of the later sets: treachery, versatile, splash-attack that is given; being haunted or overwhelmed."""
 
 from __future__ import annotations
 
@@ -43,6 +43,22 @@ class LaterPass:
         me.counters = {"used": 1}
 
 
+@invent("Later Lift", type="action")
+class LaterLift:
+    """Play: returns a creature to the hand of its owner."""
+
+    def play(g, me, you):
+        yield from g.return_to_hand((yield from g.choose_creature()))
+
+
+@invent("Later Swarm", power=2)
+class LaterSwarm:
+    """Has 3 more power while you are overwhelmed."""
+
+    def power(g, me, creature):
+        return 3 * (creature is me and g.overwhelmed(g.controller(me)))
+
+
 @invent("Later Ghost", power=2)
 class LaterGhost:
     """Enters play ready if you are haunted. Has 3 more power while you are haunted."""
@@ -63,6 +79,7 @@ class LaterRake:
 
 
 @pytest.mark.clause("control-opponent-side-entry-repeats")
+@pytest.mark.clause("treachery-enters-under-opponent", versions=("18.4",))
 @pytest.mark.parametrize("title", ["Later Curse", "Later Spy"])
 def test_treachery_enters_play_under_the_opponents_control(table, version, title):
     t = table(me={"hand": [title]}, foe={"line": ["Goon 1"]}, ruleset=version)
@@ -71,6 +88,18 @@ def test_treachery_enters_play_under_the_opponents_control(table, version, title
     assert t.card(title).owner == 0
 
 
+@pytest.mark.clause("treachery-enters-under-opponent", versions=("18.4",))
+@pytest.mark.parametrize("version", ["18.4"])
+def test_treachery_holds_each_time_that_the_card_enters(table, version):
+    t = table(me={"hand": ["Later Spy", "Later Lift"]}, foe={"line": ["Goon 1"]}, ruleset=version)
+    t.play("Later Spy", flank="left").play("Later Lift", "Later Spy")
+    assert t.card("Later Spy").zone == "hand"
+    t.play("Later Spy", flank="left")
+    assert t.titles(t.foe.line) == ["Later Spy", "Goon 1"]
+    assert t.me.line == []
+
+
+@pytest.mark.clause("versatile-used-as-active-house", versions=("18.4",))
 def test_versatile_may_be_used_whatever_the_active_house_is(table, version):
     t = table(me={"line": ["Later Hand", "Later Tool"]}, foe={"line": ["Goon 1"]}, house="logos", ruleset=version)
     uses = [key for key in t.pending.keys if key.startswith(("reap:", "fight:"))]
@@ -120,3 +149,24 @@ def test_who_lived_by_being_haunted_falls_when_it_ends(table, version):
     t = table(me={"line": line, "hand": ["Later Rake"], "discard": ["Trinket"] * 10}, ruleset=version)
     t.play("Later Rake")  # which lies in the discard pile itself in the end: nine are left
     assert t.card("Later Ghost").zone == "discard"
+
+
+@pytest.mark.clause("overwhelmed-more-enemy-creatures", versions=("18.4",))
+@pytest.mark.parametrize("version", ["18.4"])
+@pytest.mark.parametrize(("enemies", "overwhelmed"), [(0, False), (2, False), (3, True)])
+def test_more_enemies_than_friends_overwhelm(table, version, enemies, overwhelmed):
+    foe = {"line": ["Goon 1"] * enemies, "artifacts": ["Trinket"]}
+    t = table(me={"line": ["Later Swarm", "Goon 3"]}, foe=foe, ruleset=version)
+    assert t.g.overwhelmed(t.me) is overwhelmed
+    assert t.g.overwhelmed(t.foe) is (enemies < 2)
+    assert t.power("Later Swarm") == (5 if overwhelmed else 2)
+
+
+@pytest.mark.clause("overwhelmed-more-enemy-creatures", versions=("18.4",))
+@pytest.mark.parametrize("version", ["18.4"])
+def test_being_overwhelmed_ends_with_the_last_enemy_too_many(table, version):
+    line = ["Later Swarm", {"title": "Goon 9", "damage": 0}]
+    t = table(me={"line": line}, foe={"line": ["Goon 1", "Goon 8", "Goon 9"]}, ruleset=version)
+    assert t.power("Later Swarm") == 5
+    t.fight("Goon 9", "Goon 1")
+    assert t.power("Later Swarm") == 2

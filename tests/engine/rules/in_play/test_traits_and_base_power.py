@@ -219,3 +219,39 @@ def test_an_even_battleline_has_no_creature_between_its_halves(table):
     left, right = t.g.halves(t.me)
     assert t.titles(left) == ["Goon 1", "Goon 2"]
     assert t.titles(right) == ["Goon 3", "Goon 4"]
+
+
+# what gives and what takes away
+
+
+@invent("Mask Giver", type="artifact")
+class MaskGiver:
+    """Friendly creatures have taunt and skirmish, and are knights."""
+
+    def keywords(g, me, creature):
+        return {"taunt": 1, "skirmish": 1} if creature.controller == me.controller else {}
+
+    def traits(g, me, card):
+        return ("knight",) if card.type == "creature" else ()
+
+
+@invent("Mask Taker", type="artifact")
+class MaskTaker:
+    """No creature has taunt, and none is a knight."""
+
+    def loses_keywords(g, me, creature):
+        return ("taunt",)
+
+    def loses_traits(g, me, card):
+        return ("knight",)
+
+
+@pytest.mark.clause("loses-beats-gains", versions=("18.4",))
+@pytest.mark.parametrize("order", [["Mask Giver", "Mask Taker"], ["Mask Taker", "Mask Giver"]])
+def test_what_is_taken_away_is_gone_whichever_effect_is_newer(table, version, order):
+    t = table(me={"line": ["Goon 3"], "hand": order}, ruleset=version)
+    for title in order:
+        t.play(title)
+    assert t.g.keywords_of(t.card("Goon 3")) == {"skirmish": 1}
+    assert not t.g.has_keyword(t.card("Goon 3"), "taunt")
+    assert "knight" not in traits(t, "Goon 3")

@@ -141,6 +141,15 @@ class BindEcho:
         yield from g.gain(opponent, 1)
 
 
+@invent("Bind Wake", type="artifact")
+class BindWake:
+    """Puts a counter on itself for each creature that is destroyed."""
+
+    @after("destroyed")
+    def count(g, me, you, event):
+        yield from g.add_counters(me, "wake")
+
+
 # cannot against must and may
 
 
@@ -292,8 +301,8 @@ def test_something_else_instead_does_not_count(table, version):
 # endless loops
 
 
-@pytest.mark.clause("infinite-loop-player-picks-count", versions=("2021-03", "16.0", "18.4"))
-@pytest.mark.parametrize("version", NEW)
+@pytest.mark.clause("infinite-loop-player-picks-count", versions=("2021-03", "16.0"))
+@pytest.mark.parametrize("version", ["2021-03", "16.0"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_active_player_says_how_often_an_endless_loop_goes_on(table, version, seat):
     gained = {}
@@ -315,6 +324,31 @@ def test_the_active_player_says_how_often_an_endless_loop_goes_on(table, version
     assert gained[1] - gained[0] == 2
     assert gained[7] - gained[0] == 14
     assert gained[30] - gained[0] == 60
+
+
+@pytest.mark.clause("infinite-loop-card-leaves", "infinite-loop-player-picks-count", versions=("18.4",))
+@pytest.mark.parametrize("version", ["18.4"])
+@pytest.mark.parametrize("count", [0, 1, 30])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_card_of_an_endless_loop_leaves_play_when_it_stops(table, version, count, seat):
+    line = ["Bind Echo", "Goon 1", "Goon 2"]
+    t = table(me={"line": line, "artifacts": ["Bind Wake"]}, foe={"line": line}, ruleset=version)
+    if seat:
+        t.next_turn("brobnar")
+    t.reap("Goon 1")
+    assert (t.pending.kind, t.pending.seat) == ("number", seat)
+    before = t.me.amber + t.foe.amber
+    t.choose(f"number:{count}")
+    assert t.at_rest
+    assert t.me.amber + t.foe.amber - before == 2 * count
+    (loop,) = [card for card in t.cards("Bind Echo") if card.zone == "discard"]
+    assert loop in t.g.players[loop.owner].discard
+    assert len([card for card in t.cards("Bind Echo") if card.zone == "play"]) == 1, "the other one only took part"
+    assert t.happened("card.left_play")[-1].data["card"] == loop.id
+    assert t.card("Bind Wake").counters == {}, "it was not destroyed"
+    assert "infinite-loop-card-leaves" in t.happened("loop.counted")[-1].clauses
+    t.reap("Goon 2")
+    assert t.at_rest, "nothing is endless any more"
 
 
 @pytest.mark.clause("infinite-loop-player-picks-count", versions=("2021-03", "16.0", "18.4"))

@@ -141,7 +141,7 @@ class NookMartyr:
         yield from g.draw(you, 1)
 
 
-@pytest.mark.clause("purge-no-interaction")
+@pytest.mark.clause("purge-no-interaction", versions=("1.2", "1.3", "2021-03", "16.0"))
 @pytest.mark.parametrize(("first", "zone"), [(0, "purged"), (1, "hand")])
 def test_the_first_destroyed_ability_decides_where_the_card_ends(table, version, first, zone):
     t = table(me={"line": ["Nook Martyr"], "hand": ["Slaying"]}, foe={}, ruleset=version)

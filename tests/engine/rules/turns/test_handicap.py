@@ -8,6 +8,7 @@ from engine.catalogue.decks import starter_decks
 from engine.errors import EngineError
 from engine.game import Game
 from engine.opening.handicap import Bid, bidding, handicap
+from engine.rulesets import RULESETS
 
 
 def hands(version: str, chains: list[int]) -> list[int]:
@@ -42,9 +43,40 @@ def test_the_stronger_deck_starts_with_four_chains(version):
         ("L" * 15, 0),
     ],
 )
+@pytest.mark.parametrize("version", ["1.2", "1.3", "2021-03", "16.0"])
 def test_three_in_a_row_move_the_handicap_by_one(version, results, chains):
-    assert handicap(letter == "W" for letter in results) == chains
+    assert handicap((letter == "W" for letter in results), ruleset=RULESETS[version]) == chains
     assert hands(version, [chains, 0]) == [7 if chains == 0 else 6, 6]
+
+
+@pytest.mark.clause("chains-handicap-moves-after-two-in-a-row")
+@pytest.mark.parametrize("version", ["18.4"])
+@pytest.mark.parametrize(
+    ("results", "chains"),
+    [
+        ("W", 4),
+        ("WW", 5),
+        ("WWW", 5),
+        ("WWWW", 6),
+        ("WLW", 4),
+        ("LL", 3),
+        ("WWLL", 4),
+        ("L" * 8, 0),
+        ("L" * 10, 0),
+        ("W" * 42, 24),
+    ],
+)
+def test_two_in_a_row_move_the_handicap_by_one(version, results, chains):
+    assert handicap((letter == "W" for letter in results), ruleset=RULESETS[version]) == chains
+
+
+@pytest.mark.clause("chains-bid-raises-by-one")
+@pytest.mark.parametrize("version", ["18.4"])
+def test_a_bid_is_at_least_one_chain_higher(version):
+    assert bidding([Bid(0, 5), Bid(1, 6), Bid(0, None)]) == (1, 6)
+    with pytest.raises(EngineError, match="must bid more than 5"):
+        bidding([Bid(0, 5), Bid(1, 5), Bid(0, None)])
+    assert hands(version, [6, 0]) == [6, 6]
 
 
 @pytest.mark.clause("chains-bidding-highest-bid-takes-deck")

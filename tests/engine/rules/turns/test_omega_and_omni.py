@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after
+from engine.abilities import after, lasting
 from engine.catalogue.decks import starter_decks
 from engine.game import Game, Setup
 from tests.engine.invent import invent, plain
@@ -70,6 +70,37 @@ class LastHand:
     @after("played", when=lambda g, me, you, e: e.card.type == "action", optional=True)
     def take(g, me, you, event):
         yield from g.gain(you, 2)
+
+
+@invent("Last Pit", type="artifact")
+class LastPit:
+    """Destroys every creature of power 3 as it enters play."""
+
+    def destroyed_if(g, me, creature):
+        return g.power(creature) == 3 and creature.title == "Last Knight"
+
+
+@invent("Last Pupil", power=4)
+class LastPupil:
+    """Play: has omega for the rest of the turn."""
+
+    def play(g, me, you):
+        yield from g.begin(me, you, LastPupil.Taught, on=me)
+
+    @lasting
+    class Taught:
+        """This creature has omega."""
+
+        def keywords(g, me, creature):
+            return {"omega": 1} if g.ref(creature) == me.on else {}
+
+
+@invent("Last Heir", power=4)
+class LastHeir:
+    """Friendly creatures have omega."""
+
+    def keywords(g, me, creature):
+        return {"omega": 1} if creature.controller == me.controller else {}
 
 
 # omega
@@ -147,8 +178,8 @@ def test_a_pending_trigger_plays_its_card_in_spite_of_omega(table, version):
     assert "Goon 1" in t.titles(t.me.hand)
 
 
-@pytest.mark.clause("omega-applies-after-entering-play", versions=("2021-03", "16.0"))
-@SINCE_2021
+@pytest.mark.clause("omega-applies-after-entering-play")
+@pytest.mark.parametrize("version", ["2021-03", "16.0"])
 @pytest.mark.parametrize("hush", [True, False])
 def test_an_omega_creature_that_is_blank_in_play_does_not_end_the_step(table, version, hush):
     t = table(me={"hand": ["Last Knight", "Goon 1"]}, foe={"artifacts": ["Dense Fog"] if hush else []}, ruleset=version)
@@ -156,6 +187,41 @@ def test_an_omega_creature_that_is_blank_in_play_does_not_end_the_step(table, ve
     assert t.game.active == (0 if hush else 1)
     if hush:
         t.play("Goon 1")
+
+
+@pytest.mark.clause("omega-takes-hold-on-entering")
+@pytest.mark.parametrize("version", ["18.4"])
+@pytest.mark.parametrize("against", [{"artifacts": ["Dense Fog"]}, {"artifacts": ["Last Pit"]}, {}])
+def test_omega_takes_hold_although_its_creature_is_blank_or_dies_at_once(table, version, against):
+    t = table(
+        me={"hand": ["Last Knight", "Goon 1"], "line": ["Goon 2"], "artifacts": ["Last Echo"]},
+        foe=against,
+        ruleset=version,
+    )
+    t.play("Last Knight")
+    assert t.card("Last Knight").zone == ("discard" if against == {"artifacts": ["Last Pit"]} else "play")
+    assert (t.game.active, t.pending.kind) == (1, "house")
+    assert t.me.amber == 1, "what is pending is finished first"
+    assert "Goon 1" in t.titles(t.me.hand)
+
+
+@pytest.mark.clause("omega-takes-hold-on-entering")
+@pytest.mark.parametrize("version", ["18.4"])
+@pytest.mark.parametrize(("title", "active"), [("Last Pupil", 0), ("Last Heir", 1)])
+def test_omega_that_is_gained_later_does_not_take_hold(table, version, title, active):
+    t = table(me={"hand": [title, "Goon 1"]}, foe={}, ruleset=version)
+    t.play(title)
+    assert t.g.has_keyword(t.card(title), "omega")
+    assert t.game.active == active, "what gives it omega as it enters is another matter than what does so afterwards"
+    if not active:
+        t.play("Goon 1")
+
+
+@pytest.mark.parametrize("version", ["2021-03", "16.0"])
+def test_before_omega_that_is_gained_by_a_play_ability_comes_too_late_as_well(table, version):
+    t = table(me={"hand": ["Last Pupil", "Goon 1"]}, foe={}, ruleset=version)
+    t.play("Last Pupil").play("Goon 1")
+    assert t.game.active == 0
 
 
 # omni

@@ -18,14 +18,6 @@ class DrowseOwl:
         yield from g.gain(you, 1)
 
 
-@invent("Drowse Chain", type="artifact")
-class DrowseChain:
-    """Creatures cannot ready."""
-
-    def cannot_ready(g, me, card):
-        return card.type == "creature"
-
-
 TIRED = {"title": "Goon 3", "ready": False}
 USED = {"title": "Trinket", "ready": False}
 
@@ -49,9 +41,7 @@ def test_creatures_are_not_readied_and_artifacts_are(table, version):
 
 @NEW
 @pytest.mark.clause("replacement-needs-an-event", versions=("2021-03", "16.0", "18.4"))
-@pytest.mark.parametrize(
-    "me", [{"line": ["Goon 3"], "artifacts": [USED]}, {"line": [TIRED], "artifacts": ["Drowse Chain"]}]
-)
+@pytest.mark.parametrize("me", [{"line": ["Goon 3"], "artifacts": [USED]}, {"line": [TIRED], "artifacts": ["Rime"]}])
 def test_nothing_is_replaced_where_no_creature_would_ready(table, version, me):
     t = table(me=me, foe={"line": ["Drowse Owl"]}, ruleset=version)
     t.end()

@@ -248,7 +248,7 @@ def test_upgrades_are_discarded_when_their_creature_leaves_play(table, version, 
 
 
 @pytest.mark.clause("upgrade-discarded-when-host-is-no-creature")
-@SINCE_2021
+@pytest.mark.parametrize("version", ["2021-03", "16.0"])
 def test_an_upgrade_is_discarded_when_its_host_is_no_creature_any_more(table, version):
     t = table(
         me={"artifacts": ["Field Totem"], "hand": ["Badge", "Field Harness"], "line": ["Goon 1"]},

@@ -38,6 +38,35 @@ class FetterMeal:
             yield from g.refill(player)
 
 
+@invent("Fetter Tome", type="artifact")
+class FetterTome:
+    """Each player has 3 cards more in hand while nothing lies in their discard pile."""
+
+    def hand_size(g, me, player):
+        return 0 if player.discard else 3
+
+
+@pytest.mark.clause("refill-amount-fixed-first", versions=("18.4",))
+@pytest.mark.parametrize(("deck", "size"), [(2, 6), (12, 6)])
+def test_a_hand_size_that_a_reshuffle_changes_comes_too_late(table, version, deck, size):
+    t = table(
+        me={"hand": ["Goon 3"], "deck": ["Goon 1"] * deck, "discard": ["Goon 2"] * 20, "artifacts": ["Fetter Tome"]},
+        foe={},
+        ruleset=version,
+        filler=0,
+    )
+    t.end()
+    assert len(t.me.hand) == size
+    assert (t.me.discard == []) == (deck == 2)
+
+
+@pytest.mark.parametrize("pile", [0, 1])
+def test_a_hand_size_that_holds_before_the_refill_counts(table, version, pile):
+    t = table(me={"discard": ["Goon 2"] * pile, "artifacts": ["Fetter Tome"]}, foe={}, ruleset=version)
+    t.end()
+    assert len(t.me.hand) == (6 if pile else 9)
+
+
 @pytest.mark.clause("chains-gain-adds-to-tracker")
 def test_gaining_chains_raises_the_tracker(table, version):
     t = table(
@@ -47,6 +76,15 @@ def test_gaining_chains_raises_the_tracker(table, version):
     assert (t.me.chains, t.foe.chains) == (4, 5)
     t.play("Fetter Deal").play("Fetter Gift")
     assert (t.me.chains, t.foe.chains) == (7, 7)
+
+
+@pytest.mark.clause("chains-at-most-24", versions=("18.4",))
+@pytest.mark.parametrize(("held", "gained"), [(20, 3), (21, 3), (22, 2), (24, 0)])
+def test_the_tracker_ends_at_24(table, version, held, gained):
+    t = table(me={"hand": ["Fetter Deal", "Fetter Gift"], "chains": held}, foe={"chains": 24}, ruleset=version)
+    t.play("Fetter Deal").play("Fetter Gift")
+    assert (t.me.chains, t.foe.chains) == (held + gained, 24)
+    assert [fact.data["count"] for fact in t.happened("chains.gained")] == ([gained] if gained else [])
 
 
 @pytest.mark.clause(

@@ -278,7 +278,7 @@ def test_a_purged_card_goes_to_its_owner(table, version):
     assert t.card("Goon 3").known == t.g.everyone, "everybody saw it in play"
 
 
-@pytest.mark.clause("purge-no-interaction")
+@pytest.mark.clause("purge-no-interaction", versions=("1.2", "1.3", "2021-03", "16.0"))
 def test_a_purged_card_does_nothing_any_more(table, version):
     t = table(
         me={"hand": ["Seek Vortex", "Seek Vortex", "Seek Grave"], "line": ["Goon 3", "Goon 4"], "discard": ["Goon 1"]},
@@ -301,7 +301,7 @@ def test_a_purged_card_does_nothing_any_more(table, version):
     assert t.me.hand == []
 
 
-@pytest.mark.clause("purge-no-interaction")
+@pytest.mark.clause("purge-no-interaction", versions=("1.2", "1.3", "2021-03", "16.0"))
 def test_purged_cards_are_not_shuffled_into_the_deck(table, version):
     t = table(
         me={"purged": ["Goon 3"], "discard": ["Goon 1", "Goon 2"]},

@@ -243,7 +243,7 @@ def test_cards_beside_a_deck_that_nobody_here_knows_are_refused_by_name() -> Non
 def test_icons_that_nobody_here_knows_are_refused_by_name() -> None:
     raw = vault(DECKS[MUTANTS])
     for row, icons in zip(
-        raw["data"]["bonus_icons"], (["Star Alliance"], ["skyborn", "discard"], ["discard"]), strict=False
+        raw["data"]["bonus_icons"], (["Star Alliance"], ["skyborn", "snare"], ["snare"]), strict=False
     ):
         row["bonus_icons"] = icons
     title = {card["id"]: card["card_title"] for card in raw["_linked"]["cards"]}
@@ -251,7 +251,7 @@ def test_icons_that_nobody_here_knows_are_refused_by_name() -> None:
     assert [fault.what for fault in faults(raw)] == [
         f"the house icon of Star Alliance is no icon that this Vaultlog plays, and it stands on {first}",
         f"the house icon of Skyborn is no icon that this Vaultlog plays, and it stands on {second}",
-        f"discard is no icon that this Vaultlog plays, and it stands on {', '.join(dict.fromkeys((second, third)))}",
+        f"snare is no icon that this Vaultlog plays, and it stands on {', '.join(dict.fromkeys((second, third)))}",
     ]
 
 
@@ -279,7 +279,7 @@ def test_all_that_a_deck_of_a_newer_set_brings_is_told_at_once() -> None:
     raw = vault(ARGUS, expansion=855)
     raw["_linked"]["cards"][0] |= {"card_title": "Some Newer Card", "expansion": 99999, "card_number": "12"}
     raw["_linked"]["cards"][1] |= {"card_title": "Titan Outpost", "expansion": 855, "is_enhanced": True}
-    raw["data"]["bonus_icons"] = [{"card_id": raw["_linked"]["cards"][1]["id"], "bonus_icons": ["power"]}]
+    raw["data"]["bonus_icons"] = [{"card_id": raw["_linked"]["cards"][1]["id"], "bonus_icons": ["snare"]}]
     raw["_linked"]["cards"] += [
         {"id": "t", "card_title": "Chronicler", "card_type": "Token Creature", "is_non_deck": True, "expansion": 855},
         {"id": "p", "card_title": "Heads, I Win", "card_type": "Prophecy", "is_non_deck": True, "expansion": 886},
@@ -290,7 +290,7 @@ def test_all_that_a_deck_of_a_newer_set_brings_is_told_at_once() -> None:
     assert newer == "set 99999 is not in this Vaultlog: 1 card unknown: Some Newer Card"
     assert tokens == "Tokens of Change is not in this Vaultlog: 2 cards unknown: Titan Outpost, Chronicler"
     assert beside.endswith("Heads, I Win (Prophecy)")
-    assert icon.startswith("power is no icon")
+    assert icon.startswith("snare is no icon")
 
 
 def test_a_house_that_nobody_here_knows_is_refused_though_its_cards_are_known() -> None:

@@ -50,6 +50,14 @@ def test_enhancements_stand_in_braces() -> None:
     assert (row["title"], row["enhancements"]) == ("Mushroom with a View", ["capture", "draw"])
 
 
+def test_a_house_icon_stands_in_braces_as_well() -> None:
+    text = plain(DECKS[MUTANTS]).replace("{capture draw}", "{draw house:dis}")
+    (fault,) = faults(text)
+    assert "1 Dis icon, and its Enhance cards give 0" in fault.what, "it is read, and no card of this deck gives it"
+    (fault,) = faults(text.replace("house:dis", "house:diss"))
+    assert "'house:diss' is no icon" in fault.what, fault.what
+
+
 def test_every_bad_line_is_named_with_what_was_perhaps_meant() -> None:
     text = (
         "# my deck\n\n2 Tremr\n0 Punch\n99 Punch\nPunch (Logs)\nPunch {ambr}\nSomething Nobody Printed At All\n3 Punch"
