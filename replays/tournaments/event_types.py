@@ -36,7 +36,8 @@ Label = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=4000)]
 StageKind = Literal["swiss", "two-losses", "single-elimination", "double-elimination", "round-robin"]
 TieBreak = Literal["outlasted", "schedule", "schedules", "keys", "head-to-head", "lot"]
-BestOf = Literal[1, 3, 5]
+BestOf = Annotated[int, Meta(ge=1, le=9)]
+"""An odd number of games."""
 StaffRole = Literal["organiser", "head-judge", "judge", "scorekeeper", "streamer"]
 
 

@@ -86,6 +86,12 @@ def _check_rules(at: Tournament, rules: types.StageRules) -> None:
             code="variant",
             field="rules/kind",
         )
+    for name in ("best_of", "final_best_of"):
+        games = getattr(rules, name)
+        if games is not None and games % 2 == 0:
+            raise TournamentRefused(
+                f"of {games} games each may win half; give an odd number", code="games", field=f"rules/{name}"
+            )
     if rules.kind != "round-robin" and rules.pools != 1:
         raise TournamentRefused("only a round robin has pools; leave them out", code="pools", field="rules/pools")
     if len(set(rules.tie_breaks)) != len(rules.tie_breaks):

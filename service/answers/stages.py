@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from engine.english import counted
 from replays.tournaments.event_types import StageRules
 from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.beginning import next_entrants
@@ -130,7 +131,7 @@ def stage_in_words(stage: Stage) -> str:
     rules = stage.rules
     words = [KINDS[rules.kind].label.lower()]
     if rules.rounds is not None:
-        words.append(f"{rules.rounds} rounds")
+        words.append(counted(rules.rounds, "round"))
     if rules.pools > 1:
         words.append(f"{rules.pools} pools")
     if rules.best_of > 1:

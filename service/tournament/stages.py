@@ -35,7 +35,7 @@ blueprint = ApiBlueprint(
 blueprint.before_request(gate)
 
 
-class StructureSchema(StrictSchema):
+class TakeStructureSchema(StrictSchema):
     """A row of stages to take over."""
 
     structure = ma.fields.String(required=True, validate=validate.OneOf(list(STRUCTURES)))
@@ -74,7 +74,7 @@ def get_stages(tournament: str) -> Response:
 
 @blueprint.route("/<tournament>/stages", methods=["POST"])
 @permits("tournament:run")
-@blueprint.arguments(StructureSchema, example={"structure": "two-losses-top-8"})
+@blueprint.arguments(TakeStructureSchema, example={"structure": "two-losses-top-8"})
 @blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def add_structure(body: dict[str, Any], tournament: str) -> Response:

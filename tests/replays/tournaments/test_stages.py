@@ -294,6 +294,7 @@ def test_a_lot_is_drawn_once() -> None:
         (types.StageAdded(stage="s9", name="Nine", rules=Rules(kind="swiss", pools=2)), "pools"),
         (types.StageAdded(stage="s9", name="Nine", rules=Rules(kind="swiss", third_place=True)), "third-place"),
         (types.StageAdded(stage="s9", name="Nine", rules=Rules(kind="swiss", tie_breaks=("lot", "lot"))), "tie-breaks"),
+        (types.StageAdded(stage="s9", name="Nine", rules=Rules(kind="swiss", best_of=2)), "games"),
         (types.StageChanged(stage="s9", rules=Rules(kind="swiss")), "unknown-stage"),
         (types.StageChanged(stage="s1", rules=Rules(kind="round-robin")), "begun"),
         (types.StageRemoved(stage="s1"), "begun"),

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from replays.tournaments import event_types as types
 from replays.tournaments.fold import apply
 from replays.tournaments.rounds import add_round, next_round, require_decided
+from replays.tournaments.stages.proposals import stage_entrants
 from replays.tournaments.state import TournamentRefused
-from replays.tournaments.swiss import Entrant, Proposal, entrants, propose, seats_of, undecided
+from replays.tournaments.swiss import Entrant, Proposal, propose, seats_of, undecided
 from tests.replays.tournaments.build import OLGA, pairing, tournament
 
 Tables = tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]
@@ -194,7 +195,7 @@ def test_who_is_paired_follows_from_the_log() -> None:
         pairing("p2", "cat"),
         types.ResultRecorded(pairing="p1", winner="ben", reason="paper"),
     )
-    found = {one.player: one for one in entrants(now, {})}
+    found = {one.player: one for one in stage_entrants(now, {}, None)}
     assert (found["ben"].points, found["cat"].points, found["ann"].points) == (2, 2, 0)
     assert found["cat"].byes == 1
     assert found["ann"].met == {"ben": 1}
@@ -210,7 +211,7 @@ def test_who_left_is_not_paired_and_what_was_removed_does_not_count() -> None:
         pairing("p2", "ann", "cat"),
         types.PlayerDropped(player="cat"),
     )
-    found = {one.player: one for one in entrants(now, {})}
+    found = {one.player: one for one in stage_entrants(now, {}, None)}
     assert set(found) == {"ann", "ben"}
     assert found["ann"].met == {"cat": 1}
     assert not found["ben"].met
