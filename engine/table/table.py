@@ -68,6 +68,7 @@ class Table(Sight):
         "contested",
         "noticed",
         "remembered",
+        "scraps",
         "ended",
         "left_beneath",
         "resting",
@@ -109,6 +110,7 @@ class Table(Sight):
         self.given: frozenset[str] = frozenset()  # the labels and hooks of all that others may grant by `hooks`
         self.audible: Collection[str] = self.hooks  # every hook that something may listen to: of `hooks`, and granted
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks to be written down
+        self.scraps = False  # whether some card of the decks has a Scrap ability
         # what may change by itself (`engine.rules.effects.damage.varies`); None: as above
         self.varies: int | None = None
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
