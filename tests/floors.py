@@ -82,6 +82,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "time_facts",
         "fact_kinds",
         "sight",
+        "recording",
         "table",
     ),
     "engine.observed": (

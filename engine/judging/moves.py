@@ -14,8 +14,8 @@ from engine.rules.resolving.lasting import end_with
 from engine.rules.zones import entering, zones
 from engine.shapes import given
 from engine.table.choices import Flow, T
+from engine.table.recording import Audience
 from engine.table.state import ARCHIVES, DECK, PLAY, UNDER, Card, Player
-from engine.table.table import Audience
 from engine.verbs import Verbs
 
 

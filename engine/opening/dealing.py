@@ -45,6 +45,7 @@ def _remember(g: Table, texts: list[Text], required: frozenset[str] = frozenset(
     for."""
     texts += [text_of(of_key(player.token).name) for player in g.players if player.token is not None]
     g.remembered = required.union(*[text.own["remembers"] for text in texts if "remembers" in text.own])
+    g.scraps = any("scrap" in text.labelled for text in texts)
 
 
 @cache
@@ -80,6 +81,7 @@ def _lay_printed_cards(g: ObservedTable) -> None:
     for card in places:
         g.players[card.owner].deck.append(card)
     _remember(g, [card.text for card in listed], _asked_by_any(len(CARDS)) if decks else frozenset())
+    g.scraps = g.scraps or bool(decks)  # a card that nobody has seen yet may have one
 
 
 def _listed(g: Table, number: int, row: dict[str, Any], seat: int) -> Card:

@@ -35,6 +35,7 @@ from engine.opening.description import (
 from engine.opening.faults import faults_at, sentence
 from engine.rules import listening
 from engine.rules.in_play import control, creatures
+from engine.rules.questions.knowledge import let_controller_look
 from engine.rules.resolving import statics
 from engine.rules.zones import zones
 from engine.rulesets import UNNAMED
@@ -140,6 +141,8 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
                     lower.zone, lower.host, lower.facedown = UNDER, card, beneath.facedown
                     lower.known = cards.known_by(beneath, UNDER, lower.owner) if beneath.facedown else g.everyone
                     card.under = [*card.under, lower]
+                if not g.setup.observed:  # there the record says who knows what lies facedown
+                    let_controller_look(g, card)
         for zone in PILES:
             for lying in pile_in_full(seat, zone):
                 card = cards.find(lying, n)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any, Concatenate, ParamSpec, Self, TypeAlias, cast
+from typing import Any
 
 from engine import abilities
 from engine.abilities import Ability, Text
@@ -20,20 +20,13 @@ from engine.table.chance import Chance
 from engine.table.choices import Flow
 from engine.table.description import SEATS_OF_VARIANTS
 from engine.table.events import Batch, Event, Fight, Frame, LastKnown
-from engine.table.facts import CARD_FIELDS, Fact, ids_in
+from engine.table.facts import Fact
+from engine.table.recording import Recording
 from engine.table.setup import Setup
-from engine.table.sight import Sight
-from engine.table.state import HIDDEN_ZONES, KEY_COLOURS, PURGED, Card, Lasting, Player, State
-
-P = ParamSpec("P")
-Audience: TypeAlias = Sequence[int] | Sequence[Card] | None
-"""Who reads a fact: these seats, those who know all of these cards, or (None) everyone."""
-
-_UNSHOWN = HIDDEN_ZONES | {PURGED}
-"""Where a card may lie that not everyone has seen: purged facedown too."""
+from engine.table.state import KEY_COLOURS, Card, Lasting, Player, State
 
 
-class Table(Sight):
+class Table(Recording):
     """One match in memory. Not safe for use by several threads at once."""
 
     __slots__ = (
@@ -68,6 +61,7 @@ class Table(Sight):
         "contested",
         "noticed",
         "remembered",
+        "scraps",
         "ended",
         "left_beneath",
         "resting",
@@ -109,6 +103,7 @@ class Table(Sight):
         self.given: frozenset[str] = frozenset()  # the labels and hooks of all that others may grant by `hooks`
         self.audible: Collection[str] = self.hooks  # every hook that something may listen to: of `hooks`, and granted
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks to be written down
+        self.scraps = False  # whether some card of the decks has a Scrap ability
         # what may change by itself (`engine.rules.effects.damage.varies`); None: as above
         self.varies: int | None = None
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
@@ -174,107 +169,7 @@ class Table(Sight):
     def control_ended(self, record: Lasting) -> None:
         """A lasting effect that gives control has ended: `engine.rules.in_play.control.control_ended`."""
 
-    # recording
-
-    def record(self, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any) -> None:
-        """Write down a fact that everyone reads, where facts are recorded."""
-        if self.recording:
-            self._record(kind, data, clauses, None, readings)
-
-    def record_for(
-        self, audience: Audience, kind: str, clauses: Sequence[str] = (), readings: Sequence[str] = (), /, **data: Any
-    ) -> None:
-        """Write down a fact that only some seats read, where facts are recorded."""
-        if self.recording:
-            seats = None if audience is None else self._readers(audience)
-            self._record(kind, data, clauses, seats, readings)
-
-    def _record(
-        self,
-        kind: str,
-        data: dict[str, Any],
-        clauses: Sequence[str],
-        seats: Sequence[int] | None,
-        readings: Sequence[str],
-    ) -> None:
-        """Write down a fact: by which ids it names cards, and what it follows from."""
-        frame = self.frame
-        cause = None if frame is None else frame.cause
-        if seats is None:
-            data = self.as_seen(data)
-        if self.renewed:
-            data = self._as_shown(data, seats)
-            if frame is not None and isinstance(frame.me, Card):
-                cause = {**frame.cause, "card": self.public_id(frame.me)}
-        if frame is not None and frame.readings:
-            readings = (*frame.readings, *readings)
-        if frame is not None and frame.clauses:
-            clauses = (*frame.clauses, *clauses)
-        if readings and self.setup.answered:
-            clauses, readings = self._cited(clauses, readings)
-        audience = None if seats is None else tuple(seats)
-        fact = Fact(kind, data, cause, tuple(clauses), audience, None, tuple(readings))
-        if self.state.disguised:
-            fact.titles = self._faces(fact)
-        self.facts.append(fact)
-
-    def _cited(self, clauses: Sequence[str], readings: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-        """The clauses and the readings that a fact names: a clause in place of each reading that the rulebook answers
-        itself."""
-        answered = self.setup.answered
-        own = [answered[id].clause for id in readings if id in answered]
-        return tuple(dict.fromkeys((*clauses, *own))), tuple(id for id in readings if id not in answered)
-
-    def record_by(self, rule: Callable[Concatenate[Self, P], None], *about: P.args, **more: P.kwargs) -> None:
-        """Let a rule write down facts whose data is dear to work out, where facts are recorded."""
-        if self.recording:
-            rule(self, *about, **more)
-
-    def _readers(self, audience: Sequence[int] | Sequence[Card]) -> Sequence[int] | None:
-        """The seats that read a fact for this audience; None for everyone."""
-        cards = [reader for reader in audience if isinstance(reader, Card)]
-        return self.knowers_of(cards) if cards else cast("Sequence[int]", audience)
-
-    def knowers_of(self, cards: Sequence[Card]) -> list[int] | None:
-        """The seats that know all of these cards; None for everyone."""
-        mask = self.everyone
-        for card in cards:
-            mask &= card.known
-        return None if mask == self.everyone else [player.seat for player in self.players if mask >> player.seat & 1]
-
-    def _as_shown(self, data: dict[str, Any], audience: Sequence[int] | None) -> dict[str, Any]:
-        """The data of a fact, which names cards as the rules do, with the ids by which they are shown."""
-        shown, named = dict(data), self.public_id if audience is None else lambda card: card.shown_id
-        for name in CARD_FIELDS:
-            value = data.get(name)
-            if isinstance(value, int):
-                shown[name] = named(self.cards[value])
-            elif value is not None:
-                shown[name] = [named(self.cards[number]) for number in value]
-        return shown
-
-    def public_id(self, card: Card) -> int:
-        """The id by which a card is named before everyone: where it is out of sight by now, the one that all saw."""
-        if card in self.lately and card.zone in _UNSHOWN and card.known != self.everyone:
-            return self.lately[card]
-        return card.shown_id
-
-    def _faces(self, fact: Fact) -> dict[int, str | None]:
-        """What the cards of a fact show at this moment that do not show their printed title.
-
-        The title they show, or None for one that has just gone back to a hidden area without having been shown. With
-        printed cards, one of which nobody knows where it lies is in such an area; where it was last held to be able to
-        lie says nothing.
-        """
-        faces: dict[int, str | None] = {}
-        for number in ids_in(fact.data):
-            card = self.by_id[number]
-            if card.facts is not card.printed:
-                faces[number] = card.name
-            elif fact.audience is None and card.known != self.everyone:
-                if card.incarnation < 0 or card.zone in _UNSHOWN:
-                    faces[number] = None
-        return faces
+    # counting
 
     def tally(self, name: str, seat: int) -> None:
         """Count something that happened this turn."""

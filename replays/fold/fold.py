@@ -16,16 +16,13 @@ from replays.engines.errors import EngineFailed, EngineFault
 from replays.engines.registry import PRESENT, Engine, Engines, kept_by, stamp_of
 from replays.engines.replayed_game import ReplayedGame
 from replays.fold.marks import Base, FoldMark, Mismatch, Own, Past, of_the_engine
-from replays.fold.steps import Step, step_of, take, take_all
+from replays.fold.steps import Step, TakenAtOnce, step_of, take, take_all
 from replays.log.canonical import GENESIS
 from replays.log.chain import check_event
 from replays.log.commitments import Commitments, full_setup
 from replays.log.errors import NotFoldable, PositionRedacted, StoreUnavailable
 from replays.log.event_kinds import is_marker
 from replays.log.event_types import (
-    Adjusted,
-    ClockEnded,
-    Conceded,
     Decision,
     EngineMoved,
     MatchClosed,
@@ -33,7 +30,6 @@ from replays.log.event_types import (
     Overridden,
     Rewound,
     SeedSecret,
-    TimeCalled,
 )
 from replays.log.events import Event
 from replays.log.grades import Divergence, Grade, Graded, KeptBy
@@ -277,7 +273,7 @@ class Fold:
             step, facts = self._rewind(event, data)
         elif isinstance(data, Overridden):
             step, facts = self._decision(event, data)
-        elif isinstance(data, Conceded | Adjusted | ClockEnded | TimeCalled):
+        elif isinstance(data, TakenAtOnce):
             step = step_of(event)
             facts = take(step, self.game)
             self._check_state(seq, data.state)

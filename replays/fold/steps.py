@@ -23,6 +23,9 @@ from replays.log.event_types import (
 )
 from replays.log.events import Event
 
+TakenAtOnce: TypeAlias = Conceded | Adjusted | ClockEnded | TimeCalled
+"""Events that change the state, answer no question, and go on from where the match stands."""
+
 
 class Corrected(msgspec.Struct, frozen=True):
     """A correction of the position by a judge."""

@@ -25,7 +25,13 @@ from replays.clauses.index import in_words, known_clauses
 from replays.clauses.paraphrases import paraphrases
 from service.card.acted_out import Test, names_of, rulings, tests_of, topics
 
-_TOPICS = {"action": "action-ability", "before_fight": "before", "before_reap": "before", "leaves_play": "leaves-play"}
+_TOPICS = {
+    "action": "action-ability",
+    "before_fight": "before",
+    "before_reap": "before",
+    "leaves_play": "leaves-play",
+    "scrap": "discarding",
+}
 """Labels whose topic in the rulebook is called otherwise."""
 RULING_KINDS = {"erratum": "erratum", "example": "example of the rulebook", "faq": "answer of the FAQ"}
 """What the ids of rulings begin with, and what it stands for."""

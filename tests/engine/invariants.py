@@ -202,6 +202,8 @@ def _cleared(game: Game) -> list[str]:
         if card.zone != PLAY:
             if _STAY(card) != _EMPTY:
                 for name, empty in _CLEAR.items():
+                    if name == "under" and set(card.under) <= set(_waiting_beneath(game)):
+                        continue
                     if getattr(card, name) != empty:
                         faults.append(f"{card!r} in {card.zone} still has {name} {getattr(card, name)!r}")
             if card.ready:

@@ -22,6 +22,7 @@ from replays.clauses.index import known_clauses
 
 FIELDS = [field.name for field in fields(Ruleset)]
 LISTS = ("houses", "listed_counters")
+OF_ICONS = {"all_bonus_icons", "later_bonus_icons", "house_icon_adds_house"}
 KNOWN_BY = {**{field: field for field in MECHANISMS.values()}, **{how: known for known, how in HOW_IT_IS_MEANT.items()}}
 """A field about a mechanism -> the field that says whether a book knows the mechanism."""
 
@@ -43,10 +44,7 @@ def test_the_newest_houses_and_counters_are_added_to_those_of_a_book(name: str) 
 
 
 def test_every_field_about_a_mechanism_is_listed_as_one() -> None:
-    assert {field for field in FIELDS if field.endswith("_known")} == {*KNOWN_BY.values()} - {
-        "all_bonus_icons",
-        "later_bonus_icons",
-    }
+    assert {field for field in FIELDS if field.endswith("_known")} == {*KNOWN_BY.values()} - OF_ICONS
 
 
 @pytest.mark.parametrize("field", [name for name in FIELDS if name != "name"])

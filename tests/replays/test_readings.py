@@ -47,7 +47,7 @@ def robbery(**named: str) -> Table:
         {"hand": ["One Last Job"], "line": ["Dodger", "Urchin", "Nexus"], "houses": ["shadows", "dis", "logos"]},
         {"amber": 5},
         house="shadows",
-        under={"readings": named},
+        under={"ruleset": "16.0", "readings": named},  # later books say it themselves
     )
 
 

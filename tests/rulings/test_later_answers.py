@@ -8,6 +8,7 @@ from engine.abilities import after, instead_of, lasting
 from engine.table.events import CHANGED
 from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent, plain
+from tests.engine.rules import shared_cards  # noqa: F401  (makes its cards known)
 
 pytestmark = pytest.mark.parametrize("version", ["18.4"])
 GEZDRUTYO = "Gĕzdrutyŏ the Arcane"
@@ -42,14 +43,6 @@ class ReplyBlast:
         yield from g.deal_damage(g.last_neighbors(ref), 2)
 
 
-@invent("Reply Plate", type="upgrade")
-class ReplyPlate:
-    """This creature has 2 more armor."""
-
-    def armor(g, me, creature):
-        return 2 if creature is me.host else 0
-
-
 @invent("Reply Squire", power=5)
 class ReplySquire:
     """Damage that would be dealt to another friendly creature is dealt to this creature instead."""
@@ -72,25 +65,6 @@ class ReplyMourner:
     @after("destroyed", card="creature")
     def mourn(g, me, you, event):
         yield from g.gain_chains(you, 1)
-
-
-@invent("Reply Turn", type="action")
-class ReplyTurn:
-    """Play: your deck and your discard pile change places."""
-
-    def play(g, me, you):
-        yield from g.swap_deck_and_discard(you)
-
-
-@invent("Reply Scholar", power=3, house="logos")
-class ReplyScholar:
-    """Reap: gains 1 Æmber. Reap: draws a card."""
-
-    def reap(g, me, you):
-        yield from g.gain(you, 1)
-
-    def reap_2(g, me, you):
-        yield from g.draw(you, 1)
 
 
 @invent("Reply Horn", type="artifact")
@@ -161,7 +135,7 @@ def test_all_that_waits_before_a_fight_resolves_although_a_fighter_has_died(tabl
 
 @pytest.mark.clause("faq-redirected-damage-past-armor", versions=("18.4",))
 def test_redirected_damage_has_passed_the_armor_step(table, version):
-    squire = {"title": "Reply Squire", "upgrades": ["Reply Plate"]}
+    squire = {"title": "Reply Squire", "upgrades": ["Plate"]}
     t = table(me={"hand": ["Stab"]}, foe={"line": ["Guard 4/1", squire, "Goon 9"]}, ruleset=version)
     t.play("Stab", "Guard 4/1")
     assert t.card("Guard 4/1").damage == 0
@@ -184,16 +158,16 @@ def test_leaving_play_and_destruction_share_a_moment(table, version):
 @pytest.mark.clause("faq-deck-turned-over", versions=("18.4",))
 def test_a_deck_that_becomes_a_discard_pile_is_turned_over(table, version):
     piles = {"deck": ["Goon 3", "Valdr"], "discard": ["Dextre", "Punch"]}
-    t = table(me={"hand": ["Reply Turn"], **piles}, foe=piles, filler=0, ruleset=version)
-    t.play("Reply Turn")
-    assert t.titles(t.me.discard) == ["Valdr", "Goon 3", "Reply Turn"]
+    t = table(me={"hand": ["Lore Turn"], **piles}, foe=piles, filler=0, ruleset=version)
+    t.play("Lore Turn")
+    assert t.titles(t.me.discard) == ["Valdr", "Goon 3", "Lore Turn"]
     assert t.titles(t.me.deck) == ["Punch", "Dextre"]
     assert t.titles(t.foe.deck) == ["Goon 3", "Valdr"]
 
 
 @pytest.mark.clause("faq-one-copied-reap-ability", versions=("18.4",))
 def test_one_of_several_reap_abilities_is_copied(table, version):
-    t = table(me={"line": ["Replicator"]}, foe={"line": ["Reply Scholar"]}, house="logos", ruleset=version)
+    t = table(me={"line": ["Replicator"]}, foe={"line": ["Lore Scholar"]}, house="logos", ruleset=version)
     t.reap("Replicator").submit(t.pending.keys[0])
     assert t.me.amber == 2
     assert t.me.hand == []

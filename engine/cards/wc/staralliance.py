@@ -151,8 +151,8 @@ class Zap:
 
 @card("Book of leQ")
 class BookOfLeQ:
-    """Action: reveals the card on top of your deck. If it is not of Star Alliance, its house becomes your active house.
-    If it is, ends your turn."""
+    """Action: reveals the card on top of your deck. If it is not of Star Alliance, its house becomes your active house,
+    of several the one that you name. If it is, ends your turn."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for top in (yield from g.reveal_top(you)):

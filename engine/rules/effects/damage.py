@@ -34,6 +34,7 @@ from engine.table.state import DISCARD, Card
 from engine.table.table import Table
 
 _REDIRECTED = "protection-from-redirected-damage"
+_SHARED = "drecker-protected-itself"
 
 
 class Packet:
@@ -230,7 +231,7 @@ def _destroy_hurt(
 
 
 def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
-    """The damage that is also dealt to other creatures, each with its own protection.
+    """The damage that is also dealt to other creatures. Whether their own wards and armor meet it is a reading.
 
     It belongs to the same instance: it is not shared a second time (damage-redirected-or-copied-once).
     """
@@ -240,7 +241,7 @@ def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card])
             if sharer is not packet.card and ability.body(g, sharer, packet.card):
                 copy = Packet(sharer, amount, packet.source, packet.poison, packet.reason)
                 copy.pierces = packet.pierces
-                left = prevent(g, copy, shielded)
+                left = prevent(g, copy, shielded, as_dealt=g.reads(_SHARED, "as-dealt"))
                 if left > 0:
                     copies.append((copy, left))
     return copies

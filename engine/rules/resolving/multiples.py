@@ -13,10 +13,10 @@ CLAUSES = ("for-each-count-first", "for-each-one-at-a-time")
 _HEARD = {
     "gain": ("instead:gain", "instead:add", "after:amber_gained"),
     "lose": ("instead:lose", "after:amber_lost"),
-    "steal": ("instead:steal", "instead:add", "after:stolen"),
+    "steal": ("cannot_steal", "instead:steal", "instead:add", "after:stolen"),
     "capture": ("instead:capture", "after:captured"),
     "exalt": ("after:exalted",),
-    "draw": ("instead:draw",),
+    "draw": ("cannot_draw", "instead:draw"),
     "archive_from_hand": ("after:archived",),
     "add_counters": ("after:counters_added", "when"),
     "gain_chains": ("after:chains_gained",),

@@ -84,7 +84,7 @@ PROCEDURES: dict[str, TimeProcedure] = {
     for row in (
         TimeProcedure(
             "2026",
-            "Finish the turn; the opponent has one more; then one last 'forge a key' step, and 6 Æmber buy a key.",
+            "Finish the turn; the opponent has one more; then one last ‘forge a key’ step, and 6 Æmber buy a key.",
             (KEYS, AMBER, CHAINS, CREATURES, FIRST),
             final_turns=True,
             payment=6,

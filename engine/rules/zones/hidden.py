@@ -209,7 +209,7 @@ def order_of_discarding(g: Table, zone: str, *, matters: bool = False) -> Flow[l
     if not g.ruleset.players_discard_in_turn or len(having) < 2:
         return players
     hears = matters or any(hook in g.audible for hook in _HEARING_DISCARDS)
-    if not hears and not (zone == HAND and any("scrap" in card.text.labelled for card in g.cards)):
+    if not hears and not (zone == HAND and g.scraps):
         return players
     first = yield from choose_player(g, having, aims=False, prompt="discard.first")
     return [first, *(player for player in players if player is not first)]

@@ -31,3 +31,22 @@ class NookFitter:
         creature = yield from g.choose_creature()
         yield from g.attach(next(u for c in g.creatures() for u in c.upgrades), creature)
         yield from g.gain(you, 1)
+
+
+@invent("Lore Scholar", power=3)
+class LoreScholar:
+    """Reap: gains 1 Æmber. Reap: draws a card."""
+
+    def reap(g, me, you):
+        yield from g.gain(you, 1)
+
+    def reap_2(g, me, you):
+        yield from g.draw(you, 1)
+
+
+@invent("Lore Turn", type="action")
+class LoreTurn:
+    """Play: your deck and your discard pile change places."""
+
+    def play(g, me, you):
+        yield from g.swap_deck_and_discard(you)

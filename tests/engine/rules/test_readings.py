@@ -11,6 +11,7 @@ from tests.engine.books import CHARTS_UNTIL_16
 from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.looks import readings_of
 from tests.engine.invent import invent, plain
+from tests.engine.rules import shared_cards  # noqa: F401  (makes its cards known)
 
 EARLIER = ("1.2", "1.3")
 CHARTS = ("2021-03", "16.0", "18.4")
@@ -94,31 +95,12 @@ class LoreVault:
         yield from g.gain_chains(you, 1)
 
 
-@invent("Lore Scholar", power=3)
-class LoreScholar:
-    """Reap: gains 1 Æmber. Reap: draws a card."""
-
-    def reap(g, me, you):
-        yield from g.gain(you, 1)
-
-    def reap_2(g, me, you):
-        yield from g.draw(you, 1)
-
-
 @invent("Lore Elder", power=3)
 class LoreElder:
     """Play: gains 1 chain."""
 
     def play(g, me, you):
         yield from g.gain_chains(you, 1)
-
-
-@invent("Lore Turn", type="action")
-class LoreTurn:
-    """Play: your deck and your discard pile change places."""
-
-    def play(g, me, you):
-        yield from g.swap_deck_and_discard(you)
 
 
 @invent("Lore Horn", type="artifact")

@@ -24,9 +24,10 @@ from tests.engine import matches, three_players
 from tests.engine.exchange import JUDGE
 from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent, plain
+from tests.engine.matches import NEWEST_FROM
 
 ANN, BEN, CROWD = (Viewer.parse(name) for name in ("player:0", "player:1", "spectator"))
-TWO, THREE = range(24), range(0, 340, 31)
+TWO, THREE = (*range(24), *range(NEWEST_FROM, NEWEST_FROM + 4)), range(0, 340, 31)
 BARE = re.compile(
     r"^(Choose (an?|\d+|up to \d+) \w+(, or none)?|Choose what happens|Use this ability|Put .* order)[.?]$"
 )

@@ -194,7 +194,7 @@ def test_a_reading_is_chosen_and_told(tmp_path: Path) -> None:
     ]
     file.write_text(json.dumps({"turn": 5, "step": "main", "house": "shadows", "seats": seats}))
     typed = f"1\nsave {out}\nquit\n"
-    answer = play(typed, "--position", str(file), "--reading", "steal-for-each=several")
+    answer = play(typed, "--position", str(file), "--ruleset", "16.0", "--reading", "steal-for-each=several")
     assert answer.exit_code == 0, answer.output
     assert answer.stdout.count("The book is silent: Stealing for each of something. Read as: as many thefts") == 1
     assert log(out)[0].data.setup["readings"]["steal-for-each"] == "several"  # type: ignore[attr-defined]

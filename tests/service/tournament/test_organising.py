@@ -377,6 +377,7 @@ def test_the_policy_is_changed_by_a_form(five: Tourney) -> None:
     entered = {
         "act": "policy",
         "minutes": "35",
+        "time_procedure": "2018",
         "delay_seconds": "300",
         "delay_events": "",
         "spectators_open": "yes",
@@ -388,6 +389,7 @@ def test_the_policy_is_changed_by_a_form(five: Tourney) -> None:
     assert "The policy was changed" in desk.send("settings", **entered)
     policy = five.now()["policy"]
     assert (policy["minutes"], policy["delay_seconds"], policy["delay_events"]) == (35, 300, 0)
+    assert policy["time_procedure"] == "2018"
     assert policy["embargo_until"] == "2030-01-01T10:00:00.000000Z"
     assert policy["penalties"] == ["warning", "game-loss"]
     assert policy["signers"]["game-loss"] == ["head-judge", "organiser"]
@@ -395,6 +397,7 @@ def test_the_policy_is_changed_by_a_form(five: Tourney) -> None:
     late = desk.send("settings", status=409, **{**entered, "was": "0"})
     assert "another organiser changed the policy" in late.casefold()
     assert "whole number" in desk.send("settings", status=422, **{**entered, "minutes": "soon"})
+    assert "one of 2026, 2018" in desk.send("settings", status=422, **{**entered, "time_procedure": "1999"})
     assert "embargo_until" in desk.send("settings", status=422, **{**entered, "embargo_until": "tomorrow"})
 
 

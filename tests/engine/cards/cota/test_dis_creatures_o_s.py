@@ -75,7 +75,8 @@ def test_what_dies_otherwise_is_not_raised(table, version):
     assert t.titles(t.me.line) == ["Overlord Greking"]
 
 
-def test_what_the_ritual_purges_cannot_be_raised(table, version):
+@pytest.mark.clause("ability-may-affect-destroyed-card-in-open-zone", versions=("18.4",))
+def test_what_the_ritual_purges_is_raised_in_the_newest_book_only(table, version):
     t = table(
         me={"line": ["Overlord Greking"], "artifacts": ["Annihilation Ritual"]},
         foe={"line": ["Goon 3"]},
@@ -83,8 +84,11 @@ def test_what_the_ritual_purges_cannot_be_raised(table, version):
         ruleset=version,
     )
     t.fight("Overlord Greking")
-    assert t.titles(t.foe.purged) == ["Goon 3"]
-    assert len(t.me.line) == 1
+    raised = version == "18.4"
+    if raised:
+        t.choose("right")
+    assert t.titles(t.foe.purged) == ([] if raised else ["Goon 3"])
+    assert t.titles(t.me.line) == (["Overlord Greking", "Goon 3"] if raised else ["Overlord Greking"])
 
 
 # Pit Demon

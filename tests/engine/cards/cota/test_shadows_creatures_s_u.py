@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.abilities import after
-from tests.engine.books import NEW
+from tests.engine.books import CHARTS_UNTIL_16, NEW, UNTIL_16
 from tests.engine.helpers.looks import damage
 from tests.engine.invent import invent, plain
 
@@ -131,6 +131,7 @@ def test_only_its_neighbors_are_covered(table, version, target, expected):
     assert damage(t.foe) == expected
 
 
+@UNTIL_16
 def test_the_armor_of_shadow_self_counts_second(table, version):
     shadow = {"title": "Shadow Self", "upgrades": ["Plate"]}
     t = table(me={"line": ["Goon 6"]}, foe={"line": [shadow, "Guard 9/1"]}, ruleset=version, readings=PROTECTED)
@@ -244,7 +245,7 @@ def test_a_ward_on_the_neighbor_is_used_up_and_nothing_moves(table, version):
     assert not t.card("Goon 3").warded
 
 
-@NEW
+@CHARTS_UNTIL_16
 def test_a_ward_on_shadow_self_takes_what_was_moved_to_it(table, version):
     t = table(
         me={"hand": ["Punch", "Punch"]},
@@ -259,8 +260,8 @@ def test_a_ward_on_shadow_self_takes_what_was_moved_to_it(table, version):
     assert damage(t.foe) == [3, 0]
 
 
-@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0", "18.4"))
-@NEW
+@pytest.mark.clause("ward-prevents-one-instance", versions=("2021-03", "16.0"))
+@CHARTS_UNTIL_16
 @pytest.mark.parametrize("side", ["Shade Kin", "Goon 3"])
 def test_its_ward_takes_all_that_one_instance_brings_to_it(table, version, side):
     line = ["Goon 1", {"title": "Shadow Self", "warded": True}, side]

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from tests.engine.books import NEW
+from tests.engine.books import CHARTS_UNTIL_16, NEW
 from tests.engine.helpers.answers import ordered
 from tests.engine.helpers.cards import in_hand
 from tests.engine.helpers.tables import lines
@@ -175,13 +175,24 @@ def test_armor_and_wards_of_the_neighbor_keep_its_damage_from_drecker(table, ver
 
 
 @pytest.mark.reading("drecker-protected-itself", versions=("2021-03", "16.0"))
-@NEW
+@CHARTS_UNTIL_16
 def test_a_ward_on_drecker_stops_its_share(table, version):
     t = den(table, version, ["Dis Goon 3"], ["Goon 9", {"title": "Drecker", "warded": True}])
     t.fight("Dis Goon 3", "Goon 9")
     assert t.card("Goon 9").damage == 3
     assert t.card("Drecker").damage == 0
     assert not t.card("Drecker").warded
+
+
+@pytest.mark.clause("faq-damage-dealt-to-both", versions=("18.4",))
+@pytest.mark.parametrize("version", ["18.4"])
+@pytest.mark.parametrize("protected", [{"warded": True}, {"upgrades": ["Plate"]}])
+def test_since_18_4_drecker_is_dealt_what_its_neighbor_is_dealt(table, version, protected):
+    t = den(table, version, ["Dis Goon 3"], ["Guard 9/1", {"title": "Drecker", **protected}])
+    t.fight("Dis Goon 3", "Guard 9/1")
+    assert t.card("Guard 9/1").damage == 2, "its own armor has stopped 1"
+    assert t.card("Drecker").damage == 2
+    assert t.card("Drecker").warded is bool(protected.get("warded"))
 
 
 @pytest.mark.reading("drecker-during-fights", versions=("2021-03", "16.0", "18.4"))

@@ -214,3 +214,12 @@ def test_who_controls_a_token_creature_knows_what_it_is(table, version):
         t.submit(t.pending.keys[0])
     assert taken.controller == 0
     assert [card.known & 1 for card in (taken, left)] == ([1, 0] if version == "18.4" else [0, 0])
+
+
+@pytest.mark.clause("under-facedown-host-controller-looks", versions=("18.4",))
+@pytest.mark.parametrize("version", ["16.0", "18.4"])
+def test_in_a_described_table_the_controller_of_the_host_looks_too(table, version):
+    below = {"title": "Goon 3", "facedown": True, "owner": 1}
+    t = table(me={"artifacts": [{"title": "Cellar", "under": [below]}]}, foe={"line": ["Goon 4"]}, ruleset=version)
+    (lying,) = t.card("Cellar").under
+    assert [lying.known >> seat & 1 for seat in (0, 1)] == [int(version == "18.4"), 1]

@@ -89,6 +89,14 @@ class ShareDebt:
         yield from g.destroy(next((creature for creature in you.line if creature.zone == PLAY), None))
 
 
+@invent("Share Purse", type="artifact")
+class SharePurse:
+    """While its player has 2 Æmber or less, nothing can be stolen from them."""
+
+    def cannot_steal(g, me, victim):
+        return victim.seat == me.controller and victim.amber <= 2
+
+
 @invent("Share Clerk", type="artifact")
 class ShareClerk:
     """Its player gets a chain instead of the cards drawn by an ability."""
@@ -108,6 +116,14 @@ def test_each_time_is_reacted_to(table, version, title, mine, theirs):
     t.play(title)
     assert (t.me.amber, t.foe.amber) == (mine, theirs)
     assert t.me.chains == (3 if version == "18.4" else 1)
+
+
+@pytest.mark.clause("for-each-one-at-a-time", versions=("18.4",))
+def test_what_forbids_stealing_is_asked_each_time(table, version):
+    foe = {"amber": 4, "artifacts": ["Share Purse"]}
+    t = table(me={"hand": ["Share Raid"], "line": ["Goon 3", "Goon 4", "Goon 5"]}, foe=foe, ruleset=version)
+    t.play("Share Raid")
+    assert (t.me.amber, t.foe.amber) == ((2, 2) if version == "18.4" else (3, 1))
 
 
 @LATER

@@ -143,6 +143,19 @@ def test_nothing_is_scrapped_of_another_player(table, version):
 
 
 @LATER
+@pytest.mark.clause("discard-both-players-one-after-the-other", versions=SINCE)
+@pytest.mark.parametrize("deck", [["Goon 3"], ["Scrap Coin"]])
+def test_whose_hand_goes_first_is_asked_where_a_deck_has_a_scrap_ability(table, version, deck):
+    me = {"hand": ["Punctuated Equilibrium", "Goon 3"], "discard": deck}
+    t = table(me=me, foe={"hand": ["Punch"]}, house="untamed", ruleset=version)
+    t.play("Punctuated Equilibrium")
+    assert t.at_rest is (deck == ["Goon 3"])
+    if not t.at_rest:
+        t.choose("seat:1")
+    assert [fact.data["player"] for fact in t.happened("card.discarded")] == ([0, 1] if deck == ["Goon 3"] else [1, 0])
+
+
+@LATER
 @FROM_HAND
 def test_playing_a_card_does_not_scrap_it(table, version):
     t = table(me={"hand": ["Scrap Coin"]}, ruleset=version)
