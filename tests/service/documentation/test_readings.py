@@ -124,8 +124,9 @@ def test_a_match_opened_without_a_rulebook_has_the_newest_or_that_of_its_tournam
     assert admin.ok(f"matches/{open_table(admin).match}")["ruleset"] == CURRENT
     tourney = Tourney(admin, ruleset="2021-03")
     body = {"seats": SEATS, "tournament": tourney.id}
-    opened = tourney.organiser("POST", "matches", body, Idempotency_Key="by hand")
-    assert opened.json["ruleset"] == "2021-03"
+    opened = tourney.organiser("POST", "matches", body, Idempotency_Key="by-hand")
+    assert opened.status_code == 201, opened.text
+    assert tourney.organiser.ok(f"matches/{opened.json['match']}")["ruleset"] == "2021-03"
 
 
 # -- a match ----------------------------------------------------------------------------------------------------------
