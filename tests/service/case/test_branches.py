@@ -135,7 +135,8 @@ def test_the_same_decisions_under_another_rulebook(table: Table) -> None:
     for ruleset in RULESETS:
         found = table.judge.ok(f"{table.path}/comparison?ruleset={ruleset}")
         assert (found["here"], found["there"]) == (CURRENT, ruleset)
-        assert (found["first"] is None) == (ruleset == CURRENT)
+        # the starter decks have nothing that 18.4 plays otherwise than 16.0 in this match
+        assert (found["first"] is None) == (ruleset in ("16.0", CURRENT))
     up_to = table.judge.ok(f"{table.path}/comparison?ruleset=1.2&to=4")
     assert up_to["last"] <= 4
     problem(table.judge.get(f"{table.path}/comparison?ruleset=17.0"), 400, "invalid-parameter")
