@@ -23,8 +23,8 @@ def known_clauses() -> Mapping[str, tuple[str, ...]]:
 def unknown(ids: Iterable[str]) -> dict[str, list[str]]:
     """Select the ids that name no clause or ruling, each with the nearest ids that do, the nearest first.
 
-    >>> unknown(["enter-play-exhausted", "house-choice-is-mandatary"])
-    {'house-choice-is-mandatary': ['house-choice-is-mandatory']}
+    >>> unknown(["enter-play-exhausted", "x-is-zero-unles-defined"])
+    {'x-is-zero-unles-defined': ['x-is-zero-unless-defined']}
     """
     wrong = [name for name in dict.fromkeys(ids) if name not in known_clauses()]
     return {name: _nearest(name) for name in wrong}
