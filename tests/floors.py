@@ -202,7 +202,10 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "keeping",
     ),
     "replays.tournaments": (
+        "printed_sets",
+        "restricted_lists",
         "policy",
+        "legal_decks",
         "event_types",
         "event_kinds",
         "state",

@@ -5,6 +5,7 @@ Reading feeds stored events; writing applies new events to a copy first, so both
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, get_args
 
 import msgspec
@@ -18,6 +19,7 @@ from replays.log.errors import StoreDamaged
 from replays.log.events import Actor, Event
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
+from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.policy import Policy
 from replays.tournaments.stage_changes import STAGE_CHANGES, check_round
@@ -60,9 +62,10 @@ def apply(at: Tournament, data: EventData, secret: SecretData | None, *, actor: 
     at.version += 1
 
 
-def check_new(at: Tournament, data: EventData) -> None:
+def check_new(at: Tournament, data: EventData, secret: SecretData | None = None) -> None:
     """Refuse an event that is only read in old logs and no longer written. `at`: before the event.
 
+    What the policy allows of decks is asked here, so a later policy leaves the registered decks as they are.
     Raises TournamentRefused.
     """
     if isinstance(data, types.TournamentClosed) and at.policy.embargo_until is None and not at.policy.embargo_lifted:
@@ -77,6 +80,14 @@ def check_new(at: Tournament, data: EventData) -> None:
         _check_readings(data.policy, at.ruleset, at.variant)
     elif isinstance(data, types.PlayerRegistered | types.PlayerChanged):
         _check_name(at, data)
+    elif isinstance(secret, types.DeckSecret):
+        check_deck(at.policy, secret.list)
+
+
+def check_deck(policy: Policy, cards: Mapping[str, Any]) -> None:
+    """Refuse a deck that the policy does not allow. Raises TournamentRefused with every reason."""
+    if faults := deck_faults(policy, cards):
+        raise TournamentRefused("; ".join(faults), code="deck-not-allowed", field="deck")
 
 
 def _check_name(at: Tournament, data: types.PlayerRegistered | types.PlayerChanged) -> None:

@@ -19,6 +19,7 @@ from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import replaced
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.fold import apply
+from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import free_id, namesake_fault, namesakes
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import COLUMNS, ImportRow, RowFault, read_rows
@@ -142,7 +143,9 @@ class _Plan:
             return None
         if row.values.get("name"):
             deck["name"] = str(row.values["name"])
-        return deck
+        for what in (faults := deck_faults(self.scratch.policy, deck)):
+            self._bad(row, "list", what, lost=(id,))
+        return None if faults else deck
 
     def pairings(self, row: ImportRow) -> None:
         round, table = str(row.values.get("round", "")), str(row.values.get("table", ""))

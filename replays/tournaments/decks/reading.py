@@ -21,8 +21,9 @@ from engine.table.description import LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, checked_deck, strange_houses
 from replays.tournaments.decks.houses_only import checked_houses, has_no_list, houses_in
-from replays.tournaments.decks.sets import EXPANSIONS, NEWER_HOUSES, Strangers, is_held, name_of
+from replays.tournaments.decks.sets import NEWER_HOUSES, Strangers, is_held
 from replays.tournaments.decks.text import from_text
+from replays.tournaments.printed_sets import EXPANSIONS, name_of
 
 
 def read_deck(

@@ -13,7 +13,8 @@ from engine.catalogue.printed import EVIL_TWIN
 from engine.table.description import DECK_SIZE
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid
-from replays.tournaments.decks.sets import EXPANSIONS, is_held, name_of
+from replays.tournaments.decks.sets import is_held
+from replays.tournaments.printed_sets import EXPANSIONS, name_of
 
 MOST_LINES = 500
 MOST_FAULTS = 40

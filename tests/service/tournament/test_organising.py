@@ -385,6 +385,8 @@ def test_the_policy_is_changed_by_a_form(five: Tourney) -> None:
         "penalties": ["warning", "game-loss"],
         "undo-simple": ["opponent"],
         "signers-game-loss": ["head-judge", "organiser"],
+        "sets": ["CotA", "WC"],
+        "restricted": "2026-04",
     }
     assert "The policy was changed" in desk.send("settings", **entered)
     policy = five.now()["policy"]
@@ -394,6 +396,7 @@ def test_the_policy_is_changed_by_a_form(five: Tourney) -> None:
     assert policy["penalties"] == ["warning", "game-loss"]
     assert policy["signers"]["game-loss"] == ["head-judge", "organiser"]
     assert policy["undo"]["possible"] == []
+    assert (policy["sets"], policy["restricted"]) == (["CotA", "WC"], "2026-04")
     late = desk.send("settings", status=409, **{**entered, "was": "0"})
     assert "another organiser changed the policy" in late.casefold()
     assert "whole number" in desk.send("settings", status=422, **{**entered, "minutes": "soon"})

@@ -51,6 +51,17 @@ def test_an_alliance_is_registered_where_it_says_what_it_is(tourney: Tourney) ->
     problem(tourney.post("organiser", "/decks", {**body, "alliance": "yes"}), 422, "invalid-body")
 
 
+def test_a_deck_of_a_set_that_the_policy_does_not_allow_is_refused(admin: Api) -> None:
+    tourney = Tourney(admin, decks=[], policy={"sets": ["AoA"]})
+    told = problem(tourney.post("organiser", "/decks", {"player": "ann", "source": DECKS[0]}), 409, "refused")
+    assert told["reason"] == "deck-not-allowed"
+    assert "this tournament allows decks of AoA; register another deck" in told["detail"]
+    assert tourney.post("organiser", "/decks", {"player": "ann", "source": "Made up AoA 7"}).status_code == 201
+    houses = {"ben": {"houses": ["brobnar", "dis", "logos"], "set": "CotA"}}
+    told = tourney.post("organiser", "/pairings/p1/matches", {"printed_cards": {}, "decks": houses})
+    assert problem(told, 409, "refused")["reason"] == "deck-not-allowed"
+
+
 def test_anybody_may_have_a_deck_checked(tourney: Tourney) -> None:
     for role in ("ann", "spectator", "organiser"):
         checked = tourney.roles[role]("POST", "decks", {"source": deck_lists()[DECKS[1]]})
