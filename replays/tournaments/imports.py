@@ -135,8 +135,13 @@ class _Plan:
             self._bad(row, "list", what, nearest=near, lost=(id,))
             return None
         try:
+            alliance = row.truth("alliance")
+        except ValueError as error:
+            self._bad(row, "alliance", str(error), lost=(id,))
+            return None
+        try:
             name = str(row.values.get("name", ""))
-            deck = read_deck(source, name=name, ruleset=self.scratch.ruleset, without_list=True)
+            deck = read_deck(source, name=name, ruleset=self.scratch.ruleset, without_list=True, alliance=alliance)
         except DeckInvalid as error:
             for fault in error.faults:
                 self._bad(row, "list", str(fault), nearest=fault.nearest, lost=(id,))

@@ -57,7 +57,9 @@ class _Parts(StrictSchema):
             "player of that name); or one name a line, without a heading"
         }
     )
-    decks = ImportField(metadata={"description": f"Columns: deck (id), player, name, list. {_SOURCE}. {_WITHOUT_LIST}"})
+    decks = ImportField(
+        metadata={"description": f"Columns: deck (id), player, name, list, alliance. {_SOURCE}. {_WITHOUT_LIST}"}
+    )
     pairings = ImportField(
         metadata={"description": "Columns: pairing (id), round, table, player1, deck1, chains1, player2 …; or `seats`"}
     )

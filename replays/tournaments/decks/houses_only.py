@@ -14,7 +14,7 @@ from engine.errors import SetupError
 from engine.game import Setup
 from engine.nearest import did_you_mean
 from replays.log.vocabulary import EventData
-from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid
+from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid, as_alliance
 from replays.tournaments.decks.titles import house_named
 from replays.tournaments.event_types import DeckRegistered, DeckWithdrawn
 from replays.tournaments.state import Deck, Tournament
@@ -106,5 +106,4 @@ def checked_houses(raw: Mapping[str, Any], ruleset: str, *, name: str = "") -> d
         )
     except SetupError as error:
         raise DeckInvalid([DeckFault(fault.removeprefix("seat 0: ")) for fault in error.faults]) from error
-    checked_deck: dict[str, Any] = setup.seats[0]["deck"]
-    return checked_deck
+    return as_alliance(setup.seats[0]["deck"])

@@ -37,8 +37,8 @@ def read_deck(
     """A deck from JSON (the Master Vault's or ours, as text or already read) or from a plain list.
 
     `name`: of the deck, where the source has none. Returns {name, set, houses, cards: [{set, number, title, house,
-    enhancements}], and tide, token or alliance if it has them}. `alliance`: the caller says that its houses are of
-    several decks, as the deck itself may (`checked_deck`). `without_list`: also a deck of which only the houses are
+    enhancements}], and tide, token, alliance or pods if it has them}. `alliance`: the caller says that its houses are
+    of several decks, as the deck itself may (`checked_deck`). `without_list`: also a deck of which only the houses are
     known, as JSON or in words (`replays.tournaments.decks.houses_only`); its `cards` are then those known, and it is
     `learnt`. Raises DeckInvalid.
     """
@@ -109,7 +109,8 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
     houses = [titles.house_named(house) or house for house in deck.houses]
     if faults := [*strangers.faults(), *faults]:
         raise DeckInvalid([*faults, *(DeckFault(what, field="/houses") for what in strange_houses(houses))])
-    references = {"tide": deck.tide, "token": deck.token, "alliance": deck.alliance}
+    pods = [{"house": titles.house_named(pod.house) or pod.house, "deck": pod.deck} for pod in deck.pods]
+    references = {"tide": deck.tide, "token": deck.token, "alliance": deck.alliance, "pods": pods}
     return {"name": deck.name or name or "", "set": deck.set, "houses": houses, "cards": rows, **references}
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine import catalogue
-from engine.catalogue import CardFacts
+from engine.catalogue import CardFacts, plain
 from engine.catalogue.printed import EVIL_TWIN
 from engine.table.description import DECK_SIZE
 from replays.tournaments.decks import titles
@@ -21,6 +21,7 @@ MOST_FAULTS = 40
 """More lines than a deck has cards: what was read is no deck."""
 _COUNT = re.compile(r"(?:(\d{1,3})(?:\s*[x×*]\s+|[x×*](?=\D)|\s))?\s*(.+?)(?:\s+[x×*]\s?(\d{1,3}))?", re.IGNORECASE)
 _HEADER = re.compile(r"(name|deck|set|houses|alliance|tide|token)\s*:\s*(.*)", re.IGNORECASE)
+_POD = re.compile(r"(.+?)[\s:]*\(of (.{1,200})\)", re.IGNORECASE)
 _MARK = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]$")
 _ICONS = re.compile(r"\s*\{([^{}]*)\}$")
 _HOUSES_IN_A_DECK = 3
@@ -46,12 +47,13 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
 
     * `Name: …` and `Set: …` (a code as in the catalogue) may stand at the beginning.
       `Alliance: yes` says that its houses are of several decks, `Tide: yes` that it has the reference card of the tide,
-      `Token: Grunt` which its token creature is.
+      `Token: Grunt` which its token creature is. Each may stand there once.
     * Of cards that share a title the line says which: `Armadrone (evil twin)`, `Armadrone (DT 048)`; if a set prints it
       in several houses, the card is of the heading's house, or of the house after the title. Halves of a gigantic
       creature are told apart by their number. A title with an evil twin is the other card, unless the list names an
       evil twin or is the list of one (`Name: … Evil Twin`): a deck has the twins of all its cards or of none.
     * A line that is a house's name begins the cards of that house; a maverick stands under the house it plays in.
+      `Logos (of Radiant Argus)` is the pod of that deck, and the list that of an Alliance.
     * `2 Tremor`, `2x Tremor`, `Tremor x2` or `Tremor`; after the title may stand `(Logos)`, the house that this copy
       plays in, `(maverick)`, which a heading makes superfluous, and `{amber draw}`, its enhancements.
     * Without headings every card is of the house that printed it; cards of a fourth house are mavericks of the one
@@ -66,15 +68,19 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
     card_lines: list[_Line] = []
     headers: dict[str, str] = {}
     house: str | None = None
+    pods: dict[str, str] = {}
     for number, raw in enumerate(lines, 1):
         line = raw.strip()
         if not line or line.startswith(("#", "//")):
             continue
         header = _HEADER.fullmatch(line)
         if header is not None and not _named_so(line):
-            headers[header[1].casefold()] = header[2].strip()
-        elif (heading := titles.house_named(line.strip("[]():=-* "))) is not None and not _named_so(line):
-            house = heading
+            faults += _read_header(number, header[1].casefold(), header[2].strip(), headers)
+        elif (heading := _heading(line)) is not None:
+            house, source = heading
+            if source and plain(pods.setdefault(house, source)) != plain(source):
+                what = f"the pod of {catalogue.in_words(house)} is of {pods[house]} and of {source}; name one deck"
+                faults.append(DeckFault(what, line=number))
         else:
             read = _card(number, line, house, headers.get("set", ""))
             if isinstance(read, _Line):
@@ -120,7 +126,26 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
         for entry, facts in chosen
     ]
     code = headers.get("set") or Counter(facts.set for _, facts in chosen).most_common(1)[0][0]
-    return {"name": title, "set": code, "houses": houses, "cards": cards, **said}
+    of_decks = {"pods": [{"house": house, "deck": deck} for house, deck in pods.items()]} if pods else {}
+    return {"name": title, "set": code, "houses": houses, "cards": cards, **said, **of_decks}
+
+
+def _heading(line: str) -> tuple[str, str] | None:
+    """The house whose cards a line begins, and the deck that this pod comes from, empty where none is named; None for
+    a line of another kind."""
+    if _named_so(line):
+        return None
+    pod = _POD.fullmatch(line)
+    house = titles.house_named((pod[1] if pod else line).strip("[]():=-* "))
+    return None if house is None else (house, pod[2].strip() if pod else "")
+
+
+def _read_header(number: int, name: str, value: str, headers: dict[str, str]) -> list[DeckFault]:
+    """Take in a line before the cards; the fault of one that says otherwise than an earlier line."""
+    before = headers.setdefault(name, value)
+    if plain(before) == plain(value):
+        return []
+    return [DeckFault(f"{name.title()} is {before[:80]} and {value[:80]}; leave in one of the lines", line=number)]
 
 
 def _beside_the_cards(headers: Mapping[str, str]) -> tuple[dict[str, Any], list[DeckFault]]:

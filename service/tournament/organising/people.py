@@ -190,7 +190,8 @@ def _sign_in(body: dict[str, str], name: str, role: str) -> Made:
 
 def _deck_of(player: str) -> dict[str, Any]:
     """The part of an import that is the deck of one player, as it was entered."""
-    return {"decks": [{"player": player, "list": field("list").replace("\r\n", "\n")}]}
+    row = {"player": player, "list": field("list").replace("\r\n", "\n"), "alliance": field("alliance") == "yes"}
+    return {"decks": [row]}
 
 
 def _imported(at: Tournament, parts: dict[str, Any]) -> Sequence[Change]:
@@ -266,7 +267,9 @@ def _page(
             fault=fault,
             made=made,
             players=sorted(shown, key=lambda player: (player.dropped, name_key(player.name))),
-            entered={"name": field("name"), "list": field("list")} if again and field("act") == "add" else {},
+            entered={name: field(name) for name in ("name", "list", "alliance")}
+            if again and field("act") == "add"
+            else {},
             q=request.args.get("q", "")[:200],
             labels=staff_names(found),
             roles=ROLES,

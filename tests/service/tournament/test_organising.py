@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from io import BytesIO
 from typing import Any
@@ -10,11 +11,13 @@ import pytest
 import redis
 from redis.connection import AbstractConnection
 
+from engine.catalogue.decks import deck_lists
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.html import joined
 from tests.service.helpers.roles import DECKS, Api
 from tests.service.helpers.tourney import FIVE_PLAYERS, Tourney
 from tests.service.tournament.test_organising_pages import HOME, signed_in
+from tests.service.tournament.test_tournament_decks import DONOR
 from tests.workers.help import folder
 
 
@@ -367,6 +370,19 @@ def test_a_file_is_imported(five: Tourney) -> None:
     file = (BytesIO("\ufeffname\nYara\n".encode()), "players.csv")
     desk.send("import", **{"players-file": file})
     assert five.now()["players"][-1]["name"] == "Yara"
+
+
+def test_an_organiser_ticks_that_a_deck_is_an_alliance(five: Tourney) -> None:
+    desk = Desk(five)
+    lists = deck_lists("MM")
+    pods = {"Cylconium, Chamber Agent": "dis", "Rapipdly Ever Changing Sadao": "untamed", DONOR: "logos"}
+    cards = [row for name, house in pods.items() for row in lists[name]["cards"] if row["house"] == house]
+    deck = json.dumps({"name": "Three pods", "set": "MM", "houses": list(pods.values()), "cards": cards})
+    told = desk.send("players", "people", 422, act="deck", player="ann", list=deck)
+    assert "say that it is an Alliance" in told
+    desk.send("players", "people", act="deck", player="ann", list=deck, alliance="yes")
+    (new,) = [deck for deck in five.now()["decks"] if deck["name"] == "Three pods"]
+    assert five.organiser.ok(f"{five.path}/decks/{new['deck']}")["list"]["alliance"] is True
 
 
 # -- settings -------------------------------------------------------------------------------------------------------
