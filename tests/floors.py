@@ -228,7 +228,16 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "transfer",
         "__init__",
     ),
-    "replays.tournaments.decks": ("check", "titles", "sets", "houses_only", "text", "reading", "__init__"),
+    "replays.tournaments.decks": (
+        "check",
+        "titles",
+        "sets",
+        "houses_only",
+        "text",
+        "reading",
+        "incomplete",
+        "__init__",
+    ),
     "replays.tournaments.stages": (
         "__init__",
         "brackets",

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 import msgspec
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 
 from engine.readings import faults_of_choice
 from engine.rulesets import RULESETS
@@ -33,6 +33,9 @@ from replays.tournaments.state import (
     Tournament,
     TournamentRefused,
 )
+
+_BESIDE_THE_LIST = ("vault", "faults", "written")
+"""Fields of a deck's secret that most decks leave out."""
 
 
 def feed(at: Tournament, event: Event) -> None:
@@ -223,8 +226,11 @@ def _deck_registered(at: Tournament, data: types.DeckRegistered, secret: Any, ac
     player = _player(at, data.player)
     if player.dropped:
         raise TournamentRefused(f"player {player.id} has left the tournament", code="dropped", field="player")
-    cards = secret.list if isinstance(secret, types.DeckSecret) else None
-    at.decks[data.deck] = Deck(id=data.deck, player=player.id, list=cards)
+    deck = Deck(id=data.deck, player=player.id, list=None)
+    if isinstance(secret, types.DeckSecret):
+        beside = {name: value for name in _BESIDE_THE_LIST if (value := getattr(secret, name)) is not UNSET}
+        deck = msgspec.structs.replace(deck, list=secret.list, **beside)
+    at.decks[data.deck] = deck
 
 
 def _deck_withdrawn(at: Tournament, data: types.DeckWithdrawn, secret: Any, actor: Actor) -> None:

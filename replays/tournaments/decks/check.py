@@ -51,11 +51,15 @@ class DeckFault(NamedTuple):
 
 
 class DeckInvalid(ValueError):
-    """A deck cannot be played, or cannot even be read. `faults`: everything that was found."""
+    """A deck cannot be played, or cannot even be read.
 
-    def __init__(self, faults: list[DeckFault]) -> None:
+    `faults`: everything that was found. `read`: the deck as far as it could be read, in the form of a set-up.
+    """
+
+    def __init__(self, faults: list[DeckFault], read: Mapping[str, Any] | None = None) -> None:
         super().__init__("\n".join(map(str, faults)))
         self.faults = faults
+        self.read: Mapping[str, Any] = read or {}
 
 
 def checked_deck(raw: Mapping[str, Any], ruleset: str = CURRENT) -> dict[str, Any]:
@@ -74,10 +78,12 @@ def checked_deck(raw: Mapping[str, Any], ruleset: str = CURRENT) -> dict[str, An
             {"ruleset": ruleset, "seats": [{"name": "A", "deck": raw}], "chance": {"seed": _SEED}}, any_seats=True
         )
     except SetupError as error:
-        raise DeckInvalid([DeckFault(fault.removeprefix("seat 0: ")) for fault in error.faults]) from error
+        houses = [house for house in raw.get("houses") or () if isinstance(house, str)]
+        whats = [*strange_houses(houses), *(fault.removeprefix("seat 0: ") for fault in error.faults)]
+        raise DeckInvalid([DeckFault(what) for what in whats], raw) from error
     deck = as_alliance(setup.seats[0]["deck"])
     if faults := [*strange_houses(deck["houses"]), *_never_printed(deck)]:
-        raise DeckInvalid([DeckFault(fault) for fault in faults])
+        raise DeckInvalid([DeckFault(fault) for fault in faults], deck)
     return deck
 
 

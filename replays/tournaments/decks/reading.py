@@ -17,7 +17,7 @@ from engine.catalogue import CardFacts
 from engine.catalogue.printed import EVIL_TWIN
 from engine.rulesets import CURRENT
 from engine.shapes import in_words
-from engine.table.description import LOGGED_DECK, MOST_CARDS, DeckCard
+from engine.table.description import DECK, LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, checked_deck, strange_houses
 from replays.tournaments.decks.houses_only import checked_houses, has_no_list, houses_in
@@ -107,11 +107,22 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
             }
         )
     houses = [titles.house_named(house) or house for house in deck.houses]
-    if faults := [*strangers.faults(), *faults]:
-        raise DeckInvalid([*faults, *(DeckFault(what, field="/houses") for what in strange_houses(houses))])
+    faults = [*strangers.faults(), *faults, *_strange_fields(raw)]
     pods = [{"house": titles.house_named(pod.house) or pod.house, "deck": pod.deck} for pod in deck.pods]
     references = {"tide": deck.tide, "token": deck.token, "alliance": deck.alliance, "pods": pods}
-    return {"name": deck.name or name or "", "set": deck.set, "houses": houses, "cards": rows, **references}
+    read = {"name": deck.name or name or "", "set": deck.set, "houses": houses, "cards": rows, **references}
+    if faults:
+        faults += [DeckFault(what, field="/houses") for what in strange_houses(houses)]
+        raise DeckInvalid(faults, read)
+    return read
+
+
+def _strange_fields(raw: Mapping[str, Any]) -> Iterator[DeckFault]:
+    """A fault for each field of a deck that we do not know and that says something."""
+    for name, value in raw.items():
+        if value and name not in DECK.fields and name not in ("vault", "player", "schema"):
+            what = f"a deck has no field {str(name)[:40]!r} here; fields are {', '.join(DECK.fields)}"
+            yield DeckFault(what, field=f"/{str(name)[:40]}")
 
 
 def _meant(card: DeckCard, house: str, code: str) -> tuple[CardFacts, ...]:
@@ -157,16 +168,17 @@ def from_master_vault(raw: Mapping[str, Any]) -> dict[str, Any]:
     named = houses if isinstance(houses, list) else []
     named_houses = [titles.house_named(str(house)) or str(house) for house in named]
     code, _ = _expansion(data)
-    if faults := reader.all_faults():
-        strange = (DeckFault(what, field="/data/_links/houses") for what in strange_houses(named_houses))
-        raise DeckInvalid([*faults, *strange])
-    return {
+    read = {
         "name": str(data.get("name") or ""),
         "set": code,
         "houses": named_houses or list(dict.fromkeys(row["house"] for row in rows)),
         "cards": rows,
         **reader.references,
     }
+    if faults := reader.all_faults():
+        strange = (DeckFault(what, field="/data/_links/houses") for what in strange_houses(named_houses))
+        raise DeckInvalid([*faults, *strange], read)
+    return read
 
 
 class _Vault:

@@ -101,21 +101,28 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
     if not card_lines and not faults:
         faults.append(DeckFault("the list names no cards; give lines such as `2 Tremor`"))
     title = headers.get("name") or headers.get("deck") or name or ""
-    twins = EVIL_TWIN in catalogue.plain(title) or any(_is_twin(line.cards) for line in card_lines)
-    halves = titles.Halves()
-    chosen: list[tuple[_Line, CardFacts]] = []
-    for entry in card_lines:
-        printings = tuple(card for card in entry.cards if (card.version == EVIL_TWIN) == twins) or entry.cards
-        for _ in range(entry.copies):
-            half = halves.one_of(printings, enhanced=bool(entry.icons))
-            if len(half) > 1:
-                faults.append(titles.ambiguous(entry.facts.title, half, line=entry.number))
-                break
-            chosen.append((entry, half[0]))
-    if faults:
-        raise DeckInvalid(faults)
-    houses, mavericks_house = _houses(card_lines, _named(headers.get("houses", "")))
-    cards = [
+    chosen, unclear = _chosen(card_lines, title)
+    of_decks = {"pods": [{"house": house, "deck": deck} for house, deck in pods.items()]} if pods else {}
+    about = {"name": title, "set": headers.get("set", ""), **said, **of_decks}
+    try:
+        named = _named(headers.get("houses", ""))
+        if faults := [*faults, *unclear]:
+            raise DeckInvalid(faults)
+        houses, mavericks_house = _houses(card_lines, named)
+    except DeckInvalid as error:
+        houses = list(dict.fromkeys(line.house for line in card_lines if line.house))
+        raise DeckInvalid(
+            error.faults, {**about, "houses": houses, "cards": _rows(chosen, houses) if houses else []}
+        ) from None
+    code = headers.get("set") or Counter(facts.set for _, facts in chosen).most_common(1)[0][0]
+    return {**about, "set": code, "houses": houses, "cards": _rows(chosen, houses, mavericks_house)}
+
+
+def _rows(
+    chosen: list[tuple[_Line, CardFacts]], houses: list[str], mavericks_house: str | None = None
+) -> list[dict[str, Any]]:
+    """The cards as a set-up has them."""
+    return [
         {
             "set": facts.set,
             "number": facts.number,
@@ -125,14 +132,31 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
         }
         for entry, facts in chosen
     ]
-    code = headers.get("set") or Counter(facts.set for _, facts in chosen).most_common(1)[0][0]
-    of_decks = {"pods": [{"house": house, "deck": deck} for house, deck in pods.items()]} if pods else {}
-    return {"name": title, "set": code, "houses": houses, "cards": cards, **said, **of_decks}
+
+
+def _chosen(lines: list[_Line], title: str) -> tuple[list[tuple[_Line, CardFacts]], list[DeckFault]]:
+    """The card that each copy of each line is, and the faults of lines that can mean several cards.
+
+    `title`: of the deck, which says whether it is one of evil twins."""
+    twins = EVIL_TWIN in catalogue.plain(title) or any(_is_twin(line.cards) for line in lines)
+    halves = titles.Halves()
+    chosen: list[tuple[_Line, CardFacts]] = []
+    faults: list[DeckFault] = []
+    for entry in lines:
+        printings = tuple(card for card in entry.cards if (card.version == EVIL_TWIN) == twins) or entry.cards
+        for _ in range(entry.copies):
+            half = halves.one_of(printings, enhanced=bool(entry.icons))
+            if len(half) > 1:
+                faults.append(titles.ambiguous(entry.facts.title, half, line=entry.number))
+                break
+            chosen.append((entry, half[0]))
+    return chosen, faults
 
 
 def _heading(line: str) -> tuple[str, str] | None:
-    """The house whose cards a line begins, and the deck that this pod comes from, empty where none is named; None for
-    a line of another kind."""
+    """The house whose cards a line begins, and the deck that this pod comes from, if it is named.
+
+    None for a line of another kind."""
     if _named_so(line):
         return None
     pod = _POD.fullmatch(line)

@@ -110,6 +110,7 @@ def create(context: click.Context, /, policy: Path | None, as_json: bool, **opti
 @_parts_options
 @click.option("--dry-run", is_flag=True, help="Only report; store nothing.")
 @click.option("--namesakes", is_flag=True, help="Players whose names others have are other people.")
+@click.option("--incomplete", is_flag=True, help="Take decks with faults as far as they can be read, to be completed.")
 @json_option
 @click.pass_context
 def import_(context: click.Context, /, tournament: str, as_json: bool, **options: Any) -> None:
@@ -121,7 +122,7 @@ def import_(context: click.Context, /, tournament: str, as_json: bool, **options
     dry_run = body["dry_run"]
 
     def plan(at: Tournament) -> list[Change]:
-        return plan_import(at, parts, actor=actor, namesakes=body["namesakes"])
+        return plan_import(at, parts, actor=actor, namesakes=body["namesakes"], incomplete=body["incomplete"])
 
     with open_tournament(tournament) as home:
         try:

@@ -62,6 +62,28 @@ def test_a_deck_of_a_set_that_the_policy_does_not_allow_is_refused(admin: Api) -
     assert problem(told, 409, "refused")["reason"] == "deck-not-allowed"
 
 
+def test_a_deck_to_be_completed_is_registered_over_http(admin: Api) -> None:
+    tourney = Tourney(admin, decks=[])
+    link = "https://decks.example/d/53a2cb98-4f5f-4b36-a6a5-1a7d7e3a7d11"
+    made = tourney.post("organiser", "/decks", {"deck": "d", "player": "ann", "source": link, "name": "Mine"}).json
+    assert made["notices"] == ["Ann's deck d is incomplete: its list is not here yet; fetch it, or paste it."]
+    deck = tourney.organiser.ok(f"{tourney.path}/decks/d")
+    assert (deck["vault"], deck["faults"]) == (link[-36:], ["its list is not here yet; fetch it, or paste it"])
+    assert deck["list"] == {"name": "Mine", "set": "", "houses": [], "cards": [], "learnt": True}
+    faulty = {"deck": "f", "player": "ben", "source": "Brobnar\n2 Punhc"}
+    problem(tourney.post("organiser", "/decks", faulty), 422, "invalid-deck")
+    assert tourney.post("organiser", "/decks", {**faulty, "incomplete": True}).status_code == 201
+    deck = tourney.organiser.ok(f"{tourney.path}/decks/f")
+    assert deck["written"] == faulty["source"]
+    assert "did you mean Punch?" in deck["faults"][0]
+    path, houses = "/pairings/p1/matches", {"houses": ["brobnar", "dis", "logos"], "set": "CotA"}
+    told = problem(tourney.post("organiser", path, {"printed_cards": {}}), 409, "refused")
+    assert "player ann has the deck d, whose houses nobody knows yet; complete it, or say" in told["detail"].lower()
+    both = {"printed_cards": {}, "decks": {"ann": houses, "ben": houses}}
+    assert tourney.post("organiser", path, both).status_code == 201
+    assert [deck["deck"] for deck in tourney.now()["decks"] if not deck["withdrawn"]] == ["ann-deck-3", "ben-deck-4"]
+
+
 def test_anybody_may_have_a_deck_checked(tourney: Tourney) -> None:
     for role in ("ann", "spectator", "organiser"):
         checked = tourney.roles[role]("POST", "decks", {"source": deck_lists()[DECKS[1]]})
