@@ -236,6 +236,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "text",
         "reading",
         "incomplete",
+        "master_vault",
         "__init__",
     ),
     "replays.tournaments.stages": (

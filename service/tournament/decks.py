@@ -14,7 +14,8 @@ from engine.opening.made_up_decks import deck_named
 from replays.store.store import RequestKey
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import replaced
-from replays.tournaments.decks.incomplete import take_deck
+from replays.tournaments.decks.incomplete import completing, deck_to_fetch, take_deck
+from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.event_types import DeckRegistered, DeckSecret
 from replays.tournaments.registry import Change
@@ -102,6 +103,45 @@ def get_deck(tournament: str, deck: str) -> Response:
         UNSET if there.written is None else there.written,
     )
     return cacheable(body, tag(tournament, found.version, services().marks.of(found.head)))
+
+
+@blueprint.route("/<tournament>/decks/<deck>/fetch", methods=["POST"])
+@permits("tournament:run")
+@blueprint.response(201, TournamentChangedAnswer)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def fetch_list(tournament: str, deck: str) -> Response:
+    """Fetch the list of a deck that is registered by its id in the Master Vault
+
+    Only where the operator allows it (`VAULTLOG_DECK_LISTS`). A list is asked for once and kept for good. The deck is
+    registered with its list under a new id, the one without is withdrawn. 409 where there is nothing to fetch, or the
+    list cannot be had; `detail` says why, and Retry-After when to try again.
+    """
+    who = caller_in(tournament=tournament)
+    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/decks/{deck}/fetch", idempotency_key(), b"")
+    with refusals_as_problems():
+        try:
+            listed = fetched(services().tournaments.get(tournament), deck)
+        except ListNotFetched as why:
+            headers = {} if why.seconds is None else {"Retry-After": str(why.seconds)}
+            detail = f"{str(why)[:1].upper()}{str(why)[1:]}."
+            raise Problem("refused", detail, headers=headers, reason="not-fetched") from None
+        changed = services().tournaments.change(
+            tournament,
+            lambda at: completing(at, deck_to_fetch(at, deck), listed),
+            actor=who.actor(),
+            expected=expected_of(tournament),
+            request=asked,
+        )
+    return change_answer(changed, notices=notices(changed))
+
+
+def fetched(at: Tournament, deck: str) -> dict[str, Any]:
+    """The Master Vault's answer about a deck. Raises TournamentRefused, ListNotFetched."""
+    wanted = deck_to_fetch(at, deck)
+    vault = services().master_vault
+    if vault is None:
+        raise ListNotFetched("this Vaultlog fetches no lists: paste it, or ask the operator to set VAULTLOG_DECK_LISTS")
+    return vault.deck(str(wanted.vault))
 
 
 @checking.route("", methods=["POST"])

@@ -7,4 +7,5 @@
 `text`         a deck as a plain list of cards
 `reading`      a deck in any form
 `incomplete`   a deck that nobody can play yet: an id, or a list with faults
+`master_vault` lists asked for at the Master Vault, where the operator allows it
 """

@@ -15,10 +15,18 @@ from msgspec import UNSET
 
 from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
 from engine.rulesets import CURRENT
+from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid
 from replays.tournaments.decks.houses_only import checked_houses, houses_in
 from replays.tournaments.decks.reading import read_deck
-from replays.tournaments.event_types import MOST_DECK_FAULTS, MOST_WRITTEN, DeckSecret
+from replays.tournaments.event_types import (
+    MOST_DECK_FAULTS,
+    MOST_WRITTEN,
+    DeckRegistered,
+    DeckSecret,
+    DeckWithdrawn,
+)
+from replays.tournaments.state import Deck, Tournament, TournamentRefused
 
 NO_LIST = "its list is not here yet; fetch it, or paste it"
 MOST_FAULT = 400
@@ -54,6 +62,38 @@ def take_deck(
             raise
         return _with_faults(error, raw, id, name=name, ruleset=ruleset, alliance=alliance)
     return DeckSecret(list=deck, vault=UNSET if id is None else id)
+
+
+def deck_to_fetch(at: Tournament, id: str) -> Deck:
+    """The deck of this id, which lacks its list and is known in the Master Vault. Raises TournamentRefused."""
+    deck = at.decks.get(id)
+    if deck is None or deck.withdrawn:
+        raise TournamentRefused(f"there is no deck {id}", code="unknown-deck", field="deck")
+    if not deck.faults or deck.vault is None:
+        what = "has its list" if not deck.faults else "has no id in the Master Vault; paste its list"
+        raise TournamentRefused(f"deck {id} {what}", code="nothing-to-fetch", field="deck")
+    return deck
+
+
+def completing(
+    at: Tournament, deck: Deck, source: str | Mapping[str, Any], *, alliance: bool = False
+) -> list[tuple[EventData, SecretData | None]]:
+    """The events by which a list takes the place of a deck to be completed, if anything new came.
+
+    A list with faults takes its place with them. Raises DeckInvalid for an id with something else after it.
+    """
+    name = str((deck.list or {}).get("name") or "")
+    new = take_deck(source, name=name, ruleset=at.ruleset, alliance=alliance, keep=True)
+    if new.vault is UNSET and deck.vault is not None:
+        new = msgspec.structs.replace(new, vault=deck.vault)
+    if new.list == deck.list and new.faults == deck.faults:
+        return []
+    stem, number = deck.player[:48], len(at.decks) + 1
+    while f"{stem}-deck-{number}" in at.decks:
+        number += 1
+    registered = DeckRegistered(deck=f"{stem}-deck-{number}", player=deck.player)
+    reason = f"It was completed as {registered.deck}."
+    return [(registered, new), (DeckWithdrawn(deck=deck.id, reason=reason), None)]
 
 
 def _decoded(source: str | bytes | Mapping[str, Any]) -> str | bytes | Mapping[str, Any]:

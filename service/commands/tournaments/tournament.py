@@ -37,6 +37,7 @@ from service.commands.matches.tables import decks_by_player, described_table
 from service.commands.proof.checkpoint import trees
 from service.commands.tournaments.announce import announce, begin, contribute
 from service.commands.tournaments.ending import close, end_matches
+from service.commands.tournaments.lists import fetch_lists
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.commands.tournaments.numbers import COMMANDS
 from service.commands.tournaments.pairing import pair
@@ -55,7 +56,7 @@ def command() -> None:
     """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
 
 
-for each in (*COMMANDS, *STAGE_COMMANDS, pair, decide_by_time, close, announce, contribute, begin):
+for each in (*COMMANDS, *STAGE_COMMANDS, fetch_lists, pair, decide_by_time, close, announce, contribute, begin):
     command.add_command(each)
 
 

@@ -7,7 +7,7 @@ POST /tournaments/<tournament>/staff    appoint with a sign-in, or dismiss
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
@@ -20,11 +20,13 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.catalogue import plain
 from replays.log.errors import RequestReused
 from replays.tournaments.decks.houses_only import beside
+from replays.tournaments.decks.incomplete import completing, deck_to_fetch
+from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.event_types import DeckWithdrawn, StaffRole
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.names import free_id, name_key, namesakes
 from replays.tournaments.registry import Change
-from replays.tournaments.state import RegisteredPlayer, Tournament
+from replays.tournaments.state import RegisteredPlayer, Tournament, TournamentRefused
 from service.access.tokens import NewToken
 from service.answers.tournaments import staff_names
 from service.frame.frame import guarded, page
@@ -32,6 +34,7 @@ from service.http.problems import Problem
 from service.services import services
 from service.token.schemas import NewTokenSchema
 from service.token.tokens import issue
+from service.tournament.decks import fetched
 from service.tournament.organising.form_results import NotStored, back, event, field, form_key, said_of_decks, store
 from service.who import barred_players, caller_in
 
@@ -126,6 +129,9 @@ def players(tournament: str) -> BaseResponse:
         if act == "complete":
             changed = store(tournament, lambda at: _completed(at, player, field("deck")))
             return back(tournament, f"people#player-{player}", said_of_decks(changed))
+        if act == "fetch":
+            changed = store(tournament, _fetched(found, field("deck")))
+            return back(tournament, f"people#player-{player}", said_of_decks(changed))
         if act == "withdraw":
             if field("deck") not in {deck.id for deck in found.decks_of(player)}:
                 raise NotStored("this player has no such deck any more; look again.")
@@ -215,6 +221,15 @@ def _added_with_deck(tournament: str, id: str, listed: dict[str, Any], alone: Ch
     return back(tournament, f"people#player-{id}", "added" if said == "deck" else said)
 
 
+def _fetched(found: Tournament, deck: str) -> Callable[[Tournament], Sequence[Change]]:
+    """What makes the events by which a fetched list takes its deck's place. Raises NotStored."""
+    try:
+        listed = fetched(found, deck)
+    except (TournamentRefused, ListNotFetched) as why:
+        raise NotStored(f"{why}.", 409) from None
+    return lambda at: completing(at, deck_to_fetch(at, deck), listed)
+
+
 def _completed(at: Tournament, player: str, deck: str) -> Sequence[Change]:
     """The events by which a list takes the place of a deck that has faults. Raises NotStored."""
     if deck not in {each.id for each in at.decks_of(player)}:
@@ -271,6 +286,7 @@ class PeoplePage:
     labels: dict[str, str]
     roles: dict[str, str]
     beside: dict[str, list[str]]
+    fetches: bool
     appoints: bool
     issues: bool
     key: str
@@ -307,6 +323,7 @@ def _page(
             labels=staff_names(found),
             roles=ROLES,
             beside={id: _beside(found, id) for id in found.players},
+            fetches=services().master_vault is not None,
             appoints=caller.may("tournament:staff"),
             issues=caller.may("token:issue"),
             key=str(ULID()),

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.catalogue.decks import deck_lists
+from replays.tournaments.decks.master_vault import MasterVault
+from service.services import Services
+from tests.replays.tournaments.decks.test_master_vault import ID, Server, server
 from tests.service.helpers.roles import DECKS, Api, problem
 from tests.service.helpers.tourney import Tourney
+from tests.service.tournament.desk import Desk
+
+__all__ = ["server"]
 
 DONOR = "Wu, the Naturalist of Car Keys"
 
@@ -82,6 +90,32 @@ def test_a_deck_to_be_completed_is_registered_over_http(admin: Api) -> None:
     both = {"printed_cards": {}, "decks": {"ann": houses, "ben": houses}}
     assert tourney.post("organiser", path, both).status_code == 201
     assert [deck["deck"] for deck in tourney.now()["decks"] if not deck["withdrawn"]] == ["ann-deck-3", "ben-deck-4"]
+
+
+def test_a_missing_list_is_fetched_where_the_operator_allows_it(
+    admin: Api, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tourney = Tourney(admin, decks=[])
+    for id, player, source in (("a", "ann", ID), ("c", "ben", DECKS[0]), ("b", "ben", ID)):
+        body = {"deck": id, "player": player, "source": source}
+        assert tourney.post("organiser", "/decks", body).status_code == 201
+    told = problem(tourney.post("organiser", "/decks/a/fetch", None), 409, "refused")
+    assert (told["reason"], "fetches no lists" in told["detail"]) == ("not-fetched", True)
+    monkeypatch.setattr(Services, "master_vault", MasterVault(server.template, tmp_path / "lists", local=True))
+    problem(tourney.post("judge", "/decks/a/fetch", None), 403, "forbidden")
+    assert problem(tourney.post("organiser", "/decks/c/fetch", None), 409, "refused")["reason"] == "nothing-to-fetch"
+    server.answers.insert(0, (429, {"Retry-After": "1"}, b""))
+    late = tourney.post("organiser", "/decks/a/fetch", None)
+    assert (late.status_code, late.headers["Retry-After"]) == (409, "1")
+    made = tourney.post("organiser", "/decks/a/fetch", None)
+    assert [event["type"] for event in made.json["events"]] == ["deck.registered", "deck.withdrawn"]
+    assert len(tourney.organiser.ok(f"{tourney.path}/decks/ann-deck-4")["list"]["cards"]) == 36
+    asked = len(server.asked)
+    desk = Desk(tourney)
+    assert "Fetch its list" in desk.look("people")
+    assert "The deck was added" in desk.send("players", "people", act="fetch", player="ben", deck="b")
+    assert len(server.asked) == asked, "it is here already"
+    assert "has its list" in desk.send("players", "people", 409, act="fetch", player="ben", deck="c")
 
 
 def test_anybody_may_have_a_deck_checked(tourney: Tourney) -> None:
