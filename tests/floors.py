@@ -225,6 +225,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "rounds",
         "ending",
         "statistics",
+        "handouts",
         "transfer",
         "__init__",
     ),

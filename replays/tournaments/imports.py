@@ -16,8 +16,7 @@ from replays.log.events import Actor
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.decks.check import DeckInvalid
-from replays.tournaments.decks.houses_only import replaced
-from replays.tournaments.decks.incomplete import take_deck
+from replays.tournaments.decks.incomplete import in_place, take_deck
 from replays.tournaments.fold import apply
 from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import free_id, namesake_fault, namesakes
@@ -121,7 +120,7 @@ class _Plan:
             self.lost.add(id)
         elif deck is not None:
             registered = {"deck": id, "player": player}
-            without_list = replaced(self.scratch, types.DeckRegistered(**registered), deck.list, deck.vault)
+            deck, without_list = in_place(self.scratch, types.DeckRegistered(**registered), deck)
             if self._add(row, types.DeckRegistered, registered, deck, lost=(id,)):
                 for unlisted in without_list:
                     self._add(row, types.DeckWithdrawn, msgspec.to_builtins(unlisted))

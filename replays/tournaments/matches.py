@@ -18,7 +18,8 @@ from replays.play.live import Recorded, Recorder
 from replays.play.opening import checked_setup, opening_event
 from replays.store.store import RequestKey, Store
 from replays.tournaments.decks.check import DeckInvalid
-from replays.tournaments.decks.houses_only import checked_houses, replaced
+from replays.tournaments.decks.houses_only import checked_houses
+from replays.tournaments.decks.incomplete import in_place
 from replays.tournaments.event_types import DeckRegistered, DeckSecret, MatchAssigned
 from replays.tournaments.registry import Change, Tournaments
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
@@ -78,14 +79,11 @@ def open_pairing(
             lists = {deck: secret.list for deck, (_, secret) in brought.items()}
             setup = checked_setup(_with_chance(_setup(at, chosen_pairing, decks, table, lists), table, seed="00" * 32))
             opening_event(setup, match=match, actor=actor, labels={})
-        completed: list[Change] = [
-            (old, None) for new, secret in brought.values() for old in replaced(at, new, secret.list)
-        ]
-        return [
-            *brought.values(),
-            *completed,
-            (MatchAssigned(pairing=chosen_pairing.id, match=match, decks=decks), None),
-        ]
+        changes: list[Change] = []
+        for new, secret in brought.values():
+            deck, withdrawn = in_place(at, new, secret)
+            changes += [(new, deck), *((old, None) for old in withdrawn)]
+        return [*changes, (MatchAssigned(pairing=chosen_pairing.id, match=match, decks=decks), None)]
 
     changed = tournaments.change(id, assign, actor=actor, request=request)
     data = changed.events[-1].data if changed.events else None

@@ -277,6 +277,17 @@ class ResultsAnswer(msgspec.Struct, frozen=True):
     pending: Pending
 
 
+class TableAnswer(msgspec.Struct, frozen=True):
+    """A table of a tournament."""
+
+    tournament: str
+    version: int
+    table: str
+    columns: Annotated[Sequence[str], Meta(description="in their order; replays/tournaments/README.md describes them")]
+    rows: Annotated[list[dict[str, str | int | float | bool | None]], Meta(description="each with every column")]
+    pending: Pending
+
+
 class StandingsAnswer(msgspec.Struct, frozen=True):
     """The players, best first."""
 

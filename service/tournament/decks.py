@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from engine.opening.made_up_decks import deck_named
 from replays.store.store import RequestKey
 from replays.tournaments.decks.check import DeckInvalid
-from replays.tournaments.decks.houses_only import replaced
-from replays.tournaments.decks.incomplete import completing, deck_to_fetch, take_deck
+from replays.tournaments.decks.incomplete import completing, deck_to_fetch, in_place, take_deck
 from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.event_types import DeckRegistered, DeckSecret
@@ -68,7 +67,8 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
     def register(at: Tournament) -> list[Change]:
         id = body["deck"] or f"{body['player'][:48]}-deck-{len(at.decks) + 1}"
         new = DeckRegistered(deck=id, player=body["player"])
-        return [(new, deck), *((old, None) for old in replaced(at, new, deck.list, deck.vault))]
+        registered, withdrawn = in_place(at, new, deck)
+        return [(new, registered), *((old, None) for old in withdrawn)]
 
     with refusals_as_problems():
         changed = services().tournaments.change(

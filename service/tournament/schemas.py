@@ -225,6 +225,12 @@ class PlayPairingSchema(AnnouncePairingSchema):
             raise ma.ValidationError("A position describes this itself: leave it out.", "first")
 
 
+class TableQuery(StrictSchema):
+    """How to send a table."""
+
+    format = ma.fields.String(load_default="json", validate=validate.OneOf(["json", "csv"]))
+
+
 class StatisticsQuery(StrictSchema):
     """The rounds to count."""
 

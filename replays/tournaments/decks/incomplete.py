@@ -17,7 +17,7 @@ from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
 from engine.rulesets import CURRENT
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid
-from replays.tournaments.decks.houses_only import checked_houses, houses_in
+from replays.tournaments.decks.houses_only import checked_houses, houses_in, replaced
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.event_types import (
     MOST_DECK_FAULTS,
@@ -62,6 +62,25 @@ def take_deck(
             raise
         return _with_faults(error, raw, id, name=name, ruleset=ruleset, alliance=alliance)
     return DeckSecret(list=deck, vault=UNSET if id is None else id)
+
+
+def in_place(at: Tournament, new: DeckRegistered, deck: DeckSecret) -> tuple[DeckSecret, list[DeckWithdrawn]]:
+    """The deck with what is known of the one whose place it takes, and the event that withdraws that one, if there is
+    one (`replaced`).
+
+    Its id in the Master Vault stays known, and so does its name; where only houses come, so do its faults.
+    """
+    withdrawn = replaced(at, new, deck.list, deck.vault)
+    if not withdrawn:
+        return deck, []
+    before = at.decks[withdrawn[0].deck]
+    vault = before.vault if deck.vault is UNSET and before.vault is not None else deck.vault
+    name = deck.list["name"] or (before.list or {}).get("name") or ""
+    deck = msgspec.structs.replace(deck, vault=vault, list={**deck.list, "name": name})
+    if deck.list.get("learnt") and deck.faults is UNSET:
+        written = UNSET if before.written is None else before.written
+        deck = msgspec.structs.replace(deck, faults=before.faults, written=written)
+    return deck, withdrawn
 
 
 def deck_to_fetch(at: Tournament, id: str) -> Deck:

@@ -120,6 +120,18 @@ def test_the_list_takes_the_place_of_the_id() -> None:
     assert (complete.id, complete.faults, complete.without_list) == ("ann-deck-2", (), False)
 
 
+def test_houses_that_come_later_leave_what_was_known() -> None:
+    now = taken(players=ANN, decks=[{"player": "ann", "list": LINK, "name": "Mine"}])
+    houses = LISTS[ARGUS]["houses"]
+    now = registered(now, "CotA:" + "+".join(houses))
+    (deck,) = now.decks_of("ann")
+    assert (deck.vault, deck.faults, deck.without_houses) == (ID, (NO_LIST,), False)
+    assert deck.list is not None
+    assert (deck.list["name"], deck.list["houses"]) == ("Mine", houses)
+    (deck,) = registered(now, ARGUS).decks_of("ann")
+    assert (deck.vault, deck.faults, deck.written) == (ID, (), None)
+
+
 def test_of_several_ids_a_list_takes_the_place_of_its_own() -> None:
     other = ID.replace("5", "6")
     now = taken(players=ANN, decks=[{"player": "ann", "list": id} for id in (ID, other)])
