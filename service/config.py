@@ -20,6 +20,7 @@ from replays.play.caps import DEFAULT_CAPS, Cap
 from replays.storage.data_directory import LEAST_TOKEN, SOCKET_PATH_LIMIT, read_or_make_secret, require_token
 from replays.store.cluster import is_cluster, nodes_of
 from replays.store.durability import FSYNC, Durability
+from replays.tournaments.decks.master_vault import address_of
 
 PREFIX = "VAULTLOG_"
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -118,6 +119,11 @@ def _place(text: str) -> str:
     if not text.strip() or not text.isprintable():
         raise ValueError("a directory, or an address such as s3://bucket/vaultlog for which fsspec has a plug-in")
     return text if "://" in text else str(Path(text).absolute())
+
+
+def _list_address(text: str) -> str:
+    address_of(text)
+    return text
 
 
 def _signing_key(text: str) -> str:
@@ -254,6 +260,13 @@ class Config:
         _place,
         "Where the calendar adds closed matches for analysis: a directory, or an address for fsspec. Default: nowhere.",
     )
+    deck_lists: str | None = _setting(
+        "DECK_LISTS",
+        None,
+        _list_address,
+        "Where missing deck lists are fetched: the https address of a deck's JSON with its cards, {id} for its id. "
+        "Default: nowhere.",
+    )
     api: str | None = _setting(
         "API",
         None,
@@ -321,6 +334,11 @@ class Config:
             api=self.api or _socket_in(data),
             admin_token=self.admin_token or _kept_token(data / "admin-token"),
         )
+
+    @property
+    def kept_lists(self) -> Path:
+        """Directory of the deck lists that were fetched."""
+        return self.data / "deck-lists"
 
     @property
     def kept_engines(self) -> str:

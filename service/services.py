@@ -21,6 +21,7 @@ from replays.proof.signing import SigningKey
 from replays.store.store import Store
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
+from replays.tournaments.decks.master_vault import MasterVault
 from replays.tournaments.policy import Policy
 from replays.tournaments.registry import Tournaments
 from replays.undo.governed import Going
@@ -87,6 +88,12 @@ class Services:
     def going(self) -> Going:
         """Going back: one review and one policy, wherever it is asked from."""
         return Going(self.recorder.traveller, self.tournaments)
+
+    @property
+    def master_vault(self) -> MasterVault | None:
+        """Where missing deck lists are fetched; None where the operator does not allow it."""
+        config = self.config
+        return None if config.deck_lists is None else MasterVault(config.deck_lists, config.kept_lists)
 
     def policy_for(self, match: str) -> Policy:
         """The policy under which a match is played. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""

@@ -61,6 +61,13 @@ class DeckCard(Part, frozen=True, kw_only=True):
     ) = None
 
 
+class DeckPod(Part, frozen=True, kw_only=True):
+    """A pod of an Alliance: the twelve cards of a house."""
+
+    house: Annotated[str, Meta(extra={"most": 40})]
+    deck: Annotated[str, Meta(extra={"least": 1, "most": 200}, description="the name of the deck that it comes from")]
+
+
 class DeckList(Part, frozen=True, kw_only=True):
     """A deck list."""
 
@@ -89,6 +96,13 @@ class DeckList(Part, frozen=True, kw_only=True):
         bool,
         Meta(description="its houses come from several decks of one set, so that it is not checked as one whole"),
     ] = False
+    pods: Annotated[
+        tuple[Annotated[DeckPod, Meta(extra={"wanted": "an object with house and deck"})], ...],
+        Meta(
+            extra={"most": 3, "wanted": "a list of objects with house and deck"},
+            description="of an Alliance: the decks that its houses come from, as far as they are named",
+        ),
+    ] = ()
     tide: Annotated[bool, Meta(description="it has a tide reference card")] = False
     token: Annotated[
         Annotated[str, Meta(extra={"most": 120})] | None,
@@ -193,12 +207,14 @@ SETUP: Contract[SetUp] = Contract(SetUp)
 SEAT: Contract[SetUpSeat] = Contract(SetUpSeat)
 DECK: Contract[DeckList] = Contract(DeckList)
 DECK_CARD: Contract[DeckCard] = Contract(DeckCard)
+DECK_POD: Contract[DeckPod] = Contract(DeckPod)
 OPTIONS: Contract[SetUpOptions] = Contract(SetUpOptions)
 PARTS: dict[str, Contract[Any]] = {
     "the set-up": SETUP,
     "each of `seats`": SEAT,
     "a `deck`": DECK,
     "each of its `cards`": DECK_CARD,
+    "each of its `pods`": DECK_POD,
     "`options`": OPTIONS,
     "`chance`": Contract(SetUpChance),
 }

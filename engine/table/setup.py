@@ -47,8 +47,9 @@ class Setup:
     """A checked set-up. `data` is the plain form, as `engine.table.description` describes it; the rest are its parts.
 
     The plain form says everything but what most matches do not have: the tide and the token of a deck, that it is an
-    Alliance, `lost_previous`, a `position`. Set-ups of before there were `readings` and `ask_idle` do not name them:
-    their matches are read and ask as they did then (`engine.readings`, `engine.rules.questions.asking`).
+    Alliance, and of which pods, `lost_previous`, a `position`. Set-ups of before there were `readings` and `ask_idle`
+    do not name them: their matches are read and ask as they did then (`engine.readings`,
+    `engine.rules.questions.asking`).
 
     Set and number say which card a row is; its `title` is the name of that card (`engine.catalogue.printed`), written
     out for readers. In what `from_data` is given, either will do where only one card can be meant.
@@ -304,7 +305,18 @@ class _Check:
         name, code = (_given(raw, DECK, field) for field in ("name", "set"))
         deck = {"name": name, "set": code, "houses": houses, "cards": rows}
         alliance = {"alliance": True} if raw.get("alliance") is True else {}
-        return {**deck, **alliance, **self._references(where, raw)}
+        return {**deck, **alliance, **self._pods(where, raw), **self._references(where, raw)}
+
+    def _pods(self, where: str, raw: Mapping[str, Any]) -> dict[str, Any]:
+        """The decks that the houses of an Alliance come from; nothing where it names none."""
+        pods = [{"house": pod["house"], "deck": pod["deck"]} for pod in _list(raw.get("pods"))] if self.sound else []
+        houses = [pod["house"] for pod in pods]
+        for house in dict.fromkeys(houses):
+            if house not in _list(raw.get("houses")):
+                self.faults.append(f"{where}: a pod is of {house}, which is none of the deck's houses")
+            elif houses.count(house) > 1:
+                self.faults.append(f"{where}: pods names {house} twice; give each house once")
+        return {"pods": pods} if pods else {}
 
     def _references(self, where: str, raw: Mapping[str, Any]) -> dict[str, Any]:
         """The reference cards of a deck that matter, which most decks do not have and then do not name."""

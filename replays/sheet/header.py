@@ -160,14 +160,18 @@ class Header:
                 deck["houses"] = [self._house(house) for house in rest.split()]
             elif word in ("tide", "learnt", "alliance") and not rest:
                 deck[word] = True
+            elif word == "pod":
+                house, _, source = rest.partition(" ")
+                pod = {"house": self._house(house), "deck": _unquoted(source.strip()) or source.strip()}
+                deck.setdefault("pods", []).append(pod)
             elif word == "token":
                 deck["token"] = catalogue.spelt(_unquoted(rest) or rest)
             elif rest in ("chains", "chain") and word.isdigit():
                 seat["chains"] = int(word)
             else:
                 self.fault(
-                    f'"{part}" is not known; a player has deck "…", set CotA, houses …, learnt, alliance, 2 chains, '
-                    'tide and token "…"'
+                    f'"{part}" is not known; a player has deck "…", set CotA, houses …, learnt, alliance, pod … "…", '
+                    '2 chains, tide and token "…"'
                 )
 
     def _house(self, text: str) -> str:
@@ -337,6 +341,7 @@ def _seat_lines(number: int, seat: Mapping[str, Any]) -> Iterator[str]:
     parts.append("houses " + " ".join(deck["houses"]))
     parts += ["learnt"] if deck.get("learnt") else []
     parts += ["alliance"] if deck.get("alliance") else []
+    parts += [f"pod {pod['house']} {quoted(pod['deck'])}" for pod in deck.get("pods", ())]
     parts += [f"{seat['chains']} chains"] if seat["chains"] else []
     parts += ["tide"] if deck.get("tide") else []
     parts += [f"token {quoted(deck['token'])}"] if "token" in deck else []

@@ -34,6 +34,16 @@ Account = Annotated[
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Label = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=4000)]
+VaultId = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
+        extra={"wanted": "the id of a deck in the Master Vault: 32 digits from 0 to f in five groups"},
+    ),
+]
+MOST_DECK_FAULTS = 60
+MOST_WRITTEN = 40_000
+"""Characters of a list that is kept as it was given."""
 StageKind = Literal["swiss", "two-losses", "single-elimination", "double-elimination", "round-robin"]
 TieBreak = Literal["outlasted", "schedule", "schedules", "keys", "head-to-head", "lot"]
 BestOf = Annotated[int, Meta(ge=1, le=9)]
@@ -126,9 +136,19 @@ class DeckRegistered(EventData, frozen=True, kw_only=True):
 
 
 class DeckSecret(SecretData, frozen=True):
-    """Sealed in `deck.registered`: the deck as `engine.table.setup` gives it."""
+    """Sealed in `deck.registered`: the deck as `engine.table.setup` gives it.
+
+    A deck to be completed has `faults`. Its list is then what could be read: `learnt`, and without houses where these
+    are not known either.
+    """
 
     list: dict[str, Any]
+    vault: VaultId | UnsetType = UNSET
+    """Its id in the Master Vault, where it is known."""
+    faults: Annotated[tuple[Text, ...], Meta(max_length=MOST_DECK_FAULTS)] | UnsetType = UNSET
+    """What is missing or wrong, one sentence each."""
+    written: Annotated[str, Meta(max_length=MOST_WRITTEN)] | UnsetType = UNSET
+    """What was given for a deck that has faults, so that nothing of it is lost."""
 
 
 class DeckWithdrawn(EventData, frozen=True, kw_only=True):

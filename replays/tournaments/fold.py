@@ -5,10 +5,11 @@ Reading feeds stored events; writing applies new events to a copy first, so both
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, get_args
 
 import msgspec
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 
 from engine.readings import faults_of_choice
 from engine.rulesets import RULESETS
@@ -18,6 +19,7 @@ from replays.log.errors import StoreDamaged
 from replays.log.events import Actor, Event
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
+from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.policy import Policy
 from replays.tournaments.stage_changes import STAGE_CHANGES, check_round
@@ -31,6 +33,9 @@ from replays.tournaments.state import (
     Tournament,
     TournamentRefused,
 )
+
+_BESIDE_THE_LIST = ("vault", "faults", "written")
+"""Fields of a deck's secret that most decks leave out."""
 
 
 def feed(at: Tournament, event: Event) -> None:
@@ -60,9 +65,10 @@ def apply(at: Tournament, data: EventData, secret: SecretData | None, *, actor: 
     at.version += 1
 
 
-def check_new(at: Tournament, data: EventData) -> None:
+def check_new(at: Tournament, data: EventData, secret: SecretData | None = None) -> None:
     """Refuse an event that is only read in old logs and no longer written. `at`: before the event.
 
+    What the policy allows of decks is asked here, so a later policy leaves the registered decks as they are.
     Raises TournamentRefused.
     """
     if isinstance(data, types.TournamentClosed) and at.policy.embargo_until is None and not at.policy.embargo_lifted:
@@ -77,6 +83,14 @@ def check_new(at: Tournament, data: EventData) -> None:
         _check_readings(data.policy, at.ruleset, at.variant)
     elif isinstance(data, types.PlayerRegistered | types.PlayerChanged):
         _check_name(at, data)
+    elif isinstance(secret, types.DeckSecret):
+        check_deck(at.policy, secret.list)
+
+
+def check_deck(policy: Policy, cards: Mapping[str, Any]) -> None:
+    """Refuse a deck that the policy does not allow. Raises TournamentRefused with every reason."""
+    if faults := deck_faults(policy, cards):
+        raise TournamentRefused("; ".join(faults), code="deck-not-allowed", field="deck")
 
 
 def _check_name(at: Tournament, data: types.PlayerRegistered | types.PlayerChanged) -> None:
@@ -212,8 +226,11 @@ def _deck_registered(at: Tournament, data: types.DeckRegistered, secret: Any, ac
     player = _player(at, data.player)
     if player.dropped:
         raise TournamentRefused(f"player {player.id} has left the tournament", code="dropped", field="player")
-    cards = secret.list if isinstance(secret, types.DeckSecret) else None
-    at.decks[data.deck] = Deck(id=data.deck, player=player.id, list=cards)
+    deck = Deck(id=data.deck, player=player.id, list=None)
+    if isinstance(secret, types.DeckSecret):
+        beside = {name: value for name in _BESIDE_THE_LIST if (value := getattr(secret, name)) is not UNSET}
+        deck = msgspec.structs.replace(deck, list=secret.list, **beside)
+    at.decks[data.deck] = deck
 
 
 def _deck_withdrawn(at: Tournament, data: types.DeckWithdrawn, secret: Any, actor: Actor) -> None:

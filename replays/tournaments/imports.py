@@ -16,9 +16,9 @@ from replays.log.events import Actor
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.decks.check import DeckInvalid
-from replays.tournaments.decks.houses_only import replaced
-from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.decks.incomplete import in_place, take_deck
 from replays.tournaments.fold import apply
+from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import free_id, namesake_fault, namesakes
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import COLUMNS, ImportRow, RowFault, read_rows
@@ -40,15 +40,21 @@ class TournamentImportRefused(ReplayError, ValueError):
 
 
 def plan_import(
-    now: Tournament, parts: Mapping[str, str | Sequence[Any]], *, actor: Actor, namesakes: bool = False
+    now: Tournament,
+    parts: Mapping[str, str | Sequence[Any]],
+    *,
+    actor: Actor,
+    namesakes: bool = False,
+    incomplete: bool = False,
 ) -> list[tuple[EventData, SecretData | None]]:
     """The events that take everything over into the tournament as it stands now.
 
     `parts`: for each of `PARTS`, as far as given, CSV text or a list of objects (`replays.tournaments.tables`). Rounds
     that pairings name are added. `namesakes`: players whose names others have are other people, as if each line said
-    so; an id that is given says it, too. Raises ImportRefused.
+    so; an id that is given says it, too. `incomplete`: decks with faults are taken over with them, to be completed
+    (`replays.tournaments.decks.incomplete`). Raises TournamentImportRefused.
     """
-    plan = _Plan(now, actor, namesakes)
+    plan = _Plan(now, actor, namesakes, incomplete)
     for part in PARTS:
         rows, faults = read_rows(part, parts.get(part, ()))
         plan.faults += faults
@@ -78,8 +84,8 @@ def planned_on(now: Tournament, planned: Sequence[tuple[EventData, SecretData | 
 class _Plan:
     """Tries each row on a copy of the tournament. Ids of bad rows count as known, so that one mistake is one fault."""
 
-    def __init__(self, now: Tournament, actor: Actor, namesakes: bool) -> None:
-        self.scratch, self.actor, self.namesakes = now.copy(), actor, namesakes
+    def __init__(self, now: Tournament, actor: Actor, namesakes: bool, incomplete: bool) -> None:
+        self.scratch, self.actor, self.namesakes, self.incomplete = now.copy(), actor, namesakes, incomplete
         self.changes: list[tuple[EventData, SecretData | None]] = []
         self.faults: list[RowFault] = []
         self.lost: set[str] = set()
@@ -114,35 +120,44 @@ class _Plan:
             self.lost.add(id)
         elif deck is not None:
             registered = {"deck": id, "player": player}
-            without_list = replaced(self.scratch, types.DeckRegistered(**registered), deck)
-            if self._add(row, types.DeckRegistered, registered, types.DeckSecret(list=deck), lost=(id,)):
+            deck, without_list = in_place(self.scratch, types.DeckRegistered(**registered), deck)
+            if self._add(row, types.DeckRegistered, registered, deck, lost=(id,)):
                 for unlisted in without_list:
                     self._add(row, types.DeckWithdrawn, msgspec.to_builtins(unlisted))
 
-    def _deck(self, row: ImportRow, id: str) -> dict[str, Any] | None:
+    def _deck(self, row: ImportRow, id: str) -> types.DeckSecret | None:
         """The deck of a row; None when a fault was reported."""
         source = row.values.get("list")
         if isinstance(source, str) and (deck_id := deck_named(source.strip())) is not None:
             source = deck_id
         if not isinstance(source, str | Mapping):
-            what = "give the deck: a list of titles, the Master Vault's JSON, our JSON, or the name of a deck we hold"
+            what = "give the deck: a list of titles, its link or JSON in the Master Vault, our JSON, or a deck we hold"
             self._bad(row, "list", what, lost=(id,))
             return None
         near = nearest(source.strip(), deck_names(), alike=0.7) if isinstance(source, str) and len(source) < 200 else []
-        if near:
-            what = f"{str(source).strip()[:100]} is no deck we hold; `vaultlog decks` lists them"
+        what = f"{str(source).strip()[:100]} is no deck we hold; `vaultlog decks` lists them"
+        if near and not self.incomplete:
             self._bad(row, "list", what, nearest=near, lost=(id,))
             return None
         try:
+            alliance = row.truth("alliance")
+        except ValueError as error:
+            self._bad(row, "alliance", str(error), lost=(id,))
+            return None
+        try:
             name = str(row.values.get("name", ""))
-            deck = read_deck(source, name=name, ruleset=self.scratch.ruleset, without_list=True)
+            deck = take_deck(source, name=name, ruleset=self.scratch.ruleset, alliance=alliance, keep=self.incomplete)
         except DeckInvalid as error:
             for fault in error.faults:
                 self._bad(row, "list", str(fault), nearest=fault.nearest, lost=(id,))
             return None
+        if near:
+            deck = msgspec.structs.replace(deck, faults=(f"{what}; did you mean {' or '.join(near)}?",))
         if row.values.get("name"):
-            deck["name"] = str(row.values["name"])
-        return deck
+            deck.list["name"] = str(row.values["name"])
+        for what in (faults := deck_faults(self.scratch.policy, deck.list)):
+            self._bad(row, "list", what, lost=(id,))
+        return None if faults else deck
 
     def pairings(self, row: ImportRow) -> None:
         round, table = str(row.values.get("round", "")), str(row.values.get("table", ""))

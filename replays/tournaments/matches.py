@@ -19,6 +19,7 @@ from replays.play.opening import checked_setup, opening_event
 from replays.store.store import RequestKey, Store
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import checked_houses
+from replays.tournaments.decks.incomplete import in_place
 from replays.tournaments.event_types import DeckRegistered, DeckSecret, MatchAssigned
 from replays.tournaments.registry import Change, Tournaments
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
@@ -78,7 +79,11 @@ def open_pairing(
             lists = {deck: secret.list for deck, (_, secret) in brought.items()}
             setup = checked_setup(_with_chance(_setup(at, chosen_pairing, decks, table, lists), table, seed="00" * 32))
             opening_event(setup, match=match, actor=actor, labels={})
-        return [*brought.values(), (MatchAssigned(pairing=chosen_pairing.id, match=match, decks=decks), None)]
+        changes: list[Change] = []
+        for new, secret in brought.values():
+            deck, withdrawn = in_place(at, new, secret)
+            changes += [(new, deck), *((old, None) for old in withdrawn)]
+        return [*changes, (MatchAssigned(pairing=chosen_pairing.id, match=match, decks=decks), None)]
 
     changed = tournaments.change(id, assign, actor=actor, request=request)
     data = changed.events[-1].data if changed.events else None
@@ -274,7 +279,7 @@ def _brought(at: Tournament, pairing: Pairing, table: TableSettings) -> dict[str
                 code="unknown-player",
                 field="decks",
             )
-        if has := at.decks_of(player):
+        if has := [deck for deck in at.decks_of(player) if not deck.without_houses]:
             raise TournamentRefused(
                 f"player {player} has the registered deck {has[0].id}; leave out the houses, or withdraw that deck",
                 code="deck-exists",
@@ -302,6 +307,8 @@ def _decks(
     decks, missing = [], []
     for seat in pairing.seats:
         deck = at.deck_at(seat)
+        if deck is not None and deck.without_houses:
+            deck = None
         if deck is not None and table.printed_cards is None and deck.without_list:
             raise TournamentRefused(
                 f"of the deck of player {seat.player} only the houses are known; open the match with printed cards, or "
@@ -311,8 +318,12 @@ def _decks(
         if deck is not None or seat.player in by_player:
             decks.append(by_player[seat.player] if deck is None else deck.id)
             continue
-        many = len(at.decks_of(seat.player))
-        if seat.deck is not None:
+        decks_of_player = at.decks_of(seat.player)
+        many = len(decks_of_player)
+        if many == 1 and decks_of_player[0].without_houses:
+            why = f"has the deck {decks_of_player[0].id}, whose houses nobody knows yet; complete it"
+            why += ", or say its three houses" if table.printed_cards is not None else ""
+        elif seat.deck is not None:
             why = f"has withdrawn deck {seat.deck}, which the pairing names; pair them again with another"
         elif many > 1:
             why = f"has {many} decks, and the pairing names none of them; withdraw the others, or pair again with one"

@@ -13,6 +13,8 @@ from msgspec import Meta
 
 from engine.rules.turns.time_procedure import NEWEST, PROCEDURES
 from engine.shapes import Contract
+from replays.tournaments.printed_sets import NAMES
+from replays.tournaments.restricted_lists import RESTRICTED_LISTS
 
 Approver = Literal["opponent", "judge", "head-judge", "organiser"]
 """The roles that must agree: `opponent` means every other seat of the match."""
@@ -25,6 +27,15 @@ Approvers = Annotated[tuple[Approver, ...], Meta(max_length=4)]
 
 TimeProcedureName = Annotated[
     str, Meta(pattern=f"^({'|'.join(PROCEDURES)})$", extra={"wanted": f"one of {', '.join(PROCEDURES)}"})
+]
+
+SetCode = Annotated[str, Meta(pattern=f"^({'|'.join(NAMES)})$", extra={"wanted": f"a set: one of {', '.join(NAMES)}"})]
+RestrictedName = Annotated[
+    str,
+    Meta(
+        pattern=f"^({'|'.join(RESTRICTED_LISTS)})$",
+        extra={"wanted": f"a restricted list: one of {', '.join(RESTRICTED_LISTS)}"},
+    ),
 ]
 
 MOST_DELAY_EVENTS = 10_000
@@ -88,6 +99,10 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     readings: Annotated[dict[str, str], Meta(max_length=MOST_READINGS)] = {}
     """How the matches read what their rulebook leaves open, by the ids of `engine.readings`: what is chosen where the
     list offers it. Omitted fields have their defaults."""
+    sets: Annotated[tuple[SetCode, ...], Meta(max_length=len(NAMES))] = ()
+    """Codes of the sets whose decks may be registered from now on; empty: of every set."""
+    restricted: RestrictedName | None = None
+    """The restricted list that an Alliance must keep to (`replays.tournaments.restricted_lists`); null: none."""
 
     def undo_approvals(self, grade: Grade) -> tuple[Approver, ...]:
         """Roles that must agree to going back when a review has this grade; a grade left out asks the head judge."""

@@ -197,7 +197,7 @@ class Tournaments:
         events: list[Event] = []
         seq, prev = before.version, before.head
         for data, secret in changes:
-            check_new(after, data)
+            check_new(after, data, secret)
             apply(after, data, secret, actor=actor)
             draft = Draft(data=data, secret=secret, actor=actor, request=request.id if request else None)
             events.append(seal(draft, seq=seq + 1, prev=prev, vocabulary=TOURNAMENT_VOCABULARY))

@@ -13,6 +13,8 @@ from replays.log.events import Actor
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 
+HOUSES_IN_A_DECK = 3
+
 
 class TournamentRefused(CommandRefused):
     """The tournament is not in a condition for this; nothing was stored.
@@ -42,6 +44,17 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     player: str
     list: dict[str, Any] | None
     withdrawn: bool = False
+    vault: str | None = None
+    """Its id in the Master Vault; None: not known."""
+    faults: tuple[str, ...] = ()
+    """What is missing or wrong, of a deck to be completed."""
+    written: str | None = None
+    """What was given for a deck to be completed."""
+
+    @property
+    def without_houses(self) -> bool:
+        """Whether not even its three houses are known, so that no match can be opened with it."""
+        return self.list is not None and self.without_list and len(self.list["houses"]) < HOUSES_IN_A_DECK
 
     @property
     def without_list(self) -> bool:
@@ -49,11 +62,16 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         return self.list is not None and self.list.get("learnt") is True
 
     def turns_out_as(self, cards: Mapping[str, Any] | None) -> bool:
-        """Whether only the houses are known, and this list has the same ones. The set is the same where it is known."""
-        if self.list is None or not self.without_list or cards is None or cards.get("learnt"):
+        """Whether this can be the deck, of which no list was known: its houses are the same, as far as they are known,
+        and so is its set. Houses alone complete a deck that has faults; they are no list of another one."""
+        if self.list is None or not self.without_list or cards is None or len(cards["houses"]) < HOUSES_IN_A_DECK:
+            return False
+        if cards.get("learnt") and not self.faults:
             return False
         sets = {self.list.get("set"), cards.get("set")} - {None, ""}
-        return len(sets) < 2 and set(self.list["houses"]) == set(cards["houses"])
+        houses = set(self.list["houses"])
+        fits = houses <= set(cards["houses"]) if self.without_houses else houses == set(cards["houses"])
+        return len(sets) < 2 and fits
 
 
 class Stage(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, Union
 
 import msgspec
@@ -161,7 +161,10 @@ class TournamentChangedAnswer(msgspec.Struct, frozen=True, kw_only=True):
     ] = UNSET
     notices: Annotated[
         list[str] | UnsetType,
-        Meta(description="lists that did not take the place of a deck known by its houses, and what to do"),
+        Meta(
+            description="lists that did not take the place of a deck known by its houses, and decks to be completed, "
+            "with what to do"
+        ),
     ] = UNSET
 
 
@@ -182,7 +185,11 @@ class ImportedAnswer(msgspec.Struct, frozen=True):
     dry_run: bool
     added: ImportedParts
     notices: Annotated[
-        list[str], Meta(description="lists that did not take the place of a deck known by its houses, and what to do")
+        list[str],
+        Meta(
+            description="lists that did not take the place of a deck known by its houses, and decks to be completed, "
+            "with what to do"
+        ),
     ]
 
 
@@ -204,6 +211,11 @@ class RegisteredDeckAnswer(msgspec.Struct, frozen=True):
     player: str
     withdrawn: bool
     list: PlainDeck
+    vault: Annotated[str | UnsetType, Meta(description="its id in the Master Vault, where it is known")] = UNSET
+    faults: Annotated[
+        Sequence[str] | UnsetType, Meta(description="what is missing or wrong, of a deck to be completed")
+    ] = UNSET
+    written: Annotated[str | UnsetType, Meta(description="what was given for a deck to be completed")] = UNSET
 
 
 class CheckedDeckAnswer(msgspec.Struct, frozen=True):
@@ -262,6 +274,17 @@ class ResultsAnswer(msgspec.Struct, frozen=True):
     tournament: str
     version: int
     rounds: list[RoundResults]
+    pending: Pending
+
+
+class TableAnswer(msgspec.Struct, frozen=True):
+    """A table of a tournament."""
+
+    tournament: str
+    version: int
+    table: str
+    columns: Annotated[Sequence[str], Meta(description="in their order; replays/tournaments/README.md describes them")]
+    rows: Annotated[list[dict[str, str | int | float | bool | None]], Meta(description="each with every column")]
     pending: Pending
 
 

@@ -13,7 +13,7 @@ from engine.nearest import did_you_mean
 from engine.opening.description import POSITION
 from engine.opening.made_up_decks import deck_named, deck_names
 from engine.shapes import OneOf
-from engine.table.description import DECK, DECK_CARD, MOST_CARDS, OPTIONS, SEAT, SETUP
+from engine.table.description import DECK, DECK_CARD, DECK_POD, MOST_CARDS, OPTIONS, SEAT, SETUP
 from engine.views.projected import ResultView
 from service.answers.match import MatchAnswer
 from service.answers.queries import VIEW
@@ -27,12 +27,19 @@ CardEntrySchema = StrictSchema.from_dict(
     name="CardEntry",
 )
 """A card of a deck."""
+PodEntrySchema = StrictSchema.from_dict(fields_of(DECK_POD), name="PodEntry")
+"""A pod of an Alliance."""
 
 
 class DeckSchema(
     StrictSchema.from_dict(  # type: ignore[misc]
         {
-            **fields_of(DECK, without=["cards"]),
+            **fields_of(DECK, without=["cards", "pods"]),
+            "pods": ma.fields.List(
+                ma.fields.Nested(PodEntrySchema),
+                validate=validate.Length(max=3),
+                metadata={"description": "Of an Alliance: the decks that its houses come from"},
+            ),
             "cards": ma.fields.List(ma.fields.Nested(CardEntrySchema), validate=validate.Length(max=MOST_CARDS)),
         },
         name="DeckFields",

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from flask import Response
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from engine.opening.made_up_decks import deck_named
 from replays.store.store import RequestKey
 from replays.tournaments.decks.check import DeckInvalid
-from replays.tournaments.decks.houses_only import replaced
+from replays.tournaments.decks.incomplete import completing, deck_to_fetch, in_place, take_deck
+from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.event_types import DeckRegistered, DeckSecret
 from replays.tournaments.registry import Change
@@ -51,17 +55,20 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
     deck is played with printed cards, and each match learns it. A list of the same houses, registered later, takes its
     place: the deck without a list is withdrawn by the same request. Where its houses or its set are others, both stay,
     and `notices` say what to do.
-    422 with everything that is wrong with it; unknown titles come with the nearest known ones.
+    A link to the Master Vault or an id there registers the deck without its list, to be completed. 422 with everything
+    that is wrong with a list; unknown titles come with the nearest known ones. With `incomplete` it is registered
+    nevertheless, as far as it could be read, and `notices` say what is wrong.
     """
     who = caller_in(tournament=tournament)
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/decks", idempotency_key(), canonical(body))
     ruleset = services().tournaments.get(tournament).ruleset
-    deck = _read(body, ruleset, without_list=True)
+    deck = _taken(body, ruleset)
 
     def register(at: Tournament) -> list[Change]:
         id = body["deck"] or f"{body['player'][:48]}-deck-{len(at.decks) + 1}"
         new = DeckRegistered(deck=id, player=body["player"])
-        return [(new, DeckSecret(list=deck)), *((old, None) for old in replaced(at, new, deck))]
+        registered, withdrawn = in_place(at, new, deck)
+        return [(new, registered), *((old, None) for old in withdrawn)]
 
     with refusals_as_problems():
         changed = services().tournaments.change(
@@ -84,8 +91,57 @@ def get_deck(tournament: str, deck: str) -> Response:
         caller_in(tournament=tournament).note_access(tournament, "judge", of="tournament")
     if there is None or there.list is None:
         raise Problem("not-found", "The tournament has no deck of this id; its decks are listed with it.")
-    body = RegisteredDeckAnswer(tournament, found.version, there.id, there.player, there.withdrawn, there.list)
+    body = RegisteredDeckAnswer(
+        tournament,
+        found.version,
+        there.id,
+        there.player,
+        there.withdrawn,
+        there.list,
+        UNSET if there.vault is None else there.vault,
+        list(there.faults) or UNSET,
+        UNSET if there.written is None else there.written,
+    )
     return cacheable(body, tag(tournament, found.version, services().marks.of(found.head)))
+
+
+@blueprint.route("/<tournament>/decks/<deck>/fetch", methods=["POST"])
+@permits("tournament:run")
+@blueprint.response(201, TournamentChangedAnswer)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def fetch_list(tournament: str, deck: str) -> Response:
+    """Fetch the list of a deck that is registered by its id in the Master Vault
+
+    Only where the operator allows it (`VAULTLOG_DECK_LISTS`). A list is asked for once and kept for good. The deck is
+    registered with its list under a new id, the one without is withdrawn. 409 where there is nothing to fetch, or the
+    list cannot be had; `detail` says why, and Retry-After when to try again.
+    """
+    who = caller_in(tournament=tournament)
+    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/decks/{deck}/fetch", idempotency_key(), b"")
+    with refusals_as_problems():
+        try:
+            listed = fetched(services().tournaments.get(tournament), deck)
+        except ListNotFetched as why:
+            headers = {} if why.seconds is None else {"Retry-After": str(why.seconds)}
+            detail = f"{str(why)[:1].upper()}{str(why)[1:]}."
+            raise Problem("refused", detail, headers=headers, reason="not-fetched") from None
+        changed = services().tournaments.change(
+            tournament,
+            lambda at: completing(at, deck_to_fetch(at, deck), listed),
+            actor=who.actor(),
+            expected=expected_of(tournament),
+            request=asked,
+        )
+    return change_answer(changed, notices=notices(changed))
+
+
+def fetched(at: Tournament, deck: str) -> dict[str, Any]:
+    """The Master Vault's answer about a deck. Raises TournamentRefused, ListNotFetched."""
+    wanted = deck_to_fetch(at, deck)
+    vault = services().master_vault
+    if vault is None:
+        raise ListNotFetched("this Vaultlog fetches no lists: paste it, or ask the operator to set VAULTLOG_DECK_LISTS")
+    return vault.deck(str(wanted.vault))
 
 
 @checking.route("", methods=["POST"])
@@ -94,17 +150,36 @@ def get_deck(tournament: str, deck: str) -> Response:
 @checking.response(200, CheckedDeckAnswer)
 def check_deck(body: dict[str, Any]) -> Response:
     """Check a deck in any format, and convert it to the one for opening a match; stores nothing"""
-    return json_response(CheckedDeckAnswer(_read(body, body["ruleset"])))
+    name = body["name"]
+    with _faults_as_problem():
+        deck = read_deck(_source(body), name=name, ruleset=body["ruleset"], alliance=body.get("alliance", False))
+    return json_response(CheckedDeckAnswer({**deck, "name": name or deck["name"]}))
 
 
-def _read(body: Mapping[str, Any], ruleset: str, *, without_list: bool = False) -> dict[str, Any]:
-    source, name = body["source"], body["name"]
-    if isinstance(source, str) and (known := deck_named(source.strip())) is not None:
-        source = known
-    try:
-        deck = read_deck(
-            source, name=name, ruleset=ruleset, without_list=without_list, alliance=body.get("alliance", False)
+def _taken(body: Mapping[str, Any], ruleset: str) -> DeckSecret:
+    """The deck of a request, as it is registered. Raises Problem 422."""
+    with _faults_as_problem():
+        deck = take_deck(
+            _source(body),
+            name=body["name"] or "",
+            ruleset=ruleset,
+            alliance=body.get("alliance", False),
+            keep=body["incomplete"],
         )
+    return replace(deck, list={**deck.list, "name": body["name"] or deck.list["name"]})
+
+
+def _source(body: Mapping[str, Any]) -> Any:
+    """What a request gives as the deck; a name of one of ours is that deck."""
+    source = body["source"]
+    held = deck_named(source.strip()) if isinstance(source, str) else None
+    return source if held is None else held
+
+
+@contextmanager
+def _faults_as_problem() -> Iterator[None]:
+    try:
+        yield
     except DeckInvalid as error:
         more = f" ({len(error.faults) - 1} more in `errors`)" if len(error.faults) > 1 else ""
         raise Problem(
@@ -112,4 +187,3 @@ def _read(body: Mapping[str, Any], ruleset: str, *, without_list: bool = False) 
             f"{error.faults[0]}{more}",
             errors=[{"pointer": "/source", **fault.to_data()} for fault in error.faults[:MAX_ERRORS]],
         ) from None
-    return {**deck, "name": name or deck["name"]}

@@ -11,6 +11,7 @@ from typing import Any
 from flask import Response
 from msgspec import structs
 
+from replays.tournaments.handouts import COLUMNS, as_csv, handout
 from replays.tournaments.standings import decide, standings
 from replays.tournaments.state import Tournament
 from service.answers.tournament import (
@@ -22,15 +23,16 @@ from service.answers.tournament import (
     RoundResults,
     StandingsAnswer,
     StatisticsAnswer,
+    TableAnswer,
     outcome_answer,
 )
-from service.answers.tournaments import statistics_of, tallied_of
+from service.answers.tournaments import shows_deck, statistics_of, tallied_of, view_of
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.services import services
-from service.tournament.schemas import StatisticsQuery
-from service.who import permits
+from service.tournament.schemas import StatisticsQuery, TableQuery
+from service.who import caller_in, permits
 from service.who.entrances import gate
 from workers.folding.outcomes import outcome_of
 
@@ -86,6 +88,40 @@ def get_standings(query: dict[str, Any], tournament: str) -> Response:
     outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
     lines = standings(found, outcomes, _rounds(found, query["rounds"]))
     return json_response(StandingsAnswer(found.id, found.version, lines, pending))
+
+
+@blueprint.route("/<tournament>/tables/<table>", methods=["GET"])
+@permits("statistics:read")
+@blueprint.arguments(TableQuery, location="query")
+@blueprint.response(200, TableAnswer)
+def get_table(query: dict[str, Any], tournament: str, table: str) -> Response:
+    """Standings, pairings, results or decks as a table, in JSON or CSV
+
+    `table` is standings, pairings, results or decks; the columns are described in replays/tournaments/README.md. Decks
+    are those that the caller may see: before the embargo ends, a player's own.
+    """
+    return table_response(tournament, table, query["format"])
+
+
+def table_response(tournament: str, table: str, format: str) -> Response:
+    """A table of a tournament, as far as the caller may see it. Raises Problem 404."""
+    if table not in COLUMNS:
+        raise Problem("not-found", f"There is no table {table[:40]!r}; tables are {', '.join(COLUMNS)}.")
+    found = services().tournaments.get(tournament)
+    eyes = view_of(found)
+    tallied, pending = tallied_of(found)
+    outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
+    if table == "decks" and eyes.official and not eyes.released:
+        caller_in(tournament=tournament).note_access(tournament, "judge", of="tournament")
+    rows = handout(table, found, outcomes, lambda deck: shows_deck(eyes, deck.player))
+    if format == "json":
+        return json_response(TableAnswer(found.id, found.version, table, COLUMNS[table], rows, pending))
+    headers = {
+        "Content-Disposition": f'attachment; filename="{found.id}-{table}.csv"',
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+    }
+    return Response(as_csv(table, rows), 200, headers, content_type="text/csv; charset=utf-8; header=present")
 
 
 @blueprint.route("/<tournament>/statistics", methods=["GET"])

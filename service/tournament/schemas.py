@@ -44,6 +44,16 @@ class DeckSource(ma.fields.Field[Any]):
 _SOURCE = (
     "A plain list (`2 Tremor`, one card per line), the Master Vault's JSON, our JSON, or the name of a deck we hold"
 )
+_LINK = "A link to the Master Vault or an id there registers the deck without its list, to be completed"
+_INCOMPLETE = ma.fields.Boolean(
+    truthy={True},
+    falsy={False},
+    load_default=False,
+    metadata={
+        "description": "Decks with faults are registered as far as they could be read, to be completed; else they are "
+        "refused"
+    },
+)
 _WITHOUT_LIST = (
     "Where nobody has the list, its houses and, if known, its set: `CotA:brobnar+dis+logos`, or {houses, set}; such a "
     "deck is played with printed cards"
@@ -57,7 +67,11 @@ class _Parts(StrictSchema):
             "player of that name); or one name a line, without a heading"
         }
     )
-    decks = ImportField(metadata={"description": f"Columns: deck (id), player, name, list. {_SOURCE}. {_WITHOUT_LIST}"})
+    decks = ImportField(
+        metadata={
+            "description": f"Columns: deck (id), player, name, list, alliance. {_SOURCE}. {_WITHOUT_LIST}. {_LINK}"
+        }
+    )
     pairings = ImportField(
         metadata={"description": "Columns: pairing (id), round, table, player1, deck1, chains1, player2 …; or `seats`"}
     )
@@ -67,6 +81,7 @@ class _Parts(StrictSchema):
         load_default=False,
         metadata={"description": "Players whose names others have are other people; else each such line is a fault"},
     )
+    incomplete = _INCOMPLETE
 
 
 class NewTournamentSchema(_Parts):
@@ -137,8 +152,9 @@ class NewDeckSchema(StrictSchema):
     deck = field_of(ID, load_default=None, metadata={"description": "Its id; default: a new one"})
     player = field_of(ID, required=True)
     name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
-    source = DeckSource(required=True, metadata={"description": f"{_SOURCE}. {_WITHOUT_LIST}"})
+    source = DeckSource(required=True, metadata={"description": f"{_SOURCE}. {_WITHOUT_LIST}. {_LINK}"})
     alliance = _ALLIANCE
+    incomplete = _INCOMPLETE
 
 
 class CheckDeckSchema(StrictSchema):
@@ -207,6 +223,12 @@ class PlayPairingSchema(AnnouncePairingSchema):
             raise ma.ValidationError("A match is dealt from its beginning: give printed_cards too.", "position")
         if data.get("first") is not None:
             raise ma.ValidationError("A position describes this itself: leave it out.", "first")
+
+
+class TableQuery(StrictSchema):
+    """How to send a table."""
+
+    format = ma.fields.String(load_default="json", validate=validate.OneOf(["json", "csv"]))
 
 
 class StatisticsQuery(StrictSchema):

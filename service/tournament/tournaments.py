@@ -105,7 +105,9 @@ def create(body: dict[str, Any]) -> Response:
             policy=_policy({**NEW_FIELDS, **body["policy"]}, "/policy"),
             actor=who.actor(),
             request=asked,
-            then=lambda empty: plan_import(empty, parts, actor=who.actor(), namesakes=body["namesakes"]),
+            then=lambda empty: plan_import(
+                empty, parts, actor=who.actor(), namesakes=body["namesakes"], incomplete=body["incomplete"]
+            ),
         )
     answer = tournament_answer(
         changed.tournament, view_of(changed.tournament, caller_in(tournament=changed.tournament.id))
@@ -249,23 +251,25 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
     """Import players, decks and pairings from CSV or JSON, all or none
 
     422 with a report that names every bad line, its field, and what to do; nothing is stored then. `notices` tell of
-    lists that did not take the place of a deck known by its houses.
+    lists that did not take the place of a deck known by its houses, and of decks to be completed: those known by their
+    id, and with `incomplete` those that have faults.
     """
     who = caller_in(tournament=tournament)
     asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
-    dry_run, twice = body.pop("dry_run"), body.pop("namesakes")
+    dry_run = body.pop("dry_run")
+    settings = {name: body.pop(name) for name in ("namesakes", "incomplete")}
     expected = expected_of(tournament)
     with refusals_as_problems():
         if dry_run:
             found = services().tournaments.get(tournament)
-            planned = plan_import(found, body, actor=who.actor(), namesakes=twice)
+            planned = plan_import(found, body, actor=who.actor(), **settings)
             after = planned_on(found, planned, actor=who.actor())
             told = still_unlisted(after, [data for data, _ in planned])
             kinds = [type(data).__name__ for data, _ in planned]
             return json_response(_imported(found, kinds, told, dry_run=True), 200)
         changed = services().tournaments.change(
             tournament,
-            lambda at: plan_import(at, body, actor=who.actor(), namesakes=twice),
+            lambda at: plan_import(at, body, actor=who.actor(), **settings),
             actor=who.actor(),
             expected=expected,
             request=asked,
@@ -320,7 +324,8 @@ def expected_of(tournament: str) -> int | None:
 
 
 def notices(changed: Changed) -> list[str]:
-    """What to tell those who registered decks about lists that did not take the place of a deck's houses."""
+    """What to tell those who registered decks: lists that did not take the place of a deck's houses, and decks to be
+    completed."""
     return still_unlisted(changed.tournament, [event.data for event in changed.events])
 
 

@@ -6,4 +6,6 @@
 `houses_only`  decks of printed cards whose lists nobody has
 `text`         a deck as a plain list of cards
 `reading`      a deck in any form
+`incomplete`   a deck that nobody can play yet: an id, or a list with faults
+`master_vault` lists asked for at the Master Vault, where the operator allows it
 """

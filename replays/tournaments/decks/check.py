@@ -7,16 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import catalogue
-from engine.catalogue import CardFacts, in_words
+from engine.catalogue import CardFacts, in_words, plain
 from engine.catalogue.printed import EVIL_TWIN, icon_in_words, named
 from engine.english import counted
 from engine.errors import SetupError
 from engine.game import Setup  # with it the cards are loaded: a deck is asked whether its cards behave
 from engine.rulesets import CURRENT
 from engine.table.setup import facts_of
+from replays.tournaments.legal_decks import is_alliance
 
 MOST_NAME = 200
 _SEED = "0" * 64
+_SET_OF_THE_TIDE = "DT"
 _SAY_SO = "; if its houses are of several decks, say that it is an Alliance: `Alliance: yes`, in JSON `alliance`, true"
 
 
@@ -49,19 +51,24 @@ class DeckFault(NamedTuple):
 
 
 class DeckInvalid(ValueError):
-    """A deck cannot be played, or cannot even be read. `faults`: everything that was found."""
+    """A deck cannot be played, or cannot even be read.
 
-    def __init__(self, faults: list[DeckFault]) -> None:
+    `faults`: everything that was found. `read`: the deck as far as it could be read, in the form of a set-up.
+    """
+
+    def __init__(self, faults: list[DeckFault], read: Mapping[str, Any] | None = None) -> None:
         super().__init__("\n".join(map(str, faults)))
         self.faults = faults
+        self.read: Mapping[str, Any] = read or {}
 
 
 def checked_deck(raw: Mapping[str, Any], ruleset: str = CURRENT) -> dict[str, Any]:
     """The deck in the form of a set-up, with every card by set, number, title and house.
 
-    An Alliance says so (`alliance`, true): its icons and its evil twins go by the decks that its pods are of, so they
-    are not held against each other, but its pods must be of one set. Raises DeckInvalid with every reason for which no
-    match could be opened with it, or for which it is no deck.
+    An Alliance says so (`alliance`, true), or names the decks that its pods are of (`pods`): its icons and its evil
+    twins go by these decks, so they are not held against each other, but its pods must be of one set. Pods that all
+    name one deck are that deck, and it is checked as a whole. Raises DeckInvalid with every reason for which no match
+    could be opened with it, or for which it is no deck.
     """
     name = raw.get("name")
     if not isinstance(name, str) or len(name) > MOST_NAME:
@@ -71,10 +78,26 @@ def checked_deck(raw: Mapping[str, Any], ruleset: str = CURRENT) -> dict[str, An
             {"ruleset": ruleset, "seats": [{"name": "A", "deck": raw}], "chance": {"seed": _SEED}}, any_seats=True
         )
     except SetupError as error:
-        raise DeckInvalid([DeckFault(fault.removeprefix("seat 0: ")) for fault in error.faults]) from error
-    deck: dict[str, Any] = setup.seats[0]["deck"]
+        houses = [house for house in raw.get("houses") or () if isinstance(house, str)]
+        whats = [*strange_houses(houses), *(fault.removeprefix("seat 0: ") for fault in error.faults)]
+        raise DeckInvalid([DeckFault(what) for what in whats], raw) from error
+    deck = as_alliance(setup.seats[0]["deck"])
     if faults := [*strange_houses(deck["houses"]), *_never_printed(deck)]:
-        raise DeckInvalid([DeckFault(fault) for fault in faults])
+        raise DeckInvalid([DeckFault(fault) for fault in faults], deck)
+    return deck
+
+
+def as_alliance(deck: dict[str, Any]) -> dict[str, Any]:
+    """The deck as the Alliance that it is, or as none.
+
+    Pods of several decks make one, pods that all are of one deck do not. An Alliance of Dark Tidings has the tide.
+    """
+    if deck.get("pods") and not deck.get("alliance"):
+        deck = {**deck, "alliance": True}
+    if deck.get("alliance") and not is_alliance(deck):
+        deck = {name: value for name, value in deck.items() if name != "alliance"}
+    if deck.get("alliance") and deck["set"] == _SET_OF_THE_TIDE:
+        deck = {**deck, "tide": True}
     return deck
 
 
@@ -101,11 +124,24 @@ def _never_printed(deck: Mapping[str, Any]) -> Iterator[str]:
     if deck.get("alliance"):
         yield from _of_several_sets(deck["set"], pods)
     if deck.get("alliance") or len({_set_of(pod) for pod in pods.values()}) > 1:
-        for house, pod in pods.items():
-            yield from _mixed_twins(f"the pod of {in_words(house)}", pod)
+        for what, pod in _of_one_deck(deck, pods):
+            yield from _mixed_twins(what, pod)
         return  # the houses are of several decks, or of a set of reprints: nothing is known of the whole
-    yield from _mixed_twins("a deck", [card for pod in pods.values() for card in pod])
+    yield from _mixed_twins("a deck has", [card for pod in pods.values() for card in pod])
     yield from _icons_beyond(deck["cards"])
+
+
+def _of_one_deck(deck: Mapping[str, Any], pods: Mapping[str, list[CardFacts]]) -> Iterator[tuple[str, list[CardFacts]]]:
+    """The cards of each deck that pods come from, after the beginning of a sentence about them: "the pod of Logos has".
+    A pod that names no deck stands for one."""
+    sources = {pod["house"]: pod["deck"] for pod in deck.get("pods", ())}
+    together: dict[str, list[str]] = defaultdict(list)
+    for house in pods:
+        together[plain(sources[house]) if house in sources else f"/{house}"].append(house)
+    for houses in together.values():
+        words = " and ".join(map(in_words, houses))
+        what = f"the pod of {words} has" if len(houses) == 1 else f"what is of one deck, {words}, has"
+        yield what, [card for house in houses for card in pods[house]]
 
 
 def _set_of(pod: Sequence[CardFacts]) -> str:
@@ -137,10 +173,9 @@ def _mixed_twins(what: str, cards: Sequence[CardFacts]) -> Iterator[str]:
     twins = [card.name for card in cards if card.version == EVIL_TWIN]
     others = [card.name for card in cards if not card.version and catalogue.by_name(named(card.title, EVIL_TWIN))]
     if twins and others:
-        yield (
-            f"{what} has the evil twins of all its cards that have one, or of none; this one has both "
-            f"{', '.join(dict.fromkeys(twins))} and {', '.join(dict.fromkeys(others))}{_SAY_SO * (what == 'a deck')}"
-        )
+        both = f"{', '.join(dict.fromkeys(twins))} and {', '.join(dict.fromkeys(others))}"
+        hint = _SAY_SO * (what == "a deck has")
+        yield f"{what} the evil twins of all its cards that have one, or of none; this one has both {both}{hint}"
 
 
 def _icons_beyond(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET, in_words
 from engine.errors import SetupError
 from engine.game import Setup
 from engine.nearest import did_you_mean
 from replays.log.vocabulary import EventData
-from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid
+from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid, as_alliance
 from replays.tournaments.decks.titles import house_named
 from replays.tournaments.event_types import DeckRegistered, DeckWithdrawn
 from replays.tournaments.state import Deck, Tournament
@@ -50,10 +52,16 @@ def has_no_list(deck: Mapping[str, Any]) -> bool:
     return deck.get("learnt") is True or ("cards" not in deck and "houses" in deck)
 
 
-def replaced(at: Tournament, registered: DeckRegistered, cards: Mapping[str, Any]) -> list[DeckWithdrawn]:
+def replaced(
+    at: Tournament, registered: DeckRegistered, cards: Mapping[str, Any], vault: str | UnsetType = UNSET
+) -> list[DeckWithdrawn]:
     """The events by which a list takes the place of the player's deck of the same houses. There was no list of that
-    deck; none where that could be several. `still_unlisted` tells which decks then stay."""
+    deck; none where that could be several. `vault`: the id of the list's deck in the Master Vault, if it is known.
+    `still_unlisted` tells which decks then stay."""
     earlier = [deck for deck in at.decks_of(registered.player) if deck.turns_out_as(cards)]
+    earlier = [deck for deck in earlier if deck.vault == vault] or [
+        deck for deck in earlier if deck.vault is None or vault is UNSET
+    ]
     reason = f"Its list is registered as {registered.deck}."
     return [DeckWithdrawn(deck=deck.id, reason=reason) for deck in earlier] if len(earlier) == 1 else []
 
@@ -65,7 +73,15 @@ def still_unlisted(at: Tournament, stored: Iterable[EventData]) -> list[str]:
     that a player still has beside one of them.
     """
     registered = dict.fromkeys(data.deck for data in stored if isinstance(data, DeckRegistered))
-    return [sentence for id in registered if id in at.decks for sentence in beside(at, at.decks[id])]
+    decks = [at.decks[id] for id in registered if id in at.decks]
+    return [sentence for deck in decks for sentence in (*beside(at, deck), *_to_complete(at, deck))]
+
+
+def _to_complete(at: Tournament, deck: Deck) -> list[str]:
+    """A sentence about a deck that has faults."""
+    if deck.withdrawn or not deck.faults:
+        return []
+    return [f"{at.players[deck.player].name}'s deck {deck.id} is incomplete: {'; '.join(deck.faults)}."]
 
 
 def beside(at: Tournament, new: Deck) -> list[str]:
@@ -88,6 +104,8 @@ def _sentence_about(at: Tournament, new: Deck, deck: Deck, unlisted: list[Deck])
 def _in_words(deck: Deck) -> str:
     """The set, where it is known, and the houses of a deck."""
     assert deck.list is not None
+    if deck.without_houses:
+        return "of houses that nobody knows yet"
     houses = [in_words(house) for house in deck.list["houses"]]
     code = deck.list.get("set")
     return f"{code}: " * bool(code) + f"{', '.join(houses[:-1])} and {houses[-1]}"
@@ -106,5 +124,4 @@ def checked_houses(raw: Mapping[str, Any], ruleset: str, *, name: str = "") -> d
         )
     except SetupError as error:
         raise DeckInvalid([DeckFault(fault.removeprefix("seat 0: ")) for fault in error.faults]) from error
-    checked_deck: dict[str, Any] = setup.seats[0]["deck"]
-    return checked_deck
+    return as_alliance(setup.seats[0]["deck"])

@@ -17,12 +17,13 @@ from engine.catalogue import CardFacts
 from engine.catalogue.printed import EVIL_TWIN
 from engine.rulesets import CURRENT
 from engine.shapes import in_words
-from engine.table.description import LOGGED_DECK, MOST_CARDS, DeckCard
+from engine.table.description import DECK, LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, checked_deck, strange_houses
 from replays.tournaments.decks.houses_only import checked_houses, has_no_list, houses_in
-from replays.tournaments.decks.sets import EXPANSIONS, NEWER_HOUSES, Strangers, is_held, name_of
+from replays.tournaments.decks.sets import NEWER_HOUSES, Strangers, is_held
 from replays.tournaments.decks.text import from_text
+from replays.tournaments.printed_sets import EXPANSIONS, name_of
 
 
 def read_deck(
@@ -36,8 +37,8 @@ def read_deck(
     """A deck from JSON (the Master Vault's or ours, as text or already read) or from a plain list.
 
     `name`: of the deck, where the source has none. Returns {name, set, houses, cards: [{set, number, title, house,
-    enhancements}], and tide, token or alliance if it has them}. `alliance`: the caller says that its houses are of
-    several decks, as the deck itself may (`checked_deck`). `without_list`: also a deck of which only the houses are
+    enhancements}], and tide, token, alliance or pods if it has them}. `alliance`: the caller says that its houses are
+    of several decks, as the deck itself may (`checked_deck`). `without_list`: also a deck of which only the houses are
     known, as JSON or in words (`replays.tournaments.decks.houses_only`); its `cards` are then those known, and it is
     `learnt`. Raises DeckInvalid.
     """
@@ -106,10 +107,22 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
             }
         )
     houses = [titles.house_named(house) or house for house in deck.houses]
-    if faults := [*strangers.faults(), *faults]:
-        raise DeckInvalid([*faults, *(DeckFault(what, field="/houses") for what in strange_houses(houses))])
-    references = {"tide": deck.tide, "token": deck.token, "alliance": deck.alliance}
-    return {"name": deck.name or name or "", "set": deck.set, "houses": houses, "cards": rows, **references}
+    faults = [*strangers.faults(), *faults, *_strange_fields(raw)]
+    pods = [{"house": titles.house_named(pod.house) or pod.house, "deck": pod.deck} for pod in deck.pods]
+    references = {"tide": deck.tide, "token": deck.token, "alliance": deck.alliance, "pods": pods}
+    read = {"name": deck.name or name or "", "set": deck.set, "houses": houses, "cards": rows, **references}
+    if faults:
+        faults += [DeckFault(what, field="/houses") for what in strange_houses(houses)]
+        raise DeckInvalid(faults, read)
+    return read
+
+
+def _strange_fields(raw: Mapping[str, Any]) -> Iterator[DeckFault]:
+    """A fault for each field of a deck that we do not know and that says something."""
+    for name, value in raw.items():
+        if value and name not in DECK.fields and name not in ("vault", "player", "schema"):
+            what = f"a deck has no field {str(name)[:40]!r} here; fields are {', '.join(DECK.fields)}"
+            yield DeckFault(what, field=f"/{str(name)[:40]}")
 
 
 def _meant(card: DeckCard, house: str, code: str) -> tuple[CardFacts, ...]:
@@ -155,16 +168,17 @@ def from_master_vault(raw: Mapping[str, Any]) -> dict[str, Any]:
     named = houses if isinstance(houses, list) else []
     named_houses = [titles.house_named(str(house)) or str(house) for house in named]
     code, _ = _expansion(data)
-    if faults := reader.all_faults():
-        strange = (DeckFault(what, field="/data/_links/houses") for what in strange_houses(named_houses))
-        raise DeckInvalid([*faults, *strange])
-    return {
+    read = {
         "name": str(data.get("name") or ""),
         "set": code,
         "houses": named_houses or list(dict.fromkeys(row["house"] for row in rows)),
         "cards": rows,
         **reader.references,
     }
+    if faults := reader.all_faults():
+        strange = (DeckFault(what, field="/data/_links/houses") for what in strange_houses(named_houses))
+        raise DeckInvalid([*faults, *strange], read)
+    return read
 
 
 class _Vault:

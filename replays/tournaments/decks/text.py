@@ -8,18 +8,20 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine import catalogue
-from engine.catalogue import CardFacts
+from engine.catalogue import CardFacts, plain
 from engine.catalogue.printed import EVIL_TWIN
 from engine.table.description import DECK_SIZE
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid
-from replays.tournaments.decks.sets import EXPANSIONS, is_held, name_of
+from replays.tournaments.decks.sets import is_held
+from replays.tournaments.printed_sets import EXPANSIONS, name_of
 
 MOST_LINES = 500
 MOST_FAULTS = 40
 """More lines than a deck has cards: what was read is no deck."""
 _COUNT = re.compile(r"(?:(\d{1,3})(?:\s*[x×*]\s+|[x×*](?=\D)|\s))?\s*(.+?)(?:\s+[x×*]\s?(\d{1,3}))?", re.IGNORECASE)
 _HEADER = re.compile(r"(name|deck|set|houses|alliance|tide|token)\s*:\s*(.*)", re.IGNORECASE)
+_POD = re.compile(r"(.+?)[\s:]*\(of (.{1,200})\)", re.IGNORECASE)
 _MARK = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]$")
 _ICONS = re.compile(r"\s*\{([^{}]*)\}$")
 _HOUSES_IN_A_DECK = 3
@@ -45,12 +47,13 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
 
     * `Name: …` and `Set: …` (a code as in the catalogue) may stand at the beginning.
       `Alliance: yes` says that its houses are of several decks, `Tide: yes` that it has the reference card of the tide,
-      `Token: Grunt` which its token creature is.
+      `Token: Grunt` which its token creature is. Each may stand there once.
     * Of cards that share a title the line says which: `Armadrone (evil twin)`, `Armadrone (DT 048)`; if a set prints it
       in several houses, the card is of the heading's house, or of the house after the title. Halves of a gigantic
       creature are told apart by their number. A title with an evil twin is the other card, unless the list names an
       evil twin or is the list of one (`Name: … Evil Twin`): a deck has the twins of all its cards or of none.
     * A line that is a house's name begins the cards of that house; a maverick stands under the house it plays in.
+      `Logos (of Radiant Argus)` is the pod of that deck, and the list that of an Alliance.
     * `2 Tremor`, `2x Tremor`, `Tremor x2` or `Tremor`; after the title may stand `(Logos)`, the house that this copy
       plays in, `(maverick)`, which a heading makes superfluous, and `{amber draw}`, its enhancements.
     * Without headings every card is of the house that printed it; cards of a fourth house are mavericks of the one
@@ -65,15 +68,19 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
     card_lines: list[_Line] = []
     headers: dict[str, str] = {}
     house: str | None = None
+    pods: dict[str, str] = {}
     for number, raw in enumerate(lines, 1):
         line = raw.strip()
         if not line or line.startswith(("#", "//")):
             continue
         header = _HEADER.fullmatch(line)
         if header is not None and not _named_so(line):
-            headers[header[1].casefold()] = header[2].strip()
-        elif (heading := titles.house_named(line.strip("[]():=-* "))) is not None and not _named_so(line):
-            house = heading
+            faults += _read_header(number, header[1].casefold(), header[2].strip(), headers)
+        elif (heading := _heading(line)) is not None:
+            house, source = heading
+            if source and plain(pods.setdefault(house, source)) != plain(source):
+                what = f"the pod of {catalogue.in_words(house)} is of {pods[house]} and of {source}; name one deck"
+                faults.append(DeckFault(what, line=number))
         else:
             read = _card(number, line, house, headers.get("set", ""))
             if isinstance(read, _Line):
@@ -94,21 +101,28 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
     if not card_lines and not faults:
         faults.append(DeckFault("the list names no cards; give lines such as `2 Tremor`"))
     title = headers.get("name") or headers.get("deck") or name or ""
-    twins = EVIL_TWIN in catalogue.plain(title) or any(_is_twin(line.cards) for line in card_lines)
-    halves = titles.Halves()
-    chosen: list[tuple[_Line, CardFacts]] = []
-    for entry in card_lines:
-        printings = tuple(card for card in entry.cards if (card.version == EVIL_TWIN) == twins) or entry.cards
-        for _ in range(entry.copies):
-            half = halves.one_of(printings, enhanced=bool(entry.icons))
-            if len(half) > 1:
-                faults.append(titles.ambiguous(entry.facts.title, half, line=entry.number))
-                break
-            chosen.append((entry, half[0]))
-    if faults:
-        raise DeckInvalid(faults)
-    houses, mavericks_house = _houses(card_lines, _named(headers.get("houses", "")))
-    cards = [
+    chosen, unclear = _chosen(card_lines, title)
+    of_decks = {"pods": [{"house": house, "deck": deck} for house, deck in pods.items()]} if pods else {}
+    about = {"name": title, "set": headers.get("set", ""), **said, **of_decks}
+    try:
+        named = _named(headers.get("houses", ""))
+        if faults := [*faults, *unclear]:
+            raise DeckInvalid(faults)
+        houses, mavericks_house = _houses(card_lines, named)
+    except DeckInvalid as error:
+        houses = list(dict.fromkeys(line.house for line in card_lines if line.house))
+        raise DeckInvalid(
+            error.faults, {**about, "houses": houses, "cards": _rows(chosen, houses) if houses else []}
+        ) from None
+    code = headers.get("set") or Counter(facts.set for _, facts in chosen).most_common(1)[0][0]
+    return {**about, "set": code, "houses": houses, "cards": _rows(chosen, houses, mavericks_house)}
+
+
+def _rows(
+    chosen: list[tuple[_Line, CardFacts]], houses: list[str], mavericks_house: str | None = None
+) -> list[dict[str, Any]]:
+    """The cards as a set-up has them."""
+    return [
         {
             "set": facts.set,
             "number": facts.number,
@@ -118,8 +132,44 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
         }
         for entry, facts in chosen
     ]
-    code = headers.get("set") or Counter(facts.set for _, facts in chosen).most_common(1)[0][0]
-    return {"name": title, "set": code, "houses": houses, "cards": cards, **said}
+
+
+def _chosen(lines: list[_Line], title: str) -> tuple[list[tuple[_Line, CardFacts]], list[DeckFault]]:
+    """The card that each copy of each line is, and the faults of lines that can mean several cards.
+
+    `title`: of the deck, which says whether it is one of evil twins."""
+    twins = EVIL_TWIN in catalogue.plain(title) or any(_is_twin(line.cards) for line in lines)
+    halves = titles.Halves()
+    chosen: list[tuple[_Line, CardFacts]] = []
+    faults: list[DeckFault] = []
+    for entry in lines:
+        printings = tuple(card for card in entry.cards if (card.version == EVIL_TWIN) == twins) or entry.cards
+        for _ in range(entry.copies):
+            half = halves.one_of(printings, enhanced=bool(entry.icons))
+            if len(half) > 1:
+                faults.append(titles.ambiguous(entry.facts.title, half, line=entry.number))
+                break
+            chosen.append((entry, half[0]))
+    return chosen, faults
+
+
+def _heading(line: str) -> tuple[str, str] | None:
+    """The house whose cards a line begins, and the deck that this pod comes from, if it is named.
+
+    None for a line of another kind."""
+    if _named_so(line):
+        return None
+    pod = _POD.fullmatch(line)
+    house = titles.house_named((pod[1] if pod else line).strip("[]():=-* "))
+    return None if house is None else (house, pod[2].strip() if pod else "")
+
+
+def _read_header(number: int, name: str, value: str, headers: dict[str, str]) -> list[DeckFault]:
+    """Take in a line before the cards; the fault of one that says otherwise than an earlier line."""
+    before = headers.setdefault(name, value)
+    if plain(before) == plain(value):
+        return []
+    return [DeckFault(f"{name.title()} is {before[:80]} and {value[:80]}; leave in one of the lines", line=number)]
 
 
 def _beside_the_cards(headers: Mapping[str, str]) -> tuple[dict[str, Any], list[DeckFault]]:

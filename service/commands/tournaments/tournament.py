@@ -37,6 +37,7 @@ from service.commands.matches.tables import decks_by_player, described_table
 from service.commands.proof.checkpoint import trees
 from service.commands.tournaments.announce import announce, begin, contribute
 from service.commands.tournaments.ending import close, end_matches
+from service.commands.tournaments.lists import fetch_lists
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.commands.tournaments.numbers import COMMANDS
 from service.commands.tournaments.pairing import pair
@@ -55,7 +56,7 @@ def command() -> None:
     """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
 
 
-for each in (*COMMANDS, *STAGE_COMMANDS, pair, decide_by_time, close, announce, contribute, begin):
+for each in (*COMMANDS, *STAGE_COMMANDS, fetch_lists, pair, decide_by_time, close, announce, contribute, begin):
     command.add_command(each)
 
 
@@ -110,6 +111,7 @@ def create(context: click.Context, /, policy: Path | None, as_json: bool, **opti
 @_parts_options
 @click.option("--dry-run", is_flag=True, help="Only report; store nothing.")
 @click.option("--namesakes", is_flag=True, help="Players whose names others have are other people.")
+@click.option("--incomplete", is_flag=True, help="Take decks with faults as far as they can be read, to be completed.")
 @json_option
 @click.pass_context
 def import_(context: click.Context, /, tournament: str, as_json: bool, **options: Any) -> None:
@@ -121,7 +123,7 @@ def import_(context: click.Context, /, tournament: str, as_json: bool, **options
     dry_run = body["dry_run"]
 
     def plan(at: Tournament) -> list[Change]:
-        return plan_import(at, parts, actor=actor, namesakes=body["namesakes"])
+        return plan_import(at, parts, actor=actor, namesakes=body["namesakes"], incomplete=body["incomplete"])
 
     with open_tournament(tournament) as home:
         try:

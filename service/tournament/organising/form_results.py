@@ -11,7 +11,9 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from replays.log.errors import EventInvalid, LogClosed, RequestReused, VersionConflict
 from replays.store.store import RequestKey
+from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
+from replays.tournaments.event_types import DeckRegistered
 from replays.tournaments.imports import TournamentImportRefused
 from replays.tournaments.registry import Change, Changed
 from replays.tournaments.state import Tournament, TournamentRefused
@@ -83,6 +85,14 @@ def store(tournament: str, changes: Changes, *, expected: int | None = None) -> 
         raise NotStored(f"{error.reason}.") from None
     except TournamentImportRefused as refused:
         raise NotStored(str(refused)) from None
+
+
+def said_of_decks(changed: Changed) -> str:
+    """The key of what a page says after decks were registered: deck, beside or incomplete."""
+    new = [changed.tournament.decks[each.data.deck] for each in changed.events if isinstance(each.data, DeckRegistered)]
+    if any(deck.faults for deck in new):
+        return "incomplete"
+    return "beside" if still_unlisted(changed.tournament, [each.data for each in changed.events]) else "deck"
 
 
 def back(tournament: str, where: str, said: str) -> BaseResponse:

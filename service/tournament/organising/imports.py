@@ -32,13 +32,14 @@ from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import RowFault
 from service.frame.frame import guarded, page
 from service.services import services
-from service.tournament.organising.form_results import NotStored, back, field, form_key, store
+from service.tournament.organising.form_results import NotStored, back, field, form_key, said_of_decks, store
 from service.tournament.tournaments import canonical, large_body
 from service.who import caller_in
 
 blueprint = guarded(Blueprint("tournament-lists", __name__, url_prefix="/tournaments"))
 SAID = {
-    "imported": "Everything was imported.",
+    "deck": "Everything was imported.",
+    "incomplete": "Everything was imported. Some decks need completing: People says what they lack.",
     "beside": "Everything was imported. Decks of which only the houses are known are still there beside lists of the "
     "same players: under People it is told what to do.",
 }
@@ -95,7 +96,7 @@ def create() -> BaseResponse:
             policy=policy,
             actor=caller.actor(),
             request=asked,
-            then=lambda empty: plan_import(empty, _parts(texts), actor=caller.actor(), namesakes=_others()),
+            then=lambda empty: plan_import(empty, _parts(texts), actor=caller.actor(), **_settings()),
         )
     except TournamentImportRefused as refused:
         return _new_page(texts, faults=refused.faults)
@@ -131,19 +132,18 @@ def take_over(tournament: str) -> BaseResponse:
     try:
         if not any(texts.values()):
             raise NotStored("paste a list, or choose a file.")
-        planned = plan_import(found, parts, actor=actor, namesakes=_others())
+        planned = plan_import(found, parts, actor=actor, **_settings())
         if field("act") == "check":
             after = planned_on(found, planned, actor=actor)
             told = still_unlisted(after, [data for data, _ in planned])
             said = f"Nothing is wrong: {_planned(planned)} would be added."
             return _import_page(found, texts, said=" ".join([said, *told]))
-        changed = store(tournament, lambda at: plan_import(at, parts, actor=actor, namesakes=_others()))
+        changed = store(tournament, lambda at: plan_import(at, parts, actor=actor, **_settings()))
     except TournamentImportRefused as refused:
         return _import_page(found, texts, faults=refused.faults)
     except NotStored as why:
         return _import_page(found, texts, fault=why)
-    told = still_unlisted(changed.tournament, [event.data for event in changed.events])
-    return back(tournament, "import", "beside" if told else "imported")
+    return back(tournament, "import", said_of_decks(changed))
 
 
 def _texts() -> dict[str, str]:
@@ -169,9 +169,10 @@ def _parts(texts: Mapping[str, str]) -> dict[str, Any]:
     return found
 
 
-def _others() -> bool:
-    """Whether players of names that are there already are other people."""
-    return field("namesakes") == "yes"
+def _settings() -> dict[str, bool]:
+    """What was ticked: players of names that are there already are other people; decks with faults are taken as they
+    are."""
+    return {name: field(name) == "yes" for name in ("namesakes", "incomplete")}
 
 
 def _planned(planned: Sequence[tuple[Any, Any]]) -> str:

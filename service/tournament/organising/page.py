@@ -158,10 +158,10 @@ def _table(found: Tournament, pairing: Pairing) -> Waiting:
     none, unlisted, several = [], [], []
     for seat in pairing.seats:
         player, deck = found.players[seat.player], found.deck_at(seat)
-        if deck is not None:
+        if deck is not None and not deck.without_houses:
             if deck.without_list:
                 unlisted.append(player.name)
-        elif found.decks_of(seat.player):
+        elif [each for each in found.decks_of(seat.player) if not each.without_houses]:
             several.append(player.name)
         else:
             none.append((player.id, player.name))

@@ -7,7 +7,7 @@ POST /tournaments/<tournament>/staff    appoint with a sign-in, or dismiss
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
@@ -19,12 +19,14 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.catalogue import plain
 from replays.log.errors import RequestReused
-from replays.tournaments.decks.houses_only import beside, still_unlisted
-from replays.tournaments.event_types import StaffRole
+from replays.tournaments.decks.houses_only import beside
+from replays.tournaments.decks.incomplete import completing, deck_to_fetch
+from replays.tournaments.decks.master_vault import ListNotFetched
+from replays.tournaments.event_types import DeckWithdrawn, StaffRole
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.names import free_id, name_key, namesakes
 from replays.tournaments.registry import Change
-from replays.tournaments.state import RegisteredPlayer, Tournament
+from replays.tournaments.state import RegisteredPlayer, Tournament, TournamentRefused
 from service.access.tokens import NewToken
 from service.answers.tournaments import staff_names
 from service.frame.frame import guarded, page
@@ -32,7 +34,8 @@ from service.http.problems import Problem
 from service.services import services
 from service.token.schemas import NewTokenSchema
 from service.token.tokens import issue
-from service.tournament.organising.form_results import NotStored, back, event, field, form_key, store
+from service.tournament.decks import fetched
+from service.tournament.organising.form_results import NotStored, back, event, field, form_key, said_of_decks, store
 from service.who import barred_players, caller_in
 
 blueprint = guarded(Blueprint("people", __name__, url_prefix="/tournaments"))
@@ -45,12 +48,15 @@ ROLES: dict[str, str] = {
 }
 """Roles of staff as the page says them; all of `StaffRole`."""
 assert set(ROLES) == set(get_args(StaffRole))
+DECK_REFUSED = 409
+"""Status of a page that says why the policy does not allow a deck."""
 MOST_FAULTS = 5
 """Faults of a deck list that are told at once."""
 SAID = {
     "added": "The player was added.",
     "changed": "The name was changed.",
     "deck": "The deck was added.",
+    "incomplete": "The deck was added as far as it could be read. Below is told what to complete.",
     "beside": "The deck was added. Another deck of this player has no list yet: it is told below what to do.",
     "withdrawn": "The deck was withdrawn; what was played with it counts.",
     "dropped": "The player left; what was played counts. A slip? Bring them back.",
@@ -101,8 +107,10 @@ def players(tournament: str) -> BaseResponse:
             joins: dict[str, Any] = {"player": id, "name": name, "namesake": sure}
             joins |= {"account": field("account")} if field("account") else {}
             listed = {"players": [joins], **_deck_of(id)}
-            store(tournament, (lambda at: _imported(at, listed)) if field("list") else [new])
-            return back(tournament, f"people#player-{id}", "added")
+            if not field("list"):
+                store(tournament, [new])
+                return back(tournament, f"people#player-{id}", "added")
+            return _added_with_deck(tournament, id, listed, new)
         if player not in found.players:
             raise NotStored("there is no such player any more; look again.")
         if act == "sign-in":
@@ -117,8 +125,13 @@ def players(tournament: str) -> BaseResponse:
             if not field("list"):
                 raise NotStored("paste the deck’s list first.")
             changed = store(tournament, lambda at: _imported(at, _deck_of(player)))
-            told = still_unlisted(changed.tournament, [event.data for event in changed.events])
-            return back(tournament, f"people#player-{player}", "beside" if told else "deck")
+            return back(tournament, f"people#player-{player}", said_of_decks(changed))
+        if act == "complete":
+            changed = store(tournament, lambda at: _completed(at, player, field("deck")))
+            return back(tournament, f"people#player-{player}", said_of_decks(changed))
+        if act == "fetch":
+            changed = store(tournament, _fetched(found, field("deck")))
+            return back(tournament, f"people#player-{player}", said_of_decks(changed))
         if act == "withdraw":
             if field("deck") not in {deck.id for deck in found.decks_of(player)}:
                 raise NotStored("this player has no such deck any more; look again.")
@@ -190,18 +203,54 @@ def _sign_in(body: dict[str, str], name: str, role: str) -> Made:
 
 def _deck_of(player: str) -> dict[str, Any]:
     """The part of an import that is the deck of one player, as it was entered."""
-    return {"decks": [{"player": player, "list": field("list").replace("\r\n", "\n")}]}
+    row = {"player": player, "list": field("list").replace("\r\n", "\n"), "alliance": field("alliance") == "yes"}
+    return {"decks": [row]}
+
+
+def _added_with_deck(tournament: str, id: str, listed: dict[str, Any], alone: Change) -> BaseResponse:
+    """Add a player with a deck; where the policy does not allow the deck, the player without it."""
+    try:
+        changed = store(tournament, lambda at: _imported(at, listed))
+    except NotStored as why:
+        if why.status != DECK_REFUSED:
+            raise
+        store(tournament, [alone])
+        refused = NotStored(f"the player was added without the deck: {why}", DECK_REFUSED)
+        return _page(services().tournaments.get(tournament), fault=refused)
+    said = said_of_decks(changed)
+    return back(tournament, f"people#player-{id}", "added" if said == "deck" else said)
+
+
+def _fetched(found: Tournament, deck: str) -> Callable[[Tournament], Sequence[Change]]:
+    """What makes the events by which a fetched list takes its deck's place. Raises NotStored."""
+    try:
+        listed = fetched(found, deck)
+    except (TournamentRefused, ListNotFetched) as why:
+        raise NotStored(f"{why}.", 409) from None
+    return lambda at: completing(at, deck_to_fetch(at, deck), listed)
+
+
+def _completed(at: Tournament, player: str, deck: str) -> Sequence[Change]:
+    """The events by which a list takes the place of a deck that has faults. Raises NotStored."""
+    if deck not in {each.id for each in at.decks_of(player)}:
+        raise NotStored("this player has no such deck any more; look again.")
+    if not field("list"):
+        raise NotStored("paste the deck’s list first.")
+    changes = list(_imported(at, _deck_of(player)))
+    withdrawn = {data.deck for data, _ in changes if isinstance(data, DeckWithdrawn)}
+    return changes if deck in withdrawn else [*changes, event("deck.withdrawn", deck=deck, reason="It was completed.")]
 
 
 def _imported(at: Tournament, parts: dict[str, Any]) -> Sequence[Change]:
-    """The events of an import of one player. Raises NotStored with what is wrong with the list."""
+    """The events of an import of one player, also with a deck to be completed. Raises NotStored with what is wrong."""
     try:
-        return plan_import(at, parts, actor=caller_in(tournament=at.id).actor())
+        return plan_import(at, parts, actor=caller_in(tournament=at.id).actor(), incomplete=True)
     except TournamentImportRefused as refused:
         near = {name for fault in refused.faults for name in fault.nearest}
         told = "; ".join(fault.what for fault in refused.faults[:MOST_FAULTS])
         meant = f" Did you mean {', '.join(sorted(near)[:5])}?" if near else ""
-        raise NotStored(f"{told}.{meant}".replace("..", ".")) from None
+        status = DECK_REFUSED if all(fault.part == "decks" for fault in refused.faults) else 422
+        raise NotStored(f"{told}.{meant}".replace("..", "."), status) from None
 
 
 def _changed(at: Tournament, player: str, name: str, account: str | None = None) -> Change:
@@ -237,6 +286,7 @@ class PeoplePage:
     labels: dict[str, str]
     roles: dict[str, str]
     beside: dict[str, list[str]]
+    fetches: bool
     appoints: bool
     issues: bool
     key: str
@@ -266,11 +316,14 @@ def _page(
             fault=fault,
             made=made,
             players=sorted(shown, key=lambda player: (player.dropped, name_key(player.name))),
-            entered={"name": field("name"), "list": field("list")} if again and field("act") == "add" else {},
+            entered={name: field(name) for name in ("name", "list", "alliance")}
+            if again and field("act") == "add"
+            else {},
             q=request.args.get("q", "")[:200],
             labels=staff_names(found),
             roles=ROLES,
             beside={id: _beside(found, id) for id in found.players},
+            fetches=services().master_vault is not None,
             appoints=caller.may("tournament:staff"),
             issues=caller.may("token:issue"),
             key=str(ULID()),

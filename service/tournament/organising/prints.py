@@ -4,6 +4,7 @@
 /tournaments/<tournament>/prints/pairings?round=    by table, and by name
 /tournaments/<tournament>/prints/slips?round=       a slip for each table, with a QR code that leads to it
 /tournaments/<tournament>/prints/standings          large enough for a wall
+/tournaments/<tournament>/prints/tables/<table>     standings, pairings, results or decks for a spreadsheet
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response, request
 
+from replays.tournaments.handouts import COLUMNS
 from replays.tournaments.names import name_key
 from replays.tournaments.stages.progress import table_of
 from replays.tournaments.standings import standings
@@ -21,6 +23,7 @@ from service.answers.tournaments import outcomes_of
 from service.frame.frame import guarded, page
 from service.lists.rows import steady
 from service.services import services
+from service.tournament.numbers import table_response
 from service.tournament.rounds import require_round
 from service.who import caller_in
 
@@ -48,6 +51,7 @@ def prints(tournament: str) -> Response:
         "tournament/organising/prints.html",
         tournament=found,
         rounds=rounds,
+        tables=list(COLUMNS),
         judges=caller.may("dispute:rule"),
     )
 
@@ -84,6 +88,13 @@ def table(tournament: str) -> Response:
     lines = table_of(found, outcomes_of(found), found.stage)
     last = next(reversed(found.rounds.values()), None)
     return page("tournament/organising/print_standings.html", tournament=found, lines=lines, round=last)
+
+
+@blueprint.get("/<tournament>/prints/tables/<table>")
+def spreadsheet(tournament: str, table: str) -> Response:
+    """A table as a file: CSV, or JSON with `format=json`."""
+    caller_in(tournament=tournament).require("tournament:run")
+    return table_response(tournament, table, "json" if request.args.get("format") == "json" else "csv")
 
 
 def _round(tournament: str) -> tuple[Tournament, Round]:

@@ -22,7 +22,9 @@ from engine.rules.turns.time_procedure import PROCEDURES, TimeProcedure
 from replays.log.errors import ReplayError
 from replays.proof.checkpoints import tree_of
 from replays.tournaments.policy import POLICY, Approver, Grade, Measure, Penalty, Policy
+from replays.tournaments.printed_sets import NAMES, NOT_OFFICIAL, name_of
 from replays.tournaments.registry import Change
+from replays.tournaments.restricted_lists import RESTRICTED_LISTS, RestrictedList
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.answers.tournaments import TournamentView, view_of
 from service.frame.frame import guarded, page
@@ -124,6 +126,8 @@ def _policy(found: Tournament) -> dict[str, Any]:
         "penalties": request.form.getlist("penalties"),
         "minutes": _number("minutes") or None,
         "time_procedure": field("time_procedure") or None,
+        "sets": request.form.getlist("sets"),
+        "restricted": field("restricted") or None,
         "readings": {
             **now.readings,
             **{row.id: chosen for row in _offered(found) if (chosen := field(f"reading-{row.id}"))},
@@ -181,6 +185,9 @@ class SettingsPage:
     offered: list[Any]
     lifts: bool
     procedures: list[TimeProcedure]
+    sets: Mapping[str, str]
+    not_official: list[str]
+    restricted_lists: list[RestrictedList]
     key: str
     judges: bool
 
@@ -205,6 +212,9 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
             offered=_offered(found),
             lifts=caller.may("tournament:embargo"),
             procedures=list(PROCEDURES.values()),
+            sets=NAMES,
+            not_official=[name_of(code) for code in NOT_OFFICIAL],
+            restricted_lists=list(RESTRICTED_LISTS.values()),
             key=str(ULID()),
             judges=caller.may("dispute:rule"),
         ),

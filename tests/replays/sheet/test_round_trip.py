@@ -78,9 +78,12 @@ def test_a_record_that_begins_late_comes_back() -> None:
 
 def test_what_decks_have_beside_their_cards_comes_back() -> None:
     setup = starters(3)
-    setup["seats"][0]["deck"] |= {"alliance": True, "tide": True}
+    pods = [{"house": "logos", "deck": 'Ann "A", the First'}, {"house": "untamed", "deck": "Wu"}]
+    setup["seats"][0]["deck"] |= {"alliance": True, "pods": pods, "tide": True}
     text = same(recorded(setup, [["keep"], ["keep"]]))
-    assert "houses logos sanctum untamed, alliance, tide\n" in text
+    assert (
+        'houses logos sanctum untamed, alliance, pod logos "Ann \\"A\\", the First", pod untamed "Wu", tide\n' in text
+    )
     assert text.count("alliance") == 1
 
 

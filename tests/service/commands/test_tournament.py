@@ -10,8 +10,14 @@ import pytest
 
 from replays.keeping.verification import verify_lines
 from replays.play.commands import Close
+from replays.tournaments.decks.master_vault import MasterVault
+from service.commands.common import ExitCode
+from service.commands.tournaments import lists
 from tests.replays.matches import JUDGE, play_on, recorder
+from tests.replays.tournaments.decks.test_master_vault import ID, Server, answer, server
 from tests.service.commands.conftest import Cli
+
+__all__ = ["server"]
 from tests.service.helpers.tourney import LISTS, PAIRINGS, PLAYERS
 from tests.workers.help import folder
 
@@ -54,6 +60,28 @@ def test_from_files_to_standings(cli: Cli, files: list[str]) -> None:
     assert [line["player"] for line in lines][0] == winner
     assert winner in cli.ok("tournament", "standings", "last")
     assert cli.ok("tournament", "results", "last").splitlines()[1].split()[:3] == ["1", "1", "p1"]
+
+
+def test_missing_lists_are_fetched(cli: Cli, files: list[str], server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    created(cli, files[:2])
+    other = ID.replace("5", "6")
+    decks = Path(files[3])
+    decks.write_text(f"player,list\nann,{ID}\nben,{other}\n")
+    told = cli.ok("tournament", "import", "last", *files[2:4])
+    assert "Ann's deck ann-deck-1 is incomplete: its list is not here yet" in told
+    refused = cli("tournament", "fetch-lists", "last")
+    assert "set VAULTLOG_DECK_LISTS first" in str(refused.exception)
+    monkeypatch.setenv("VAULTLOG_DECK_LISTS", "https://lists.example/{id}")
+    monkeypatch.setattr(lists, "MasterVault", lambda _, kept: MasterVault(server.template, kept, local=True))
+    server.answers = [(200, {}, answer(ID)), (429, {"Retry-After": "1"}, b""), (404, {}, b"")]
+    done = cli("tournament", "fetch-lists", "last")
+    assert done.exit_code == ExitCode.FAULT
+    assert "ann-deck-1: complete" in done.output
+    assert "ben-deck-1: the Master Vault has no deck of this id" in done.output
+    assert "Still without their lists: ben-deck-1" in done.output
+    server.answers = [(200, {}, answer(other))]
+    fetched = cli.json("tournament", "fetch-lists", "last")
+    assert (fetched["decks"], fetched["missing"]) == ({"ben-deck-1": "complete"}, [])
 
 
 def test_a_table_without_a_record_is_decided_by_time(cli: Cli, files: list[str]) -> None:

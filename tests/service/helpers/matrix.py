@@ -160,6 +160,7 @@ tournament         GET    /api/v1/tournaments/<tournament>                      
 tournament         GET    /api/v1/tournaments/<tournament>/accesses             access:read
 tournament         POST   /api/v1/tournaments/<tournament>/decks                tournament:run
 tournament+deck    GET    /api/v1/tournaments/<tournament>/decks/<deck>         tournament:read
+tournament         POST   /api/v1/tournaments/<tournament>/decks/<deck>/fetch   tournament:run
 tournament         GET    /api/v1/tournaments/<tournament>/disputes             tournament:read
 tournament         GET    /api/v1/tournaments/<tournament>/events               tournament:run dispute:rule
 tournament         POST   /api/v1/tournaments/<tournament>/import               tournament:run
@@ -174,6 +175,7 @@ tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/clock 
 tournament         GET    /api/v1/tournaments/<tournament>/wall                 tournament:run dispute:rule
 tournament         GET    /api/v1/tournaments/<tournament>/results              statistics:read
 tournament         GET    /api/v1/tournaments/<tournament>/standings            statistics:read
+tournament         GET    /api/v1/tournaments/<tournament>/tables/<table>       statistics:read
 tournament+decks   GET    /api/v1/tournaments/<tournament>/statistics           statistics:read
 tournament         GET    /tournaments/<tournament>                             tournament:read
 tournament         GET    /tournaments/<tournament>/cases                       dispute:rule
@@ -194,6 +196,7 @@ tournament         GET    /tournaments/<tournament>/prints                      
 tournament         GET    /tournaments/<tournament>/prints/pairings                tournament:run
 tournament         GET    /tournaments/<tournament>/prints/slips                   tournament:run
 tournament         GET    /tournaments/<tournament>/prints/standings               tournament:run
+tournament         GET    /tournaments/<tournament>/prints/tables/<table>          tournament:run
 tournament         POST   /tournaments/<tournament>/results                        tournament:run
 tournament         POST   /tournaments/<tournament>/rounds/<round>/clock           match:clock
 tournament         GET    /tournaments/<tournament>/settings                       tournament:run

@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
 from io import BytesIO
-from typing import Any
 
 import pytest
 import redis
 from redis.connection import AbstractConnection
 
+from engine.catalogue.decks import deck_lists
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.html import joined
 from tests.service.helpers.roles import DECKS, Api
 from tests.service.helpers.tourney import FIVE_PLAYERS, Tourney
+from tests.service.tournament.desk import Desk
 from tests.service.tournament.test_organising_pages import HOME, signed_in
+from tests.service.tournament.test_tournament_decks import DONOR
 from tests.workers.help import folder
-
-
-class Desk:
-    """The organiser's browser."""
-
-    def __init__(self, tourney: Tourney, who: str = "organiser") -> None:
-        self.tourney, self.browser = tourney, signed_in(tourney.roles[who])
-        self.base = f"/tournaments/{tourney.id}"
-
-    def look(self, path: str, status: int = 200) -> str:
-        answer = self.browser.get(f"{self.base}/{path}")
-        check_page(answer, status)
-        return joined(answer.text)
-
-    def send(self, path: str, on: str | None = None, status: int = 303, **data: Any) -> str:
-        """Send a form with the hidden fields that its page has; what came back, or what the next page says."""
-        html = self.browser.get(f"{self.base}/{on or path}").text
-        hidden = dict(re.findall(r'<input type="hidden" name="(key|version|draw|was)" value="([^"]*)"', html))
-        answer = self.browser.post(f"{self.base}/{path}", data={**hidden, **data}, headers=HOME)
-        if status == 303:
-            assert answer.status_code == 303, joined(answer.text)
-            answer, status = self.browser.get(answer.headers["Location"]), 200
-        check_page(answer, status)
-        return joined(answer.text)
-
 
 # -- pairing and results --------------------------------------------------------------------------------------------
 
@@ -272,17 +250,13 @@ def test_a_deck_is_given_to_one_player_in_a_form(five: Tourney) -> None:
     version = five.now()["version"]
     for wrong, said in (
         ({"act": "deck", "player": "yan", "list": ""}, "paste the deck’s list"),
-        ({"act": "deck", "player": "yan", "list": "Guide Achae"}, "did you mean guide achea?"),
-        ({"act": "deck", "player": "yan", "list": "Logos\nNo Such Card"}, "not stored"),
-        ({"act": "add", "name": "Xen", "list": "Guide Achae"}, "is no deck we hold"),
         ({"act": "add", "name": "", "list": "Guide Achea"}, "give the name"),
         ({"act": "deck", "player": "nobody", "list": "Guide Achea"}, "no such player"),
     ):
         assert said in desk.send("players", "people", 422, **wrong).casefold(), wrong
     assert five.now()["version"] == version, "nothing of it was stored, the player neither"
-    again = desk.send("players", "people", 422, act="add", name="Xen", list="Guide Achae")
-    assert 'value="Xen"' in again, "what was entered is still there"
-    assert "Guide Achae</textarea>" in again, "what was entered is still there"
+    again = desk.send("players", "people", 422, act="add", name="", list="Guide Achea")
+    assert "Guide Achea</textarea>" in again, "what was entered is still there"
     for who in ("judge", "scorekeeper", "ann", "spectator", "stranger"):
         answer = signed_in(five.roles[who]).post(
             f"/tournaments/{five.id}/players", data={"act": "deck", "player": "ann", "list": DECKS[0]}, headers=HOME
@@ -369,6 +343,62 @@ def test_a_file_is_imported(five: Tourney) -> None:
     assert five.now()["players"][-1]["name"] == "Yara"
 
 
+def test_an_organiser_ticks_that_a_deck_is_an_alliance(five: Tourney) -> None:
+    desk = Desk(five)
+    lists = deck_lists("MM")
+    pods = {"Cylconium, Chamber Agent": "dis", "Rapipdly Ever Changing Sadao": "untamed", DONOR: "logos"}
+    cards = [row for name, house in pods.items() for row in lists[name]["cards"] if row["house"] == house]
+    deck = json.dumps({"name": "Three pods", "set": "MM", "houses": list(pods.values()), "cards": cards})
+    assert "say that it is an Alliance" in desk.send("players", "people", act="deck", player="ann", list=deck)
+    desk.send("players", "people", act="deck", player="ann", list=deck, alliance="yes")
+    (_, new) = [deck for deck in five.now()["decks"] if deck["name"] == "Three pods"]
+    assert five.organiser.ok(f"{five.path}/decks/{new['deck']}")["list"]["alliance"] is True
+
+
+def test_a_faulty_or_unknown_deck_stops_no_registration(five: Tourney) -> None:
+    desk = Desk(five)
+    near = desk.send("players", "people", act="add", name="Xen", list="Guide Achae")
+    assert "The deck was added as far as it could be read" in near
+    assert "did you mean Guide Achea?" in near
+    assert "No match can be opened with it before its houses are known" in near
+    told = desk.send("players", "people", act="add", name="Yan", list="Name: Mine\nLogos\n2 No Such Card")
+    assert "No Such Card is not in the catalogue" in told
+    assert "2 No Such Card</textarea>" in told, "what was given is there to be mended"
+    link = "https://decks.example/deck-details/53a2cb98-4f5f-4b36-a6a5-1a7d7e3a7d11"
+    told = desk.send("players", "people", act="add", name="Zoë", list=link)
+    assert "its list is not here yet" in told
+    assert "<code>53a2cb98-4f5f-4b36-a6a5-1a7d7e3a7d11</code>" in told
+    assert told.count("deck incomplete") == 3
+    empty = desk.send("players", "people", 422, act="complete", player="zoe", deck="zoe-deck-1", list="")
+    assert "Paste the deck’s list" in empty
+    told = desk.send("players", "people", act="complete", player="xen", deck="xen-deck-1", list="Guide Achea")
+    assert "The deck was added." in told
+    told = desk.send("players", "people", act="complete", player="yan", deck="yan-deck-1", list="Still Wrong")
+    assert "Still Wrong is not in the catalogue" in told
+    left = [(deck["player"], deck["name"]) for deck in five.now()["decks"][5:] if not deck["withdrawn"]]
+    assert left == [("zoe", ""), ("xen", "Guide Achea"), ("yan", "Still Wrong")]
+    desk.send("pair", name="One")
+    assert len(five.now()["rounds"][0]["pairings"]) == 4
+
+
+def test_an_import_takes_faulty_decks_where_that_is_ticked(five: Tourney) -> None:
+    desk = Desk(five)
+    lists = {"players": "Zoë", "decks": 'player,list\nZoë,"Logos\n2 No Such Card"'}
+    refused = desk.send("import", status=422, **lists)
+    assert "Take them as they are" in refused
+    assert "Some decks need completing" in desk.send("import", **lists, incomplete="yes")
+    assert five.now()["decks"][-1]["player"] == "zoe"
+
+
+def test_a_player_with_a_deck_that_the_policy_does_not_allow_is_added_without_it(admin: Api) -> None:
+    tourney = Tourney(admin, decks=[], policy={"sets": ["AoA"]})
+    told = Desk(tourney).send("players", "people", 409, act="add", name="Zoë", list=DECKS[0])
+    assert "The player was added without the deck" in told
+    assert "allows decks of AoA" in told
+    assert [player["name"] for player in tourney.now()["players"]] == ["Ann", "Ben", "Zoë"]
+    assert tourney.now()["decks"] == []
+
+
 # -- settings -------------------------------------------------------------------------------------------------------
 
 
@@ -385,6 +415,8 @@ def test_the_policy_is_changed_by_a_form(five: Tourney) -> None:
         "penalties": ["warning", "game-loss"],
         "undo-simple": ["opponent"],
         "signers-game-loss": ["head-judge", "organiser"],
+        "sets": ["CotA", "WC"],
+        "restricted": "2026-04",
     }
     assert "The policy was changed" in desk.send("settings", **entered)
     policy = five.now()["policy"]
@@ -394,6 +426,7 @@ def test_the_policy_is_changed_by_a_form(five: Tourney) -> None:
     assert policy["penalties"] == ["warning", "game-loss"]
     assert policy["signers"]["game-loss"] == ["head-judge", "organiser"]
     assert policy["undo"]["possible"] == []
+    assert (policy["sets"], policy["restricted"]) == (["CotA", "WC"], "2026-04")
     late = desk.send("settings", status=409, **{**entered, "was": "0"})
     assert "another organiser changed the policy" in late.casefold()
     assert "whole number" in desk.send("settings", status=422, **{**entered, "minutes": "soon"})

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.catalogue.decks import deck_lists
+from replays.tournaments.decks.master_vault import MasterVault
+from service.services import Services
+from tests.replays.tournaments.decks.test_master_vault import ID, Server, server
 from tests.service.helpers.roles import DECKS, Api, problem
 from tests.service.helpers.tourney import Tourney
+from tests.service.tournament.desk import Desk
+
+__all__ = ["server"]
 
 DONOR = "Wu, the Naturalist of Car Keys"
 
@@ -49,6 +57,65 @@ def test_an_alliance_is_registered_where_it_says_what_it_is(tourney: Tourney) ->
     checked = tourney.roles["ann"]("POST", "decks", {"source": found})
     assert checked.json == {"deck": found}
     problem(tourney.post("organiser", "/decks", {**body, "alliance": "yes"}), 422, "invalid-body")
+
+
+def test_a_deck_of_a_set_that_the_policy_does_not_allow_is_refused(admin: Api) -> None:
+    tourney = Tourney(admin, decks=[], policy={"sets": ["AoA"]})
+    told = problem(tourney.post("organiser", "/decks", {"player": "ann", "source": DECKS[0]}), 409, "refused")
+    assert told["reason"] == "deck-not-allowed"
+    assert "this tournament allows decks of AoA; register another deck" in told["detail"]
+    assert tourney.post("organiser", "/decks", {"player": "ann", "source": "Made up AoA 7"}).status_code == 201
+    houses = {"ben": {"houses": ["brobnar", "dis", "logos"], "set": "CotA"}}
+    told = tourney.post("organiser", "/pairings/p1/matches", {"printed_cards": {}, "decks": houses})
+    assert problem(told, 409, "refused")["reason"] == "deck-not-allowed"
+
+
+def test_a_deck_to_be_completed_is_registered_over_http(admin: Api) -> None:
+    tourney = Tourney(admin, decks=[])
+    link = "https://decks.example/d/53a2cb98-4f5f-4b36-a6a5-1a7d7e3a7d11"
+    made = tourney.post("organiser", "/decks", {"deck": "d", "player": "ann", "source": link, "name": "Mine"}).json
+    assert made["notices"] == ["Ann's deck d is incomplete: its list is not here yet; fetch it, or paste it."]
+    deck = tourney.organiser.ok(f"{tourney.path}/decks/d")
+    assert (deck["vault"], deck["faults"]) == (link[-36:], ["its list is not here yet; fetch it, or paste it"])
+    assert deck["list"] == {"name": "Mine", "set": "", "houses": [], "cards": [], "learnt": True}
+    faulty = {"deck": "f", "player": "ben", "source": "Brobnar\n2 Punhc"}
+    problem(tourney.post("organiser", "/decks", faulty), 422, "invalid-deck")
+    assert tourney.post("organiser", "/decks", {**faulty, "incomplete": True}).status_code == 201
+    deck = tourney.organiser.ok(f"{tourney.path}/decks/f")
+    assert deck["written"] == faulty["source"]
+    assert "did you mean Punch?" in deck["faults"][0]
+    path, houses = "/pairings/p1/matches", {"houses": ["brobnar", "dis", "logos"], "set": "CotA"}
+    told = problem(tourney.post("organiser", path, {"printed_cards": {}}), 409, "refused")
+    assert "player ann has the deck d, whose houses nobody knows yet; complete it, or say" in told["detail"].lower()
+    both = {"printed_cards": {}, "decks": {"ann": houses, "ben": houses}}
+    assert tourney.post("organiser", path, both).status_code == 201
+    assert [deck["deck"] for deck in tourney.now()["decks"] if not deck["withdrawn"]] == ["ann-deck-3", "ben-deck-4"]
+
+
+def test_a_missing_list_is_fetched_where_the_operator_allows_it(
+    admin: Api, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tourney = Tourney(admin, decks=[])
+    for id, player, source in (("a", "ann", ID), ("c", "ben", DECKS[0]), ("b", "ben", ID)):
+        body = {"deck": id, "player": player, "source": source}
+        assert tourney.post("organiser", "/decks", body).status_code == 201
+    told = problem(tourney.post("organiser", "/decks/a/fetch", None), 409, "refused")
+    assert (told["reason"], "fetches no lists" in told["detail"]) == ("not-fetched", True)
+    monkeypatch.setattr(Services, "master_vault", MasterVault(server.template, tmp_path / "lists", local=True))
+    problem(tourney.post("judge", "/decks/a/fetch", None), 403, "forbidden")
+    assert problem(tourney.post("organiser", "/decks/c/fetch", None), 409, "refused")["reason"] == "nothing-to-fetch"
+    server.answers.insert(0, (429, {"Retry-After": "1"}, b""))
+    late = tourney.post("organiser", "/decks/a/fetch", None)
+    assert (late.status_code, late.headers["Retry-After"]) == (409, "1")
+    made = tourney.post("organiser", "/decks/a/fetch", None)
+    assert [event["type"] for event in made.json["events"]] == ["deck.registered", "deck.withdrawn"]
+    assert len(tourney.organiser.ok(f"{tourney.path}/decks/ann-deck-4")["list"]["cards"]) == 36
+    asked = len(server.asked)
+    desk = Desk(tourney)
+    assert "Fetch its list" in desk.look("people")
+    assert "The deck was added" in desk.send("players", "people", act="fetch", player="ben", deck="b")
+    assert len(server.asked) == asked, "it is here already"
+    assert "has its list" in desk.send("players", "people", 409, act="fetch", player="ben", deck="c")
 
 
 def test_anybody_may_have_a_deck_checked(tourney: Tourney) -> None:

@@ -12,6 +12,7 @@ from replays.store.store import Store
 from replays.telling.clock import decision_times
 from tests.service.helpers.roles import Api, Table, problem
 from tests.service.helpers.tourney import Tourney
+from tests.service.tournament.test_organising_pages import signed_in
 from tests.workers.help import folder
 
 FOUR = {
@@ -211,3 +212,23 @@ def test_three_player_results(admin: Api, real_redis: redis.Redis) -> None:
         (3, "ann", 0, 1, 0),
     ]
     assert [player["matches"] for player in numbers(tourney, "statistics")["players"]] == [1, 1, 1]
+
+
+def test_tables_are_sent_as_csv_and_json(tourney: Tourney) -> None:
+    path = f"{tourney.path}/tables"
+    told = tourney.organiser.ok(f"{path}/pairings")
+    assert [(row["table"], row["player"]) for row in told["rows"]] == [("1", "ann"), ("1", "ben")]
+    sent = tourney.organiser("GET", f"{path}/pairings?format=csv")
+    assert sent.headers["Content-Type"].startswith("text/csv")
+    assert sent.text.splitlines()[1] == ",1,Round 1,1,p1,1,ann,Ann,no"
+    assert {row["player"] for row in tourney.organiser.ok(f"{path}/decks")["rows"]} == {"ann", "ben"}
+    assert {row["player"] for row in tourney.roles["ann"].ok(f"{path}/decks")["rows"]} == {"ann"}
+    assert tourney.roles["spectator"].ok(f"{path}/decks")["rows"] == []
+    assert len(tourney.roles["spectator"].ok(f"{path}/standings")["rows"]) == 2
+    problem(tourney.organiser("GET", f"{path}/secrets"), 404, "not-found")
+    page = signed_in(tourney.organiser)
+    assert f'href="/tournaments/{tourney.id}/prints/tables/decks"' in page.get(f"/tournaments/{tourney.id}/prints").text
+    for table in ("standings", "pairings", "results", "decks"):
+        file = page.get(f"/tournaments/{tourney.id}/prints/tables/{table}")
+        assert (file.status_code, file.mimetype) == (200, "text/csv"), table
+    assert page.get(f"/tournaments/{tourney.id}/prints/tables/results?format=json").json["table"] == "results"

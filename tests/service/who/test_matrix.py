@@ -149,6 +149,7 @@ class World:
             "<deck>": "ann-deck",
             "<pairing>": "p1",
             "<round>": "r1",
+            "<table>": "decks",
             "<name>": "standard",
             "<code>": "CotA",
             "<number>": "001",

@@ -165,3 +165,65 @@ def test_a_plain_list_of_a_set_that_is_not_here_says_which() -> None:
     first, second = faults(text)
     assert first.what.startswith("Grim Reminders is not in this Vaultlog")
     assert "Some Newer Card" in second.what
+
+
+# -- pods that name their decks -------------------------------------------------------------------------------------
+
+
+def test_pods_name_their_decks_in_a_list_and_in_json() -> None:
+    deck = next(alliances())
+    sources = dict(zip(deck["houses"], ("Radiant Argus", 'Miss "Onyx" (the Second)', "Guide Achea"), strict=True))
+    text = plain(deck)
+    for house, source in sources.items():
+        text = text.replace(f"\n{catalogue.in_words(house)}\n", f"\n{catalogue.in_words(house)} (of {source})\n")
+    pods = [{"house": house, "deck": source} for house, source in sources.items()]
+    for read in (read_deck(text), read_deck({**deck, "pods": pods})):
+        assert (read["alliance"], read["pods"]) == (True, pods)
+        assert cards(read) == cards(deck)
+        assert read_deck(read) == read
+
+
+def test_pods_of_one_deck_are_that_deck_and_checked_as_one() -> None:
+    deck = next(deck for deck in alliances() if refused(deck))
+    pods = [{"house": house, "deck": "Radiant Argus"} for house in deck["houses"]]
+    assert any("Enhance cards give" in what for what in refused({**deck, "pods": pods}, alliance=True))
+    whole = read_deck(
+        {**MM[MUTANTS], "pods": [{**pod, "house": h} for pod, h in zip(pods, MM[MUTANTS]["houses"], strict=True)]}
+    )
+    assert "alliance" not in whole
+    assert len(whole["pods"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("pods", "says"),
+    [
+        ([{"house": "brobnar", "deck": "A"}], "a pod is of brobnar, which is none of the deck's houses"),
+        ([{"house": "FIRST", "deck": "A"}, {"house": "FIRST", "deck": "B"}], "twice; give each house once"),
+        ([{"house": "FIRST"}], "deck"),
+    ],
+)
+def test_pods_that_cannot_be_are_faults(pods: list[dict[str, str]], says: str) -> None:
+    deck = next(deck for deck in alliances() if "brobnar" not in deck["houses"])
+    named = [{**pod, "house": pod["house"].replace("FIRST", deck["houses"][0])} for pod in pods]
+    assert any(says in what for what in refused({**deck, "pods": named}))
+
+
+def test_a_list_says_each_thing_once() -> None:
+    deck = next(alliances())
+    house = catalogue.in_words(deck["houses"][0])
+    twice = plain(deck).replace(f"\n{house}\n", f"\n{house} (of A)\n{house} (of B)\n")
+    assert [fault.what for fault in faults(twice)] == [f"the pod of {house} is of A and of B; name one deck"]
+    tokens = faults(f"Token: Grunt\nToken: Warrior\n{plain(deck)}")
+    assert [fault.what for fault in tokens] == ["Token is Grunt and Warrior; leave in one of the lines"]
+
+
+def test_an_alliance_of_dark_tidings_has_the_tide() -> None:
+    decks = [make_deck("DT", 3), make_deck("DT", 4)]
+    three: dict[str, list[dict[str, Any]]] = {}
+    for deck in decks:
+        for pod in pods({"": deck}):
+            three.setdefault(pod[0]["house"], pod)
+    alliance = of(*list(three.values())[:3], code="DT")
+    assert read_deck(alliance, alliance=True)["tide"] is True
+    assert read_deck("DT:logos+saurian+sanctum", without_list=True, alliance=True)["tide"] is True
+    assert "tide" not in read_deck(next(alliances()), alliance=True)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from engine.catalogue.decks import starter_decks
-from replays.tournaments.decks import sets
 from replays.tournaments.decks.check import DeckFault, DeckInvalid
 from replays.tournaments.decks.reading import from_master_vault, from_ours, read_deck
 from replays.tournaments.decks.text import from_text
+from replays.tournaments.printed_sets import EXPANSIONS
 from tests.engine.invent import SET
 from tests.engine.invent import plain as invented
 from tests.engine.namesakes import DRONE, OFFICER, OFFICER_OF, ORIGINAL, TWIN
@@ -100,7 +100,7 @@ def test_a_plain_list_without_headings_takes_the_house_behind_the_title() -> Non
 
 @pytest.fixture
 def test_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sets.EXPANSIONS, 999, (SET, "cards of the tests"))
+    monkeypatch.setitem(EXPANSIONS, 999, (SET, "cards of the tests"))
 
 
 def linked(raw: dict[str, Any], *cards: dict[str, Any]) -> dict[str, Any]:

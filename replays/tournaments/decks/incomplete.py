@@ -1,0 +1,207 @@
+"""Decks that are registered before their list is right: by their id in the Master Vault, or with faults.
+
+The player is registered and paired. Where the three houses are known, the deck is played with printed cards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
+from engine.rulesets import CURRENT
+from replays.log.vocabulary import EventData, SecretData
+from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid
+from replays.tournaments.decks.houses_only import checked_houses, houses_in, replaced
+from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.event_types import (
+    MOST_DECK_FAULTS,
+    MOST_WRITTEN,
+    DeckRegistered,
+    DeckSecret,
+    DeckWithdrawn,
+)
+from replays.tournaments.state import Deck, Tournament, TournamentRefused
+
+NO_LIST = "its list is not here yet; fetch it, or paste it"
+MOST_FAULT = 400
+"""Characters of a fault that is kept."""
+_ID = re.compile(
+    r"(?:https?://\S+/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]\S*)?(?:\s+(\S.*))?", re.IGNORECASE
+)
+_AS_IT_IS = ("alliance", "pods", "tide", "token")
+
+
+def take_deck(
+    source: str | bytes | Mapping[str, Any],
+    *,
+    name: str = "",
+    ruleset: str = CURRENT,
+    alliance: bool = False,
+    keep: bool = False,
+) -> DeckSecret:
+    """Take a deck as it is registered: in any form of `read_deck`, by its houses, or by its id in the Master Vault.
+
+    An id is a link or the 32 digits alone, with the houses after it if they are known, or `{vault, name, set, houses}`;
+    the deck is then without its list until that comes. `name`: used if the source has none. `keep`: a deck with faults
+    is kept with them, as far as it could be read; else raises DeckInvalid.
+    """
+    raw = _decoded(source)
+    id, rest = _vault_id(raw)
+    if id is not None and rest is not None:
+        return _by_id(id, rest, name=name, ruleset=ruleset, alliance=alliance)
+    try:
+        deck = read_deck(raw, name=name, ruleset=ruleset, without_list=True, alliance=alliance)
+    except DeckInvalid as error:
+        if not keep:
+            raise
+        return _with_faults(error, raw, id, name=name, ruleset=ruleset, alliance=alliance)
+    return DeckSecret(list=deck, vault=UNSET if id is None else id)
+
+
+def in_place(at: Tournament, new: DeckRegistered, deck: DeckSecret) -> tuple[DeckSecret, list[DeckWithdrawn]]:
+    """The deck with what is known of the one whose place it takes, and the event that withdraws that one, if there is
+    one (`replaced`).
+
+    Its id in the Master Vault stays known, and so does its name; where only houses come, so do its faults.
+    """
+    withdrawn = replaced(at, new, deck.list, deck.vault)
+    if not withdrawn:
+        return deck, []
+    before = at.decks[withdrawn[0].deck]
+    vault = before.vault if deck.vault is UNSET and before.vault is not None else deck.vault
+    name = deck.list["name"] or (before.list or {}).get("name") or ""
+    deck = msgspec.structs.replace(deck, vault=vault, list={**deck.list, "name": name})
+    if deck.list.get("learnt") and deck.faults is UNSET:
+        written = UNSET if before.written is None else before.written
+        deck = msgspec.structs.replace(deck, faults=before.faults, written=written)
+    return deck, withdrawn
+
+
+def deck_to_fetch(at: Tournament, id: str) -> Deck:
+    """The deck of this id, which lacks its list and is known in the Master Vault. Raises TournamentRefused."""
+    deck = at.decks.get(id)
+    if deck is None or deck.withdrawn:
+        raise TournamentRefused(f"there is no deck {id}", code="unknown-deck", field="deck")
+    if not deck.faults or deck.vault is None:
+        what = "has its list" if not deck.faults else "has no id in the Master Vault; paste its list"
+        raise TournamentRefused(f"deck {id} {what}", code="nothing-to-fetch", field="deck")
+    return deck
+
+
+def completing(
+    at: Tournament, deck: Deck, source: str | Mapping[str, Any], *, alliance: bool = False
+) -> list[tuple[EventData, SecretData | None]]:
+    """The events by which a list takes the place of a deck to be completed, if anything new came.
+
+    A list with faults takes its place with them. Raises DeckInvalid for an id with something else after it.
+    """
+    name = str((deck.list or {}).get("name") or "")
+    new = take_deck(source, name=name, ruleset=at.ruleset, alliance=alliance, keep=True)
+    if new.vault is UNSET and deck.vault is not None:
+        new = msgspec.structs.replace(new, vault=deck.vault)
+    if new.list == deck.list and new.faults == deck.faults:
+        return []
+    stem, number = deck.player[:48], len(at.decks) + 1
+    while f"{stem}-deck-{number}" in at.decks:
+        number += 1
+    registered = DeckRegistered(deck=f"{stem}-deck-{number}", player=deck.player)
+    reason = f"It was completed as {registered.deck}."
+    return [(registered, new), (DeckWithdrawn(deck=deck.id, reason=reason), None)]
+
+
+def _decoded(source: str | bytes | Mapping[str, Any]) -> str | bytes | Mapping[str, Any]:
+    """JSON that is given as text, read; everything else as it is."""
+    if isinstance(source, str) and source.lstrip("\ufeff \n\t").startswith("{"):
+        with suppress(msgspec.MsgspecError, RecursionError):  # else `read_deck` says what is wrong with it
+            raw: Mapping[str, Any] = msgspec.json.decode(source.removeprefix("\ufeff"))
+            return raw
+    return source
+
+
+def _vault_id(raw: str | bytes | Mapping[str, Any]) -> tuple[str | None, dict[str, Any] | None]:
+    """The id that a source gives, and what it says beside it where it has no list; None, None for other sources.
+
+    Raises DeckInvalid for an id with something after it that are no houses.
+    """
+    if isinstance(raw, str):
+        match = _ID.fullmatch(raw.strip())
+        if match is None:
+            return None, None
+        houses = houses_in(match[2]) if match[2] else {}
+        if houses is None:
+            raise DeckInvalid(
+                [DeckFault(f"{match[2][:80]!r} stands after a deck's id; give its houses there, or nothing")]
+            )
+        return match[1].lower(), houses
+    if not isinstance(raw, Mapping):
+        return None, None
+    data = raw.get("data")
+    given = data.get("id") if isinstance(data, Mapping) else raw.get("vault")
+    match = _ID.fullmatch(given.strip()) if isinstance(given, str) else None
+    if match is None:
+        return None, None
+    listed = isinstance(data, Mapping) or "cards" in raw
+    return match[1].lower(), None if listed else {
+        field: raw[field] for field in ("name", "set", "houses") if field in raw
+    }
+
+
+def _by_id(id: str, about: Mapping[str, Any], *, name: str, ruleset: str, alliance: bool) -> DeckSecret:
+    """A deck of which the id is known, and perhaps more. Raises DeckInvalid for houses that there are not."""
+    said = {"alliance": True} if alliance else {}
+    if about.get("houses"):
+        deck = checked_houses({**about, **said}, ruleset, name=name)
+    else:
+        deck = {**_bare(str(about.get("name") or name), about.get("set"), []), **said}
+    return DeckSecret(list=deck, vault=id, faults=(NO_LIST,))
+
+
+def _with_faults(
+    error: DeckInvalid, raw: Any, id: str | None, *, name: str, ruleset: str, alliance: bool
+) -> DeckSecret:
+    """A deck that has faults, as far as it was read."""
+    written = raw if isinstance(raw, str) else msgspec.json.encode(raw).decode() if isinstance(raw, Mapping) else ""
+    alone = written.strip() if isinstance(raw, str) and "\n" not in written.strip() else ""
+    read = {**error.read, **({"alliance": True} if alliance else {})}
+    read["name"] = str(read.get("name") or name or alone)[:MOST_NAME]
+    deck = next(_readable(read, ruleset), None) or _bare(read["name"], read.get("set"), _houses(read))
+    faults = [_sentence(fault) for fault in error.faults[:MOST_DECK_FAULTS]]
+    return DeckSecret(
+        list=deck,
+        vault=UNSET if id is None else id,
+        faults=tuple(faults),
+        written=written if 0 < len(written) <= MOST_WRITTEN else UNSET,
+    )
+
+
+def _readable(read: Mapping[str, Any], ruleset: str) -> Iterator[dict[str, Any]]:
+    """What can be played with printed cards of a deck that was read in part, the fullest first."""
+    about = {field: read[field] for field in ("name", *_AS_IT_IS) if read.get(field)}
+    houses = _houses(read)
+    cards = [row for row in read.get("cards") or () if isinstance(row, Mapping) and row.get("house") in houses]
+    code = {"set": read["set"]} if read.get("set") in HOUSES_OF_SET else {}
+    for attempt in ({**about, **code, "cards": cards}, {**about, **code}, {"name": read["name"], **code}, about):
+        with suppress(DeckInvalid):
+            yield checked_houses({**attempt, "houses": houses}, ruleset)
+
+
+def _houses(read: Mapping[str, Any]) -> list[str]:
+    """The houses that were read, as far as there are such houses."""
+    return [house for house in read.get("houses") or () if house in EVERY_HOUSE]
+
+
+def _bare(name: str, code: Any, houses: list[str]) -> dict[str, Any]:
+    """A deck of which fewer than its three houses are known."""
+    text = code if isinstance(code, str) else ""
+    return {"name": name[:MOST_NAME], "set": text[:20], "houses": houses[:2], "cards": [], "learnt": True}
+
+
+def _sentence(fault: DeckFault) -> str:
+    near = f"; did you mean {' or '.join(fault.nearest)}?" if fault.nearest else ""
+    return f"{fault}{near}"[:MOST_FAULT]

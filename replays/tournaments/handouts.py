@@ -1,0 +1,165 @@
+"""Standings, pairings, results and decklists of a tournament as tables, for spreadsheets and programs.
+
+The columns are described in replays/tournaments/README.md and never change their meaning.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from replays.tournaments.stages.progress import table_of
+from replays.tournaments.standings import Decided, MatchOutcome, decide
+from replays.tournaments.state import Deck, Pairing, Stage, Tournament
+
+Cell = str | int | float | bool | None
+Row = dict[str, Cell]
+Outcomes = Mapping[str, MatchOutcome]
+
+COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "standings": (
+        *("stage", "place", "player", "name", "dropped", "points", "played", "wins", "draws", "losses", "byes"),
+        *("keys", "keys_against", "outlasted", "schedule", "schedules"),
+    ),
+    "pairings": ("stage", "round", "round_name", "table", "pairing", "seat", "player", "name", "bye"),
+    "results": (
+        *("stage", "round", "round_name", "table", "pairing", "seat", "player", "name"),
+        *("result", "games", "keys", "decided_by", "reason"),
+    ),
+    "decks": (
+        *("player", "player_name", "deck", "deck_name", "set", "vault", "alliance", "token", "tide", "incomplete"),
+        *("house", "copies", "title", "card_set", "number", "icons", "of_deck"),
+    ),
+}
+"""The columns of each table, in their order."""
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+"""What a spreadsheet takes for the beginning of a formula."""
+
+
+def handout(table: str, now: Tournament, outcomes: Outcomes, shows: Callable[[Deck], bool]) -> list[Row]:
+    """The rows of a table, each with all of its `COLUMNS`.
+
+    * `table`: standings, pairings, results or decks.
+    * `outcomes`: how matches stand, by match id, as far as the reader may know.
+    * `shows`: whether the reader may see a deck.
+
+    Raises KeyError for a table that there is not.
+    """
+    columns = COLUMNS[table]
+    rows: Iterator[Row]
+    if table == "standings":
+        rows = _standings(now, outcomes)
+    elif table == "pairings":
+        rows = (row for pairing in _pairings(now) for row in _seats(now, pairing))
+    elif table == "results":
+        rows = (row for pairing in _pairings(now) for row in _results(now, pairing, decide(now, pairing, outcomes)))
+    else:
+        decks = [deck for deck in now.decks.values() if not deck.withdrawn and shows(deck)]
+        rows = (row for deck in decks for row in _deck(now, deck))
+    return [{column: row.get(column) for column in columns} for row in rows]
+
+
+def as_csv(table: str, rows: Sequence[Row]) -> bytes:
+    """A table as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read accents).
+
+    A text that a spreadsheet would take for a formula has an apostrophe before it.
+    """
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow(COLUMNS[table])
+    writer.writerows([_cell(row[column]) for column in COLUMNS[table]] for row in rows)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _cell(value: Cell) -> str | int | float:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return f"'{value}"
+    return round(value, 4) if isinstance(value, float) else value
+
+
+def _standings(now: Tournament, outcomes: Outcomes) -> Iterator[Row]:
+    """The lines of each stage that has begun, or of all rounds where there are no stages."""
+    begun = [stage for stage in now.stages.values() if stage.begun]
+    stages: Sequence[Stage | None] = begun or [None]
+    for stage in stages:
+        for line in table_of(now, outcomes, stage):
+            yield {"stage": stage.id if stage else None, **msgspec.to_builtins(line)}
+
+
+def _pairings(now: Tournament) -> Iterator[Pairing]:
+    for round in now.rounds.values():
+        yield from now.pairings_of(round.id)
+
+
+def _seats(now: Tournament, pairing: Pairing) -> Iterator[Row]:
+    round = now.rounds[pairing.round]
+    for number, seat in enumerate(pairing.seats, 1):
+        yield {
+            "stage": round.stage,
+            "round": round.id,
+            "round_name": round.name,
+            "table": pairing.table,
+            "pairing": pairing.id,
+            "seat": number,
+            "player": seat.player,
+            "name": now.players[seat.player].name,
+            "bye": pairing.bye,
+        }
+
+
+def _results(now: Tournament, pairing: Pairing, decided: Decided | None) -> Iterator[Row]:
+    recorded = now.results.get(pairing.id)
+    for seat, row in enumerate(_seats(now, pairing)):
+        yield {
+            **row,
+            "result": _result(pairing, decided, row["player"]),
+            "games": decided.games[seat] if decided is not None and decided.games else None,
+            "keys": decided.keys[seat] if decided is not None and decided.keys else None,
+            "decided_by": decided.by if decided is not None else None,
+            "reason": recorded.reason if recorded is not None else None,
+        }
+
+
+def _result(pairing: Pairing, decided: Decided | None, player: Cell) -> str | None:
+    """bye, win, draw or loss; None while it is not decided."""
+    if pairing.bye:
+        return "bye"
+    if decided is None:
+        return None
+    return "draw" if decided.winner is None else "win" if decided.winner == player else "loss"
+
+
+def _deck(now: Tournament, deck: Deck) -> Iterator[Row]:
+    """A row for each card of a deck, and one for each house without cards."""
+    cards = deck.list or {"houses": [], "cards": []}
+    about: Row = {
+        "player": deck.player,
+        "player_name": now.players[deck.player].name,
+        "deck": deck.id,
+        "deck_name": cards.get("name") or None,
+        "set": cards.get("set") or None,
+        "vault": deck.vault,
+        "alliance": cards.get("alliance") is True,
+        "token": cards.get("token"),
+        "tide": cards.get("tide") is True,
+        "incomplete": "; ".join(deck.faults) or None,
+    }
+    sources = {pod["house"]: pod["deck"] for pod in cards.get("pods", ())}
+    keys = ("house", "title", "set", "number")
+    copies = Counter((*(card[key] for key in keys), " ".join(card["enhancements"])) for card in cards["cards"])
+    for (house, title, code, number, icons), many in copies.items():
+        row: dict[str, Any] = {"house": house, "title": title, "card_set": code, "number": number, "copies": many}
+        yield {**about, **row, "icons": icons or None, "of_deck": sources.get(house)}
+    with_cards = {card["house"] for card in cards["cards"]}
+    bare = [house for house in cards["houses"] if house not in with_cards]
+    for house in bare or ([] if with_cards else [None]):
+        yield {**about, "house": house, "of_deck": sources.get(house)}

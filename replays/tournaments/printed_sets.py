@@ -1,0 +1,38 @@
+"""The sets that decks are of: the registry's numbers, codes and names."""
+
+from __future__ import annotations
+
+EXPANSIONS = {
+    341: ("CotA", "Call of the Archons"),
+    435: ("AoA", "Age of Ascension"),
+    452: ("WC", "Worlds Collide"),
+    453: ("WC", "the anomalies of Worlds Collide"),
+    479: ("MM", "Mass Mutation"),
+    496: ("DT", "Dark Tidings"),
+    600: ("WoE", "Winds of Exchange"),
+    601: ("UC22", "Unchained 2022"),
+    609: ("VM23", "Vault Masters 2023"),
+    700: ("GR", "Grim Reminders"),
+    722: ("MG", "Menagerie 2024"),
+    737: ("VM24", "Vault Masters 2024"),
+    800: ("AS", "Æmber Skies"),
+    855: ("ToC", "Tokens of Change"),
+    874: ("MoMu", "More Mutation"),
+    886: ("PV", "Prophetic Visions"),
+    892: ("MCW", "Martian Civil War"),
+    907: ("Disc", "Discovery"),
+    918: ("CC", "Crucible Clash"),
+    928: ("DM", "Draconian Measures"),
+    939: ("VM25", "Vault Masters 2025"),
+    964: ("VM26", "Vault Masters 2026"),
+}
+"""The Master Vault's numbers of sets -> our code, and the name for people."""
+NAMES = {code: name for number, (code, name) in EXPANSIONS.items() if number != 453}
+"""Code -> name of each set, in the order of their release."""
+NOT_OFFICIAL = ("UC22", "MG", "MCW")
+"""Sets that official events do not allow."""
+
+
+def name_of(code: str) -> str:
+    """The name of a set for people; its code where it has no name here."""
+    return dict(EXPANSIONS.values()).get(code, code)

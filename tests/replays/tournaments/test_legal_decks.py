@@ -1,0 +1,85 @@
+"""What a policy allows of decks: sets, and the restricted list of Alliances."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from replays.tournaments import event_types as types
+from replays.tournaments.fold import apply, check_new
+from replays.tournaments.imports import TournamentImportRefused, plan_import
+from replays.tournaments.legal_decks import deck_faults, is_alliance
+from replays.tournaments.policy import POLICY, Policy
+from replays.tournaments.printed_sets import NAMES
+from replays.tournaments.restricted_lists import RESTRICTED_LISTS
+from replays.tournaments.state import TournamentRefused
+from tests.replays.tournaments.build import ARGUS, LISTS, OLGA, tournament
+
+APRIL = Policy(restricted="2026-04")
+
+
+def deck(*titles: str, **more: Any) -> dict[str, Any]:
+    """A deck of these titles, an Alliance unless `more` says otherwise."""
+    cards = [{"title": title} for title in titles]
+    return {"set": "WC", "houses": ["dis", "logos", "mars"], "cards": cards, "alliance": True, **more}
+
+
+def test_the_list_of_april_2026() -> None:
+    april = RESTRICTED_LISTS["2026-04"]
+    assert len(april.titles) == 11
+    assert [title for title, most in april.titles.items() if most is not None] == ["Key Abduction"]
+    assert not set(april.dropped) & set(april.titles)
+
+
+@pytest.mark.parametrize(
+    ("cards", "wrong"),
+    [
+        ([], ""),
+        (["Ghostform", "Ghostform", "Ghostform"], ""),
+        (["Key Abduction"], ""),
+        (["Chronus", "Hallafest", "Ghostform"], ""),
+        (["Key Abduction", "Key Abduction"], "allows 1 copy of Key Abduction in an Alliance, and this one has 2"),
+        (["Ghostform", "Infurnace"], "at most one title of the restricted list 2026-04, and this one has Ghostform, "),
+    ],
+)
+def test_an_alliance_has_one_title_of_the_list_in_its_number(cards: list[str], wrong: str) -> None:
+    faults = deck_faults(APRIL, deck(*cards))
+    assert len(faults) == bool(wrong)
+    assert all(wrong in fault and "choose" in fault for fault in faults)
+    assert deck_faults(Policy(), deck(*cards)) == []
+
+
+def test_one_unaltered_deck_is_exempt() -> None:
+    cards = ["Ghostform", "Infurnace"]
+    pods = [{"house": house, "deck": "Radiant Argus"} for house in ("dis", "logos", "mars")]
+    assert deck_faults(APRIL, deck(*cards, alliance=False)) == []
+    assert not is_alliance(deck(*cards, pods=pods))
+    assert is_alliance(deck(*cards, pods=[*pods[:2], {"house": "mars", "deck": "Another"}]))
+    assert is_alliance(deck(*cards, pods=pods[:2]))
+
+
+def test_only_decks_of_the_allowed_sets_are_registered() -> None:
+    policy = Policy(sets=("AoA", "WC"))
+    assert deck_faults(policy, LISTS[ARGUS]) == [
+        "the deck is of Call of the Archons, and this tournament allows decks of AoA, WC; register another deck, or "
+        "allow the set in the policy"
+    ]
+    assert deck_faults(policy, deck(set="AoA")) == []
+    assert deck_faults(policy, deck(set="")) == []
+    assert POLICY.faults({"sets": ["Nope"]})
+    assert POLICY.faults({"restricted": "1999-01"})
+    assert not POLICY.faults({"sets": list(NAMES), "restricted": "2026-04"})
+
+
+def test_a_policy_is_asked_for_new_decks_and_never_for_old_ones() -> None:
+    now = tournament(types.PolicyChanged(policy=Policy(sets=("AoA",))))
+    assert len(now.decks) == 3
+    new, secret = types.DeckRegistered(deck="x", player="ann"), types.DeckSecret(list=LISTS[ARGUS])
+    with pytest.raises(TournamentRefused, match="allows decks of AoA") as refused:
+        check_new(now, new, secret)
+    assert refused.value.code == "deck-not-allowed"
+    apply(now.copy(), new, secret, actor=OLGA)
+    with pytest.raises(TournamentImportRefused, match="decks, line 2, list: the deck is of Call of the Archons"):
+        plan_import(now, {"decks": f"player,list\nann,{ARGUS}\n"}, actor=OLGA)
+    assert plan_import(now, {"decks": "player,list\nann,Made up AoA 7\n"}, actor=OLGA)
