@@ -3,14 +3,15 @@ stops the caller."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
 from replays.tournaments.state import Tournament
 from service.http.problems import Problem
 from service.services import services
-from service.who.acts import act
+from service.who.acts import ANY, OWN, act
 from service.who.callers import Caller
 
 
@@ -89,6 +90,8 @@ def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) 
                 require("player.consented", "another player", caller, home)
             case types.ResultRecorded(pairing=pairing) | types.ResultWithdrawn(pairing=pairing):
                 _check_result(event, pairing, caller, home)
+            case types.ChoiceSealed() | types.BidMade() | types.BidPassed():
+                _check_seat(event, caller, home, own)
             case _:
                 pass
 
@@ -105,6 +108,29 @@ def _check_result(event: EventData, pairing: str, caller: Caller, home: Tourname
             "forbidden",
             "You play in this pairing, or your token or office comes from a player of it; another official records "
             "its result.",
+        )
+
+
+_OF_SEATS: Mapping[type[EventData], str] = MappingProxyType(
+    {types.ChoiceSealed: "choice.sealed", types.BidMade: "bid.made", types.BidPassed: "bid.passed"}
+)
+"""Events of a seat of a pairing, and the names of their acts."""
+
+
+def _check_seat(
+    event: types.ChoiceSealed | types.BidMade | types.BidPassed, caller: Caller, home: Tournament, own: Collection[str]
+) -> None:
+    """Raise Problem 403 unless the seat is the caller's own, or they are an official without a hand in the pairing."""
+    pairing, name = home.pairings[event.pairing], _OF_SEATS[type(event)]
+    if event.seat < len(pairing.seats) and pairing.seats[event.seat].player in own:
+        caller.require(*act(name, OWN).takes, *act(name, ANY).takes)
+        return
+    caller.require(*act(name, ANY).takes)
+    if act(name, ANY).bar and caller.role != "administrator" and sits_behind(caller, home, pairing.id):
+        raise Problem(
+            "forbidden",
+            "You play in this pairing, or your token or office comes from a player of it; the other player, or another "
+            "official, chooses and bids for that seat.",
         )
 
 
