@@ -40,6 +40,7 @@ MODULES = (
     "token.accesses",
     "tournament.tournaments",
     "tournament.decks",
+    "tournament.games",
     "tournament.matches",
     "tournament.numbers",
     "tournament.rounds",

@@ -219,7 +219,7 @@ def append(body: dict[str, Any], tournament: str) -> Response:
 
 
 def _shown(event: Event) -> dict[str, Any]:
-    """An event as its officials read it; one of them may be the opponent of a player who chose in secret."""
+    """Returns an event as officials read it: one of them may be the opponent of a player who chose in secret."""
     return (redact(event) if isinstance(event.data, ChoiceSealed) else event).to_data()
 
 

@@ -3,8 +3,7 @@ stops the caller."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
@@ -73,9 +72,7 @@ def issuers(home: Tournament, match: str | None = None) -> list[str]:
 
 def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 if the table stops the caller from appending one of these events to a tournament's log."""
-    own = home.players_among({caller.signature})
-    if home.players_among(services().tokens.issuers(caller.id)) - own:  # it is in another player's hand
-        own = frozenset()
+    own = _own(caller, home)
     for event in events:
         match event:
             case types.StaffAppointed(account=account) if _has_role_from_others(home, account, caller):
@@ -90,8 +87,6 @@ def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) 
                 require("player.consented", "another player", caller, home)
             case types.ResultRecorded(pairing=pairing) | types.ResultWithdrawn(pairing=pairing):
                 _check_result(event, pairing, caller, home)
-            case types.ChoiceSealed() | types.BidMade() | types.BidPassed():
-                _check_seat(event, caller, home, own)
             case _:
                 pass
 
@@ -111,27 +106,28 @@ def _check_result(event: EventData, pairing: str, caller: Caller, home: Tourname
         )
 
 
-_OF_SEATS: Mapping[type[EventData], str] = MappingProxyType(
-    {types.ChoiceSealed: "choice.sealed", types.BidMade: "bid.made", types.BidPassed: "bid.passed"}
-)
-"""Events of a seat of a pairing, and the names of their acts."""
+def check_seat(name: str, pairing: str, seat: int, caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 if a caller may not do this for a seat of a pairing.
 
-
-def _check_seat(
-    event: types.ChoiceSealed | types.BidMade | types.BidPassed, caller: Caller, home: Tournament, own: Collection[str]
-) -> None:
-    """Raise Problem 403 unless the seat is the caller's own, or they are an official without a hand in the pairing."""
-    pairing, name = home.pairings[event.pairing], _OF_SEATS[type(event)]
-    if event.seat < len(pairing.seats) and pairing.seats[event.seat].player in own:
+    A player does it for their own seat, and an official without a hand in the pairing for any. `name`: of the act.
+    """
+    seats = home.pairings[pairing].seats
+    if seat < len(seats) and seats[seat].player in _own(caller, home):
         caller.require(*act(name, OWN).takes, *act(name, ANY).takes)
         return
     caller.require(*act(name, ANY).takes)
-    if act(name, ANY).bar and caller.role != "administrator" and sits_behind(caller, home, pairing.id):
+    if act(name, ANY).bar and caller.role != "administrator" and sits_behind(caller, home, pairing):
         raise Problem(
             "forbidden",
-            "You play in this pairing, or your token or office comes from a player of it; the other player, or another "
-            "official, chooses and bids for that seat.",
+            "You play in this pairing, or your token or office comes from a player of it; the other player, or an "
+            "administrator or another official, chooses and bids for that seat.",
         )
+
+
+def _own(caller: Caller, home: Tournament) -> frozenset[str]:
+    """Ids of the players that a caller is; none where their token is in another player's hand as well."""
+    own = home.players_among({caller.signature})
+    return frozenset() if home.players_among(services().tokens.issuers(caller.id)) - own else own
 
 
 def check_issue(body: dict[str, object], caller: Caller, home: Tournament) -> None:
