@@ -57,6 +57,7 @@ MODULES = (
     "tournament.overview.wall",
     "match.public.page",
     "tournament.overview.table_page",
+    "tournament.overview.pairing_page",
     "match.share.page",
     "match.share.embedding",
     "tournament.organising.page",

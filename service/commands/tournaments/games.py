@@ -10,6 +10,7 @@ from typing import Any
 import click
 import msgspec
 
+from engine.table.description import MOST_CHAINS
 from replays.tournaments.games.acts import bid as bid_events
 from replays.tournaments.games.acts import choose as choice_events
 from replays.tournaments.games.due import due
@@ -21,7 +22,7 @@ from service.commands.local_store import operator, plain
 from service.commands.tournaments.ending import outcomes_here
 from service.commands.tournaments.lookup import EPILOG, NamedTournament, open_tournament, tournament_argument
 from service.http.whole_numbers import WholeNumber
-from service.tournament.games import ChainBidSchema, DeckChoiceSchema
+from service.tournament.games import DeckChoiceSchema
 
 
 @click.command("games", epilog=EPILOG)
@@ -92,7 +93,7 @@ def choose(tournament: str, pairing: str, seat: int, deck: str) -> None:
 @tournament_argument
 @click.argument("pairing")
 @click.argument("seat", type=WholeNumber(0))
-@click.argument("chains", type=WholeNumber(0), required=False)
+@click.argument("chains", type=WholeNumber(0, MOST_CHAINS), required=False)
 @click.option("--deck", help="The deck that the first bid of an auction is for.")
 def bid(tournament: str, pairing: str, seat: int, chains: int | None, deck: str | None) -> None:
     """Bid CHAINS for SEAT of PAIRING, or pass: without CHAINS.
@@ -101,9 +102,8 @@ def bid(tournament: str, pairing: str, seat: int, chains: int | None, deck: str 
     vaultlog tournament bid last 1-4 1 3
     vaultlog tournament bid last 1-4 0
     """
-    body = loaded(ChainBidSchema(), {"seat": seat, "chains": chains, "deck": deck}, {"deck": "--deck"})
     with open_tournament(tournament) as home:
-        _store(home, pairing, lambda at, outcomes, table: bid_events(at, outcomes, table, seat, chains, body["deck"]))
+        _store(home, pairing, lambda at, outcomes, table: bid_events(at, outcomes, table, seat, chains, deck))
 
 
 def _store(home: NamedTournament, pairing: str, act: Any) -> None:

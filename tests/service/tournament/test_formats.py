@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 import redis
 
+from tests.service.frame.test_pages import check_page
 from tests.service.helpers.people import parts
 from tests.service.helpers.roles import DECKS, Api, problem
 from tests.service.helpers.tourney import PLAYERS, Tourney
+from tests.service.tournament.test_organising import Desk
 from tests.workers.help import folder
 
 
@@ -189,3 +192,70 @@ def test_a_deck_that_was_chosen_is_played(admin: Api, format: str) -> None:
     assert choose(tourney, "ben", 1, "ben-1").status_code == 201
     tourney.open()
     assert games(tourney)["games"][0]["decks"] == ["ann-2", "ben-1"]
+
+
+# -- pages ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_page_of_a_pairing_plays_adaptive_to_its_bids(admin: Api, real_redis: redis.Redis) -> None:
+    tourney = tourney_of(admin, "adaptive")
+    organiser, ben = Desk(tourney), Desk(tourney, "ben")
+    here = "pairings/p1"
+    assert "Open game 1" in organiser.look(here)
+    assert "Open game 1" not in ben.look(here)
+    for winner in (0, 1):
+        win(tourney, real_redis, winner)
+    shown = ben.look(here)
+    assert "Ben bids 1 or more, or passes" in shown
+    assert "Pass" in shown
+    assert 'name="chains"' not in Desk(tourney, "ann").look(here)
+    assert "Not stored" in ben.send(here, act="bid", seat="1", chains="0", status=409)
+    assert "Not stored" in ben.send(here, act="bid", seat="1", chains="x", status=422)
+    assert "Not stored" in ben.send(here, act="bid", seat="0", chains="2", status=403)
+    assert "Not stored" in ben.send(here, act="steal", seat="1", status=422)
+    assert "The bid was stored" in ben.send(here, act="bid", seat="1", chains="3")
+    assert "Passed: the deck is sold" in organiser.send(here, act="pass", seat="0")
+    assert "with 3 chains" in organiser.look(here)
+    page = organiser.browser.get(f"{organiser.base}/{here}").text
+    (key,) = set(re.findall(r'name="key" value="(\w+)"', page))
+    opened = organiser.browser.post(
+        f"{organiser.base}/rounds/1/open", data={"key": key, "pairing": "p1"}, headers={"Origin": "http://localhost"}
+    )
+    check_page(opened)
+    assert games(tourney)["games"][2]["chains"] == [0, 3]
+    assert "games</a>" in organiser.look("")
+
+
+def test_the_page_keeps_a_choice_to_who_made_it(admin: Api) -> None:
+    tourney = tourney_of(admin, "triad", 3)
+    organiser, ann, ben = (Desk(tourney, who) for who in ("organiser", "ann", "ben"))
+    here = "pairings/p1"
+    assert "Choose in secret" in ann.look(here)
+    assert "ben-2" in ann.look(here), "the opponent's decks are known by their ids"
+    assert "Not stored" in ann.send(here, act="choose", seat="0", deck="", status=422)
+    assert "under seal" in ann.send(here, act="choose", seat="0", deck="ben-2")
+    before = ben.look(here)
+    assert "Ben strikes a deck of the opponent" in before
+    assert "Choose in secret" not in ann.look(here)
+    spectator = Desk(tourney, "spectator").look(here)
+    assert "What comes next" not in spectator
+    assert "No game of it was opened yet" in spectator
+    organiser.send(here, act="choose", seat="1", deck="ann-1")
+    assert "chooses a deck to play" in ben.look(here)
+    check_page(organiser.browser.get(f"{organiser.base}/pairings/none"), 404)
+
+
+def test_the_round_says_what_comes_before_its_matches(admin: Api) -> None:
+    tourney = tourney_of(admin, "triad", 3)
+    assert "each strikes a deck of the opponent" in Desk(tourney).look("rounds/1/open")
+
+
+def test_a_format_is_chosen_on_the_page_of_the_structure(admin: Api) -> None:
+    tourney = Tourney(admin, players=PLAYERS, decks=[], pairings=[])
+    desk = Desk(tourney)
+    desk.send("structure", act="take", structure="swiss")
+    sent = {"stage": "1", "rounds": "3", "best_of": "1", "tie0": "keys", "draws": "yes"}
+    assert "Reversal" in desk.send("structure", act="change", format="reversal", **sent)
+    stage = tourney.organiser.ok(f"{tourney.path}/stages")["stages"][0]
+    assert stage["rules"]["format"] == "reversal"
+    assert "Not stored" in desk.send("structure", act="change", format="chess", status=422, **sent)
