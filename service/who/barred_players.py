@@ -111,6 +111,9 @@ def check_seat(name: str, pairing: str, seat: int, caller: Caller, home: Tournam
 
     A player does it for their own seat, and an official without a hand in the pairing for any. `name`: of the act.
     """
+    bound = None if caller.match is None else home.pairing_of(caller.match)
+    if caller.match is not None and (bound is None or bound.id != pairing):
+        raise Problem("forbidden", "These credentials are for one match: they choose and bid only for its pairing.")
     seats = home.pairings[pairing].seats
     if seat < len(seats) and seats[seat].player in _own(caller, home):
         caller.require(*act(name, OWN).takes, *act(name, ANY).takes)

@@ -171,6 +171,22 @@ def test_an_organiser_who_plays_does_not_choose_for_the_opponent(admin: Api) -> 
     assert choose(tourney, "organiser", 0, "ben-1").status_code == 201
 
 
+def test_an_official_of_one_match_chooses_at_no_other_pairing(admin: Api) -> None:
+    tourney = tourney_of(admin, "sealed", 2)
+    choose(tourney, "ann", 0, "ann-2")
+    choose(tourney, "ben", 1, "ben-1")
+    match = tourney.open().match
+    issued = tourney.organiser("POST", "tokens", {"role": "judge", "match": match}, Idempotency_Key="one")
+    tourney.roles["table judge"] = admin.with_token(issued.json["token"])
+    told = problem(choose(tourney, "table judge", 0, "ann-1"), 409, "refused")
+    assert told["reason"] == "nothing-due"
+    tourney.did("organiser", "round.added", round="2", stage="s")
+    seats = [{"player": "ben"}, {"player": "ann"}]
+    tourney.did("organiser", "pairing.added", pairing="p2", round="2", table="1", seats=seats)
+    body = {"seat": 0, "deck": "ann-1"}
+    problem(tourney.post("table judge", "/pairings/p2/choices", body), 403, "forbidden")
+
+
 def test_choices_and_bids_are_made_by_their_resources_alone(admin: Api) -> None:
     tourney = tourney_of(admin, "triad", 3)
     answer = tourney.event("organiser", "choice.sealed", pairing="p1", game=1, seat=0, purpose="strike")
