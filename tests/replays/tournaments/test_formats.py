@@ -415,6 +415,13 @@ def test_in_sealed_a_deck_is_chosen_for_the_whole_stage() -> None:
     assert match.open("r")[0] == ("ben-1", "ann-1")
 
 
+def test_a_deck_that_is_withdrawn_leaves_nobody_waiting() -> None:
+    match = Match("survival", 2)
+    match.choose(0, "ann-2")
+    match.store(types.DeckWithdrawn(deck="ben-1"))
+    assert match.open()[0] == ("ann-2", "ben-2")
+
+
 def test_in_an_auction_the_seats_take_turns_to_open() -> None:
     match = Match("auction", best_of=3)
     assert match.due().seats == (0,)
