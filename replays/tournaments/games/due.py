@@ -224,7 +224,7 @@ def _chosen(
 ) -> str | None:
     """The deck that a seat chose, or the only one that it has left."""
     made = choices_at(now, pairing, game, "deck").get(seat)
-    if made is not None:  # sealed or not: nobody waits any more
+    if made is not None:  # sealed or not, the other seat has nothing to choose
         return made.deck
     choice = row.choice("deck", game) or row.choice("deck", 1)
     assert choice is not None
