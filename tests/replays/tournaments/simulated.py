@@ -42,6 +42,7 @@ STRUCTURES: Mapping[str, Sequence[Rules]] = {
     "two losses to the end": (Rules(kind="two-losses"),),
     "single elimination": (Rules(kind="single-elimination", best_of=3),),
     "double elimination": (Rules(kind="double-elimination"),),
+    "survival": (Rules(kind="swiss", format="survival"),),
     "round robin": (Rules(kind="round-robin", pools=4, cut=8, tie_breaks=("head-to-head", "lot")), TOP_8),
 }
 MOST_ROUNDS = 60
@@ -85,6 +86,10 @@ class SimulatedEvent:
             )
         )
         self.store(*(types.PlayerRegistered(player=f"p{n}", name=f"Player {n}") for n in range(self.size)))
+        if self.structure == "survival":
+            self.store(
+                *(types.DeckRegistered(deck=f"p{n}-{m}", player=f"p{n}") for n in range(self.size) for m in (1, 2))
+            )
         for n, rules in enumerate(STRUCTURES[self.structure]):
             self.store(types.StageAdded(stage=f"s{n}", name=KINDS[rules.kind].label, rules=rules))
         for _ in STRUCTURES[self.structure]:
@@ -151,6 +156,9 @@ class SimulatedEvent:
         assert not any(self.now.players[player].dropped for player in seated)
         drawn = bracket_of(self.now, {}, stage) if stage.rules.kind == "single-elimination" else None
         for_third = set() if drawn is None or drawn.third is None else set(drawn.third.sides)
+        if stage.rules.format == "survival":
+            lost = {line.player: line.losses for line in table_of(self.now, {}, stage)}
+            assert all(lost[player] < max(1, len(self.now.decks_of(player))) for player in seated), "no deck is left"
         assert not (out(self.now, {}, stage) - for_third) & set(seated), "who is out plays no more"
         if stage.rules.kind in ("swiss", "two-losses"):
             assert set(seated) == set(still_in(self.now, {}, stage)), "everybody who is in plays"
