@@ -127,6 +127,23 @@ def check_seat(name: str, pairing: str, seat: int, caller: Caller, home: Tournam
         )
 
 
+def check_sealed(caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 while an opponent of the caller has chosen in secret: the whole log of the tournament has it.
+
+    Callers with a token or office from a player count as that player.
+    """
+    for id, choices in home.choices.items():
+        pairing = home.pairings[id]
+        sealed = any(not choice.revealed for choice in choices) and not pairing.removed
+        if sealed and caller.role != "administrator" and sits_behind(caller, home, id):
+            raise Problem(
+                "forbidden",
+                f"At table {pairing.table} of round {pairing.round} a choice is under seal, and you play "
+                "there, or your token or office comes from a player of it. Export it once both have "
+                "chosen, or ask an administrator.",
+            )
+
+
 def _own(caller: Caller, home: Tournament) -> frozenset[str]:
     """Ids of the players that a caller is; none where their token is in another player's hand as well."""
     own = home.players_among({caller.signature})

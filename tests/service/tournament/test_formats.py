@@ -187,6 +187,23 @@ def test_an_official_of_one_match_chooses_at_no_other_pairing(admin: Api) -> Non
     problem(tourney.post("table judge", "/pairings/p2/choices", body), 403, "forbidden")
 
 
+def test_who_plays_exports_no_log_in_which_the_opponent_s_choice_is_under_seal(admin: Api) -> None:
+    tourney = tourney_of(admin, "triad", 3)
+    organiser = tourney.organiser.ok(f"{tourney.path}")["organiser"]
+    whole = {"tournament": tourney.id, "format": "jsonl", "full": True}
+
+    def export(who: str) -> Any:
+        return tourney.roles[who]("POST", "exports", whole, Idempotency_Key=tourney.key())
+
+    assert choose(tourney, "ben", 1, "ann-1").status_code == 201
+    assert export("organiser").status_code == 202
+    tourney.did("administrator", "player.changed", player="ann", name="Ann", account=organiser, streams_hand=False)
+    assert "under seal" in problem(export("organiser"), 403, "forbidden")["detail"]
+    assert export("administrator").status_code == 202
+    assert choose(tourney, "organiser", 0, "ben-1").status_code == 201
+    assert export("organiser").status_code == 202
+
+
 def test_choices_and_bids_are_made_by_their_resources_alone(admin: Api) -> None:
     tourney = tourney_of(admin, "triad", 3)
     answer = tourney.event("organiser", "choice.sealed", pairing="p1", game=1, seat=0, purpose="strike")
