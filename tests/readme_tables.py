@@ -21,6 +21,7 @@ from replays.disputes.measures import MEASURE
 from replays.exports.columns import columns_table, documentation
 from replays.log import event_kinds
 from replays.tournaments import event_kinds as tournament_event_kinds
+from replays.tournaments import formats
 from service.config import settings_table
 from service.who.acts import acts_table
 from tests.bench import capacity
@@ -86,6 +87,7 @@ def table(name: str) -> str:
         "replays.exports.columns": documentation,
         "replays.log.event_kinds": event_kinds.page,
         "replays.tournaments.event_kinds": tournament_event_kinds.page,
+        "replays.tournaments.formats": formats.page,
         "capacity": capacity.page,
         "columns of results": lambda: columns_table(RESULTS),
         "engine.opening.description": lambda: fields(POSITION_PARTS),

@@ -184,8 +184,40 @@ _KINDS = (
         fields=(
             "The next match of `pairing` has the id `match` and is played with `decks`, by seat. Appended just "
             "before that match is opened: the next call that finds it missing opens it, unless it is announced "
-            "(`replays.play.announcements`) and waits for the players."
+            "(`replays.play.announcements`) and waits for the players. `game`: which game of the pairing it is, "
+            "from 1; `chains` by seat; both left out where the format has everybody play their own deck, with the "
+            "chains of the pairing."
         ),
+    ),
+    TournamentEventKind(
+        name="choice.sealed",
+        data=types.ChoiceSealed,
+        secret=types.ChoiceSecret,
+        fields=(
+            "A `seat` of `pairing` has chosen before `game`, for a `purpose`: `strike` or `borrow` a deck of the "
+            "opponent, `deck`: the one to play. *`deck`: which one, under seal until `choice.revealed`.*"
+        ),
+    ),
+    TournamentEventKind(
+        name="choice.revealed",
+        data=types.ChoiceRevealed,
+        fields=(
+            "All of `pairing` who have a choice before `game` for this `purpose` have made it: `decks` by seat, null "
+            "where there was nothing to choose. Appended with the last of them."
+        ),
+    ),
+    TournamentEventKind(
+        name="bid.made",
+        data=types.BidMade,
+        fields=(
+            "A `seat` of `pairing` would play `deck` in `game` with so many `chains`: more than were bid for it, or "
+            "than the 0 that its owner holds it at."
+        ),
+    ),
+    TournamentEventKind(
+        name="bid.passed",
+        data=types.BidPassed,
+        fields="A `seat` of `pairing` bids no more: who bid last, or owns it, plays `deck` in `game`.",
     ),
     TournamentEventKind(
         name="match.annulled",

@@ -46,6 +46,25 @@ MOST_WRITTEN = 40_000
 """Characters of a list that is kept as it was given."""
 StageKind = Literal["swiss", "two-losses", "single-elimination", "double-elimination", "round-robin"]
 TieBreak = Literal["outlasted", "schedule", "schedules", "keys", "head-to-head", "lot"]
+FormatName = Literal[
+    "archon",
+    "sealed",
+    "alliance",
+    "reversal",
+    "adaptive",
+    "adaptive-short",
+    "triad",
+    "triad-short",
+    "survival",
+    "auction",
+    "exchange",
+]
+Purpose = Literal["strike", "borrow", "deck"]
+"""What a secret choice is for."""
+GameNumber = Annotated[int, Meta(ge=1, le=99)]
+"""A game of the match that a pairing plays, from 1."""
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Chains = Annotated[int, Meta(ge=0, le=24)]
 BestOf = Annotated[int, Meta(ge=1, le=9)]
 """An odd number of games."""
 StaffRole = Literal["organiser", "head-judge", "judge", "scorekeeper", "streamer"]
@@ -190,6 +209,8 @@ class StageRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """Whether those who lose the semifinals of an elimination meet for the third place."""
     draws: bool = True
     """Whether a match may end in a draw."""
+    format: FormatName = "archon"
+    """Which deck a seat plays."""
 
 
 class StageAdded(EventData, frozen=True, kw_only=True, omit_defaults=True):
@@ -254,7 +275,7 @@ class PairedSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     player: Id
     deck: Id | None = None
     """Null: the player's only deck, whichever that is when the match is opened."""
-    chains: Annotated[int, Meta(ge=0, le=24)] = 0
+    chains: Chains = 0
 
 
 class PairingAdded(EventData, frozen=True, kw_only=True):
@@ -280,7 +301,56 @@ class MatchAssigned(EventData, frozen=True, kw_only=True):
     pairing: Id
     match: HistoryId
     decks: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=8)]
-    """The decks that are played, by seat."""
+    """The decks that are played, by seat; whose they may be, the format says."""
+    game: GameNumber | UnsetType = UNSET
+    """Which game of the pairing it is; left out where everybody plays their own deck."""
+    chains: Annotated[tuple[Chains, ...], Meta(min_length=1, max_length=8)] | UnsetType = UNSET
+    """The chains that the game begins with, by seat; left out: those of the pairing."""
+
+
+class ChoiceSealed(EventData, frozen=True, kw_only=True):
+    """A player has chosen a deck in secret: the opponent's choice is not known yet."""
+
+    pairing: Id
+    game: GameNumber
+    """The game before which it is made; 1 for what holds longer."""
+    seat: SeatNumber
+    purpose: Purpose
+
+
+class ChoiceSecret(SecretData, frozen=True):
+    """Sealed in `choice.sealed`: the deck."""
+
+    deck: Id
+
+
+class ChoiceRevealed(EventData, frozen=True, kw_only=True):
+    """All who have a choice have made it, and it is known."""
+
+    pairing: Id
+    game: GameNumber
+    purpose: Purpose
+    decks: Annotated[tuple[Id | None, ...], Meta(min_length=1, max_length=8)]
+    """The decks that were chosen, by seat; null: there was nothing to choose at that seat."""
+
+
+class BidMade(EventData, frozen=True, kw_only=True):
+    """A player would play a deck with so many chains."""
+
+    pairing: Id
+    game: GameNumber
+    seat: SeatNumber
+    deck: Id
+    chains: Chains
+
+
+class BidPassed(EventData, frozen=True, kw_only=True):
+    """A player leaves a deck to who bid for it last."""
+
+    pairing: Id
+    game: GameNumber
+    seat: SeatNumber
+    deck: Id
 
 
 class MatchAnnulled(EventData, frozen=True, kw_only=True):

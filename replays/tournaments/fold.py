@@ -19,6 +19,7 @@ from replays.log.errors import StoreDamaged
 from replays.log.events import Actor, Event
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
+from replays.tournaments.format_changes import FORMAT_CHANGES, check_assigned
 from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.policy import Policy
@@ -340,13 +341,19 @@ def _assigned(at: Tournament, data: types.MatchAssigned, secret: Any, actor: Act
         raise TournamentRefused(
             f"pairing {pairing.id} has {len(pairing.seats)} seats: name a deck for each", code="seats", field="decks"
         )
-    for number, (seat, name) in enumerate(zip(pairing.seats, data.decks, strict=True)):
+    players = {seat.player for seat in pairing.seats}
+    for number, name in enumerate(data.decks):
         deck = at.decks.get(name)
-        if deck is None or deck.player != seat.player or deck.withdrawn:
+        if deck is None or deck.player not in players or deck.withdrawn:
             raise TournamentRefused(
-                f"player {seat.player} has no deck {name}", code="unknown-deck", field=f"decks/{number}"
+                f"no player of pairing {pairing.id} has a deck {name}", code="unknown-deck", field=f"decks/{number}"
             )
+    check_assigned(at, pairing, data)
     at.matches[data.match], at.decks_in[data.match] = pairing.id, data.decks
+    if not isinstance(data.chains, UnsetType):
+        at.chains_in[data.match] = data.chains
+    if not isinstance(data.game, UnsetType):
+        at.games_in[data.match] = data.game
     at.pairings[pairing.id] = msgspec.structs.replace(pairing, matches=(*pairing.matches, data.match))
 
 
@@ -457,6 +464,7 @@ _CHANGES: dict[type[EventData], Any] = {
     types.RoundReopened: _round_reopened,
     types.PairingAdded: _pairing_added,
     types.PairingRemoved: _pairing_removed,
+    **FORMAT_CHANGES,
     types.MatchAssigned: _assigned,
     types.MatchAnnulled: _annulled,
     types.ResultRecorded: _result,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from msgspec import UNSET, UnsetType
 from ulid import ULID
 
 from engine.errors import SetupError
@@ -21,8 +23,12 @@ from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import checked_houses
 from replays.tournaments.decks.incomplete import in_place
 from replays.tournaments.event_types import DeckRegistered, DeckSecret, MatchAssigned
+from replays.tournaments.format_changes import chains_with
+from replays.tournaments.games.acts import next_game
+from replays.tournaments.games.held import format_of
 from replays.tournaments.registry import Change, Tournaments
-from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+from replays.tournaments.standings import MatchOutcome
+from replays.tournaments.state import Deck, Pairing, Tournament, TournamentRefused
 
 MOST_TITLE = 200
 
@@ -43,6 +49,21 @@ class TableSettings(NamedTuple):
     """With printed cards, the houses and perhaps the set of a deck without a list, by the player who has no deck."""
 
 
+class GameSetting(NamedTuple):
+    """What a match of a pairing is played with."""
+
+    decks: tuple[str, ...]
+    """Ids, by seat."""
+    game: int | UnsetType = UNSET
+    """Which game of the pairing it is, where its format asks."""
+    chains: tuple[int, ...] | UnsetType = UNSET
+    """By seat, where they are not those of the pairing."""
+
+    def assigned(self, pairing: str, match: str) -> MatchAssigned:
+        """The event that says so."""
+        return MatchAssigned(pairing=pairing, match=match, decks=self.decks, game=self.game, chains=self.chains)
+
+
 def open_pairing(
     tournaments: Tournaments,
     recorder: Recorder,
@@ -52,17 +73,19 @@ def open_pairing(
     *,
     actor: Actor,
     request: RequestKey | None = None,
+    outcomes: Mapping[str, MatchOutcome] = MappingProxyType({}),
 ) -> Recorded:
-    """Open the next match of a pairing, under the tournament's rulebook and variant, with the registered decks.
+    """Open the next match of a pairing, under the tournament's rulebook and variant, with the decks that its format
+    says. `outcomes`: how its earlier matches ended; a format in which that decides the decks refuses without.
 
     The tournament's log is written first: it fixes the match's id and decks. A match that is there but was never
     opened, because a caller was interrupted, is opened now; so nothing is opened twice, or by half. The decks that
     `table` has are registered with it.
 
     Raises TournamentRefused (`being-played` while the last match is not closed, `decided` where a result was recorded,
-    `announced`, `no-deck`, `no-list`, `deck-exists`, `unknown-player`, `seats`, `unknown-pairing`, `bye`,
-    `round-closed`), MatchNotFound (noun `tournament`), engine.errors.SetupError, RequestReused, StoreFull,
-    StoreUnavailable.
+    `announced`, `no-deck`, `no-list`, `choices` and `bids` while players choose or bid, `deck-exists`,
+    `unknown-player`, `seats`, `unknown-pairing`, `bye`, `round-closed`), MatchNotFound (noun `tournament`),
+    engine.errors.SetupError, RequestReused, StoreFull, StoreUnavailable.
     """
     waiting: list[str] = []
 
@@ -74,16 +97,16 @@ def open_pairing(
         if waiting:
             return []
         brought = _brought(at, chosen_pairing, table)
-        decks, match = _decks(at, chosen_pairing, table, brought), str(ULID())
+        played, match = _played(at, outcomes, chosen_pairing, table, brought), str(ULID())
         if table.position is not None:  # checked before, so that no match is assigned that can never open
             lists = {deck: secret.list for deck, (_, secret) in brought.items()}
-            setup = checked_setup(_with_chance(_setup(at, chosen_pairing, decks, table, lists), table, seed="00" * 32))
-            opening_event(setup, match=match, actor=actor, labels={})
+            described = _with_chance(_setup(at, chosen_pairing, played, table, lists), table, seed="00" * 32)
+            opening_event(checked_setup(described), match=match, actor=actor, labels={})
         changes: list[Change] = []
         for new, secret in brought.values():
             deck, withdrawn = in_place(at, new, secret)
             changes += [(new, deck), *((old, None) for old in withdrawn)]
-        return [*changes, (MatchAssigned(pairing=chosen_pairing.id, match=match, decks=decks), None)]
+        return [*changes, (played.assigned(chosen_pairing.id, match), None)]
 
     changed = tournaments.change(id, assign, actor=actor, request=request)
     data = changed.events[-1].data if changed.events else None
@@ -91,7 +114,7 @@ def open_pairing(
     now = changed.tournament
     chosen_pairing = now.pairings[pairing]
     return recorder.open(
-        _with_chance(_setup(now, chosen_pairing, now.decks_in[match], table), table),
+        _with_chance(_setup(now, chosen_pairing, _assigned(now, match), table), table),
         actor=actor,
         match=match,
         request=request,
@@ -108,6 +131,7 @@ def announce_pairing(
     *,
     actor: Actor,
     request: RequestKey,
+    outcomes: Mapping[str, MatchOutcome] = MappingProxyType({}),
 ) -> AnnouncementStatus:
     """Announce the next match of a pairing: its seed is committed to, and it opens when the players have contributed
     (`replays.play.announcements`). `table.entropy` is not looked at. Raises as `open_pairing` does."""
@@ -117,21 +141,23 @@ def announce_pairing(
         data = tournaments.store.events(id, done.first, done.last)[0].data
         assert isinstance(data, MatchAssigned)
         return announcements.status(data.match)
-    chosen_pairing, decks = _announceable(now, pairing, table, announcements.store)
+    chosen_pairing, played = _announceable(now, outcomes, pairing, table, announcements.store)
     status = announcements.make(
-        _setup(now, chosen_pairing, decks, table), actor=actor, labels=_labels(now, chosen_pairing), request=request
+        _setup(now, chosen_pairing, played, table), actor=actor, labels=_labels(now, chosen_pairing), request=request
     )
 
     def assign(at: Tournament) -> list[Change]:
-        if _announceable(at, pairing, table, announcements.store) != (chosen_pairing, decks):
+        if _announceable(at, outcomes, pairing, table, announcements.store) != (chosen_pairing, played):
             raise TournamentRefused(f"pairing {pairing} was changed just now; try again", code="changed")
-        return [(MatchAssigned(pairing=pairing, match=status.match, decks=decks), None)]
+        return [(played.assigned(pairing, status.match), None)]
 
     tournaments.change(id, assign, actor=actor, request=request)
     return status
 
 
-def _announceable(at: Tournament, id: str, table: TableSettings, store: Store) -> tuple[Pairing, tuple[str, ...]]:
+def _announceable(
+    at: Tournament, outcomes: Mapping[str, MatchOutcome], id: str, table: TableSettings, store: Store
+) -> tuple[Pairing, GameSetting]:
     """A pairing of which nothing is played or about to be, and what would be played."""
     chosen_pairing = _pairing(at, id)
     _require_undecided(at, chosen_pairing)
@@ -141,7 +167,7 @@ def _announceable(at: Tournament, id: str, table: TableSettings, store: Store) -
         raise TournamentRefused(
             f"match {waiting[0]} of pairing {id} is half opened; open it, or annul it", code="being-opened"
         )
-    return chosen_pairing, _decks(at, chosen_pairing, table)
+    return chosen_pairing, _played(at, outcomes, chosen_pairing, table)
 
 
 def _pairing(at: Tournament, id: str) -> Pairing:
@@ -162,12 +188,14 @@ def _require_undecided(at: Tournament, pairing: Pairing) -> None:
 def _setup(
     now: Tournament,
     pairing: Pairing,
-    decks: Sequence[str],
+    played: GameSetting,
     table: TableSettings,
     brought: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> dict[str, Any]:
     """The set-up without chance. `brought`: decks that are about to be registered."""
-    lists = {deck: now.decks[deck].list for deck in decks if deck in now.decks} | dict(brought or {})
+    lists = {deck: now.decks[deck].list for deck in played.decks if deck in now.decks} | dict(brought or {})
+    own = tuple(seat.chains for seat in pairing.seats)
+    every = own if isinstance(played.chains, UnsetType) else played.chains
     return {
         "ruleset": now.ruleset,
         "variant": now.variant,
@@ -175,8 +203,8 @@ def _setup(
         "options": dict(table.options),
         "readings": dict(now.policy.readings),
         "seats": [
-            {"name": now.players[seat.player].name, "deck": lists[deck], "chains": seat.chains}
-            for seat, deck in zip(pairing.seats, decks, strict=True)
+            {"name": now.players[seat.player].name, "deck": lists[deck], "chains": chains}
+            for seat, deck, chains in zip(pairing.seats, played.decks, every, strict=True)
         ],
     }
 
@@ -296,25 +324,62 @@ def _brought(at: Tournament, pairing: Pairing, table: TableSettings) -> dict[str
     return brought
 
 
+def _assigned(now: Tournament, match: str) -> GameSetting:
+    """What the tournament's log says that a match is played with."""
+    return GameSetting(now.decks_in[match], now.games_in.get(match, UNSET), now.chains_in.get(match, UNSET))
+
+
+def _played(
+    at: Tournament,
+    outcomes: Mapping[str, MatchOutcome],
+    pairing: Pairing,
+    table: TableSettings,
+    brought: Mapping[str, tuple[DeckRegistered, DeckSecret]] | None = None,
+) -> GameSetting:
+    """What the next match is played with, by the format of its pairing. Raises TournamentRefused."""
+    row = format_of(at, pairing)
+    if row.own_decks_only:
+        return GameSetting(_decks(at, pairing, table, brought))
+    if row.least == row.most == 1:
+        _decks(at, pairing, table, brought)  # says whose deck is missing
+    registered = at.copy()
+    for id, (data, secret) in (brought or {}).items():
+        registered.decks[id] = Deck(id=id, player=data.player, list=secret.list)
+    what = next_game(registered, outcomes, pairing)
+    decks = tuple(deck for deck in what.decks if deck is not None)
+    if len(decks) < len(pairing.seats):
+        raise TournamentRefused(f"not every player of pairing {pairing.id} has a deck to play", code="no-deck")
+    for deck in decks:
+        _require_list(registered.decks[deck], table)
+    chains = chains_with(pairing, what.bid)
+    own = tuple(seat.chains for seat in pairing.seats)
+    return GameSetting(decks, what.game, UNSET if chains == own else chains)
+
+
+def _require_list(deck: Deck, table: TableSettings) -> None:
+    if table.printed_cards is None and deck.without_list:
+        raise TournamentRefused(
+            f"of the deck of player {deck.player} only the houses are known; open the match with printed cards, or "
+            "register its list",
+            code="no-list",
+        )
+
+
 def _decks(
     at: Tournament,
     pairing: Pairing,
     table: TableSettings,
     brought: Mapping[str, tuple[DeckRegistered, DeckSecret]] | None = None,
 ) -> tuple[str, ...]:
-    """The decks that are played, by seat: the registered ones and the `brought` ones."""
+    """The players' own decks, by seat: the registered ones and the `brought` ones."""
     by_player = {registered.player: id for id, (registered, _) in (brought or {}).items()}
     decks, missing = [], []
     for seat in pairing.seats:
         deck = at.deck_at(seat)
         if deck is not None and deck.without_houses:
             deck = None
-        if deck is not None and table.printed_cards is None and deck.without_list:
-            raise TournamentRefused(
-                f"of the deck of player {seat.player} only the houses are known; open the match with printed cards, or "
-                "register its list",
-                code="no-list",
-            )
+        if deck is not None:
+            _require_list(deck, table)
         if deck is not None or seat.player in by_player:
             decks.append(by_player[seat.player] if deck is None else deck.id)
             continue

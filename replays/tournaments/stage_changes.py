@@ -11,6 +11,7 @@ from engine.variants import VARIANTS
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
+from replays.tournaments.formats import FORMATS
 from replays.tournaments.stage_kinds import KINDS
 from replays.tournaments.state import Stage, Tournament, TournamentRefused
 
@@ -41,6 +42,12 @@ def _changed(at: Tournament, data: types.StageChanged, secret: Any, actor: Actor
     if stage.begun and stage.rules.kind != data.rules.kind:
         raise TournamentRefused(
             f"stage {stage.id} has begun as {KINDS[stage.rules.kind].label}, which stays", code="begun", field="rules"
+        )
+    if stage.rules.format != data.rules.format and at.rounds_of(stage.id):
+        raise TournamentRefused(
+            f"stage {stage.id} is being played as {FORMATS[stage.rules.format].label}, which stays",
+            code="begun",
+            field="rules/format",
         )
     _check_rules(at, data.rules)
     at.stages[stage.id] = msgspec.structs.replace(stage, rules=data.rules)
@@ -86,8 +93,20 @@ def _check_rules(at: Tournament, rules: types.StageRules) -> None:
             code="variant",
             field="rules/kind",
         )
+    row = FORMATS[rules.format]
+    if not row.own_decks_only and max(VARIANTS[at.variant].seats) != 2:
+        raise TournamentRefused(
+            f"{row.label} is for tables of two, and {at.variant} is played by three; choose Archon",
+            code="variant",
+            field="rules/format",
+        )
     for name in ("best_of", "final_best_of"):
         games = getattr(rules, name)
+        if row.best_of is not None and games not in (None, 1, row.best_of):
+            how = "one game" if row.best_of == 1 else f"best of {row.best_of}"
+            raise TournamentRefused(
+                f"a match of {row.label} is {how}; leave it out", code="games", field=f"rules/{name}"
+            )
         if games is not None and games % 2 == 0:
             raise TournamentRefused(
                 f"of {games} games each may win half; give an odd number", code="games", field=f"rules/{name}"

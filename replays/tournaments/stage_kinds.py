@@ -7,6 +7,7 @@ from math import ceil, log2
 import msgspec
 
 from replays.tournaments.event_types import StageKind, StageRules
+from replays.tournaments.formats import FORMATS
 
 
 class KindOfStage(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,6 +76,8 @@ def planned_rounds(rules: StageRules, players: int) -> int | None:
         return rules.rounds
     if players < 2:
         return 0
+    if FORMATS[rules.format].spent == "lost" and not kind_of(rules).bracket:
+        return None
     if rules.kind in ("swiss", "single-elimination"):
         return ceil(log2(players))
     if rules.kind == "round-robin":

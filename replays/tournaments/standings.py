@@ -21,6 +21,7 @@ from itertools import groupby
 import msgspec
 
 from replays.tournaments.event_types import Points, StageRules, TieBreak
+from replays.tournaments.formats import FORMATS
 from replays.tournaments.state import Pairing, Tournament
 
 DEFAULT_RULES = StageRules(kind="swiss")
@@ -157,6 +158,9 @@ def best_of(now: Tournament, pairing: Pairing) -> int:
     rules = now.rules_of(pairing)
     if rules is None:
         return 1
+    of_format = FORMATS[rules.format].best_of
+    if of_format is not None:
+        return of_format
     if rules.final_best_of is not None and now.rounds[pairing.round].id in final_rounds(now, pairing.round):
         return rules.final_best_of
     return rules.best_of

@@ -123,6 +123,27 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
         return len(self.seats) == 1
 
 
+class DeckChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """A secret choice at a pairing."""
+
+    game: int
+    purpose: types.Purpose
+    seat: int
+    deck: str | None
+    """None in a redacted copy, until it is revealed."""
+    revealed: bool = False
+
+
+class ChainBid(msgspec.Struct, frozen=True, kw_only=True):
+    """A bid at a pairing."""
+
+    game: int
+    deck: str
+    seat: int
+    chains: int | None
+    """None: the seat passes."""
+
+
 class RecordedResult(msgspec.Struct, frozen=True, kw_only=True):
     """Result of a pairing as an official recorded it."""
 
@@ -155,11 +176,13 @@ class Tournament:
 
     `staff`: account -> role; `named`: a name, as `names.read_as` has it -> ids of the players of it; `players`,
     `decks`, `stages`, `rounds`, `pairings`: by id, in the order in which they were added; `results`: pairing id -> what
-    an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `annulled`: match
-    id -> who annulled it; `closed_by`: the actor who closed the tournament; `tokens`: id -> who issued it; `ended`: ids
-    of tokens that ended when an account was dismissed: tokens that it had issued or that made it an official of one
-    match; `appointed`: account -> who gave it its last role; `accounts`: player id -> all accounts that the player ever
-    had.
+    an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `chains_in`:
+    match id -> chains by seat, where they are not the pairing's; `games_in`: match id -> which game of its pairing it
+    is, where the format asks; `choices`, `bids`: pairing id -> what was chosen in secret and bid there, in order;
+    `annulled`: match id -> who annulled it; `closed_by`: the actor who closed the tournament; `tokens`: id -> who
+    issued it; `ended`: ids of tokens that ended when an account was dismissed: tokens that it had issued or that made
+    it an official of one match; `appointed`: account -> who gave it its last role; `accounts`: player id -> all
+    accounts that the player ever had.
     """
 
     __slots__ = (
@@ -185,6 +208,10 @@ class Tournament:
         "results",
         "matches",
         "decks_in",
+        "chains_in",
+        "games_in",
+        "choices",
+        "bids",
         "annulled",
         "tokens",
         "ended",
@@ -211,6 +238,10 @@ class Tournament:
         self.results: dict[str, RecordedResult] = {}
         self.matches: dict[str, str] = {}
         self.decks_in: dict[str, tuple[str, ...]] = {}
+        self.chains_in: dict[str, tuple[int, ...]] = {}
+        self.games_in: dict[str, int] = {}
+        self.choices: dict[str, tuple[DeckChoice, ...]] = {}
+        self.bids: dict[str, tuple[ChainBid, ...]] = {}
         self.annulled: dict[str, Actor] = {}
         self.tokens: dict[str, Issued] = {}
         self.ended: set[str] = set()

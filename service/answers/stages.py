@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from engine.english import counted
 from replays.tournaments.event_types import StageRules
+from replays.tournaments.formats import FORMATS
 from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.brackets import Bracket
@@ -130,6 +131,8 @@ def stage_in_words(stage: Stage) -> str:
     """
     rules = stage.rules
     words = [KINDS[rules.kind].label.lower()]
+    if rules.format != "archon":
+        words.append(FORMATS[rules.format].label)
     if rules.rounds is not None:
         words.append(counted(rules.rounds, "round"))
     if rules.pools > 1:

@@ -191,6 +191,17 @@ def outcomes_of(found: Tournament) -> dict[str, MatchOutcome]:
     return {match: outcome_of(tally) for match, tally in tallied_of(found)[0].items()}
 
 
+def every_outcome_of(found: Tournament) -> dict[str, MatchOutcome]:
+    """How the matches of a tournament stand, whatever the caller may know: to decide by, not to show."""
+    matches = [match for match in found.matches if found.pairing_of(match) is not None]
+    heads = services().store.heads(matches)
+    tallies = services().projections.tallies(matches, heads)
+    for match, tally in zip(matches, tallies, strict=True):
+        if tally is None and match in heads:
+            services().waker.wake(match)
+    return {match: outcome_of(tally) for match, tally in zip(matches, tallies, strict=True) if tally is not None}
+
+
 def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:
     """The tallied matches of a tournament that the caller may know, and how many the workers have not folded yet."""
     matches = [

@@ -34,7 +34,7 @@ from service.http.problems import Problem
 from service.http.responses import JSON_LINES, idempotency_key, json_response
 from service.roles import Permission
 from service.services import services
-from service.who import Reader, caller_in, permits, reader_of
+from service.who import Reader, barred_players, caller_in, permits, reader_of
 from service.who.entrances import gate
 from workers.exporting import JOB
 
@@ -187,8 +187,10 @@ def _own_log(body: dict[str, Any], order: Order) -> tuple[str, int] | None:
             "forbidden",
             "This takes the permission export:full, which these credentials do not have for the tournament.",
         )
-    who.note_access(body["tournament"], "full", of="tournament")
-    return body["tournament"], services().tournaments.get(body["tournament"]).version
+    found = services().tournaments.get(body["tournament"])
+    barred_players.check_sealed(who, found)
+    who.note_access(found.id, "full", of="tournament")
+    return found.id, found.version
 
 
 def _plain(name: str) -> str:

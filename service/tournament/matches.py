@@ -8,14 +8,15 @@ from flask import Response, g
 
 from replays.store.store import RequestKey
 from replays.tournaments.matches import TableSettings, announce_pairing, open_pairing
+from service.answers.games import outcomes_for
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY
-from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.match.matches import opened_answer
 from service.match.schemas import OpenedAnswer
 from service.proof.answers import AnnouncementAnswer, announcement_answer
 from service.services import services
+from service.tournament.games import pairing_named
 from service.tournament.schemas import AnnouncePairingSchema, PlayPairingSchema
 from service.tournament.tournaments import canonical, refusals_as_problems
 from service.who import caller_in, permits
@@ -34,20 +35,21 @@ blueprint.before_request(gate)
 @blueprint.response(201, OpenedAnswer, description="Opened; only this answer shows the tokens")
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY])
 def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -> Response:
-    """Open the next match of a pairing, with the tournament's rulebook and variant and the registered decks
+    """Open the next match of a pairing, with the tournament's rulebook and variant and the decks that its format says
 
     A pairing may have several matches, one after the other. With printed cards the record may begin late, at a
     described table (`position`), and of a player without a registered deck the houses will do (`decks`): that deck is
     registered so, and the record learns its cards as they turn up. 409 while the last match of the pairing is still
-    being played, and when a player's deck is missing or not cleared. An organiser who plays in it gets no token for the
-    other seats or a judge: `withheld` says who issues them.
+    being played, when a player's deck is missing or not cleared, and while players choose or bid (`choices`, `bids`).
+    An organiser who plays in it gets no token for the other seats or a judge: `withheld` says who issues them.
     """
     who = caller_in(tournament=tournament)
     content = canonical(body)
     asked = RequestKey.of(
         f"{who.id} POST /tournaments/{tournament}/pairings/{pairing}/matches", idempotency_key(), content
     )
-    _require(tournament, pairing)
+    found = services().tournaments.get(tournament)
+    outcomes = outcomes_for(found, pairing_named(found, pairing))
     with refusals_as_problems():
         recorded = open_pairing(
             services().tournaments,
@@ -64,6 +66,7 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
             ),
             actor=who.actor(),
             request=asked,
+            outcomes=outcomes,
         )
     return opened_answer(recorded, who)
 
@@ -81,7 +84,8 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
     who = caller_in(tournament=tournament)
     route = f"POST /tournaments/{tournament}/pairings/{pairing}/announcement"
     asked = RequestKey.of(f"{who.id} {route}", idempotency_key(), canonical(body))
-    _require(tournament, pairing)
+    found = services().tournaments.get(tournament)
+    outcomes = outcomes_for(found, pairing_named(found, pairing))
     with refusals_as_problems():
         status = announce_pairing(
             services().tournaments,
@@ -91,15 +95,10 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
             TableSettings(None, body["first"], body["options"]),
             actor=who.actor(),
             request=asked,
+            outcomes=outcomes,
         )
     g.match = status.match
     handed = handed_tokens(who, status.match, len(status.contributed))
     return json_response(
         announcement_answer(status, handed), 201, {"Location": f"/api/v1/announcements/{status.match}"}
     )
-
-
-def _require(tournament: str, pairing: str) -> None:
-    found = services().tournaments.get(tournament).pairings.get(pairing)
-    if found is None or found.removed:
-        raise Problem("not-found", "The tournament has no pairing of this id; its pairings are listed with it.")

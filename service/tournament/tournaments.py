@@ -12,13 +12,13 @@ from flask import Response, request
 from msgspec import UNSET, UnsetType
 
 from replays.log.errors import EventInvalid, ReplayError
-from replays.log.events import redact
+from replays.log.events import Event, redact
 from replays.log.vocabulary import EventData
 from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
-from replays.tournaments.event_types import PlayerConsented, TournamentClosed
+from replays.tournaments.event_types import ChoiceSealed, PlayerConsented, TournamentClosed
 from replays.tournaments.imports import PARTS, TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.policy import NEW_FIELDS, POLICY, Policy
 from replays.tournaments.registry import Change, Changed
@@ -157,13 +157,14 @@ def get_tournament(tournament: str) -> Response:
 def list_events(query: dict[str, Any], tournament: str) -> Response:
     """The log of a tournament: who did what, and when; for its officials
 
-    It also says who appointed which staff. Nothing is ever removed from it.
+    It also says who appointed which staff. Nothing is ever removed from it. A secret choice of a player stays under
+    seal here; `choice.revealed` has it.
     """
     store, limit = services().tournaments.store, query["limit"]
     found = services().tournaments.get(tournament)
     events = store.events(tournament, query["after"] + 1, limit=limit)
     following = events[-1].seq if len(events) == limit and events[-1].seq < found.version else None
-    answer = TournamentEventsAnswer(tournament, found.version, [event.to_data() for event in events], following)
+    answer = TournamentEventsAnswer(tournament, found.version, [_shown(event) for event in events], following)
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response(answer, headers=headers)
 
@@ -217,6 +218,11 @@ def append(body: dict[str, Any], tournament: str) -> Response:
         ended = ended_answer(ended_by(services().tournaments.get(tournament), event))
     checkpoint = _checkpoint(tournament) if isinstance(event, TournamentClosed) else UNSET
     return change_answer(changed, matches=ended, checkpoint=checkpoint)
+
+
+def _shown(event: Event) -> dict[str, Any]:
+    """Returns an event as officials read it: one of them may be the opponent of a player who chose in secret."""
+    return (redact(event) if isinstance(event.data, ChoiceSealed) else event).to_data()
 
 
 def _require_own_pairing(tournament: str, match: str, event: EventData) -> None:

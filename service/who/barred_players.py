@@ -10,7 +10,7 @@ from replays.tournaments import event_types as types
 from replays.tournaments.state import Tournament
 from service.http.problems import Problem
 from service.services import services
-from service.who.acts import act
+from service.who.acts import ANY, OWN, act
 from service.who.callers import Caller
 
 
@@ -72,9 +72,7 @@ def issuers(home: Tournament, match: str | None = None) -> list[str]:
 
 def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 if the table stops the caller from appending one of these events to a tournament's log."""
-    own = home.players_among({caller.signature})
-    if home.players_among(services().tokens.issuers(caller.id)) - own:  # it is in another player's hand
-        own = frozenset()
+    own = _own(caller, home)
     for event in events:
         match event:
             case types.StaffAppointed(account=account) if _has_role_from_others(home, account, caller):
@@ -106,6 +104,50 @@ def _check_result(event: EventData, pairing: str, caller: Caller, home: Tourname
             "You play in this pairing, or your token or office comes from a player of it; another official records "
             "its result.",
         )
+
+
+def check_seat(name: str, pairing: str, seat: int, caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 if a caller may not do this for a seat of a pairing.
+
+    A player does it for their own seat, and an official without a hand in the pairing for any. `name`: of the act.
+    """
+    bound = None if caller.match is None else home.pairing_of(caller.match)
+    if caller.match is not None and (bound is None or bound.id != pairing):
+        raise Problem("forbidden", "These credentials are for one match: they choose and bid only for its pairing.")
+    seats = home.pairings[pairing].seats
+    if seat < len(seats) and seats[seat].player in _own(caller, home):
+        caller.require(*act(name, OWN).takes, *act(name, ANY).takes)
+        return
+    caller.require(*act(name, ANY).takes)
+    if act(name, ANY).bar and caller.role != "administrator" and sits_behind(caller, home, pairing):
+        raise Problem(
+            "forbidden",
+            "You play in this pairing, or your token or office comes from a player of it; the other player, or an "
+            "administrator or another official, chooses and bids for that seat.",
+        )
+
+
+def check_sealed(caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 while an opponent of the caller has chosen in secret: the whole log of the tournament has it.
+
+    Callers with a token or office from a player count as that player.
+    """
+    for id, choices in home.choices.items():
+        pairing = home.pairings[id]
+        sealed = any(not choice.revealed for choice in choices) and not pairing.removed
+        if sealed and caller.role != "administrator" and sits_behind(caller, home, id):
+            raise Problem(
+                "forbidden",
+                f"At table {pairing.table} of round {pairing.round} a choice is under seal, and you play "
+                "there, or your token or office comes from a player of it. Export it once both have "
+                "chosen, or ask an administrator.",
+            )
+
+
+def _own(caller: Caller, home: Tournament) -> frozenset[str]:
+    """Ids of the players that a caller is; none where their token is in another player's hand as well."""
+    own = home.players_among({caller.signature})
+    return frozenset() if home.players_among(services().tokens.issuers(caller.id)) - own else own
 
 
 def check_issue(body: dict[str, object], caller: Caller, home: Tournament) -> None:

@@ -130,6 +130,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
             f"/tournaments/{at.tournament}/rounds/1/open",
             f"/tournaments/{at.lists_missing}/rounds/1/open",
         ],
+        "/tournaments/<tournament>/pairings/<pairing>": [f"/tournaments/{at.tournament}/pairings/p1"],
         "/tournaments/<tournament>/pairings/<pairing>/time": [f"/tournaments/{at.tournament}/pairings/p1/time"],
         "/tournaments/<tournament>/statistics": [f"/tournaments/{at.tournament}/statistics"],
         "/variants": ["/variants"],

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 import msgspec
 
 from replays.tournaments.event_types import StageRules
+from replays.tournaments.formats import FORMATS
 from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.brackets import Bracket, bracket
 from replays.tournaments.stages.round_robin import pools_of
@@ -91,14 +92,21 @@ def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage) -> Bracket | N
 
 
 def out(now: Tournament, outcomes: Outcomes, stage: Stage) -> set[str]:
-    """The players that are out by their losses in a stage. Players that dropped are not among them."""
+    """The players that are out by their losses in a stage, or because each of their decks lost in a format that ends
+    decks. Players that dropped are not among them."""
     if stage.rules.kind == "single-elimination":
         drawn = bracket_of(now, outcomes, stage)
         return set() if drawn is None else set(drawn.out())
     limit = KINDS[stage.rules.kind].out_after
-    if limit is None:
+    spent = FORMATS[stage.rules.format].spent == "lost"
+    if limit is None and not spent:
         return set()
-    return {line.player for line in table_of(now, outcomes, stage) if line.losses >= limit}
+    return {
+        line.player
+        for line in table_of(now, outcomes, stage)
+        if (limit is not None and line.losses >= limit)
+        or (spent and line.losses >= max(1, len(now.decks_of(line.player))))
+    }
 
 
 def still_in(now: Tournament, outcomes: Outcomes, stage: Stage) -> list[str]:
@@ -191,6 +199,8 @@ def _at_an_end(now: Tournament, outcomes: Outcomes, stage: Stage | None, left: l
     if stage is not None and stage.rules.kind in ("single-elimination", "double-elimination"):
         over = len(left) < 2
         return over, "The final is decided." if over else f"{len(left)} players are in it."
+    if FORMATS[rules.format].spent == "lost" and rules.rounds is None:
+        return rounds > 0 and len(left) < 2, f"{len(left)} players have a deck left."
     planned = None if stage is None else planned_rounds(rules, len(players_of(now, stage)))
     if planned is not None and rounds < planned:
         return False, f"{rounds} of {planned} rounds are played."

@@ -17,6 +17,7 @@ from service.commands.bodies import loaded
 from service.commands.common import json_option, print_fields, print_json
 from service.commands.local_store import LocalStore, open_store, operator
 from service.commands.proof.checkpoint import signing_key
+from service.commands.tournaments.ending import outcomes_here
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.http.whole_numbers import WholeNumber
 from service.tournament.schemas import AnnouncePairingSchema
@@ -43,6 +44,7 @@ def announce(tournament: str, pairing: str, first: int | None, as_json: bool) ->
             TableSettings(None, body["first"], body["options"]),
             actor=operator(),
             request=RequestKey.of("command-line", str(ULID()), b""),
+            outcomes=outcomes_here(home.local, home.now),
         )
     _tell(status, as_json)
 

@@ -36,7 +36,8 @@ from service.commands.local_store import open_store, operator, plain
 from service.commands.matches.tables import decks_by_player, described_table
 from service.commands.proof.checkpoint import trees
 from service.commands.tournaments.announce import announce, begin, contribute
-from service.commands.tournaments.ending import close, end_matches
+from service.commands.tournaments.ending import close, end_matches, outcomes_here
+from service.commands.tournaments.games import COMMANDS as GAME_COMMANDS
 from service.commands.tournaments.lists import fetch_lists
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.commands.tournaments.numbers import COMMANDS
@@ -56,7 +57,8 @@ def command() -> None:
     """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
 
 
-for each in (*COMMANDS, *STAGE_COMMANDS, fetch_lists, pair, decide_by_time, close, announce, contribute, begin):
+COMMANDS_OF_ROUNDS = (fetch_lists, pair, decide_by_time, close, announce, contribute, begin)
+for each in (*COMMANDS, *STAGE_COMMANDS, *GAME_COMMANDS, *COMMANDS_OF_ROUNDS):
     command.add_command(each)
 
 
@@ -248,7 +250,15 @@ def open_match(tournament: str, pairing: str, as_json: bool, **options: Any) -> 
         played["decks"],
     )
     with open_tournament(tournament) as home:
-        recorded = open_pairing(home.all, home.local.recorder, home.id, pairing, table, actor=operator())
+        recorded = open_pairing(
+            home.all,
+            home.local.recorder,
+            home.id,
+            pairing,
+            table,
+            actor=operator(),
+            outcomes=outcomes_here(home.local, home.now),
+        )
         home.local.wake_for(recorded)
     if as_json:
         print_json({"tournament": home.id, "pairing": pairing, "match": recorded.match})

@@ -13,8 +13,10 @@ from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET, in_words
 from engine.errors import SetupError
 from replays.store.store import RequestKey
 from replays.telling.notation import NotationError, read
+from replays.tournaments.games.held import format_of
 from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+from service.answers.games import outcomes_for, step_of
 from service.frame.frame import guarded, page
 from service.http.problems import Problem
 from service.services import services
@@ -111,6 +113,7 @@ def _open(found: Tournament, pairing: Pairing, key: str, table: TableSettings, d
             table,
             actor=who.actor(),
             request=asked,
+            outcomes=outcomes_for(found, pairing),
         )
     except TournamentRefused as refused:
         return Opened(pairing, None, [], refused.reason)
@@ -155,6 +158,11 @@ def _waiting(found: Tournament, round: str) -> list[Pairing]:
 
 
 def _table(found: Tournament, pairing: Pairing) -> Waiting:
+    row = format_of(found, pairing)
+    if not row.least == row.most == 1:
+        step = step_of(found, pairing)
+        fault = "" if step.what == "open" else step.text
+        return Waiting(pairing, _names(found, pairing), [], [], fault)
     none, unlisted, several = [], [], []
     for seat in pairing.seats:
         player, deck = found.players[seat.player], found.deck_at(seat)
@@ -167,7 +175,11 @@ def _table(found: Tournament, pairing: Pairing) -> Waiting:
             none.append((player.id, player.name))
     fault = ""
     if several:
-        fault = f"Of the registered decks of {' and '.join(several)} it is not said which is played; withdraw others."
+        names = " and ".join(several)
+        fault = f"Of the registered decks of {names} it is not said which is played; withdraw others, or pair them "
+        fault += "again with it."
+    elif not (none or row.own_decks_only) and (step := step_of(found, pairing)).what != "open":
+        fault = step.text
     return Waiting(pairing, _names(found, pairing), none, unlisted, fault)
 
 

@@ -15,6 +15,7 @@ from flask import Blueprint, Response, request
 from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
+from replays.tournaments.formats import FORMATS
 from replays.tournaments.registry import Change
 from replays.tournaments.stage_kinds import KINDS
 from replays.tournaments.stages.beginning import next_entrants
@@ -67,6 +68,7 @@ class StructurePage:
     structures: dict[str, Any]
     kinds: dict[Any, Any]
     tie_breaks: Any
+    formats: dict[Any, Any]
     key: str
     judges: bool
 
@@ -114,6 +116,7 @@ def _changed(at: Tournament) -> Change:
         raise NotStored("the stage is not there any more; open the page again.", 409)
     rules = {**msgspec.to_builtins(stage.rules), **{name: _number(name) for name in _NUMBERS}}
     rules["best_of"] = _number("best_of") or 1
+    rules["format"] = field("format") or stage.rules.format
     rules["draws"] = bool(field("draws"))
     if stage.rules.kind == "single-elimination":
         rules["final_best_of"] = _number("final_best_of")
@@ -149,6 +152,7 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
             structures=STRUCTURES,
             kinds=KINDS,
             tie_breaks=TIE_BREAKS,
+            formats=FORMATS,
             key=str(ULID()),
             judges=caller_in(tournament=found.id).may("dispute:rule"),
         ),

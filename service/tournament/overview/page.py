@@ -17,10 +17,11 @@ from marshmallow import validate
 from engine.readings import otherwise
 from engine.readings.reading import Reading
 from replays.disputes.cases import Case
+from replays.tournaments.games.held import format_of
 from replays.tournaments.names import name_key
 from replays.tournaments.stages.brackets import Bracket
 from replays.tournaments.stages.progress import bracket_of, table_of
-from replays.tournaments.standings import Decided, MatchOutcome, PlayerStanding, decide
+from replays.tournaments.standings import Decided, MatchOutcome, PlayerStanding, best_of, decide
 from replays.tournaments.state import Pairing, Round, Stage, Tournament
 from replays.tournaments.statistics import CardShare, GroupStatistics, Statistics
 from service.answers.cases import CASE_ID, page_of_cases, waiting_in
@@ -88,6 +89,8 @@ class Meeting(NamedTuple):
     games: tuple[Game, ...]
     decided: Decided | None
     winner: str | None
+    games_at: str = ""
+    """The address of its games, where its format or number of games makes them worth a page."""
 
     @property
     def live(self) -> bool:
@@ -274,7 +277,7 @@ def _meetings(
         shown = tuple(games.get(match) or Game(match) for match in pairing.matches)
         known = tuple(outcomes.get(match) for match in pairing.matches)
         name = (found.id, pairing.id, tuple(one is None for one in known))  # who sees it with a delay knows less
-        of = (pairing, found.results.get(pairing.id), *known, names, shown)
+        of = (pairing, found.rules_of(pairing), found.results.get(pairing.id), *known, names, shown)
         meetings.append(_kept(_meetings_kept, name, of, partial(_decided, found, pairing, outcomes, names, shown)))
     return meetings
 
@@ -288,7 +291,9 @@ def _decided(
 ) -> Meeting:
     decided = decide(found, pairing, outcomes)
     winner = None if decided is None or decided.winner is None else found.players[decided.winner].name
-    return Meeting(pairing, names, shown, decided, winner)
+    several = not format_of(found, pairing).own_decks_only or best_of(found, pairing) > 1
+    games_at = f"/tournaments/{found.id}/pairings/{pairing.id}" if several and not pairing.bye else ""
+    return Meeting(pairing, names, shown, decided, winner, games_at)
 
 
 T = TypeVar("T")

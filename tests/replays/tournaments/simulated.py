@@ -17,15 +17,19 @@ from dataclasses import dataclass, field
 
 from replays.log.canonical import GENESIS
 from replays.log.events import Draft, Event, seal
-from replays.log.vocabulary import EventData
+from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.fold import check_new, feed
+from replays.tournaments.formats import FORMATS
+from replays.tournaments.games.acts import bid, choose
+from replays.tournaments.games.due import NextStep, due
 from replays.tournaments.policy import Policy
 from replays.tournaments.rounds import add_round, close_round, next_round, require_decided
 from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.beginning import begin_stage
 from replays.tournaments.stages.progress import bracket_of, cut_of, final_order, out, players_of, still_in, table_of
+from replays.tournaments.standings import MatchOutcome, decide
 from replays.tournaments.state import Stage, Tournament
 from tests.replays.tournaments.build import OLGA
 
@@ -38,6 +42,7 @@ STRUCTURES: Mapping[str, Sequence[Rules]] = {
     "two losses to the end": (Rules(kind="two-losses"),),
     "single elimination": (Rules(kind="single-elimination", best_of=3),),
     "double elimination": (Rules(kind="double-elimination"),),
+    "survival": (Rules(kind="swiss", format="survival"),),
     "round robin": (Rules(kind="round-robin", pools=4, cut=8, tie_breaks=("head-to-head", "lot")), TOP_8),
 }
 MOST_ROUNDS = 60
@@ -81,6 +86,10 @@ class SimulatedEvent:
             )
         )
         self.store(*(types.PlayerRegistered(player=f"p{n}", name=f"Player {n}") for n in range(self.size)))
+        if self.structure == "survival":
+            self.store(
+                *(types.DeckRegistered(deck=f"p{n}-{m}", player=f"p{n}") for n in range(self.size) for m in (1, 2))
+            )
         for n, rules in enumerate(STRUCTURES[self.structure]):
             self.store(types.StageAdded(stage=f"s{n}", name=KINDS[rules.kind].label, rules=rules))
         for _ in STRUCTURES[self.structure]:
@@ -147,6 +156,9 @@ class SimulatedEvent:
         assert not any(self.now.players[player].dropped for player in seated)
         drawn = bracket_of(self.now, {}, stage) if stage.rules.kind == "single-elimination" else None
         for_third = set() if drawn is None or drawn.third is None else set(drawn.third.sides)
+        if stage.rules.format == "survival":
+            lost = {line.player: line.losses for line in table_of(self.now, {}, stage)}
+            assert all(lost[player] < max(1, len(self.now.decks_of(player))) for player in seated), "no deck is left"
         assert not (out(self.now, {}, stage) - for_third) & set(seated), "who is out plays no more"
         if stage.rules.kind in ("swiss", "two-losses"):
             assert set(seated) == set(still_in(self.now, {}, stage)), "everybody who is in plays"
@@ -195,6 +207,99 @@ class SimulatedEvent:
         assert final_order(again, {}) == ordered
         for stage in self.now.stages.values():
             assert table_of(again, {}, again.stages[stage.id]) == table_of(self.now, {}, stage)
+
+
+class FormatMatch:
+    """One match in a format, its choices, bids and winners at random, and the log of its tournament."""
+
+    def __init__(self, format: types.FormatName, number: int) -> None:
+        self.dice = random.Random(f"match {format} {number}")
+        self.row = FORMATS[format]
+        self.now, self.log = Tournament(), list[Event]()
+        self.outcomes: dict[str, MatchOutcome] = {}
+        self.decks = self.dice.randint(self.row.least, self.row.most or 4)
+
+    def store(self, data: EventData, secret: SecretData | None = None) -> None:
+        """Append to the log, as a store does."""
+        prev = self.now.head if self.log else GENESIS
+        draft = Draft(data=data, secret=secret, actor=OLGA)
+        self.log.append(seal(draft, seq=len(self.log) + 1, prev=prev, vocabulary=TOURNAMENT_VOCABULARY))
+        feed(self.now, self.log[-1])
+
+    def play(self) -> FormatMatch:
+        """The whole match."""
+        self._begin()
+        for _ in range(200):
+            what = due(self.now, self.outcomes, self.now.pairings["p"])
+            if what.what == "decided":
+                break
+            self._go_on(what)
+        else:
+            raise AssertionError(f"{self.row.name} does not come to its end")
+        self._check()
+        return self
+
+    def _begin(self) -> None:
+        self.store(
+            types.TournamentCreated(
+                tournament="T", name="One", organiser=OLGA.id, ruleset="18.4", variant="standard", policy=Policy()
+            )
+        )
+        for player in ("ann", "ben"):
+            self.store(types.PlayerRegistered(player=player, name=player.title()))
+            for number in range(self.decks):
+                deck = types.DeckRegistered(deck=f"{player}-{number}", player=player)
+                self.store(deck, types.DeckSecret(list={"name": f"{player} {number}", "houses": []}))
+        best_of = self.row.best_of or self.dice.choice((1, 3))
+        rules = Rules(kind="swiss", format=self.row.name, best_of=best_of)
+        self.store(types.StageAdded(stage="s", name="S", rules=rules))
+        for data, _ in begin_stage(self.now, {}):
+            self.store(data)
+        self.store(types.RoundAdded(round="1", stage="s"))
+        seats = tuple(types.PairedSeat(player=player) for player in ("ann", "ben"))
+        self.store(types.PairingAdded(pairing="p", round="1", table="1", seats=seats))
+
+    def _go_on(self, what: NextStep) -> None:
+        pairing = self.now.pairings["p"]
+        if what.what == "choose":
+            seat = self.dice.choice(what.seats)
+            made = choose(self.now, self.outcomes, pairing, seat, self.dice.choice(what.options[seat]))
+        elif what.what == "bid":
+            (seat,) = what.seats
+            assert what.sale is not None
+            passes = what.sale.holder is not None and self.dice.random() < 0.3
+            chains = None if passes else self.dice.randint(what.sale.least, min(24, what.sale.least + 4))
+            made = bid(self.now, self.outcomes, pairing, seat, chains, self.dice.choice(what.options[seat]))
+        else:
+            assert what.what == "open", what.text
+            match = f"M{len(self.now.matches)}"
+            decks = tuple(deck for deck in what.decks if deck is not None)
+            made = [(types.MatchAssigned(pairing="p", match=match, decks=decks, game=what.game, chains=what.bid), None)]
+            winner = None if self.dice.random() < 0.05 else self.dice.randint(0, 1)
+            keys = tuple(3 if seat == winner else 1 for seat in range(2))
+            self.outcomes[match] = MatchOutcome(
+                match=match, finished=True, winner=winner, abandoned=False, keys=keys, amber=keys, penalties=({}, {})
+            )
+        for data, secret in made:
+            self.store(data, secret)
+
+    def _check(self) -> None:
+        decided = decide(self.now, self.now.pairings["p"], self.outcomes)
+        assert decided is not None
+        games = self.now.pairings["p"].matches
+        assert len(games) <= 3
+        for match in games:
+            assert len(set(self.now.decks_in[match])) == 2, "no deck is played by two seats"
+            assert sum(1 for chains in self.now.chains_in[match] if chains) <= 1, "one seat bought a deck"
+        if self.row.spent == "won" and decided.winner is not None:
+            seat = ("ann", "ben").index(decided.winner)
+            won = [self.now.decks_in[match][seat] for match in games if self.outcomes[match].winner == seat]
+            assert len(set(won)) == len(won), "a deck that won is done"
+        again = Tournament()
+        for event in self.log:
+            feed(again, event)
+        assert again.bids == self.now.bids
+        assert again.choices == self.now.choices
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -104,6 +104,33 @@ def test_a_table_without_a_record_is_decided_by_time(cli: Cli, files: list[str])
         assert why in refused.stderr
 
 
+def test_a_match_is_chosen_bid_for_and_opened_by_its_format(cli: Cli, files: list[str]) -> None:
+    id = created(cli, files[:4])
+    for type, data in (
+        ("stage.added", {"stage": "s", "name": "S", "rules": {"kind": "swiss", "format": "adaptive-short"}}),
+        ("stage.begun", {"stage": "s", "entrants": ["ann", "ben"]}),
+        ("round.added", {"round": "1", "stage": "s"}),
+        (
+            "pairing.added",
+            {"pairing": "p1", "round": "1", "table": "1", "seats": [{"player": "ann"}, {"player": "ben"}]},
+        ),
+    ):
+        cli.ok("tournament", "record", id, type, json.dumps(data))
+    assert "each chooses a deck to play, in secret" in cli.ok("tournament", "games", "last", "p1")
+    assert "Ben chooses a deck" in cli.ok("tournament", "choose", "last", "p1", "0", "a")
+    assert "chains are bid for deck a" in cli.ok("tournament", "choose", "last", "p1", "1", "a")
+    assert cli("tournament", "open", "last", "p1").exit_code != 0
+    assert "2 or more" not in cli.ok("tournament", "games", "last", "p1")
+    assert "Ben would play it with 2" in cli.ok("tournament", "bid", "last", "p1", "1", "2")
+    assert "with 2 chains" in cli.ok("tournament", "bid", "last", "p1", "0")
+    cli.ok("tournament", "open", "last", "p1")
+    told = cli.json("tournament", "games", "last", "p1")
+    assert (told["format"], told["next"]["what"]) == ("adaptive-short", "play")
+    assert (told["games"][0]["decks"], told["games"][0]["chains"]) == (["b", "a"], [0, 2])
+    assert " – " in cli.ok("tournament", "games", "last", "p1")
+    assert cli("tournament", "games", "last", "p9").exit_code != 0
+
+
 def test_numbers_are_the_same_with_and_without_workers(cli: Cli, files: list[str]) -> None:
     created(cli, files)
     match = play(cli)

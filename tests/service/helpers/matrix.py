@@ -166,6 +166,11 @@ tournament         GET    /api/v1/tournaments/<tournament>/events               
 tournament         POST   /api/v1/tournaments/<tournament>/import               tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/announcement  match:open
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/matches       match:open
+tournament         GET    /api/v1/tournaments/<tournament>/pairings/<pairing>/games         statistics:read
+tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/choices \
+    match:decide match:record result:1 result:2 result:3
+tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/bids \
+    match:decide match:record result:1 result:2 result:3
 tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/time  match:record result:1 result:2 result:3
 tournament         GET    /api/v1/tournaments/<tournament>/proposal             tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/rounds               tournament:run
@@ -188,6 +193,9 @@ tournament         POST   /tournaments/<tournament>/import                      
 tournament         GET    /tournaments/<tournament>/pair                           tournament:run
 tournament         POST   /tournaments/<tournament>/pair                           tournament:run
 tournament         POST   /tournaments/<tournament>/pairings                       tournament:run
+tournament         GET    /tournaments/<tournament>/pairings/<pairing>             tournament:read
+tournament  POST  /tournaments/<tournament>/pairings/<pairing> \
+    match:decide match:record result:1 result:2 result:3
 tournament         GET    /tournaments/<tournament>/pairings/<pairing>/time        tournament:run
 tournament         POST   /tournaments/<tournament>/pairings/<pairing>/time        tournament:run
 tournament         GET    /tournaments/<tournament>/people                         tournament:run

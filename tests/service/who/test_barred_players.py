@@ -318,7 +318,8 @@ def test_every_event_is_in_the_table_with_its_permissions() -> None:
     for name, appender in {**OF_MATCHES, **OF_TOURNAMENTS}.items():
         assert takes.get(name, set()) == set(appender.any_permission), name
     assert set(VOCABULARY.names) <= takes.keys()
-    assert set(TOURNAMENT_VOCABULARY.names) - {"tournament.created", "match.assigned"} <= takes.keys()
+    made_with_others = {"tournament.created", "match.assigned", "choice.revealed"}
+    assert set(TOURNAMENT_VOCABULARY.names) - made_with_others <= takes.keys()
 
 
 def test_a_kind_that_nobody_may_append_is_refused() -> None:
@@ -419,6 +420,12 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         return lambda who, _: who("POST", f"{tournament}/decks", {"nonsense": 1}, Idempotency_Key="deck")
     if row.name == "round.closed":
         return lambda who, _: who("POST", f"{tournament}/rounds/none/close", {}, Idempotency_Key="close")
+    if row.name == "choice.sealed":
+        body = {"seat": 1, "deck": "none"}
+        return lambda who, _: who("POST", f"{tournament}/pairings/p1/choices", body, Idempotency_Key="choose")
+    if row.name in ("bid.made", "bid.passed"):
+        bid = {"seat": 1, "chains": 1 if row.name == "bid.made" else None}
+        return lambda who, _: who("POST", f"{tournament}/pairings/p1/bids", bid, Idempotency_Key=row.name)
     if row.name == "match.opened":
         return lambda who, _: who("POST", f"{tournament}/pairings/none/matches", {}, Idempotency_Key="open")
     if (row.name, row.to) in events:

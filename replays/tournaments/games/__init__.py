@@ -1,0 +1,1 @@
+"""The games of a pairing: which decks a seat may play, how the bidding stands, what happens next."""

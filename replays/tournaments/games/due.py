@@ -1,0 +1,288 @@
+"""What must happen next at a pairing: choose, bid, open its next game, play on; and which decks a game is played with.
+
+`outcomes` everywhere: by match id, as far as known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from engine.english import counted
+from engine.table.description import MOST_CHAINS
+from replays.tournaments.event_types import Purpose
+from replays.tournaments.formats import PURPOSES, MatchFormat, SecretChoice
+from replays.tournaments.games.bidding import Sale, sale_of, same_choice
+from replays.tournaments.games.held import (
+    brought,
+    choices_at,
+    chosen_in_stage,
+    format_of,
+    offered,
+    owner_at,
+)
+from replays.tournaments.standings import Decided, MatchOutcome, best_of, decide
+from replays.tournaments.state import Pairing, Tournament
+
+Outcomes = Mapping[str, MatchOutcome]
+What = Literal["decks", "choose", "bid", "open", "play", "decided"]
+
+
+class NextStep(msgspec.Struct, frozen=True, kw_only=True):
+    """What must happen next."""
+
+    what: What
+    """decks: a player has not as many as the format takes; choose: secret choices; bid: chains are bid; open: the next
+    game can be opened; play: a game is being played, or is not counted yet; decided: nothing."""
+    game: int
+    """The game that it is about, from 1."""
+    text: str
+    """It in a sentence. Names decks by their ids: it is for officials and the players of the pairing."""
+    purpose: Purpose | None = None
+    """The purpose of the choice that waits."""
+    seats: tuple[int, ...] = ()
+    """The seats that must choose or bid."""
+    options: tuple[tuple[str, ...], ...] = ()
+    """The decks that they choose from, or bid for, by seat; none where a seat has nothing to do."""
+    sale: Sale | None = None
+    """How the bidding stands."""
+    decks: tuple[str | None, ...] = ()
+    """The decks of the game, by seat, once it can be opened; null: the player has none, or several."""
+    bid: tuple[int, ...] = ()
+    """The chains that were bid, by seat."""
+
+
+def due(now: Tournament, outcomes: Outcomes, pairing: Pairing) -> NextStep:
+    """What must happen next at a pairing."""
+    game = game_of(pairing, outcomes)
+    decided = decide(now, pairing, outcomes)
+    if decided is not None:
+        return NextStep(what="decided", game=game, text=_result(now, decided))
+    running = [match for match in pairing.matches if match not in outcomes or not _over(outcomes[match])]
+    if running:
+        return NextStep(what="play", game=game, text=f"Game {game} is being played, or not counted yet.")
+    row = format_of(now, pairing)
+    if row.own_decks_only:
+        return _opened(now, pairing, game, _named(now, pairing))
+    wrong = _wrong_number(now, pairing, row)
+    if wrong:
+        return NextStep(what="decks", game=game, text=wrong)
+    for choice in row.choices_in(game):
+        open_choice = _choice(now, outcomes, pairing, game, choice)
+        if open_choice is not None:
+            return open_choice
+    return _decks_due(now, outcomes, pairing, game, row)
+
+
+def game_of(pairing: Pairing, outcomes: Outcomes) -> int:
+    """The number of the game that is played next, or now: those before it have a result."""
+    return 1 + sum(match in outcomes and outcomes[match].counts for match in pairing.matches)
+
+
+def _over(outcome: MatchOutcome) -> bool:
+    return (outcome.finished and not outcome.proposed) or outcome.counts
+
+
+def _result(now: Tournament, decided: Decided) -> str:
+    if decided.winner is None:
+        return "The match is over, without a winner."
+    return f"{now.players[decided.winner].name} has won the match."
+
+
+def _wrong_number(now: Tournament, pairing: Pairing, row: MatchFormat) -> str:
+    """A sentence for the first player who has too few or too many decks; empty if the numbers are right."""
+    if row.least == row.most == 1:
+        return ""  # a pairing may name one of several
+    wanted = counted(row.least, "deck") if row.least == row.most else f"{counted(row.least, 'deck')} or more"
+    if row.most is not None and row.most > row.least:
+        wanted = f"{row.least} to {row.most} decks"
+    for seat in range(len(pairing.seats)):
+        has = len(brought(now, pairing, seat))
+        if has < row.least or (row.most is not None and has > row.most):
+            what = "no deck" if not has else counted(has, "deck")
+            do = "register the others" if has < row.least else "withdraw the others"
+            return f"{_name(now, pairing, seat)} has {what}, and {row.label} takes {wanted}: {do}."
+    return ""
+
+
+# -- choices --------------------------------------------------------------------------------------------------------
+
+
+def options_of(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, choice: SecretChoice) -> list[str]:
+    """The decks from which a seat chooses, without spent ones."""
+    decks = offered(now, pairing, seat, choice)
+    if choice.of != "held":
+        return decks
+    gone = spent(now, outcomes, pairing, seat)
+    return [deck for deck in decks if deck not in gone]
+
+
+def _choice(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int, choice: SecretChoice) -> NextStep | None:
+    """A choice that waits for a seat; None where it is made, or nobody has anything to choose."""
+    made = choices_at(now, pairing, game, choice.purpose)
+    if any(earlier.revealed for earlier in made.values()):
+        return None
+    options: list[tuple[str, ...]] = []
+    for seat in range(len(pairing.seats)):
+        decks = options_of(now, outcomes, pairing, seat, choice)
+        lasting = choice.each == "stage" and chosen_in_stage(now, pairing, seat)
+        options.append(tuple(decks) if len(decks) > 1 and not lasting and seat not in made else ())
+    waiting = tuple(seat for seat, decks in enumerate(options) if decks)
+    if not waiting:
+        return None
+    names = " and ".join(_name(now, pairing, seat) for seat in waiting)
+    together = " each" if len(waiting) > 1 else ""
+    text = f"Before game {game}, {names}{together} {PURPOSES[choice.purpose]}, in secret."
+    return NextStep(what="choose", game=game, text=text, purpose=choice.purpose, seats=waiting, options=tuple(options))
+
+
+def spent(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int) -> set[str]:
+    """The decks of a seat that are done: by the games of this match, or by those of the stage."""
+    row, player = format_of(now, pairing), pairing.seats[seat].player
+    if row.spent == "won":
+        return {
+            now.decks_in[match][seat]
+            for match in pairing.matches
+            if match in outcomes and outcomes[match].counts and outcomes[match].won_by == seat
+        }
+    if row.spent is None:
+        return set()
+    stage = now.rounds[pairing.round].stage
+    lost: set[str] = set()
+    for other in now.pairings.values():
+        if other.removed or other.bye or now.rounds[other.round].stage != stage:
+            continue
+        at = next((number for number, paired in enumerate(other.seats) if paired.player == player), None)
+        if at is None:
+            continue
+        decided = decide(now, other, outcomes)
+        deck = _played(now, other, at)
+        if decided is not None and decided.winner not in (None, player) and deck is not None:
+            lost.add(deck)
+    return lost
+
+
+def _played(now: Tournament, pairing: Pairing, seat: int) -> str | None:
+    """The deck that a seat played, or would have, where the result was recorded without a match."""
+    if pairing.matches:
+        return now.decks_in[pairing.matches[-1]][seat]
+    made = choices_at(now, pairing, 1, "deck").get(seat)
+    if made is not None:
+        return made.deck
+    decks = brought(now, pairing, seat)
+    return decks[0] if len(decks) == 1 else None
+
+
+# -- bids and decks -------------------------------------------------------------------------------------------------
+
+
+def sale_due(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int) -> Sale | None:
+    """How the bidding before a game stands; None: no deck is bid for."""
+    rule = format_of(now, pairing).rule(game)
+    if rule == "auctioned":
+        return sale_of(now, pairing, game, None)
+    deck = None
+    if rule == "winner-auctioned":
+        deck = _winning_deck(now, outcomes, pairing)
+    elif rule == "chosen":
+        deck = same_choice(now, pairing, game)
+    return None if deck is None else sale_of(now, pairing, game, deck)
+
+
+def _winning_deck(now: Tournament, outcomes: Outcomes, pairing: Pairing) -> str | None:
+    """The deck that won more games of a match than the other; None: neither did."""
+    won: dict[str, int] = {}
+    for match in pairing.matches:
+        winner = outcomes[match].won_by if match in outcomes and outcomes[match].counts else None
+        if winner is not None:
+            deck = now.decks_in[match][winner]
+            won[deck] = won.get(deck, 0) + 1
+    most = max(won.values(), default=0)
+    best = [deck for deck, many in won.items() if many == most]
+    return best[0] if len(best) == 1 else None
+
+
+def _decks_due(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int, row: MatchFormat) -> NextStep:
+    """The bidding, or the decks of the next game."""
+    rule = row.rule(game)
+    own = _named(now, pairing)
+    if rule == "exchanged":
+        return _opened(now, pairing, game, tuple(reversed(own)))
+    sale = None if None in own and rule != "chosen" else sale_due(now, outcomes, pairing, game)
+    if sale is not None:
+        return _sold(now, pairing, game, sale) if sale.sold else _bidding(now, pairing, game, sale)
+    if rule != "chosen":
+        return _opened(now, pairing, game, own)
+    decks = tuple(_chosen(now, outcomes, pairing, seat, game, row) for seat in range(len(pairing.seats)))
+    return _opened(now, pairing, game, decks)
+
+
+def _chosen(
+    now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, game: int, row: MatchFormat
+) -> str | None:
+    """The deck that a seat chose, or the only one that it has left."""
+    made = choices_at(now, pairing, game, "deck").get(seat)
+    if made is not None:  # sealed or not, the other seat has nothing to choose
+        return made.deck
+    choice = row.choice("deck", game) or row.choice("deck", 1)
+    assert choice is not None
+    if choice.each == "stage" and (lasting := chosen_in_stage(now, pairing, seat)) is not None:
+        return lasting
+    left = options_of(now, outcomes, pairing, seat, choice)
+    return left[0] if len(left) == 1 else None
+
+
+def _sold(now: Tournament, pairing: Pairing, game: int, sale: Sale) -> NextStep:
+    """The game whose deck is sold: the other seat plays the other deck."""
+    assert sale.holder is not None
+    left = [deck for seat in range(2) for deck in brought(now, pairing, seat) if deck != sale.deck]
+    decks = [sale.deck if seat == sale.holder else left[0] for seat in range(2)]
+    return _opened(now, pairing, game, tuple(decks), (sale.chains * (sale.holder == 0), sale.chains * sale.holder))
+
+
+def _bidding(now: Tournament, pairing: Pairing, game: int, sale: Sale) -> NextStep:
+    turn = sale.turn
+    assert turn is not None
+    name = _name(now, pairing, turn)
+    if sale.holder is None or sale.deck is None:
+        text = f"Before game {game}, {name} bids chains for one of the two decks, 0 or more."
+        pool = tuple(deck for seat in range(2) for deck in brought(now, pairing, seat))
+    else:
+        holder = _name(now, pairing, sale.holder)
+        text = (
+            f"Before game {game}, chains are bid for deck {sale.deck}: {holder} would play it with {sale.chains}. "
+            f"{name} bids {sale.least} or more, or passes."
+        )
+        pool = (sale.deck,)
+    options = tuple(pool if seat == turn else () for seat in range(2))
+    return NextStep(what="bid", game=game, text=text, seats=(turn,), options=options, sale=sale)
+
+
+def _opened(
+    now: Tournament, pairing: Pairing, game: int, decks: Sequence[str | None], bid: Sequence[int] = ()
+) -> NextStep:
+    """The next game, with the decks it is played with."""
+    more = tuple(bid) or (0,) * len(pairing.seats)
+    seats = []
+    for seat, deck in enumerate(decks):
+        owner = None if deck is None else owner_at(now, pairing, deck)
+        whose = "" if owner in (None, seat) else f" of {_name(now, pairing, owner)}"
+        chains = min(MOST_CHAINS, pairing.seats[seat].chains + more[seat])
+        with_chains = f" with {counted(chains, 'chain')}" if chains else ""
+        seats.append(f"{_name(now, pairing, seat)} plays {f'deck {deck}{whose}' if deck else 'a deck'}{with_chains}")
+    games = best_of(now, pairing)
+    text = f"Game {game}{f' of at most {games}' if games > 1 else ''} can be opened: {'; '.join(seats)}."
+    return NextStep(what="open", game=game, text=text, decks=tuple(decks), bid=more)
+
+
+def _named(now: Tournament, pairing: Pairing) -> tuple[str | None, ...]:
+    """The deck of each player; None: they have none, or several of which the pairing names none."""
+    decks = [now.deck_at(seat) for seat in pairing.seats]
+    return tuple(None if deck is None else deck.id for deck in decks)
+
+
+def _name(now: Tournament, pairing: Pairing, seat: int | None) -> str:
+    assert seat is not None
+    return now.players[pairing.seats[seat].player].name

@@ -1,0 +1,137 @@
+"""Answers about the games of a pairing: which were played with which decks, and what comes next."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from replays.tournaments.event_types import FormatName, Purpose
+from replays.tournaments.games.due import NextStep, Outcomes, What, due
+from replays.tournaments.games.held import format_of
+from replays.tournaments.standings import best_of
+from replays.tournaments.state import Pairing, Tournament
+from service.answers.tournaments import TournamentView, every_outcome_of, outcomes_of, view_of
+
+
+class GameOfPairing(msgspec.Struct, frozen=True, kw_only=True):
+    """A match of a pairing."""
+
+    game: Annotated[int, Meta(description="which game it is, from 1")]
+    match: str
+    winner: Annotated[str | None, Meta(description="player; null: nobody, or not known yet")]
+    over: bool
+    decks: Annotated[list[str] | UnsetType, Meta(description="by seat; for officials and its players")] = UNSET
+    chains: Annotated[list[int] | UnsetType, Meta(description="by seat, at its beginning; for the same")] = UNSET
+
+
+class BiddingAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """How the bidding for a deck stands."""
+
+    deck: Annotated[str | None, Meta(description="null: the first bid names it")]
+    holder: Annotated[int | None, Meta(description="the seat that would play it; null: nobody has bid")]
+    chains: Annotated[int, Meta(description="with so many")]
+    least: Annotated[int, Meta(description="the fewest that can be bid next")]
+
+
+class NextStepAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What comes next at a pairing."""
+
+    what: Annotated[
+        What,
+        Meta(
+            description="decks: some must be registered or withdrawn; choose, bid: `seats` do; open: the next game can "
+            "be opened; play: a game is being played, or not counted yet; decided: nothing"
+        ),
+    ]
+    game: int
+    text: Annotated[str, Meta(description="the same in a sentence")]
+    purpose: Annotated[Purpose | None, Meta(description="of a choice")]
+    seats: Annotated[list[int], Meta(description="that choose or bid")]
+    options: Annotated[list[list[str]], Meta(description="the decks that they choose from or bid for, by seat")]
+    bidding: BiddingAnswer | None
+    decks: Annotated[list[str | None], Meta(description="of the game that can be opened, by seat")]
+    bid: Annotated[list[int], Meta(description="chains that were bid for them, by seat")]
+
+
+class PairingGamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The games of a pairing."""
+
+    tournament: str
+    version: int
+    pairing: str
+    players: list[str]
+    format: FormatName
+    best_of: int
+    games: list[GameOfPairing]
+    next: Annotated[NextStepAnswer | None, Meta(description="null for others than officials and its players")]
+
+
+def takes_part(found: Tournament, pairing: Pairing, eyes: TournamentView | None = None) -> bool:
+    """Whether the caller is an official, or plays in a pairing."""
+    eyes = eyes or view_of(found)
+    return eyes.official or eyes.player in [seat.player for seat in pairing.seats]
+
+
+def outcomes_for(found: Tournament, pairing: Pairing) -> Outcomes:
+    """How matches ended, whatever the caller may know, where the format of a pairing asks for it: two players at one
+    table are told the same."""
+    return {} if format_of(found, pairing).own_decks_only else every_outcome_of(found)
+
+
+def step_of(found: Tournament, pairing: Pairing) -> NextStep:
+    """What comes next at a pairing."""
+    return due(found, every_outcome_of(found), pairing)
+
+
+def games_answer(found: Tournament, pairing: Pairing) -> PairingGamesAnswer:
+    """The games of a pairing, as far as the caller may know them."""
+    part = takes_part(found, pairing)
+    return PairingGamesAnswer(
+        tournament=found.id,
+        version=found.version,
+        pairing=pairing.id,
+        players=[seat.player for seat in pairing.seats],
+        format=format_of(found, pairing).name,
+        best_of=best_of(found, pairing),
+        games=_games(found, pairing, shows_decks=part or view_of(found).released),
+        next=_next(step_of(found, pairing)) if part and not pairing.bye else None,
+    )
+
+
+def _games(found: Tournament, pairing: Pairing, *, shows_decks: bool) -> list[GameOfPairing]:
+    outcomes = outcomes_of(found)
+    own = [seat.chains for seat in pairing.seats]
+    games = []
+    for number, match in enumerate(pairing.matches, 1):
+        outcome = outcomes.get(match)
+        winner = None if outcome is None or not outcome.counts else outcome.won_by
+        games.append(
+            GameOfPairing(
+                game=found.games_in.get(match, number),
+                match=match,
+                winner=None if winner is None else pairing.seats[winner].player,
+                over=outcome is not None and outcome.finished,
+                decks=list(found.decks_in[match]) if shows_decks else UNSET,
+                chains=list(found.chains_in.get(match, own)) if shows_decks else UNSET,
+            )
+        )
+    return games
+
+
+def _next(step: NextStep) -> NextStepAnswer:
+    sale = step.sale
+    return NextStepAnswer(
+        what=step.what,
+        game=step.game,
+        text=step.text,
+        purpose=step.purpose,
+        seats=list(step.seats),
+        options=[list(decks) for decks in step.options],
+        bidding=None
+        if sale is None
+        else BiddingAnswer(deck=sale.deck, holder=sale.holder, chains=sale.chains, least=sale.least),
+        decks=list(step.decks),
+        bid=list(step.bid),
+    )

@@ -1,0 +1,149 @@
+"""The games of a pairing: what comes next, secret choices, and bids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import marshmallow as ma
+from flask import Response
+from marshmallow import validate
+
+from engine.table.description import MOST_CHAINS
+from replays.store.store import RequestKey
+from replays.tournaments.games.acts import bid, choose
+from replays.tournaments.games.due import Outcomes
+from replays.tournaments.registry import Change
+from replays.tournaments.state import Pairing, Tournament
+from service.answers.games import PairingGamesAnswer, games_answer
+from service.answers.tournament import TournamentChangedAnswer
+from service.answers.tournaments import every_outcome_of
+from service.http.api import ApiBlueprint, StrictSchema
+from service.http.contracts import field_of
+from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
+from service.http.problems import Problem
+from service.http.responses import idempotency_key, json_response
+from service.services import services
+from service.tournament.schemas import ID
+from service.tournament.tournaments import canonical, change_answer, expected_of, refusals_as_problems
+from service.who import barred_players, caller_in, permits
+from service.who.entrances import gate
+
+blueprint = ApiBlueprint(
+    "games of a pairing", __name__, url_prefix="/api/v1/tournaments", description="Formats: choices, bids, next games"
+)
+blueprint.before_request(gate)
+
+
+def _seat() -> ma.fields.Integer:
+    return ma.fields.Integer(strict=True, required=True, validate=validate.Range(0, 7))
+
+
+class DeckChoiceSchema(StrictSchema):
+    """A secret choice."""
+
+    seat = _seat()
+    deck = field_of(ID, required=True)
+
+
+class ChainBidSchema(StrictSchema):
+    """A bid."""
+
+    seat = _seat()
+    chains = ma.fields.Integer(
+        strict=True,
+        required=True,
+        allow_none=True,
+        validate=validate.Range(0, MOST_CHAINS),
+        metadata={"description": "null: the seat passes"},
+    )
+    deck = field_of(
+        ID,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Needed where the first bid of an auction names the deck"},
+    )
+
+
+@blueprint.route("/<tournament>/pairings/<pairing>/games", methods=["GET"])
+@permits("statistics:read")
+@blueprint.response(200, PairingGamesAnswer)
+def get_games(tournament: str, pairing: str) -> Response:
+    """The games of a pairing, its format, and what comes next
+
+    What comes next, and the decks, are for officials and the players of the pairing. Nobody sees a secret choice before
+    all of the pairing have made theirs.
+    """
+    found = services().tournaments.get(tournament)
+    return json_response(games_answer(found, pairing_named(found, pairing)))
+
+
+@blueprint.route("/<tournament>/pairings/<pairing>/choices", methods=["POST"])
+@permits("match:decide", "match:record")
+@blueprint.arguments(DeckChoiceSchema, example={"seat": 0, "deck": "ben-2"})
+@blueprint.response(201, TournamentChangedAnswer)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def make_choice(body: dict[str, Any], tournament: str, pairing: str) -> Response:
+    """Choose in secret what is due at a pairing: strike, borrow or play a deck
+
+    Players choose for their own seat, officials who do not play there for any. It stays under seal until all who have
+    to choose have done so; the last choice reveals them. 409 (`nothing-due`, `chosen`) when there is nothing to choose.
+    """
+    return _changed(tournament, pairing, "choices", body, choosing(body))
+
+
+@blueprint.route("/<tournament>/pairings/<pairing>/bids", methods=["POST"])
+@permits("match:decide", "match:record")
+@blueprint.arguments(ChainBidSchema, example={"seat": 1, "chains": 3})
+@blueprint.response(201, TournamentChangedAnswer)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def make_bid(body: dict[str, Any], tournament: str, pairing: str) -> Response:
+    """Bid chains for the deck that is on sale at a pairing, or pass
+
+    Players bid for their own seat, officials who do not play there for any. 409 (`nothing-due`, `turn`, `too-low`) when
+    the seat cannot bid that.
+    """
+    return _changed(tournament, pairing, "bids", body, bidding(body))
+
+
+Act = Callable[[Tournament, Outcomes, Pairing], Sequence[Change]]
+
+
+def choosing(body: dict[str, Any]) -> Act:
+    """What makes the events that a choice (`DeckChoiceSchema`) comes to."""
+    return lambda at, outcomes, pairing: choose(at, outcomes, pairing, body["seat"], body["deck"])
+
+
+def bidding(body: dict[str, Any]) -> Act:
+    """What makes the events that a bid (`ChainBidSchema`) comes to."""
+    return lambda at, outcomes, pairing: bid(at, outcomes, pairing, body["seat"], body["chains"], body["deck"])
+
+
+def pairing_named(found: Tournament, pairing: str) -> Pairing:
+    """The pairing of this id. Raises Problem 404."""
+    there = found.pairings.get(pairing)
+    if there is None or there.removed:
+        raise Problem("not-found", "The tournament has no pairing of this id; its pairings are listed with it.")
+    return there
+
+
+def _changed(tournament: str, pairing: str, path: str, body: dict[str, Any], act: Act) -> Response:
+    who = caller_in(tournament=tournament)
+    route = f"{who.id} POST /tournaments/{tournament}/pairings/{pairing}/{path}"
+    asked = RequestKey.of(route, idempotency_key(), canonical(body))
+    found = services().tournaments.get(tournament)
+    pairing_named(found, pairing)
+
+    def changes(at: Tournament) -> Sequence[Change]:
+        barred_players.check_seat(_NAMES[path], pairing, body["seat"], who, at)
+        return act(at, every_outcome_of(at), pairing_named(at, pairing))
+
+    with refusals_as_problems():
+        changed = services().tournaments.change(
+            tournament, changes, actor=who.actor(), expected=expected_of(tournament), request=asked
+        )
+    return change_answer(changed)
+
+
+_NAMES = {"choices": "choice.sealed", "bids": "bid.made"}
+"""The last part of an address -> the name of its act."""
