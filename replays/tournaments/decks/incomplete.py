@@ -65,8 +65,7 @@ def take_deck(
 
 
 def in_place(at: Tournament, new: DeckRegistered, deck: DeckSecret) -> tuple[DeckSecret, list[DeckWithdrawn]]:
-    """The deck with what is known of the one whose place it takes, and the event that withdraws that one, if there is
-    one (`replaced`).
+    """The deck with what is known of the one it replaces, and the events that withdraw that one (`replaced`).
 
     Its id in the Master Vault stays known, and so does its name; where only houses come, so do its faults.
     """
