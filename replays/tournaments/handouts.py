@@ -87,7 +87,7 @@ def _cell(value: Cell) -> str | int | float:
 
 
 def _standings(now: Tournament, outcomes: Outcomes) -> Iterator[Row]:
-    """The lines of each stage that has begun; without stages, those of all rounds."""
+    """The lines of each stage that has begun; without stages, of all rounds."""
     begun = [stage for stage in now.stages.values() if stage.begun]
     stages: Sequence[Stage | None] = begun or [None]
     for stage in stages:

@@ -81,7 +81,10 @@ def _to_complete(at: Tournament, deck: Deck) -> list[str]:
     """A sentence about a deck that has faults."""
     if deck.withdrawn or not deck.faults:
         return []
-    return [f"{at.players[deck.player].name}'s deck {deck.id} is incomplete: {'; '.join(deck.faults)}."]
+    faults = "; ".join(deck.faults)
+    return [
+        f"{at.players[deck.player].name}'s deck {deck.id} is incomplete: {faults}{'' if faults[-1] == '?' else '.'}"
+    ]
 
 
 def beside(at: Tournament, new: Deck) -> list[str]:

@@ -65,9 +65,10 @@ def take_deck(
 
 
 def in_place(at: Tournament, new: DeckRegistered, deck: DeckSecret) -> tuple[DeckSecret, list[DeckWithdrawn]]:
-    """The deck with what is known of the one it replaces, and the events that withdraw that one (`replaced`).
+    """The deck with what is known of the one whose place it takes, and the events that withdraw that one.
 
-    Its id in the Master Vault stays known, and so does its name; where only houses come, so do its faults.
+    None is withdrawn where the deck takes nobody's place (`replaced`). The id of the earlier one in the Master Vault
+    stays known, and so does its name; where only houses come, so do its faults.
     """
     withdrawn = replaced(at, new, deck.list, deck.vault)
     if not withdrawn:

@@ -157,9 +157,9 @@ class MasterVault:
                 self.address.path.replace(PLACE, id),
                 headers={"Accept": "application/json", "User-Agent": AGENT},
             )
-            response = connection.getresponse()
-            self._require_list(response)
-            return _body(response, until)
+            with connection.getresponse() as response:
+                self._require_list(response)
+                return _body(response, until)
         except (OSError, HTTPException) as error:
             reason = str(error) or type(error).__name__
             raise ListNotFetched(

@@ -1,4 +1,4 @@
-"""`vaultlog tournament results | standings | statistics`."""
+"""`vaultlog tournament results | standings | statistics | table`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import click
 import msgspec
 
 from replays.telling.timeline import Timeline
+from replays.tournaments.handouts import COLUMNS, as_csv, handout
 from replays.tournaments.standings import decide
 from replays.tournaments.standings import standings as standings_of
 from replays.tournaments.state import Tournament
@@ -166,4 +167,26 @@ def tallied(local: LocalStore, now: Tournament) -> dict[str, tuple[Tallied, Time
     return found
 
 
-COMMANDS = (results, standings, statistics)
+@click.command("table", epilog=EPILOG)
+@tournament_argument
+@click.argument("name", type=click.Choice(list(COLUMNS)))
+@json_option
+def table(tournament: str, name: str, as_json: bool) -> None:
+    """Print a table for a spreadsheet, as CSV, or with --json for a program.
+
+    replays/tournaments/README.md describes the columns.
+
+    \b
+    vaultlog tournament table last decks > decks.csv
+    """
+    with open_tournament(tournament) as home:
+        now = home.now
+        outcomes = {match: outcome_of(tally) for match, (tally, _) in tallied(home.local, now).items()}
+    rows = handout(name, now, outcomes, lambda deck: True)
+    if as_json:
+        print_json({"tournament": now.id, "table": name, "columns": COLUMNS[name], "rows": rows})
+    else:
+        click.echo(as_csv(name, rows), nl=False)
+
+
+COMMANDS = (results, standings, statistics, table)

@@ -136,7 +136,7 @@ def take_over(tournament: str) -> BaseResponse:
         if field("act") == "check":
             after = planned_on(found, planned, actor=actor)
             told = still_unlisted(after, [data for data, _ in planned])
-            said = f"Nothing is wrong: {_planned(planned)} would be added."
+            said = f"{'Nothing is wrong: ' * (not told)}{_planned(planned)} would be added."
             return _import_page(found, texts, said=" ".join([said, *told]))
         changed = store(tournament, lambda at: plan_import(at, parts, actor=actor, **_settings()))
     except TournamentImportRefused as refused:

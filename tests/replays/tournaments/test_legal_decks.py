@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.opening.made_up_decks import make_deck
 from replays.tournaments import event_types as types
 from replays.tournaments.fold import apply, check_new
 from replays.tournaments.imports import TournamentImportRefused, plan_import
@@ -17,6 +18,7 @@ from replays.tournaments.state import TournamentRefused
 from tests.replays.tournaments.build import ARGUS, LISTS, OLGA, tournament
 
 APRIL = Policy(restricted="2026-04")
+APRIL_TITLES = tuple(RESTRICTED_LISTS["2026-04"].titles)
 
 
 def deck(*titles: str, **more: Any) -> dict[str, Any]:
@@ -70,6 +72,43 @@ def test_only_decks_of_the_allowed_sets_are_registered() -> None:
     assert POLICY.faults({"sets": ["Nope"]})
     assert POLICY.faults({"restricted": "1999-01"})
     assert not POLICY.faults({"sets": list(NAMES), "restricted": "2026-04"})
+
+
+def pod_with(title: str, *others: str) -> list[dict[str, Any]]:
+    """Twelve cards of a house in a deck of Worlds Collide, one of this title and none of the others."""
+    for seed in range(400):
+        made = make_deck("WC", seed)
+        for house in made["houses"]:
+            cards = [row for row in made["cards"] if row["house"] == house]
+            if {row["title"] for row in cards} & {title, *others} == {title}:
+                return cards
+    raise AssertionError(title)
+
+
+def test_an_alliance_with_two_titles_of_the_list_is_registered_by_nobody() -> None:
+    two = [pod_with("Ghostform", "Infurnace", "United Action"), pod_with("Infurnace", "Ghostform", "United Action")]
+    taken = {cards[0]["house"] for cards in two}
+    seeds = (make_deck("WC", seed) for seed in range(400))
+    third = next(
+        [row for row in made["cards"] if row["house"] == house]
+        for made in seeds
+        for house in made["houses"]
+        if house not in taken and not {row["title"] for row in made["cards"]} & set(APRIL_TITLES)
+    )
+    pods = [*two, third]
+    houses = [cards[0]["house"] for cards in pods]
+    assert len(set(houses)) == 3
+    alliance = {
+        "name": "Three pods",
+        "set": "WC",
+        "houses": houses,
+        "cards": [row for cards in pods for row in cards],
+        "pods": [{"house": house, "deck": f"Deck {number}"} for number, house in enumerate(houses)],
+    }
+    free, bound = tournament(), tournament(types.PolicyChanged(policy=APRIL))
+    assert plan_import(free, {"decks": [{"player": "ann", "list": alliance}]}, actor=OLGA)
+    with pytest.raises(TournamentImportRefused, match="this one has Ghostform, Infurnace; choose other pods"):
+        plan_import(bound, {"decks": [{"player": "ann", "list": alliance}]}, actor=OLGA, incomplete=True)
 
 
 def test_a_policy_is_asked_for_new_decks_and_never_for_old_ones() -> None:

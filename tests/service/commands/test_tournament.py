@@ -62,6 +62,16 @@ def test_from_files_to_standings(cli: Cli, files: list[str]) -> None:
     assert cli.ok("tournament", "results", "last").splitlines()[1].split()[:3] == ["1", "1", "p1"]
 
 
+def test_a_table_is_printed(cli: Cli, files: list[str]) -> None:
+    created(cli, files)
+    printed = cli.ok("tournament", "table", "last", "pairings").removeprefix("\ufeff").splitlines()
+    assert printed == ["stage,round,round_name,table,pairing,seat,player,name,bye"] + [
+        f",1,Round 1,1,p1,{seat},{name.lower()},{name},no" for seat, name in ((1, "Ann"), (2, "Ben"))
+    ]
+    decks = cli.json("tournament", "table", "last", "decks")
+    assert {row["player"] for row in decks["rows"]} == {"ann", "ben"}
+
+
 def test_missing_lists_are_fetched(cli: Cli, files: list[str], server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     created(cli, files[:2])
     other = ID.replace("5", "6")

@@ -118,6 +118,19 @@ def test_a_missing_list_is_fetched_where_the_operator_allows_it(
     assert "has its list" in desk.send("players", "people", 409, act="fetch", player="ben", deck="c")
 
 
+def test_the_houses_of_a_deck_that_is_an_id_are_chosen_at_the_table(admin: Api) -> None:
+    tourney = Tourney(admin, decks=f"player,list\nann,{ID}\nben,{DECKS[0]}\n")
+    desk = Desk(tourney)
+    form = desk.look("rounds/1/open")
+    assert 'name="houses-ann"' in form
+    assert 'name="houses-ben"' not in form
+    chosen = {"pairing": "p1", "printed_cards": "yes", "houses-ann": ["brobnar", "dis", "logos"], "set-ann": "CotA"}
+    assert "/t/" in desk.send("rounds/1/open", status=200, **chosen)
+    (deck,) = [deck for deck in tourney.now()["decks"] if deck["player"] == "ann" and not deck["withdrawn"]]
+    told = tourney.organiser.ok(f"{tourney.path}/decks/{deck['deck']}")
+    assert (told["vault"], told["list"]["houses"]) == (ID, ["brobnar", "dis", "logos"])
+
+
 def test_anybody_may_have_a_deck_checked(tourney: Tourney) -> None:
     for role in ("ann", "spectator", "organiser"):
         checked = tourney.roles[role]("POST", "decks", {"source": deck_lists()[DECKS[1]]})
