@@ -116,16 +116,14 @@ class Ruleset:
 def rule_clauses(name: str) -> tuple[str, ...]:
     """The ids of the clauses that a field of the ruleset decides between. Raises KeyError for `name` and for what is no
     field."""
-    clauses: tuple[str, ...] = {each.name: each.metadata for each in fields(Ruleset)}[name][_CLAUSES]
+    clauses: tuple[str, ...] = {row.name: row.metadata for row in fields(Ruleset)}[name][_CLAUSES]
     return clauses
 
 
 def switches(ruleset: Ruleset, other: Ruleset) -> list[str]:
     """The names of the fields in which two rulebooks differ, in the order of the table."""
     return [
-        each.name
-        for each in fields(Ruleset)
-        if each.metadata and getattr(ruleset, each.name) != getattr(other, each.name)
+        row.name for row in fields(Ruleset) if row.metadata and getattr(ruleset, row.name) != getattr(other, row.name)
     ]
 
 
@@ -316,8 +314,8 @@ def with_every_mechanism(ruleset: Ruleset) -> Ruleset:
     newest = {}
     for name in sorted({*MECHANISMS.values()}):
         if not getattr(ruleset, name):
-            for known in filter(None, (name, HOW_IT_IS_MEANT.get(name))):
-                newest[known] = getattr(V184, known)
+            for given in filter(None, (name, HOW_IT_IS_MEANT.get(name))):
+                newest[given] = getattr(V184, given)
     houses = tuple(sorted({*ruleset.houses, *V16.houses}))
     return replace(ruleset, **newest, houses=houses, listed_counters=V16.listed_counters)
 

@@ -35,6 +35,7 @@ from tests.engine import (
 from tests.golden import files as golden_files
 from tests.golden import make as golden
 from tests.programs import PAGES, ROOT, RUN_BY, Named, command_of, modules, named, named_on, run
+from tests.replays.tournaments import simulated
 from tests.rulings import make_index
 
 COMMANDS_NAMED = [one for one in named() if one.program == "vaultlog"]
@@ -283,7 +284,7 @@ def test_rules_that_make_a_difference_in_random_matches_are_counted(capsys: Said
     said = capsys.readouterr().out.splitlines()
     assert any(re.fullmatch(r" +\d tide_known: match \d+, turn 1, decision \d: question", line) for line in said)
     assert any(line.startswith("       Rulebook 2021-03 does otherwise: ") for line in said)
-    assert said[-1].startswith("4 matches under 1.3 and 2021-03: ")
+    assert said[-1].startswith("5 matches under 1.3 and 2021-03: ")
     assert said[-1].endswith(" 0 faults")
     assert book_differences.main(["0", "19", "--books", "1.3", "2021-03", "--same", "houses", "tide_known"]) == 0
     assert " houses: " not in capsys.readouterr().out
@@ -296,7 +297,12 @@ def test_a_difference_that_is_due_to_no_rule_is_a_fault(capsys: Said, monkeypatc
     assert book_differences.main(["0", "9", "--books", "1.3", "2021-03"]) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("due to nothing: match 1, turn 1, decision ")
-    assert said[-1].endswith(" 1 faults")
+    assert said[-1].endswith(" 3 faults")
+
+
+def test_events_are_simulated(capsys: Said) -> None:
+    assert simulated.main(["1", "2"]) == 0
+    assert capsys.readouterr().out == "1 of swiss and top 8; 1 of two losses and top 8\n"
 
 
 def test_cards_are_played_with_a_thing_changed(capsys: Said) -> None:
@@ -408,6 +414,8 @@ def test_the_index_of_the_rulebooks_is_made(tmp_path: Path, monkeypatch: pytest.
         (tmp_path / f"{name}.yaml").write_text(yaml.safe_dump(entries))
     monkeypatch.setattr(make_index, "INDEX", tmp_path / "index.json")
     monkeypatch.setattr(make_index, "CITABLE", tmp_path / "citable.json")
+    monkeypatch.setattr(make_index, "LATER_BOOKS", tmp_path / "later_books.yaml")
+    (tmp_path / "later_books.yaml").write_text("[{version: '1.3', after: '1.2', ends: [], clauses: []}]")
     make_index.main([str(tmp_path / "clauses.yaml"), str(tmp_path / "rulings.yaml")])
     assert list(json.loads((tmp_path / "index.json").read_text())["clauses"]) == ["a"]
     assert '"a"' in (tmp_path / "citable.json").read_text()

@@ -56,7 +56,7 @@ class Reading:
     raise the question most often. With `cards`, the index of readings by card."""
 
     settled: SettledAnswer | None = None
-    """The answer of the rulebooks that do not leave it open any more."""
+    """The answer of the rulebooks that have one."""
 
     @property
     def in_setups(self) -> bool:

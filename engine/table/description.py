@@ -153,7 +153,7 @@ class SetUp(Part, frozen=True, kw_only=True):
         str,
         one_of(
             tuple(RULESETS),
-            description=f"the rulebook; a match that is opened without one gets {CURRENT}",
+            description=f"the rulebook; a match that is opened without one gets that of its tournament, else {CURRENT}",
         ),
     ] = UNNAMED
     variant: Annotated[

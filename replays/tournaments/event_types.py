@@ -221,7 +221,7 @@ class StageBegun(EventData, frozen=True, kw_only=True):
 
     stage: Id
     entrants: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=5000)]
-    """Who plays in it, the best seed first."""
+    """Its players, the best seed first."""
 
 
 class RoundAdded(EventData, frozen=True, kw_only=True):
@@ -230,7 +230,7 @@ class RoundAdded(EventData, frozen=True, kw_only=True):
     round: Id
     name: Label | None = None
     stage: Id | UnsetType = UNSET
-    """The stage that it belongs to; left out where none had begun."""
+    """Its stage; left out before any stage has begun."""
 
 
 class RoundClosed(EventData, frozen=True, kw_only=True, omit_defaults=True):

@@ -23,7 +23,7 @@ class NextRound(msgspec.Struct, frozen=True, kw_only=True):
     round: str
     """Its id, the next free number."""
     number: int
-    """Of the round in its stage, from 1."""
+    """Number of the round in its stage, from 1."""
     planned: int | None
     """How many rounds the stage takes; None where its results decide."""
     stage: str | None
@@ -106,7 +106,7 @@ def add_round(
 
 
 def _who_plays(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
-    """Who must have a table in the next round. A bracket says itself who waits in it."""
+    """The players who must have a table in the next round. In a bracket some wait."""
     stage = now.stage
     if stage is not None and stage.rules.kind in ("single-elimination", "double-elimination"):
         proposed = stage_round(now, outcomes, stage, 0)

@@ -20,7 +20,7 @@ class KindOfStage(msgspec.Struct, frozen=True, kw_only=True):
     out_after: int | None = None
     """After how many losses a player is out; None: never."""
     bracket: bool = False
-    """Whether seeds decide who meets whom, so that nobody comes later."""
+    """Whether seeds decide the pairings, so that nobody comes later."""
     tables_of_two: bool = True
     """Whether it can be played at tables of two only."""
 

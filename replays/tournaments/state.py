@@ -63,7 +63,7 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     rules: types.StageRules
     entrants: tuple[str, ...] | None = None
-    """Who plays in it, the best seed first; None: it has not begun."""
+    """Its players, the best seed first; None: it has not begun."""
 
     @property
     def begun(self) -> bool:
@@ -78,7 +78,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     name: str
     stage: str | None = None
-    """The stage it belongs to; None: it was added before any stage had begun."""
+    """Its stage; None: it belongs to none."""
     closed_by: Actor | None = None
     """The actor who closed it; None while it goes on."""
 
@@ -295,7 +295,7 @@ class Tournament:
 
     @property
     def stage(self) -> Stage | None:
-        """The stage that is played now; None where none has begun."""
+        """The stage that is played now; None before the first begins."""
         begun = [stage for stage in self.stages.values() if stage.begun]
         return begun[-1] if begun else None
 
@@ -305,7 +305,7 @@ class Tournament:
         return next((stage for stage in self.stages.values() if not stage.begun), None)
 
     def rounds_of(self, stage: str | None) -> list[Round]:
-        """The rounds of a stage, in their order; None: those of before any stage had begun."""
+        """The rounds of a stage, in their order; None: the rounds without a stage."""
         return [round for round in self.rounds.values() if round.stage == stage]
 
     def rules_of(self, pairing: Pairing) -> types.StageRules | None:

@@ -57,7 +57,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def meetings_of(now: Tournament) -> tuple[dict[str, dict[str, int]], dict[str, int]]:
-    """Whom each player met, how often, and how many byes each had: over the whole tournament."""
+    """The opponents of each player with how often they met, and the byes of each: over the whole tournament."""
     met: dict[str, dict[str, int]] = {player: {} for player in now.players}
     byes = dict.fromkeys(now.players, 0)
     for pairing in now.pairings.values():

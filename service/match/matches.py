@@ -9,6 +9,7 @@ import msgspec
 from flask import Response, g
 from ulid import ULID
 
+from engine.rulesets import CURRENT
 from replays.play.live import Recorded
 from replays.store.store import RequestKey
 from replays.telling.clock import clock_answer
@@ -80,9 +81,16 @@ def open_match(body: dict[str, Any]) -> Response:
     who_asks = RequestKey.of(f"{who.id} POST /matches", idempotency_key(), _canonical(body))
     recorder = services().recorder
     described = {name: body[name] for name in ("title", "tournament", "round", "table")}
+    body = with_rulebook(body)
     setup = setup_of(body)
     setup |= named_readings(body)
     return opened_answer(recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described), who)
+
+
+def with_rulebook(body: dict[str, Any]) -> dict[str, Any]:
+    """The body with the rulebook that it names; else that of the tournament whose label it has, else the newest."""
+    home = None if body["tournament"] is None else services().visibility.tournament(body["tournament"])
+    return {**body, "ruleset": body["ruleset"] or (CURRENT if home is None else home.ruleset)}
 
 
 def setup_of(body: dict[str, Any]) -> dict[str, Any]:

@@ -109,12 +109,12 @@ OptionsSchema = StrictSchema.from_dict(
 """How the match asks."""
 
 
-def _word(name: str) -> ma.fields.Field[Any]:
+def _word(name: str, **more: Any) -> ma.fields.Field[Any]:
     """A field of a set-up that is a word of a list. That it is one, the engine says, with all that is wrong beside."""
     field = SETUP.fields[name]
     assert isinstance(field.value, OneOf)
     said = {"enum": list(field.value.options), "description": f"{field.says[:1].upper()}{field.says[1:]}"}
-    return ma.fields.String(load_default=field.default, metadata=said)
+    return ma.fields.String(**{"load_default": field.default, **more}, metadata=said)
 
 
 class OpenMatchSchema(StrictSchema):
@@ -136,7 +136,7 @@ class OpenMatchSchema(StrictSchema):
             "hidden zones it may say only how many cards they hold"
         },
     )
-    ruleset = _word("ruleset")
+    ruleset = _word("ruleset", load_default=None)
     variant = _word("variant")
     first = field_of(SETUP.fields["first"].value, load_default=None)
     options = ma.fields.Nested(OptionsSchema, load_default=dict)

@@ -16,7 +16,7 @@ from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
-from service.match.matches import named_readings
+from service.match.matches import named_readings, with_rulebook
 from service.proof.answers import AnnouncementAnswer, announcement_answer
 from service.proof.schemas import AnnounceSchema, EntropySchema, OpenAnnouncedSchema
 from service.roles import Permission
@@ -55,6 +55,7 @@ def announce(body: dict[str, Any]) -> Response:
     content = msgspec.json.encode(body, order="deterministic")
     request = RequestKey.of(f"{who.id} POST /announcements", idempotency_key(), content)
     labels = {name: body[name] for name in ("title", "tournament", "round", "table")}
+    body = with_rulebook(body)
     setup = {name: body[name] for name in ("ruleset", "variant", "first", "options", "seats")}
     setup |= named_readings(body)
     status = services().announcements.make(setup, actor=who.actor(), labels=labels, request=request)

@@ -69,10 +69,12 @@ def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -
 
 
 def keys_needed(g: Table, player: Player) -> int:
-    """How many forged keys win the match for the player: three, and additional ones where the rulebook knows them."""
+    """How many forged keys win the match for the player: those of the variant, and additional ones where the rulebook
+    knows them."""
+    wanted = len(KEY_COLOURS) if g.variant.keys_to_win is None else g.variant.keys_to_win
     if g.ruleset.additional_keys_colourless:
-        return len(KEY_COLOURS) + added(g, "additional_keys", player)
-    return len(KEY_COLOURS)
+        return wanted + added(g, "additional_keys", player)
+    return wanted
 
 
 def additional_key(player: Player) -> str:

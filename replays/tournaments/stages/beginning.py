@@ -11,7 +11,7 @@ from replays.tournaments.state import Tournament, TournamentRefused
 
 
 def next_entrants(now: Tournament, outcomes: Outcomes) -> Cut:
-    """Who plays in the next stage, the best seed first: those who go on, or at first everybody."""
+    """The players of the next stage, the best seed first: at first everybody, later the players that go on."""
     if now.stage is None and not now.rounds:
         players = tuple(player.id for player in now.players.values() if not player.dropped)
         why = f"{len(players)} players are registered."
@@ -22,7 +22,7 @@ def next_entrants(now: Tournament, outcomes: Outcomes) -> Cut:
 def begin_stage(
     now: Tournament, outcomes: Outcomes, *, entrants: Sequence[str] | None = None, anyway: bool = False
 ) -> list[Change]:
-    """The event that begins the next stage. `entrants`: who plays in it instead, the best seed first. `anyway`: before
+    """The event that begins the next stage. `entrants`: other players for it, the best seed first. `anyway`: before
     the stage in progress is at its end.
 
     Raises TournamentRefused: no stage is left (`no-stage`), nobody could play (`nobody`), the stage in progress is not

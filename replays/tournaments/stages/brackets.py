@@ -1,4 +1,4 @@
-"""Single elimination: who meets whom follows from the seeds and from the results so far."""
+"""Single elimination: the pairings follow from the seeds and from the results so far."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Winner = Callable[[int, str, str], str | None]
 
 
 class Tie(msgspec.Struct, frozen=True, kw_only=True):
-    """Two places of a bracket that meet. `sides`: the players, None where nobody is yet, or ever will be."""
+    """Two places of a bracket that meet. `sides`: the players; None for a place that is empty, for now or for good."""
 
     sides: tuple[str | None, str | None]
     empty: tuple[bool, bool] = (False, False)
@@ -21,7 +21,7 @@ class Tie(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def loser(self) -> str | None:
-        """Who is out by it; None while it is open, and where nobody was beaten."""
+        """The player that is out by it; None while it is open, and after a bye."""
         if self.winner is None:
             return None
         other = self.sides[0] if self.winner == self.sides[1] else self.sides[1]
@@ -47,7 +47,7 @@ class Bracket(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def champion(self) -> str | None:
-        """Who has won it all; None while that is open."""
+        """The winner of the final; None while that is open."""
         return self.rounds[-1][0].winner
 
     @property
@@ -61,7 +61,7 @@ class Bracket(msgspec.Struct, frozen=True, kw_only=True):
         return None
 
     def out(self) -> list[str]:
-        """Who is out, the last to go first; those of one round in the order of the bracket."""
+        """The players that are out, the last to go first; those of one round in the order of the bracket."""
         losers = [tie.loser for ties in reversed(self.rounds) for tie in ties]
         return [player for player in losers if player is not None]
 
@@ -75,7 +75,7 @@ def slots(players: Sequence[str]) -> list[str | None]:
     order = [0]
     while len(order) < len(players):
         size = 2 * len(order)
-        order = [seed for one in order for seed in (one, size - 1 - one)]
+        order = [seed for best in order for seed in (best, size - 1 - best)]
     return [players[seed] if seed < len(players) else None for seed in order]
 
 
@@ -100,8 +100,10 @@ def bracket(players: Sequence[str], winner: Winner, *, third_place: bool = False
     return Bracket(rounds=tuple(rounds), third=third)
 
 
-def _tie(one: tuple[str | None, bool], other: tuple[str | None, bool], winner: Callable[[str, str], str | None]) -> Tie:
-    (a, a_empty), (b, b_empty) = one, other
+def _tie(
+    upper: tuple[str | None, bool], lower: tuple[str | None, bool], winner: Callable[[str, str], str | None]
+) -> Tie:
+    (a, a_empty), (b, b_empty) = upper, lower
     won = None
     if a is not None and b is not None:
         won = winner(a, b)

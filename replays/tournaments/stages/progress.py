@@ -1,6 +1,6 @@
-"""How a stage stands: its table, who is out, who goes on to the next one, and in which order all end.
+"""How a stage stands: its table, who is out, the cut, and the order at the end.
 
-`outcomes` everywhere: by match id, as far as known. A stage of None: the rounds of before any stage had begun.
+`outcomes` everywhere: by match id, as far as known. A stage of None: the rounds that belong to no stage.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import msgspec
 
 from replays.tournaments.event_types import StageRules
 from replays.tournaments.formats import FORMATS
+from replays.tournaments.games.due import lost_decks
 from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.brackets import Bracket, bracket
 from replays.tournaments.stages.round_robin import pools_of
@@ -21,7 +22,7 @@ Outcomes = Mapping[str, MatchOutcome]
 
 
 class Cut(msgspec.Struct, frozen=True, kw_only=True):
-    """Who goes on from a stage."""
+    """The players that go on from a stage."""
 
     players: tuple[str, ...]
     """The best first: the seeds of the next stage."""
@@ -64,7 +65,7 @@ def pairings_of(now: Tournament, stage: Stage | None) -> list[Pairing]:
 def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage) -> Bracket | None:
     """The bracket of a single elimination as far as it is played; None for fewer than two players.
 
-    Whoever has a bye in a round goes on from it: the best seeds, and who would have met a player who left.
+    A player with a bye goes on: the best seeds, and the opponents of players that left.
     """
     met: dict[frozenset[str], str | None] = {}
     byes: set[tuple[int, str]] = set()
@@ -77,12 +78,12 @@ def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage) -> Bracket | N
             elif decided is not None:
                 met[frozenset(seat.player for seat in pairing.seats)] = decided.winner
 
-    def winner(number: int, one: str, other: str) -> str | None:
-        if (number, one) in byes or (number, other) in byes:
-            return one if (number, one) in byes else other
-        won = met.get(frozenset((one, other)))
-        if won is None and now.players[one].dropped and now.players[other].dropped:
-            return one  # somebody is on this side of the bracket, for the other side to go on
+    def winner(number: int, upper: str, lower: str) -> str | None:
+        if (number, upper) in byes or (number, lower) in byes:
+            return upper if (number, upper) in byes else lower
+        won = met.get(frozenset((upper, lower)))
+        if won is None and now.players[upper].dropped and now.players[lower].dropped:
+            return upper  # somebody is on this side of the bracket, for the other side to go on
         return won
 
     players = players_of(now, stage)
@@ -92,25 +93,33 @@ def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage) -> Bracket | N
 
 
 def out(now: Tournament, outcomes: Outcomes, stage: Stage) -> set[str]:
-    """Who may not play in a stage any more because of their losses in it, or because each of their decks lost in a
-    format that ends decks. Who left is not among them."""
+    """The players that are out by their losses in a stage, or because each of their decks lost in a format that ends
+    decks. Players that dropped are not among them."""
     if stage.rules.kind == "single-elimination":
         drawn = bracket_of(now, outcomes, stage)
         return set() if drawn is None else set(drawn.out())
     limit = KINDS[stage.rules.kind].out_after
-    spent = FORMATS[stage.rules.format].spent == "lost"
-    if limit is None and not spent:
+    ends_decks = FORMATS[stage.rules.format].spent == "lost"
+    if limit is None and not ends_decks:
         return set()
-    return {
-        line.player
-        for line in table_of(now, outcomes, stage)
-        if (limit is not None and line.losses >= limit)
-        or (spent and line.losses >= max(1, len(now.decks_of(line.player))))
-    }
+    lines = table_of(now, outcomes, stage)
+    gone = set() if limit is None else {line.player for line in lines if line.losses >= limit}
+    if ends_decks:
+        lost = lost_decks(now, outcomes, stage.id)
+        gone |= {
+            line.player for line in lines if line.losses and _without_deck(now, line, lost.get(line.player, set()))
+        }
+    return gone
+
+
+def _without_deck(now: Tournament, line: PlayerStanding, lost: set[str]) -> bool:
+    """Whether a player has no deck left. A loss without a known deck counts as one of those that are left."""
+    left = [deck for deck in now.decks_of(line.player) if deck.id not in lost]
+    return len(left) <= line.losses - len(lost)
 
 
 def still_in(now: Tournament, outcomes: Outcomes, stage: Stage) -> list[str]:
-    """Who plays on in a stage, the best seed first."""
+    """The players that play on in a stage, the best seed first."""
     gone = out(now, outcomes, stage)
     return [player for player in players_of(now, stage) if player not in gone and not now.players[player].dropped]
 
@@ -125,8 +134,10 @@ def order_of(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> list[s
     lost = {line.player: line.losses for line in table_of(now, outcomes, stage)}
     last = _last_rounds(now, outcomes, stage)
     limit = KINDS[stage.rules.kind].out_after or 0
-    # who is in, those with fewer losses first; then who is out, those who played longer first
-    return sorted(table, key=lambda one: (lost[one] >= limit, lost[one] if lost[one] < limit else -last.get(one, 0)))
+    # players still in it, those with fewer losses first; then the others, those that played longer first
+    return sorted(
+        table, key=lambda name: (lost[name] >= limit, lost[name] if lost[name] < limit else -last.get(name, 0))
+    )
 
 
 def _by_place_in_pool(now: Tournament, table: list[str], stage: Stage) -> list[str]:
@@ -171,10 +182,11 @@ def open_pairings(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> l
 
 
 def cut_of(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> Cut:
-    """Who goes on from a stage as it stands, and whether it is at its end."""
+    """The players that go on from a stage as it stands, and whether it is at its end."""
     rules = rules_of(stage)
     gone = set() if stage is None else out(now, outcomes, stage)
-    ordered = [one for one in order_of(now, outcomes, stage) if one not in gone and not now.players[one].dropped]
+    left = [player for player in order_of(now, outcomes, stage) if player not in gone]
+    ordered = [player for player in left if not now.players[player].dropped]
     players = tuple(ordered[: rules.cut])
     ready, why = _at_an_end(now, outcomes, stage, ordered)
     return Cut(players=players, ready=ready, why=why)

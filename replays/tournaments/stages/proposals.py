@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 
+import msgspec
 import networkx as nx
 
 from replays.tournaments.event_types import StageKind
@@ -36,7 +37,7 @@ def round_name(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> str 
 
 
 def stage_entrants(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> list[Entrant]:
-    """Everybody who plays on in a stage, best first. Whom they met counts over the whole tournament."""
+    """Everybody who plays on in a stage, best first. Their opponents count over the whole tournament."""
     met, byes = meetings_of(now)
     left = [player for player in now.players if not now.players[player].dropped]
     playing = set(left if stage is None else still_in(now, outcomes, stage))
@@ -55,8 +56,8 @@ def _two_losses(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) ->
     """Those with as many losses meet; a bye goes to the lowest of those with one."""
     losses = {line.player: line.losses for line in table_of(now, outcomes, stage)}
     field = [
-        Entrant(player=one.player, points=2 - 2 * losses[one.player], place=one.place, met=one.met, byes=one.byes)
-        for one in stage_entrants(now, outcomes, stage)
+        msgspec.structs.replace(entrant, points=2 - 2 * losses[entrant.player])
+        for entrant in stage_entrants(now, outcomes, stage)
     ]
     return propose(field, draw=draw)
 
@@ -70,13 +71,13 @@ def _single(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) -> Pro
         ties.append(drawn.third)
     tables, byes = [], []
     for tie in ties:
-        here = [player for player in tie.sides if player is not None and not now.players[player].dropped]
-        if tie.playable and len(here) == 2:
-            tables.append((here[0], here[1]))
-        elif here and (tie.playable or any(tie.empty)):
-            byes += here
-    known = {pairing.seats[0].player for pairing in pairings_of(now, stage) if pairing.bye}
-    return _proposal(tables, [player for player in byes if drawn.due or player not in known])
+        present = [player for player in tie.sides if player is not None and not now.players[player].dropped]
+        if tie.playable and len(present) == 2:
+            tables.append((present[0], present[1]))
+        elif present and (tie.playable or any(tie.empty)):
+            byes += present
+    with_bye = {pairing.seats[0].player for pairing in pairings_of(now, stage) if pairing.bye}
+    return _proposal(tables, [player for player in byes if drawn.due or player not in with_bye])
 
 
 def _double(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) -> Proposal:
@@ -106,15 +107,15 @@ def _seeded(side: Sequence[str], met: Mapping[str, Mapping[str, int]]) -> list[t
     far = last * last * len(side) + 1
     graph = nx.Graph()
     graph.add_weighted_edges_from(
-        (one, other, -(far * met[side[one]].get(side[other], 0) + (last - one - other) ** 2))
-        for one, other in combinations(range(len(side)), 2)
+        (upper, lower, -(far * met[side[upper]].get(side[lower], 0) + (last - upper - lower) ** 2))
+        for upper, lower in combinations(range(len(side)), 2)
     )
     matching = nx.max_weight_matching(graph, maxcardinality=True)
     return [(side[a], side[b]) for a, b in sorted((min(pair), max(pair)) for pair in matching)]
 
 
 def _round_robin(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) -> Proposal:
-    """The next round of every pool; who was to meet a player who left has a bye."""
+    """The next round of every pool; the opponent of a player that left has a bye."""
     number = len(now.rounds_of(stage.id))
     tables: list[tuple[str, ...]] = []
     waiting: list[str] = []
@@ -123,11 +124,11 @@ def _round_robin(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) -
             waiting += [player for player in pool if not now.players[player].dropped]
             continue
         for table in round_tables(pool, number):
-            here = tuple(player for player in table if not now.players[player].dropped)
-            if len(here) == 2:
-                tables.append(here)
+            present = tuple(player for player in table if not now.players[player].dropped)
+            if len(present) == 2:
+                tables.append(present)
             else:
-                waiting += here
+                waiting += present
     return _proposal(tables, waiting if tables else [])
 
 

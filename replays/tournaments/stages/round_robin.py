@@ -19,7 +19,7 @@ def pools_of(players: Sequence[str], pools: int) -> list[list[str]]:
 
 
 def round_tables(players: Sequence[str], number: int) -> list[tuple[str, ...]]:
-    """Who meets in a round of one pool, from 0; who is alone has no opponent in it. The circle method: one stays, and
+    """The tables of a round of one pool, from 0; a table of one has a bye. The circle method: one player stays, and
     the others go round.
 
     >>> [round_tables("abcd", number) for number in range(3)]

@@ -31,6 +31,7 @@ from replays.tournaments.rounds import (
     next_round,
     require_decided,
 )
+from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.progress import Cut
 from replays.tournaments.standings import Decided, MatchOutcome, decide
@@ -287,6 +288,10 @@ class PairPage:
     due: Stage | None
     """The stage that comes next, if there is one."""
     cut: Cut | None
+    by_lot: bool
+    """Whether equals are drawn; else a bracket says who meets."""
+    draws: bool
+    """Whether a match of the round that is shown may end in a draw."""
     point: int
     """By what points are divided where they are shown: a win is told as 1 point unless a stage says otherwise."""
     names: dict[str, str]
@@ -333,6 +338,8 @@ def _page(
             words="" if stage is None else stage_in_words(stage),
             due=found.next_stage,
             cut=None if found.next_stage is None else next_entrants(found, outcomes),
+            by_lot=stage is None or not kind_of(stage.rules).bracket,
+            draws=shown is None or shown.stage is None or found.stages[shown.stage].rules.draws,
             point=2 if stage is None or stage.rules.points.win == 2 else 1,
             names={player.id: player.name for player in found.players.values()},
             key=str(ULID()),

@@ -44,7 +44,7 @@ _NUMBERS = ("rounds", "minutes", "cut")
 """Rules that are a number, or nothing."""
 
 
-class Shown(msgspec.Struct, frozen=True):
+class StageSummary(msgspec.Struct, frozen=True):
     """A stage as the page shows it."""
 
     stage: Stage
@@ -61,7 +61,7 @@ class StructurePage:
     tournament: Tournament
     said: str | None
     fault: NotStored | None
-    stages: list[Shown]
+    stages: list[StageSummary]
     due: Stage | None
     cut: Cut | None
     names: dict[str, str]
@@ -145,7 +145,7 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
             tournament=found,
             said=said,
             fault=fault,
-            stages=[_shown(found, outcomes, stage) for stage in found.stages.values()],
+            stages=[_summary(found, outcomes, stage) for stage in found.stages.values()],
             due=due,
             cut=None if due is None or found.closed else next_entrants(found, outcomes),
             names={player.id: player.name for player in found.players.values()},
@@ -159,7 +159,7 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
     )
 
 
-def _shown(found: Tournament, outcomes: Outcomes, stage: Stage) -> Shown:
+def _summary(found: Tournament, outcomes: Outcomes, stage: Stage) -> StageSummary:
     players: Sequence[str] = players_of(found, stage) if stage.begun else ()
     left = still_in(found, outcomes, stage) if stage.begun else []
-    return Shown(stage, stage_in_words(stage), len(players), len(left), len(found.rounds_of(stage.id)))
+    return StageSummary(stage, stage_in_words(stage), len(players), len(left), len(found.rounds_of(stage.id)))

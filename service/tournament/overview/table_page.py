@@ -55,6 +55,8 @@ class TablePage:
     reader: Reader | None
     left: int | None
     runs: bool
+    called: bool
+    """Whether time was called."""
     behind: str
     released: bool
 
@@ -85,6 +87,7 @@ def at_table(match: str) -> BaseResponse:
             reader=reader,
             left=left,
             runs=clock is not None and clock.running,
+            called=clock is not None and clock.called is not None,
             behind=behind(home.policy),
             released=home.released(now()),
         ),

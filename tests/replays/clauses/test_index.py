@@ -18,7 +18,7 @@ def test_the_ids_are_those_of_the_index() -> None:
     )
     known = clauses.known_clauses()
     assert len(known) == 715
-    assert known["exhausted-card-not-usable"] == ("1.2", "1.3", "2021-03", "16.0")
+    assert known["exhausted-card-not-usable"] == ("1.2", "1.3", "2021-03", "16.0", "18.4")
 
 
 def test_every_clause_that_a_match_names_may_be_cited() -> None:

@@ -140,7 +140,7 @@ def test_a_deck_without_cards_is_looked_for() -> None:
 
 
 def test_what_is_no_text_of_a_sheet() -> None:
-    assert faults("") == [(1, 'a sheet begins with "Vaultlog sheet 1: rulebook 16.0, variant standard"')]
+    assert faults("") == [(1, 'a sheet begins with "Vaultlog sheet 1: rulebook 18.4, variant standard"')]
     assert "at most" in faults(HEAD + "x" * 2_000_001)[0][1]
     assert faults(f"{HEAD}\nposition {{")
     assert faults(f"{HEAD}\nposition []\nprinted cards")

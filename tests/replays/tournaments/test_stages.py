@@ -19,7 +19,7 @@ from replays.tournaments.standings import MatchOutcome, decide
 from replays.tournaments.state import Stage, Tournament, TournamentRefused
 from tests.replays.tournaments.build import OLGA, created
 from tests.replays.tournaments.simulated import STRUCTURES as SIMULATED
-from tests.replays.tournaments.simulated import SimulatedEvent, main
+from tests.replays.tournaments.simulated import SimulatedEvent
 
 Rules = types.StageRules
 
@@ -371,8 +371,3 @@ def test_a_structure_is_taken_over(structure: Any) -> None:
 def test_a_simulated_event_keeps_its_rules(number: int) -> None:
     played = SimulatedEvent(number).play()
     assert played.now.rounds
-
-
-def test_the_program_tells_what_it_played(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["1", "2"]) == 0
-    assert capsys.readouterr().out == "1 of swiss and top 8; 1 of two losses and top 8\n"

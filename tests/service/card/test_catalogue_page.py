@@ -64,7 +64,7 @@ def test_a_card_with_all_that_is_known_of_it(nobody: Api) -> None:
     assert "<h1>Symon</h1>" in text
     assert "Skirmish. Fight: puts the creature" in text
     assert "/readings#symon-fought-creature-destroyed" in page.links
-    assert "<strong>Taken</strong> under 1.2, 1.3, 2021-03, 16.0: no: it stays in the discard pile." in text
+    assert "<strong>Taken</strong> under 1.2, 1.3, 2021-03, 16.0, 18.4: no: it stays in the discard pile." in text
     assert "<code>skirmish-only-when-attacking</code>" in text
     plain = text.replace("<wbr>", "")
     assert "tests/engine/cards/wc/test_shadows_creatures_l_w.py" in plain

@@ -105,7 +105,7 @@ def test_readings_have_their_question_and_the_answer_taken() -> None:
     assert row.own
     assert row.tests == 1
     assert row.question.startswith("Symon destroyed")
-    assert row.taken == [TakenReading(["1.2", "1.3", "2021-03", "16.0"], "no: it stays in the discard pile")]
+    assert row.taken == [TakenReading(["1.2", "1.3", "2021-03", "16.0", "18.4"], "no: it stays in the discard pile")]
     apart = next(row for row in READINGS.values() if len(set(row.taken.values())) > 1 and row.cards == ())
     told = [row for card in catalogue.cards("CotA") for row in sheet_of(card).readings if row.id == apart.id]
     assert all(not row.own and len(row.taken) > 1 for row in told)

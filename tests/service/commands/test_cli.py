@@ -142,7 +142,7 @@ def test_a_card_is_shown_with_the_rulebook_and_its_tests() -> None:
     card = printed("cards", "Symon", "--json")
     shown = run("cards", "symon").stdout
     assert "symon-fought-creature-destroyed (1 test)" in shown
-    assert "Taken under 1.2, 1.3, 2021-03, 16.0: no" in shown
+    assert "Taken under 1.2, 1.3, 2021-03, 16.0, 18.4: no" in shown
     assert f"Tests that act it out: {sum(len(group['tests']) for group in card['tests'])}" in shown
     assert "  tests/engine/cards/wc/test_shadows_creatures_l_w.py\n    test_symon_sends" in shown
     assert run("cards", "symon", "--text").stdout == shown

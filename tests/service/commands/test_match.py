@@ -303,37 +303,38 @@ def test_every_subcommand_says_where_it_works_and_its_exit_codes(name: str) -> N
 
 
 def test_a_reading_is_chosen_where_the_list_offers_it(cli: Cli) -> None:
-    match = opened(cli, "--reading", "steal-for-each=several")
+    match = opened(cli, "--reading", "theft-caught-on-its-way=stolen")
     row = cli.json("match", "show", match)
-    assert row["readings"]["steal-for-each"] == "several"
-    assert row["readings"]["deck-becomes-discard-pile"]
-    assert "steal-for-each as several" in cli.ok("match", "show", match)
+    assert row["readings"]["theft-caught-on-its-way"] == "stolen"
+    assert row["readings"]["houses-to-choose-from"]
+    assert "theft-caught-on-its-way as stolen" in cli.ok("match", "show", match)
     assert "reads otherwise" not in cli.ok("match", "show", opened(cli))
     decks = ("match", "open", "--deck", "onyx", "--deck", "argus")
     for wrong, code, said in (
-        ("steal-for-each", ExitCode.USAGE, "ID=OPTION"),
-        ("steal-for-each=none", ExitCode.FAULT, "choose one of one, several"),
-        ("deck-becomes-discard-pile=as-they-lie", ExitCode.FAULT, "leaves no choice"),
+        ("theft-caught-on-its-way", ExitCode.USAGE, "ID=OPTION"),
+        ("theft-caught-on-its-way=none", ExitCode.FAULT, "choose one of no-theft, stolen"),
+        ("houses-to-choose-from=at-the-table", ExitCode.FAULT, "leaves no choice"),
     ):
         answer = cli(*decks, "--reading", wrong)
         assert answer.exit_code == code, answer.stderr
         assert said in answer.stderr, answer.stderr
-    twice = cli(*decks, "--reading", "steal-for-each=one", "--reading", "steal-for-each=several")
+    twice = cli(*decks, "--reading", "theft-caught-on-its-way=no-theft", "--reading", "theft-caught-on-its-way=stolen")
     assert twice.exit_code == ExitCode.USAGE
 
 
 def test_the_policy_of_the_tournament_decides_for_a_match_opened_by_hand(cli: Cli, tmp_path: Path) -> None:
     policy = tmp_path / "policy.json"
-    policy.write_text('{"readings": {"steal-for-each": "some"}}')
+    policy.write_text('{"readings": {"theft-caught-on-its-way": "some"}}')
     refused = cli("tournament", "create", "Open", "--policy", str(policy))
     assert refused.exit_code == ExitCode.FAULT
-    assert "choose one of one, several" in refused.stderr
-    policy.write_text('{"readings": {"steal-for-each": "several"}}')
+    assert "choose one of no-theft, stolen" in refused.stderr
+    policy.write_text('{"readings": {"theft-caught-on-its-way": "stolen"}}')
     home = cli.json("tournament", "create", "Open", "--policy", str(policy))["tournament"]
     match = opened(cli, "--tournament", home)
-    assert cli.json("match", "show", match)["readings"]["steal-for-each"] == "several"
+    assert cli.json("match", "show", match)["readings"]["theft-caught-on-its-way"] == "stolen"
     answer = cli(
-        "match", "open", "--deck", "onyx", "--deck", "argus", "--tournament", home, "--reading", "steal-for-each=one"
+        *("match", "open", "--deck", "onyx", "--deck", "argus", "--tournament", home),
+        *("--reading", "theft-caught-on-its-way=no-theft"),
     )
     assert answer.exit_code == ExitCode.FAULT
     assert "change the tournament's policy" in answer.stderr

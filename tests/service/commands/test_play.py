@@ -198,6 +198,6 @@ def test_a_reading_is_chosen_and_told(tmp_path: Path) -> None:
     assert answer.exit_code == 0, answer.output
     assert answer.stdout.count("The book is silent: Stealing for each of something. Read as: as many thefts") == 1
     assert log(out)[0].data.setup["readings"]["steal-for-each"] == "several"  # type: ignore[attr-defined]
-    refused = play("", "--reading", "steal-for-each=some")
+    refused = play("", "--ruleset", "16.0", "--reading", "steal-for-each=some")
     assert refused.exit_code == ExitCode.FAULT
     assert "choose one of one, several" in refused.stderr

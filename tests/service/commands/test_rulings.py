@@ -200,7 +200,7 @@ def test_the_readings_are_listed_without_a_checkout(tmp_path: Path) -> None:
     assert all(row.about in text and id in text for id, row in READINGS.items())
     assert "tests:" not in text
     assert "one (taken under 1.2, 1.3, 2021-03, 16.0)" in text
-    assert "several (offered)" in text
+    assert "several (the answer of 18.4: for-each-one-at-a-time)" in text
 
 
 def test_the_readings_of_a_card(tmp_path: Path) -> None:

@@ -9,11 +9,14 @@ import pytest
 
 from engine import catalogue, readings
 from engine.readings import READINGS
+from engine.rulesets import CURRENT
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.roles import SEATS, Api, Table, open_table, problem
 from tests.service.helpers.tourney import Tourney, create
 
 THEFT = "steal-for-each"
+BOOK = "16.0"
+"""The newest rulebook that leaves this open."""
 HOUSES = ["untamed", "dis", "logos"]
 ROBBERY = {
     "turn": 5,
@@ -33,7 +36,7 @@ ROBBERY = {
 
 def robbery(admin: Api, **more: Any) -> Table:
     """A table at which Ann has stolen for each of three creatures."""
-    opened = admin("POST", "matches", {"position": ROBBERY, **more}, Idempotency_Key="robbery")
+    opened = admin("POST", "matches", {"position": ROBBERY, "ruleset": BOOK, **more}, Idempotency_Key="robbery")
     assert opened.status_code == 201, opened.text
     table = Table(admin, opened.json)
     now = table.now()
@@ -111,12 +114,30 @@ def test_the_page_tells_every_row(admin: Api) -> None:
     assert "<b>" not in answer.text
 
 
+def test_a_choice_that_the_newest_rulebook_answers_is_refused_with_its_clause(admin: Api) -> None:
+    refused = admin("POST", "matches", {"seats": SEATS, "readings": {THEFT: "one"}}, Idempotency_Key="answered")
+    [fault] = problem(refused, 422, "invalid-setup")["errors"]
+    assert "is answered by rulebook 18.4 (for-each-one-at-a-time)" in fault["detail"]
+
+
+def test_a_match_opened_without_a_rulebook_has_the_newest_or_that_of_its_tournament(admin: Api) -> None:
+    assert admin.ok(f"matches/{open_table(admin).match}")["ruleset"] == CURRENT
+    tourney = Tourney(admin, ruleset="2021-03")
+    body = {"seats": SEATS, "tournament": tourney.id}
+    opened = tourney.organiser("POST", "matches", body, Idempotency_Key="by-hand")
+    assert opened.status_code == 201, opened.text
+    assert tourney.organiser.ok(f"matches/{opened.json['match']}")["ruleset"] == "2021-03"
+
+
 # -- a match ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_match_is_read_as_is_taken_unless_it_chooses(admin: Api) -> None:
-    plain, chosen = open_table(admin), open_table(admin, "other", readings={THEFT: "several"})
-    taken = {row.id: row.taken["16.0"] for row in readings.in_setups("16.0", "standard")}
+    plain, chosen = (
+        open_table(admin, ruleset=BOOK),
+        open_table(admin, "other", ruleset=BOOK, readings={THEFT: "several"}),
+    )
+    taken = {row.id: row.taken[BOOK] for row in readings.in_setups(BOOK, "standard")}
     assert plain.opened["readings"] == taken
     for role in ("judge", "seat 0", "spectator"):
         assert chosen.roles[role].ok(chosen.path)["readings"] == {**taken, THEFT: "several"}
@@ -142,7 +163,7 @@ def test_a_match_is_read_as_is_taken_unless_it_chooses(admin: Api) -> None:
 def test_a_choice_that_there_is_not_is_refused(admin: Api, chosen: dict[str, str], detail: str) -> None:
     for path in ("matches", "announcements"):
         seats = [{"name": seat["name"], "deck": seat["deck"]} for seat in SEATS]
-        refused = admin("POST", path, {"seats": seats, "readings": chosen}, Idempotency_Key=path)
+        refused = admin("POST", path, {"seats": seats, "ruleset": BOOK, "readings": chosen}, Idempotency_Key=path)
         [fault] = problem(refused, 422, "invalid-setup")["errors"]
         assert detail in fault["detail"]
     wrong = admin("POST", "matches", {"seats": SEATS, "readings": {THEFT: 1}}, Idempotency_Key="wrong")
@@ -151,7 +172,7 @@ def test_a_choice_that_there_is_not_is_refused(admin: Api, chosen: dict[str, str
 
 def test_an_announced_match_tells_what_it_will_be_read_as(admin: Api) -> None:
     seats = [{"name": seat["name"], "deck": seat["deck"]} for seat in SEATS]
-    body = {"seats": seats, "readings": {THEFT: "several"}}
+    body = {"seats": seats, "ruleset": BOOK, "readings": {THEFT: "several"}}
     made = admin("POST", "announcements", body, Idempotency_Key="announce")
     assert made.status_code == 201
     assert made.json["readings"][THEFT] == "several"
@@ -255,7 +276,7 @@ def test_a_case_says_it(admin: Api) -> None:
 
 
 def test_a_policy_decides_for_the_matches_of_a_tournament(admin: Api) -> None:
-    tourney = Tourney(admin, policy={"readings": {THEFT: "several"}})
+    tourney = Tourney(admin, ruleset=BOOK, policy={"readings": {THEFT: "several"}})
     assert tourney.made["policy"]["readings"] == {THEFT: "several"}
     first = tourney.post("organiser", "/pairings/p1/matches", {})
     assert first.status_code == 201
@@ -268,7 +289,7 @@ def test_a_policy_decides_for_the_matches_of_a_tournament(admin: Api) -> None:
 
 
 def test_the_announced_match_of_a_pairing_has_the_readings_of_the_policy(admin: Api) -> None:
-    tourney = Tourney(admin, policy={"readings": {THEFT: "several"}})
+    tourney = Tourney(admin, ruleset=BOOK, policy={"readings": {THEFT: "several"}})
     told = tourney.post("organiser", "/pairings/p1/announcement", {})
     assert told.status_code == 201
     assert told.json["readings"][THEFT] == "several"
@@ -297,7 +318,7 @@ def test_a_policy_chooses_only_what_is_offered(admin: Api, chosen: dict[str, str
 
 
 def test_the_policy_decides_also_for_a_match_that_is_opened_by_hand(admin: Api) -> None:
-    tourney = Tourney(admin, policy={"readings": {THEFT: "several"}})
+    tourney = Tourney(admin, ruleset=BOOK, policy={"readings": {THEFT: "several"}})
 
     def by_hand(path: str, key: str, **more: Any) -> Any:
         seats = SEATS if path == "matches" else [{"name": seat["name"], "deck": seat["deck"]} for seat in SEATS]

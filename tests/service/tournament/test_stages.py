@@ -108,7 +108,7 @@ def test_the_structure_is_run_with_forms_alone(eight: Tourney) -> None:
     assert "give a whole number" in desk.send("structure", act="change", stage="1", rounds="many", status=422)
     assert "The stage has begun" in desk.send("structure", act="begin")
     pair = desk.look("pair")
-    assert "round 1 of 1" in pair.replace("<small>", "").replace("</small>", "")
+    assert "of 1</small>" in pair
     play(eight)
     assert "Begin Top 4" in desk.look("pair")
     assert "Begin Top 4" in desk.look("structure")

@@ -8,6 +8,7 @@ import pytest
 import redis
 
 from engine.catalogue.decks import deck_lists
+from engine.rulesets import CURRENT
 from replays.log.chain import verify_chain
 from replays.log.events import from_data
 from replays.proof.checkpoints import TreeDamaged
@@ -19,7 +20,7 @@ from tests.service.helpers.tourney import PAIRINGS, PLAYERS, WHOLE, Tourney, cre
 
 def test_a_tournament_is_created_with_everything_in_one_call(tourney: Tourney) -> None:
     made = tourney.made
-    assert (made["name"], made["ruleset"], made["variant"], made["version"]) == ("Open", "16.0", "standard", 7)
+    assert (made["name"], made["ruleset"], made["variant"], made["version"]) == ("Open", CURRENT, "standard", 7)
     assert [player["player"] for player in made["players"]] == ["ann", "ben"]
     assert [deck["name"] for deck in made["decks"]] == list(DECKS)
     assert made["rounds"][0]["pairings"][0]["seats"][0] == {"player": "ann", "deck": None, "chains": 0}
@@ -112,6 +113,10 @@ TYPES: dict[str, Any] = {
     "player.dropped": {"player": "ben"},
     "player.returned": {"player": "ben"},
     "deck.withdrawn": {"deck": "a"},
+    "stage.added": {"stage": "1", "name": "Swiss", "rules": {"kind": "swiss"}},
+    "stage.changed": {"stage": "1", "rules": {"kind": "swiss", "cut": 8}},
+    "stage.removed": {"stage": "1"},
+    "stage.begun": {"stage": "1", "entrants": ["ann", "ben"]},
     "round.added": {"round": "2", "name": "Final"},
     "round.reopened": {"round": "2"},
     "pairing.added": {"pairing": "p2", "round": "2", "table": "1", "seats": [{"player": "ann"}]},
