@@ -162,7 +162,9 @@ def list_events(query: dict[str, Any], tournament: str) -> Response:
     found = services().tournaments.get(tournament)
     events = store.events(tournament, query["after"] + 1, limit=limit)
     following = events[-1].seq if len(events) == limit and events[-1].seq < found.version else None
-    answer = TournamentEventsAnswer(tournament, found.version, [_shown(event) for event in events], following)
+    answer = TournamentEventsAnswer(
+        tournament, found.version, [_as_officials_read(event) for event in events], following
+    )
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response(answer, headers=headers)
 
@@ -218,7 +220,7 @@ def append(body: dict[str, Any], tournament: str) -> Response:
     return change_answer(changed, matches=ended, checkpoint=checkpoint)
 
 
-def _shown(event: Event) -> dict[str, Any]:
+def _as_officials_read(event: Event) -> dict[str, Any]:
     """Returns an event as officials read it: one of them may be the opponent of a player who chose in secret."""
     return (redact(event) if isinstance(event.data, ChoiceSealed) else event).to_data()
 

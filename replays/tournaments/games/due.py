@@ -153,7 +153,7 @@ def spent(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int) -> s
 
 
 def lost_decks(now: Tournament, outcomes: Outcomes, stage: str | None) -> dict[str, set[str]]:
-    """The decks that lost in the pairings of a stage, by player, as far as it is known which they were."""
+    """The decks that lost in a stage, by player, as far as they are known."""
     lost: dict[str, set[str]] = {}
     for round in now.rounds_of(stage):
         for pairing in now.pairings_of(round.id):

@@ -93,8 +93,9 @@ def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage) -> Bracket | N
 
 
 def out(now: Tournament, outcomes: Outcomes, stage: Stage) -> set[str]:
-    """The players that are out by their losses in a stage, or because each of their decks lost in a format that ends
-    decks. Players that dropped are not among them."""
+    """The players that are out of a stage: by their losses, or without a deck that may play on.
+
+    Players that dropped are not among them."""
     if stage.rules.kind == "single-elimination":
         drawn = bracket_of(now, outcomes, stage)
         return set() if drawn is None else set(drawn.out())
