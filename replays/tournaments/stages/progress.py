@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.english import counted
 from replays.tournaments.event_types import StageRules
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.due import lost_decks
@@ -210,7 +211,7 @@ def _at_an_end(now: Tournament, outcomes: Outcomes, stage: Stage | None, left: l
         over = len(left) < 2
         return over, "The final is decided." if over else f"{len(left)} players are in it."
     if FORMATS[rules.format].spent == "lost" and rules.rounds is None:
-        return rounds > 0 and len(left) < 2, f"{len(left)} players have a deck left."
+        return rounds > 0 and len(left) < 2, f"{counted(len(left), 'player')} with a deck left."
     planned = None if stage is None else planned_rounds(rules, len(players_of(now, stage)))
     if planned is not None and rounds < planned:
         return False, f"{rounds} of {planned} rounds are played."
