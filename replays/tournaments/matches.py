@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 from ulid import ULID
 
 from engine.errors import SetupError
@@ -340,8 +341,10 @@ def _played(
     row = format_of(at, pairing)
     if row.own_decks_only:
         return GameSetting(_decks(at, pairing, table, brought))
-    if row.least == row.most == 1:
-        _decks(at, pairing, table, brought)  # says whose deck is missing
+    if row.least == row.most == 1:  # whatever else a player has registered, these are meant
+        own_decks = _decks(at, pairing, table, brought)
+        seats = zip(pairing.seats, own_decks, strict=True)
+        pairing = replace(pairing, seats=tuple(replace(seat, deck=deck) for seat, deck in seats))
     registered = at.copy()
     for id, (data, secret) in (brought or {}).items():
         registered.decks[id] = Deck(id=id, player=data.player, list=secret.list)

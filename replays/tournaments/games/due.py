@@ -149,18 +149,21 @@ def spent(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int) -> s
         }
     if row.spent is None:
         return set()
-    stage = now.rounds[pairing.round].stage
-    lost: set[str] = set()
-    for other in now.pairings.values():
-        if other.removed or other.bye or now.rounds[other.round].stage != stage:
-            continue
-        at = next((number for number, paired in enumerate(other.seats) if paired.player == player), None)
-        if at is None:
-            continue
-        decided = decide(now, other, outcomes)
-        deck = _played(now, other, at)
-        if decided is not None and decided.winner not in (None, player) and deck is not None:
-            lost.add(deck)
+    return lost_decks(now, outcomes, now.rounds[pairing.round].stage).get(player, set())
+
+
+def lost_decks(now: Tournament, outcomes: Outcomes, stage: str | None) -> dict[str, set[str]]:
+    """The decks that lost in a stage, by player, as far as they are known."""
+    lost: dict[str, set[str]] = {}
+    for round in now.rounds_of(stage):
+        for pairing in now.pairings_of(round.id):
+            decided = None if pairing.bye else decide(now, pairing, outcomes)
+            if decided is None or decided.winner is None:
+                continue
+            for seat, paired in enumerate(pairing.seats):
+                deck = None if paired.player == decided.winner else _played(now, pairing, seat)
+                if deck is not None:
+                    lost.setdefault(paired.player, set()).add(deck)
     return lost
 
 

@@ -9,8 +9,10 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.english import counted
 from replays.tournaments.event_types import StageRules
 from replays.tournaments.formats import FORMATS
+from replays.tournaments.games.due import lost_decks
 from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.brackets import Bracket, bracket
 from replays.tournaments.stages.round_robin import pools_of
@@ -92,21 +94,30 @@ def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage) -> Bracket | N
 
 
 def out(now: Tournament, outcomes: Outcomes, stage: Stage) -> set[str]:
-    """The players that are out by their losses in a stage. In a format that ends decks, also those without a deck left.
+    """The players that are out of a stage: by their losses, or without a deck that may play on.
+
     Players that dropped are not among them."""
     if stage.rules.kind == "single-elimination":
         drawn = bracket_of(now, outcomes, stage)
         return set() if drawn is None else set(drawn.out())
     limit = KINDS[stage.rules.kind].out_after
-    spent = FORMATS[stage.rules.format].spent == "lost"
-    if limit is None and not spent:
+    ends_decks = FORMATS[stage.rules.format].spent == "lost"
+    if limit is None and not ends_decks:
         return set()
-    return {
-        line.player
-        for line in table_of(now, outcomes, stage)
-        if (limit is not None and line.losses >= limit)
-        or (spent and line.losses >= max(1, len(now.decks_of(line.player))))
-    }
+    lines = table_of(now, outcomes, stage)
+    gone = set() if limit is None else {line.player for line in lines if line.losses >= limit}
+    if ends_decks:
+        lost = lost_decks(now, outcomes, stage.id)
+        gone |= {
+            line.player for line in lines if line.losses and _without_deck(now, line, lost.get(line.player, set()))
+        }
+    return gone
+
+
+def _without_deck(now: Tournament, line: PlayerStanding, lost: set[str]) -> bool:
+    """Whether a player has no deck left. A loss without a known deck counts as one of those that are left."""
+    left = [deck for deck in now.decks_of(line.player) if deck.id not in lost]
+    return len(left) <= line.losses - len(lost)
 
 
 def still_in(now: Tournament, outcomes: Outcomes, stage: Stage) -> list[str]:
@@ -200,7 +211,7 @@ def _at_an_end(now: Tournament, outcomes: Outcomes, stage: Stage | None, left: l
         over = len(left) < 2
         return over, "The final is decided." if over else f"{len(left)} players are in it."
     if FORMATS[rules.format].spent == "lost" and rules.rounds is None:
-        return rounds > 0 and len(left) < 2, f"{len(left)} players have a deck left."
+        return rounds > 0 and len(left) < 2, f"{counted(len(left), 'player')} with a deck left."
     planned = None if stage is None else planned_rounds(rules, len(players_of(now, stage)))
     if planned is not None and rounds < planned:
         return False, f"{rounds} of {planned} rounds are played."

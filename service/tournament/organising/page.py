@@ -82,7 +82,13 @@ def open_round(tournament: str, round: str) -> Response:
     described = request.form.get("position", "").strip()
     if described and len(set(chosen)) > 1:
         raise Problem("invalid-body", "A table is described for one match: choose only that one.")
-    table = TableSettings(printed_cards={} if described or request.form.get("printed_cards") == "yes" else None)
+    first = request.form.get("first", "")
+    if first and (first not in ("0", "1", "2") or len(set(chosen)) > 1):
+        raise Problem("invalid-body", "Say of one match which seat begins, or leave it to chance.")
+    table = TableSettings(
+        first=int(first) if first else None,
+        printed_cards={} if described or request.form.get("printed_cards") == "yes" else None,
+    )
     opened = [
         _open(found, known[id], key, table._replace(decks=_houses_given(known[id])), described)
         for id in dict.fromkeys(chosen)
@@ -101,6 +107,7 @@ def _open(found: Tournament, pairing: Pairing, key: str, table: TableSettings, d
     content = b"{}" if table.printed_cards is None else b"printed cards"
     route = f"/tournaments/{found.id}/pairings/{pairing.id}/matches"
     content += json.dumps(table.decks, sort_keys=True).encode() if table.decks else b""
+    content += b"" if table.first is None else str(table.first).encode()
     asked = RequestKey.of(f"{who.id} POST {route}", key, content + described.encode())
     try:
         if described:

@@ -389,6 +389,20 @@ def test_in_survival_a_deck_that_lost_is_out_and_so_is_its_last_owner() -> None:
     assert cut_of(match.now, match.outcomes, stage).ready
 
 
+def test_a_deck_that_lost_may_be_withdrawn_without_ending_its_player() -> None:
+    match = Match("survival", 2)
+    match.choose(0, "ann-2")
+    match.choose(1, "ben-1")
+    match.open()
+    match.won(1)
+    stage = match.now.stage
+    assert stage is not None
+    match.store(types.DeckWithdrawn(deck="ann-2"))
+    assert still_in(match.now, match.outcomes, stage) == ["ann", "ben"]
+    match.store(types.DeckWithdrawn(deck="ann-1"))
+    assert still_in(match.now, match.outcomes, stage) == ["ben"]
+
+
 def test_a_recorded_loss_takes_the_deck_that_was_chosen_with_it() -> None:
     match = Match("survival", 2)
     match.choose(0, "ann-1")

@@ -177,6 +177,9 @@ tournament         POST   /api/v1/tournaments/<tournament>/rounds               
 tournament         GET    /api/v1/tournaments/<tournament>/rounds/<round>       tournament:run dispute:rule
 tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/close             tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/clock             match:clock
+tournament         GET    /api/v1/tournaments/<tournament>/stages               statistics:read
+tournament         POST   /api/v1/tournaments/<tournament>/stages               tournament:run
+tournament         POST   /api/v1/tournaments/<tournament>/stages/begin         tournament:run
 tournament         GET    /api/v1/tournaments/<tournament>/wall                 tournament:run dispute:rule
 tournament         GET    /api/v1/tournaments/<tournament>/results              statistics:read
 tournament         GET    /api/v1/tournaments/<tournament>/standings            statistics:read
@@ -207,6 +210,8 @@ tournament         GET    /tournaments/<tournament>/prints/standings            
 tournament         GET    /tournaments/<tournament>/prints/tables/<table>          tournament:run
 tournament         POST   /tournaments/<tournament>/results                        tournament:run
 tournament         POST   /tournaments/<tournament>/rounds/<round>/clock           match:clock
+tournament         GET    /tournaments/<tournament>/structure                      tournament:run
+tournament         POST   /tournaments/<tournament>/structure                      tournament:run
 tournament         GET    /tournaments/<tournament>/settings                       tournament:run
 tournament         POST   /tournaments/<tournament>/settings                       tournament:run
 tournament         POST   /tournaments/<tournament>/staff                          tournament:staff
@@ -383,6 +388,10 @@ ACTS = (
     _tournament("player.dropped", "tournament:run", player="ann"),
     _tournament("player.returned", "tournament:run", player="ann"),
     _tournament("deck.withdrawn", "tournament:run", deck="ann-deck"),
+    _tournament("stage.added", "tournament:run", stage="s9", name="Top 8", rules={"kind": "swiss"}),
+    _tournament("stage.changed", "tournament:run", stage="s9", rules={"kind": "swiss"}),
+    _tournament("stage.removed", "tournament:run", stage="s9"),
+    _tournament("stage.begun", "tournament:run", stage="s9", entrants=["ann"]),
     _tournament("round.added", "tournament:run", round="r9"),
     _tournament("round.reopened", "tournament:run", round="r1"),
     _tournament("pairing.added", "tournament:run", pairing="p9", round="r1", table="9", seats=[{"player": "ann"}]),

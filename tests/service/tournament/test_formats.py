@@ -278,6 +278,22 @@ def test_the_page_keeps_a_choice_to_who_made_it(admin: Api) -> None:
     check_page(organiser.browser.get(f"{organiser.base}/pairings/none"), 404)
 
 
+@pytest.mark.parametrize("printed", ["", "yes"])
+def test_an_organiser_says_who_begins_a_game(admin: Api, printed: str) -> None:
+    tourney = tourney_of(admin, "archon", best_of=3)
+    desk = Desk(tourney)
+    assert "Who begins" in desk.look("pairings/p1")
+    data = {"key": "first", "pairing": "p1", "printed_cards": printed, "first": "1"}
+    where, origin = f"{desk.base}/rounds/1/open", {"Origin": "http://localhost"}
+    check_page(desk.browser.post(where, data={**data, "first": "7"}, headers=origin), 422)
+    opened = desk.browser.post(where, data=data, headers=origin)
+    check_page(opened)
+    assert "Not opened" not in opened.text
+    match = games(tourney)["games"][0]["match"]
+    (opening,) = parts(admin.app).store.events(match, 1, 1)
+    assert opening.to_data()["data"]["setup"]["first"] == 1
+
+
 def test_the_round_says_what_comes_before_its_matches(admin: Api) -> None:
     tourney = tourney_of(admin, "triad", 3)
     assert "each strikes a deck of the opponent" in Desk(tourney).look("rounds/1/open")
