@@ -360,6 +360,10 @@ def _played(
 
 
 def _require_list(deck: Deck, table: TableSettings) -> None:
+    if deck.without_houses:
+        raise TournamentRefused(
+            f"of deck {deck.id} of player {deck.player} not even the houses are known; complete it", code="no-deck"
+        )
     if table.printed_cards is None and deck.without_list:
         raise TournamentRefused(
             f"of the deck of player {deck.player} only the houses are known; open the match with printed cards, or "
