@@ -22,6 +22,7 @@ import zlib
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import redis
@@ -184,9 +185,8 @@ def main(arguments: list[str]) -> int:
     """Write the description of the present form. Returns the exit status."""
     from replays.play import live
 
-    live.secrets = SECRETS  # type: ignore[attr-defined]
     with tempfile.TemporaryDirectory() as directory, RedisServer(Path(directory) / "redis") as server:
-        with server.client() as client:
+        with server.client() as client, patch.object(live, "secrets", SECRETS):
             found = described(create_app(config_for(server, Path(directory))), client, Path(directory))
     new = with_present(golden(), found, unreleased=arguments == ["--unreleased"])
     if new is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import secrets
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ import pytest
 import structlog
 import yaml
 
+from replays.play import live
 from service.commands import COMMANDS
 from service.commands.common import ExitCode
 from tests import acted_out, readme_tables, stored_forms
@@ -324,6 +326,7 @@ def test_the_form_of_what_is_stored_is_described(tmp_path: Path, monkeypatch: py
     stored_forms.GOLDEN.write_text(before, "utf-8")
     assert stored_forms.main([]) == 0
     assert stored_forms.GOLDEN.read_text("utf-8") == before
+    assert live.secrets is secrets, "matches draw their seeds again"
 
 
 def test_interactions_are_acted_out_and_faults_counted(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
