@@ -18,6 +18,7 @@ from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
 from replays.clauses.index import known_clauses
 from service.card.page import address_of
+from service.documentation.event_rules import EVENT_RULES, GLOSSARIES
 from service.frame.frame import failed, page
 from service.frame.visitors import recognising
 from service.http.problems import KINDS, TYPE_PREFIX, Kind, Problem
@@ -86,6 +87,12 @@ def with_shapes(type: str, shapes: frozenset[str]) -> Markup:
         for word in re.split(r"(\w+)", type)
     )
     return Markup("").join(words)
+
+
+@blueprint.get("/event-rules")
+def event_rules() -> BaseResponse:
+    """The rules of an event, and what Vaultlog does about each."""
+    return page("documentation/event_rules.html", rules=EVENT_RULES, glossaries=GLOSSARIES)
 
 
 @blueprint.get("/variants")

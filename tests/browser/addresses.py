@@ -133,6 +133,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/tournaments/<tournament>/pairings/<pairing>": [f"/tournaments/{at.tournament}/pairings/p1"],
         "/tournaments/<tournament>/pairings/<pairing>/time": [f"/tournaments/{at.tournament}/pairings/p1/time"],
         "/tournaments/<tournament>/statistics": [f"/tournaments/{at.tournament}/statistics"],
+        "/event-rules": ["/event-rules"],
         "/variants": ["/variants"],
         "/variants/<name>": ["/variants/break-key"],
     }

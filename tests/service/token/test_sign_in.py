@@ -48,7 +48,7 @@ def test_the_head_of_every_page_says_who_is_signed_in(browser, table: Table) -> 
     """By the label of the token, and by their name if it is the token of a seat."""
     issued = table.admin("POST", "tokens", {"role": "judge", "label": "Kim <3"}, Idempotency_Key="kim").json
     sign_in(browser, issued["token"])
-    for page in ("/tournaments", "/cards", "/readings", "/variants", "/api/docs"):
+    for page in ("/tournaments", "/cards", "/readings", "/variants", "/event-rules", "/api/docs"):
         assert '<span class="who" title="judge">Kim &lt;3</span>' in browser.get(page).text, page
     browser.post("/sign-out", headers=HOME)
     assert 'class="who"' not in browser.get("/cards").text
