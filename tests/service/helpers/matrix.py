@@ -110,6 +110,7 @@ open               GET    /api/v1/keys
 open               GET    /api/v1/readings
 open               GET    /cards
 open               GET    /cards/<code>/<number>
+open               GET    /event-rules
 open               GET    /healthz
 open               GET    /matches
 open               GET    /readings
