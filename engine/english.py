@@ -1,4 +1,4 @@
-"""Counted nouns and lists in English: the one place that knows when a noun has its plural."""
+"""Counted nouns, lists and capitals in English: the one place that knows when a noun has its plural."""
 
 from __future__ import annotations
 
@@ -28,6 +28,15 @@ def counted(number: int, noun: str, *, none: str | None = None) -> str:
     """
     many = str(number) if number or none is None else none
     return f"{many} {noun if number == 1 else plural(noun)}"
+
+
+def capitalised(text: str) -> str:
+    """A text with a capital first letter, the rest as it is.
+
+    >>> capitalised("ann has no deck"), capitalised("")
+    ('Ann has no deck', '')
+    """
+    return text[:1].upper() + text[1:]
 
 
 def listed(words: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.english import capitalised
 from engine.errors import IllegalAnswer
 from engine.table.choices import Choice
 from engine.table.state import PLAY
@@ -148,7 +149,7 @@ def _sentence(choice: Choice, table: Verbs, viewer: Viewer, open_: bool) -> str:
         said = _asked_by_ability(choice, named, open_)
     stop = "" if said.endswith("?") else "."
     if not cause or cause == HIDDEN_CARD:
-        return said[0].upper() + said[1:] + stop
+        return capitalised(said) + stop
     return f"{cause}: {said[0].lower() + said[1:]}{stop}"
 
 

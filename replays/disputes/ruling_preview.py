@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from engine.english import capitalised
 from engine.errors import CorrectionsRefused, EngineError
 from replays.disputes.pending_corrections import titles_for, wish_in_words
 from replays.engines.present_game import PresentGame
@@ -78,12 +79,8 @@ def _corrected(
     try:
         facts, _ = trial.adjust(corrections)
     except CorrectionsRefused as error:
-        return Foreseen(wishes, [_first_upper(fault.partition(": ")[2] or fault) for fault in error.faults])
+        return Foreseen(wishes, [capitalised(fault.partition(": ")[2] or fault) for fault in error.faults])
     except EngineError as error:
         return Foreseen(wishes, [str(error)])
     shown = eyes.facts(facts, trial)
     return Foreseen([sentence(fact, names) for fact in shown if fact["kind"].startswith("judge.")], [])
-
-
-def _first_upper(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from engine.catalogue.names import plain
+from engine.english import capitalised
 from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
 from engine.nearest import did_you_mean
 from engine.table.facts import Fact
@@ -154,7 +155,7 @@ class Playing:
         try:
             return override_of(question, self._eyes(seat).state(self._on.fold.game), self._lists, words)
         except NoMatch as error:
-            raise Wrong(f"{says(question)} {_upper(str(error))}") from None
+            raise Wrong(f"{says(question)} {capitalised(str(error))}") from None
 
     def _play_to(self, seat: int, question: Mapping[str, Any], words: str, flank: str) -> None:
         """A card that is played on a flank; where the battleline is empty, that is not asked."""
@@ -221,7 +222,7 @@ class Playing:
             keys = answer_of(question, wordings(question, state, self._lists), words)
         except NoMatch as error:
             more = otherwise(question, state, self._lists, words)
-            raise NoMatch(f"{says(question)} {_upper(str(error))}{more}") from None
+            raise NoMatch(f"{says(question)} {capitalised(str(error))}{more}") from None
         self._record(Answer(seat, tuple(keys)), seat)
         return keys
 
@@ -317,7 +318,3 @@ def _reasoned(text: str) -> tuple[str, str]:
 
 def _prompt(question: Mapping[str, Any]) -> str:
     return str(question["prompt"]).partition("@")[0]
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]

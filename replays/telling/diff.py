@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from engine.english import capitalised
 from replays.telling.renewed_ids import with_ids_of
 
 JsonPath: TypeAlias = "tuple[str | int, ...]"
@@ -200,7 +201,7 @@ def _words(path: JsonPath, state: Any) -> Words:
 
 def _joined(words: Words) -> str:
     text = ", ".join(word for word in words if word) or "the state"
-    return text[0].upper() + text[1:]
+    return capitalised(text)
 
 
 def _label(value: Any) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.english import capitalised
 from engine.table.fact_kinds import FACT_KINDS
 from engine.table.fact_words import Moment, sentence_from
 from replays.log.event_kinds import VOCABULARY
@@ -26,7 +27,7 @@ def short_words(moment: KeyMoment, names: Sequence[str]) -> str:
     if short is None:
         return sentence({"kind": moment.kind, "data": data}, names)
     words = sentence_from(short, data, names)
-    return words[0].upper() + words[1:]
+    return capitalised(words)
 
 
 def public_words(moment: KeyMoment, names: Sequence[str]) -> str | None:

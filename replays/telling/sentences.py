@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.english import capitalised
 from engine.readings import READINGS
 from engine.table.fact_kinds import FACT_KINDS
 from engine.table.fact_words import sentence_from
@@ -34,4 +35,4 @@ def sentence(fact: Mapping[str, Any], seats: Sequence[str]) -> str:
     title = cause.get("title") if isinstance(cause, Mapping) else None
     if title and title not in text:
         text += f" ({title})"
-    return text[0].upper() + text[1:]
+    return capitalised(text)

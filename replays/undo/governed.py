@@ -12,6 +12,7 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
+from engine.english import capitalised
 from replays.fold.travel import Traveller
 from replays.log.errors import CommandRefused
 from replays.log.event_words import role_in_words
@@ -108,7 +109,7 @@ class Going:
         if missing:
             approver, why = in_words(missing, review.names), review.reasons[0].text.rstrip(".")
             raise CommandRefused(
-                f"{approver[:1].upper()}{approver[1:]} must agree to this first, since going back to event {to} is "
+                f"{capitalised(approver)} must agree to this first, since going back to event {to} is "
                 f"{review.grade} ({why}): ask to go back, or rule so in a case and have it signed",
                 code="approval-needed",
             )

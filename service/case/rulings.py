@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import Response
 
+from engine.english import capitalised
 from engine.errors import CorrectionsRefused, EngineError, IllegalAnswer
 from replays.disputes import writing
 from replays.disputes.acts import ActInvalid, GameAt
@@ -175,7 +176,7 @@ def _keys(match: str, body: dict[str, Any], game_at: GameAt, reader: Reader) -> 
         return override_keys(setup, game_at(None), reader, body["seat"], body["words"])
     except NoMatch as error:
         told = str(error)
-        told = f"{told[:1].upper()}{told[1:]}{'' if told.endswith('?') else '.'}"
+        told = f"{capitalised(told)}{'' if told.endswith('?') else '.'}"
         raise Problem("invalid-body", told, errors=[{"pointer": "/words", "detail": told}]) from None
 
 

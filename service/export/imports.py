@@ -9,6 +9,7 @@ from typing import Any
 
 from flask import Response, request
 
+from engine.english import capitalised
 from replays.exports.bundle import ImportOutcome, import_bundle
 from replays.exports.formats import FORMATS, ZIP
 from replays.exports.log import Imported, LineInvalid, LogImportRefused, import_log
@@ -132,7 +133,7 @@ def _tournament(lines: Iterable[bytes], expect: tuple[str, str]) -> Imported:
 
 def _refused(error: Exception) -> Problem:
     text = str(error)
-    return Problem("import-refused", f"{text[0].upper()}{text[1:].rstrip('.')}.", errors=[{"detail": text}])
+    return Problem("import-refused", f"{capitalised(text.rstrip('.'))}.", errors=[{"detail": text}])
 
 
 def _log(outcome: ImportOutcome) -> dict[str, Any]:

@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 from apispec import APISpec
 
+from engine.english import capitalised
+
 _ANSWER = re.compile(rb'("#/components/schemas/\w+)Answer"')
 _VERBATIM = ("const", "default", "enum", "examples")
 """Keywords whose values are data and not schemas."""
@@ -79,5 +81,5 @@ def _capitalised(part: Any) -> Any:
     if shown.get("items") is False:  # of a tuple: `maxItems` says so, too, and apispec takes it for a name
         del shown["items"]
     if isinstance(text := shown.get("description"), str):
-        shown["description"] = text[:1].upper() + text[1:]
+        shown["description"] = capitalised(text)
     return shown

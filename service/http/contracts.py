@@ -14,6 +14,7 @@ import marshmallow as ma
 from apispec import APISpec
 from marshmallow import validate
 
+from engine.english import capitalised
 from engine.shapes import AnyOf, Boolean, Contract, Integer, ListOf, MapOf, NullValue, OneOf, Shape, String, to_the_end
 from service.http.components import component, schema_of
 
@@ -82,7 +83,7 @@ def field_of(value: Shape, *, nullable: bool = False, **more: Any) -> ma.fields.
     if nullable:
         more["allow_none"] = True
     if value.says:
-        more["metadata"] = {"description": f"{value.says[:1].upper()}{value.says[1:]}"}
+        more["metadata"] = {"description": capitalised(value.says)}
     error = f"Give {value.words}." if value.words else None
     match value:
         case OneOf():

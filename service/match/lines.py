@@ -9,6 +9,7 @@ import marshmallow as ma
 from flask import Response
 from marshmallow import validate
 
+from engine.english import capitalised
 from engine.errors import IllegalAnswer
 from replays.log.events import Actor
 from replays.play.commands import Command
@@ -149,7 +150,7 @@ def _refused(error: LinesRefused, against: list[dict[str, Any]] | None = None) -
     told = first.text.rstrip(".")
     return Problem(
         "invalid-lines",
-        f"Line {first.line}: {told[:1].upper()}{told[1:]}{'' if told.endswith('?') else '.'} Nothing was stored.",
+        f"Line {first.line}: {capitalised(told)}{'' if told.endswith('?') else '.'} Nothing was stored.",
         errors=[{"pointer": "/lines", "line": fault.line, "detail": fault.text} for fault in error.faults],
         against=against or None,
     )

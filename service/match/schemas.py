@@ -9,6 +9,7 @@ import msgspec
 from marshmallow import validate
 from msgspec import UNSET, Meta, UnsetType
 
+from engine.english import capitalised
 from engine.nearest import did_you_mean
 from engine.opening.description import POSITION
 from engine.opening.made_up_decks import deck_named, deck_names
@@ -120,7 +121,7 @@ def _word(name: str, **more: Any) -> ma.fields.Field[Any]:
     """A field of a set-up that is a word of a list. That it is one, the engine says, with all that is wrong beside."""
     field = SETUP.fields[name]
     assert isinstance(field.value, OneOf)
-    said = {"enum": list(field.value.options), "description": f"{field.says[:1].upper()}{field.says[1:]}"}
+    said = {"enum": list(field.value.options), "description": capitalised(field.says)}
     return ma.fields.String(**{"load_default": field.default, **more}, metadata=said)
 
 

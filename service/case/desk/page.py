@@ -21,6 +21,7 @@ import msgspec
 from flask import Blueprint, Response, g
 from marshmallow import validate
 
+from engine.english import capitalised
 from replays.clauses import index as clauses
 from replays.clauses.paraphrases import Paraphrase, paraphrases
 from replays.disputes import acts
@@ -94,14 +95,7 @@ def _paraphrase(id: str) -> Paraphrase | None:
     return paraphrases().get(id)
 
 
-@blueprint.app_template_filter("capitalised")
-def capitalised(text: str) -> str:
-    """A sentence with a capital, whatever comes after it.
-
-    >>> capitalised("a judge moves Æmber")
-    'A judge moves Æmber'
-    """
-    return text[:1].upper() + text[1:]
+blueprint.add_app_template_filter(capitalised, "capitalised")
 
 
 @blueprint.app_template_filter("without_choose")

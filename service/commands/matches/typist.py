@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from engine.english import capitalised
 from engine.errors import CorrectionsRefused, IllegalAnswer
 from replays.log.errors import CommandRefused, VersionConflict
 from replays.log.event_types import RECORDING, Conceded, Decision
@@ -151,7 +152,7 @@ class Typist:
             try:
                 self._record(Adjust([learn_of(player - 1, f"learn {card}".rstrip())], LEARNT), None)
             except ValueError as error:
-                click.echo(plain(f"{str(error)[:1].upper()}{str(error)[1:]}."))
+                click.echo(plain(f"{capitalised(str(error))}."))
 
     def _is_there(self, player: int) -> bool:
         """Whether there is such a player, counted from 1; if not, it is said."""
@@ -202,7 +203,7 @@ class Typist:
         try:
             keys = override_of(self._question, state, self._lists, self._spelt(words, acts=True))
         except NoMatch as error:
-            click.echo(plain(f"{str(error)[:1].upper()}{str(error)[1:]}."))
+            click.echo(plain(f"{capitalised(str(error))}."))
             return
         seat = self._question["seat"]
         self._record(Override(seat, keys, reason or HAPPENED), seat)
@@ -252,7 +253,7 @@ class Typist:
                 click.echo("Nothing has a number before it is listed: type ? first.")
                 return None
             said = f"{error}{otherwise(self._question, self._state, self._lists, text)}"
-            click.echo(plain(said[:1].upper() + said[1:] + ("" if said.endswith("?") else ".")))
+            click.echo(plain(capitalised(said) + ("" if said.endswith("?") else ".")))
             return None
 
     def _numbered(self, text: str) -> list[str] | None:
