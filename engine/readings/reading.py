@@ -33,9 +33,9 @@ class SettledAnswer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One row. `taken` and `earlier` map a rulebook version to an option; versions in which the question does not arise
-    are in neither, nor are those that answer it: see `settled`. `earlier` is the option of a set-up that does not name
-    the reading; None: the same as `taken`. `cites`: ids of clauses and rulings that speak. `variant`: the one it is
+    """One row. `taken` and `earlier` map a rulebook version to an option. Neither has the versions in which the
+    question does not arise, or which answer it (`settled`). `earlier` is the option of a set-up that does not name the
+    reading; None: the same as `taken`. `cites`: ids of clauses and rulings that speak. `variant`: the one it is
     about, None for all."""
 
     id: str

@@ -154,7 +154,7 @@ class Fight:
     `seats`: their controllers. `incarnations`: which stays in play of theirs it is. `happened`: power damage was
     reached. `stopped`: an ability stopped it before. `dropped`: effects that waited to come before it were dropped with
     it. `over`: all damage of the fight has been dealt, or none will be; what comes after it is resolved.
-    `splash_is_fighting`: who dies of the attacker's splash-attack dies fighting it.
+    `splash_is_fighting`: a creature that the attacker's splash-attack destroys is destroyed by fighting it.
     """
 
     __slots__ = (

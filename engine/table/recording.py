@@ -1,4 +1,4 @@
-"""How a table writes down facts: who reads one, by which ids it names cards, and what it follows from."""
+"""A table records its facts: the audience of a fact, the ids by which it names cards, and its cause and clauses."""
 
 from __future__ import annotations
 

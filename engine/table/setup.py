@@ -47,8 +47,8 @@ class Setup:
     """A checked set-up. `data` is the plain form, as `engine.table.description` describes it; the rest are its parts.
 
     The plain form says everything but what most matches do not have: the tide and the token of a deck, that it is an
-    Alliance, and of which pods, `lost_previous`, a `position`. Set-ups of before there were `readings` and `ask_idle`
-    do not name them: their matches are read and ask as they did then (`engine.readings`,
+    Alliance, and of which pods, `lost_previous`, a `position`. Set-ups older than `readings` and `ask_idle`
+    do not name them, and their matches keep the behaviour of that time (`engine.readings`,
     `engine.rules.questions.asking`).
 
     Set and number say which card a row is; its `title` is the name of that card (`engine.catalogue.printed`), written

@@ -83,7 +83,7 @@ class Difference(msgspec.Struct, frozen=True):
         tuple[RuleApart, ...],
         Meta(
             description="the fewest rules of the other book that, taken over into the book of the match, bring the "
-            "difference about; none where playing cannot tell, as in the match of an older engine"
+            "difference about; empty where no such rule was found, and in the match of an older engine"
         ),
     ] = ()
     turn: Annotated[int, Meta(description="the turn in which it is, from 1; 0 during set-up")] = 0

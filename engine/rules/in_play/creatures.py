@@ -231,9 +231,9 @@ def houses_of(g: Table, card: Card) -> tuple[str, ...]:
 
 
 def houses_named(g: Table, card: Card) -> tuple[str, ...]:
-    """The houses of a card by itself, and those that effects give it besides by name.
+    """The houses of a card by itself, and the houses that effects add by name.
 
-    Of these, only newer ones than an effect whose house stands in place of all (house-change-replaces-all).
+    An effect whose house replaces all others ends the added houses that are older (house-change-replaces-all).
     """
     own = houses_on(g, card)
     if "more_houses" not in g.hooks:
