@@ -10,7 +10,7 @@ A closed match stays closed: taking a result back leaves the pairing without one
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from replays.log.errors import LogClosed, MatchNotFound, ReplayError, StoreUnavailable, VersionConflict
@@ -18,7 +18,7 @@ from replays.log.events import Actor
 from replays.play.commands import Close
 from replays.play.live import Recorded, Recorder
 from replays.store.reading import Head
-from replays.tournaments.standings import MatchOutcome, decide
+from replays.tournaments.standings import Outcomes, decide
 from replays.tournaments.state import Pairing, Tournament
 
 AT_ONCE = 100
@@ -81,7 +81,7 @@ def due(now: Tournament, pairings: Collection[str] | None = None) -> list[Due]:
     return dues
 
 
-def is_decided(now: Tournament, due_match: Due, outcomes: Mapping[str, MatchOutcome]) -> bool:
+def is_decided(now: Tournament, due_match: Due, outcomes: Outcomes) -> bool:
     """Whether nothing more is played in a match, as far as `outcomes` (by match id) tell."""
     outcome = outcomes.get(due_match.match)
     return (outcome is not None and outcome.finished and not outcome.proposed) or decide(
@@ -93,7 +93,7 @@ def end(
     recorder: Recorder,
     now: Tournament,
     matches: Iterable[Due],
-    outcomes: Mapping[str, MatchOutcome],
+    outcomes: Outcomes,
     *,
     cases: WaitingMatches,
     most: int = AT_ONCE,

@@ -324,12 +324,12 @@ def _pairing_added(at: Tournament, data: types.PairingAdded, secret: Any, actor:
 
 
 def _pairing_removed(at: Tournament, data: types.PairingRemoved, secret: Any, actor: Actor) -> None:
-    pairing = _pairing(at, data.pairing)
+    pairing = at.pairing(data.pairing)
     at.pairings[pairing.id] = msgspec.structs.replace(pairing, removed=True, removed_by=actor)
 
 
 def _assigned(at: Tournament, data: types.MatchAssigned, secret: Any, actor: Actor) -> None:
-    pairing = _pairing(at, data.pairing)
+    pairing = at.pairing(data.pairing)
     if pairing.bye:
         raise TournamentRefused(f"pairing {pairing.id} is a bye: there is nothing to play", code="bye", field="pairing")
     _require_open(at, pairing.round, "pairing")
@@ -371,7 +371,7 @@ def _annulled(at: Tournament, data: types.MatchAnnulled, secret: Any, actor: Act
 
 
 def _result(at: Tournament, data: types.ResultRecorded, secret: Any, actor: Actor) -> None:
-    pairing = _pairing(at, data.pairing)
+    pairing = at.pairing(data.pairing)
     seated = [seat.player for seat in pairing.seats]
     if data.winner is not None and data.winner not in seated:
         raise TournamentRefused(
@@ -391,7 +391,7 @@ def _result(at: Tournament, data: types.ResultRecorded, secret: Any, actor: Acto
 
 
 def _result_withdrawn(at: Tournament, data: types.ResultWithdrawn, secret: Any, actor: Actor) -> None:
-    pairing = _pairing(at, data.pairing)
+    pairing = at.pairing(data.pairing)
     if pairing.id not in at.results:
         raise TournamentRefused(f"no result was recorded for pairing {pairing.id}", code="no-result", field="pairing")
     del at.results[pairing.id]
@@ -437,13 +437,6 @@ def _require_open(at: Tournament, round: str, field: str) -> None:
             code="round-closed",
             field=field,
         )
-
-
-def _pairing(at: Tournament, id: str) -> Pairing:
-    pairing = at.pairings.get(id)
-    if pairing is None or pairing.removed:
-        raise TournamentRefused(f"there is no pairing {id}", code="unknown-pairing", field="pairing")
-    return pairing
 
 
 _CHANGES: dict[type[EventData], Any] = {

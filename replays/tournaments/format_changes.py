@@ -12,13 +12,12 @@ from typing import Any
 import msgspec
 from msgspec import UnsetType
 
-from engine.table.description import MOST_CHAINS
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
 from replays.tournaments.formats import PURPOSES
-from replays.tournaments.games.bidding import Sale, sale_in_log
-from replays.tournaments.games.held import brought, choices_at, format_of, held, offered
+from replays.tournaments.games.bidding import Sale, chains_with, sale_in_log
+from replays.tournaments.games.held import brought, choices_at, format_of, held, offered, pool_of
 from replays.tournaments.state import ChainBid, DeckChoice, Pairing, Tournament, TournamentRefused
 
 
@@ -72,7 +71,7 @@ def _check_sold(at: Tournament, pairing: Pairing, game: int, data: types.MatchAs
             f"chains are still bid for a deck of game {game}; bid or pass first", code="bids", field="game"
         )
     buyer = sale.holder
-    pool = [deck for seat in range(len(pairing.seats)) for deck in brought(at, pairing, seat)]
+    pool = pool_of(at, pairing)
     if data.decks[buyer] != sale.deck or data.decks[1 - buyer] not in pool or len(set(data.decks)) != 2:
         raise TournamentRefused(
             f"player {pairing.seats[buyer].player} plays deck {sale.deck} in game {game}, and the other one the other "
@@ -90,11 +89,6 @@ def _check_chains(pairing: Pairing, data: types.MatchAssigned, more: Sequence[in
         raise TournamentRefused(
             f"the game begins with {' and '.join(map(str, due))} chains, by seat", code="chains", field="chains"
         )
-
-
-def chains_with(pairing: Pairing, more: Sequence[int]) -> tuple[int, ...]:
-    """The chains of the seats with those that were bid; nobody has more than 24."""
-    return tuple(min(MOST_CHAINS, seat.chains + bid) for seat, bid in zip(pairing.seats, more, strict=True))
 
 
 # -- secret choices -------------------------------------------------------------------------------------------------
@@ -167,7 +161,7 @@ def _on_sale(at: Tournament, data: types.BidMade | types.BidPassed) -> tuple[Pai
     """The pairing, and how the bidding stands; refused where this seat cannot bid for this deck now."""
     pairing = _pairing(at, data.pairing, data.seat)
     row = format_of(at, pairing)
-    pool = [deck for seat in range(len(pairing.seats)) for deck in brought(at, pairing, seat)]
+    pool = pool_of(at, pairing)
     sale = sale_in_log(at, pairing, data.game, data.deck)
     if sale is None:
         raise TournamentRefused(
@@ -184,9 +178,7 @@ def _on_sale(at: Tournament, data: types.BidMade | types.BidPassed) -> tuple[Pai
 
 def _pairing(at: Tournament, id: str, seat: int = 0) -> Pairing:
     """A pairing that is still played. Raises TournamentRefused."""
-    pairing = at.pairings.get(id)
-    if pairing is None or pairing.removed:
-        raise TournamentRefused(f"there is no pairing {id}", code="unknown-pairing", field="pairing")
+    pairing = at.pairing(id)
     if at.rounds[pairing.round].closed:
         raise TournamentRefused(f"round {pairing.round} is closed", code="round-closed", field="pairing")
     if id in at.results:

@@ -14,12 +14,11 @@ from typing import Any
 import msgspec
 
 from replays.tournaments.stages.progress import table_of
-from replays.tournaments.standings import Decided, MatchOutcome, decide
+from replays.tournaments.standings import Decided, Outcomes, decide
 from replays.tournaments.state import Deck, Pairing, Stage, Tournament
 
 Cell = str | int | float | bool | None
 Row = dict[str, Cell]
-Outcomes = Mapping[str, MatchOutcome]
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "standings": (

@@ -20,7 +20,7 @@ from replays.tournaments.decks.incomplete import in_place, take_deck
 from replays.tournaments.fold import apply
 from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import free_id, namesake_fault, namesakes
-from replays.tournaments.state import Tournament, TournamentRefused
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 from replays.tournaments.tables import COLUMNS, ImportRow, RowFault, read_rows
 
 PARTS = tuple(COLUMNS)
@@ -46,7 +46,7 @@ def plan_import(
     actor: Actor,
     namesakes: bool = False,
     incomplete: bool = False,
-) -> list[tuple[EventData, SecretData | None]]:
+) -> list[Change]:
     """The events that take everything over into the tournament as it stands now.
 
     `parts`: for each of `PARTS`, as far as given, CSV text or a list of objects (`replays.tournaments.tables`). Rounds
@@ -73,7 +73,7 @@ def plan_import(
     return plan.changes
 
 
-def planned_on(now: Tournament, planned: Sequence[tuple[EventData, SecretData | None]], *, actor: Actor) -> Tournament:
+def planned_on(now: Tournament, planned: Sequence[Change], *, actor: Actor) -> Tournament:
     """The tournament as it would stand with what is planned."""
     after = now.copy()
     for data, secret in planned:
@@ -86,7 +86,7 @@ class _Plan:
 
     def __init__(self, now: Tournament, actor: Actor, namesakes: bool, incomplete: bool) -> None:
         self.scratch, self.actor, self.namesakes, self.incomplete = now.copy(), actor, namesakes, incomplete
-        self.changes: list[tuple[EventData, SecretData | None]] = []
+        self.changes: list[Change] = []
         self.faults: list[RowFault] = []
         self.lost: set[str] = set()
         """Ids and names of players and decks whose rows are at fault."""

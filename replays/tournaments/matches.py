@@ -24,12 +24,12 @@ from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import checked_houses
 from replays.tournaments.decks.incomplete import in_place
 from replays.tournaments.event_types import DeckRegistered, DeckSecret, MatchAssigned
-from replays.tournaments.format_changes import chains_with
 from replays.tournaments.games.acts import next_game
+from replays.tournaments.games.bidding import chains_with
 from replays.tournaments.games.held import format_of
-from replays.tournaments.registry import Change, Tournaments
-from replays.tournaments.standings import MatchOutcome
-from replays.tournaments.state import Deck, Pairing, Tournament, TournamentRefused
+from replays.tournaments.registry import Tournaments
+from replays.tournaments.standings import Outcomes
+from replays.tournaments.state import Change, Deck, Pairing, Tournament, TournamentRefused
 
 MOST_TITLE = 200
 
@@ -74,7 +74,7 @@ def open_pairing(
     *,
     actor: Actor,
     request: RequestKey | None = None,
-    outcomes: Mapping[str, MatchOutcome] = MappingProxyType({}),
+    outcomes: Outcomes = MappingProxyType({}),
 ) -> Recorded:
     """Open the next match of a pairing, under the tournament's rulebook and variant, with the decks that its format
     says. `outcomes`: how its earlier matches ended; a format in which that decides the decks refuses without.
@@ -91,7 +91,7 @@ def open_pairing(
     waiting: list[str] = []
 
     def assign(at: Tournament) -> list[Change]:
-        chosen_pairing = _pairing(at, pairing)
+        chosen_pairing = at.pairing(pairing)
         _require_undecided(at, chosen_pairing)
         _check_table(chosen_pairing, table)
         waiting[:] = _waiting(recorder.store, chosen_pairing, request)
@@ -132,7 +132,7 @@ def announce_pairing(
     *,
     actor: Actor,
     request: RequestKey,
-    outcomes: Mapping[str, MatchOutcome] = MappingProxyType({}),
+    outcomes: Outcomes = MappingProxyType({}),
 ) -> AnnouncementStatus:
     """Announce the next match of a pairing: its seed is committed to, and it opens when the players have contributed
     (`replays.play.announcements`). `table.entropy` is not looked at. Raises as `open_pairing` does."""
@@ -157,10 +157,10 @@ def announce_pairing(
 
 
 def _announceable(
-    at: Tournament, outcomes: Mapping[str, MatchOutcome], id: str, table: TableSettings, store: Store
+    at: Tournament, outcomes: Outcomes, id: str, table: TableSettings, store: Store
 ) -> tuple[Pairing, GameSetting]:
     """A pairing of which nothing is played or about to be, and what would be played."""
-    chosen_pairing = _pairing(at, id)
+    chosen_pairing = at.pairing(id)
     _require_undecided(at, chosen_pairing)
     _check_table(chosen_pairing, TableSettings(None, table.first))
     waiting = _waiting(store, chosen_pairing, None)
@@ -169,13 +169,6 @@ def _announceable(
             f"match {waiting[0]} of pairing {id} is half opened; open it, or annul it", code="being-opened"
         )
     return chosen_pairing, _played(at, outcomes, chosen_pairing, table)
-
-
-def _pairing(at: Tournament, id: str) -> Pairing:
-    pairing = at.pairings.get(id)
-    if pairing is None or pairing.removed:
-        raise TournamentRefused(f"there is no pairing {id}", code="unknown-pairing", field="pairing")
-    return pairing
 
 
 def _require_undecided(at: Tournament, pairing: Pairing) -> None:
@@ -314,8 +307,7 @@ def _brought(at: Tournament, pairing: Pairing, table: TableSettings) -> dict[str
                 code="deck-exists",
                 field=f"decks/{player}",
             )
-        number = len(at.decks) + len(brought) + 1
-        id = f"{player[:48]}-deck-{number}"
+        id = at.free_deck_id(player, brought)
         name = f"Deck of {at.players[player].name}"
         try:
             read = checked_houses(deck, at.ruleset, name=name)
@@ -332,7 +324,7 @@ def _assigned(now: Tournament, match: str) -> GameSetting:
 
 def _played(
     at: Tournament,
-    outcomes: Mapping[str, MatchOutcome],
+    outcomes: Outcomes,
     pairing: Pairing,
     table: TableSettings,
     brought: Mapping[str, tuple[DeckRegistered, DeckSecret]] | None = None,

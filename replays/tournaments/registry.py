@@ -15,7 +15,6 @@ from ulid import ULID
 
 from replays.log.errors import Contended, LogClosed, MatchNotFound, VersionConflict
 from replays.log.events import Actor, Draft, Event, seal
-from replays.log.vocabulary import EventData, SecretData
 from replays.store.keys import TOURNAMENTS, is_match_id
 from replays.store.reading import Head, MatchPage
 from replays.store.store import RequestKey, Store
@@ -23,16 +22,13 @@ from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.event_types import TournamentCreated
 from replays.tournaments.fold import apply, check_new, feed
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import Change, Tournament
 
 CAPACITY = 128
 TRIES = 24
 """How often a change that names no version is tried when others were faster: all tables of a round begin at once."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.01, 0.5
 """Seconds, in the mean, before the second try and at most; each is twice the one before."""
-
-Change = tuple[EventData, SecretData | None]
-"""An event to be: its data, and what goes under seal."""
 
 
 class Changed(NamedTuple):

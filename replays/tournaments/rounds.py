@@ -8,12 +8,12 @@ import msgspec
 from msgspec import UNSET
 
 from replays.tournaments import event_types as types
-from replays.tournaments.registry import Change
-from replays.tournaments.stage_kinds import planned_rounds
-from replays.tournaments.stages.progress import players_of, rules_of
+from replays.tournaments.stage_kinds import kind_of, planned_rounds
+from replays.tournaments.stages.beginning import begin_stage
+from replays.tournaments.stages.progress import players_of, rounds_in, rules_of
 from replays.tournaments.stages.proposals import round_name, stage_entrants, stage_round
-from replays.tournaments.standings import MatchOutcome, decide
-from replays.tournaments.state import Tournament, TournamentRefused
+from replays.tournaments.standings import Outcomes, decide
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 from replays.tournaments.swiss import Proposal, propose, seats_of, undecided
 
 
@@ -40,7 +40,7 @@ class NextRound(msgspec.Struct, frozen=True, kw_only=True):
     """Pairings without a result: their players were taken as they stood before."""
 
 
-def next_round(now: Tournament, outcomes: Mapping[str, MatchOutcome], *, draw: int = 0) -> NextRound:
+def next_round(now: Tournament, outcomes: Outcomes, *, draw: int = 0) -> NextRound:
     """Propose the next round. `outcomes`: by match id, as far as known; `draw`: another number draws again."""
     stage = now.stage
     field = stage_entrants(now, outcomes, stage)
@@ -49,7 +49,7 @@ def next_round(now: Tournament, outcomes: Mapping[str, MatchOutcome], *, draw: i
     drawn = 10_000 * count + draw
     return NextRound(
         round=_free(now, count),
-        number=len(now.rounds_of(None if stage is None else stage.id)) + 1,
+        number=len(rounds_in(now, stage)) + 1,
         planned=None if stage is None else planned_rounds(rules_of(stage), len(players_of(now, stage))),
         stage=None if stage is None else stage.id,
         name=round_name(now, outcomes, stage),
@@ -65,7 +65,7 @@ def next_round(now: Tournament, outcomes: Mapping[str, MatchOutcome], *, draw: i
 
 def add_round(
     now: Tournament,
-    outcomes: Mapping[str, MatchOutcome],
+    outcomes: Outcomes,
     round: str,
     tables: Sequence[Sequence[str]],
     *,
@@ -105,23 +105,31 @@ def add_round(
     return changes
 
 
-def _who_plays(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
+def begin_next_stage(
+    now: Tournament, outcomes: Outcomes, *, entrants: Sequence[str] | None = None, anyway: bool = False
+) -> list[Change]:
+    """The events that close the rounds that are at an end, and begin the next stage. Raises as `begin_stage` does."""
+    begun = begin_stage(now, outcomes, entrants=entrants, anyway=anyway)
+    return [*close_decided(now, outcomes), *begun]
+
+
+def _who_plays(now: Tournament, outcomes: Outcomes) -> list[str]:
     """The players who must have a table in the next round. In a bracket some wait."""
     stage = now.stage
-    if stage is not None and stage.rules.kind in ("single-elimination", "double-elimination"):
+    if stage is not None and kind_of(stage.rules).elimination:
         proposed = stage_round(now, outcomes, stage, 0)
         return [player for table in proposed.tables for player in table]
     return [entrant.player for entrant in stage_entrants(now, outcomes, stage)]
 
 
-def require_decided(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> None:
+def require_decided(now: Tournament, outcomes: Outcomes) -> None:
     """Raise TournamentRefused (`undecided`) while a pairing has no result: the next round would be paired without."""
     left = still_open(now, outcomes)
     if left:
         raise _no_result(now, left, "ask for the round with `early`")
 
 
-def still_open(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
+def still_open(now: Tournament, outcomes: Outcomes) -> list[str]:
     """Ids of the pairings without a result in open rounds; pairings of a closed round need none."""
     return [id for id in undecided(now, outcomes) if not now.rounds[now.pairings[id].round].closed]
 
@@ -129,7 +137,7 @@ def still_open(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[st
 def close_round(
     now: Tournament,
     round: str,
-    outcomes: Mapping[str, MatchOutcome],
+    outcomes: Outcomes,
     *,
     anyway: bool = False,
     reason: str | None = None,
@@ -145,12 +153,12 @@ def close_round(
     return [(types.RoundClosed(round=round, unfinished=tuple(left), reason=reason), None)]
 
 
-def unfinished(now: Tournament, round: str, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
+def unfinished(now: Tournament, round: str, outcomes: Outcomes) -> list[str]:
     """Ids of the pairings of a round that have no result."""
     return [pairing.id for pairing in now.pairings_of(round) if decide(now, pairing, outcomes) is None]
 
 
-def at_an_end(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
+def at_an_end(now: Tournament, outcomes: Outcomes) -> list[str]:
     """Ids of the rounds that could be closed: every pairing has a result."""
     return [
         round.id
@@ -159,7 +167,7 @@ def at_an_end(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str
     ]
 
 
-def close_decided(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[Change]:
+def close_decided(now: Tournament, outcomes: Outcomes) -> list[Change]:
     """The events that close all finished rounds before the next one."""
     return [change for round in at_an_end(now, outcomes) for change in close_round(now, round, outcomes)]
 

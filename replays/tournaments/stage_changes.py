@@ -12,7 +12,7 @@ from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
 from replays.tournaments.formats import FORMATS
-from replays.tournaments.stage_kinds import KINDS
+from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.state import Stage, Tournament, TournamentRefused
 
 
@@ -41,7 +41,7 @@ def _changed(at: Tournament, data: types.StageChanged, secret: Any, actor: Actor
     stage = _stage(at, data.stage)
     if stage.begun and stage.rules.kind != data.rules.kind:
         raise TournamentRefused(
-            f"stage {stage.id} has begun as {KINDS[stage.rules.kind].label}, which stays", code="begun", field="rules"
+            f"stage {stage.id} has begun as {kind_of(stage.rules).label}, which stays", code="begun", field="rules"
         )
     if stage.rules.format != data.rules.format and at.rounds_of(stage.id):
         raise TournamentRefused(
@@ -86,7 +86,7 @@ def _begun(at: Tournament, data: types.StageBegun, secret: Any, actor: Actor) ->
 
 
 def _check_rules(at: Tournament, rules: types.StageRules) -> None:
-    kind = KINDS[rules.kind]
+    kind = kind_of(rules)
     if kind.tables_of_two and max(VARIANTS[at.variant].seats) != 2:
         raise TournamentRefused(
             f"{kind.label} is for tables of two, and {at.variant} is played by three; choose Swiss",
@@ -111,11 +111,11 @@ def _check_rules(at: Tournament, rules: types.StageRules) -> None:
             raise TournamentRefused(
                 f"of {games} games each may win half; give an odd number", code="games", field=f"rules/{name}"
             )
-    if rules.kind != "round-robin" and rules.pools != 1:
+    if not kind.pools and rules.pools != 1:
         raise TournamentRefused("only a round robin has pools; leave them out", code="pools", field="rules/pools")
     if len(set(rules.tie_breaks)) != len(rules.tie_breaks):
         raise TournamentRefused("a tie-break is named twice", code="tie-breaks", field="rules/tie_breaks")
-    if rules.kind != "single-elimination" and rules.third_place:
+    if not kind.bracket and rules.third_place:
         raise TournamentRefused(
             "only a single elimination has a match for the third place; leave it out",
             code="third-place",

@@ -19,10 +19,19 @@ class KindOfStage(msgspec.Struct, frozen=True, kw_only=True):
     """A sentence for organisers."""
     out_after: int | None = None
     """After how many losses a player is out; None: never."""
-    bracket: bool = False
+    seeded: bool = False
     """Whether seeds decide the pairings, so that nobody comes later."""
+    bracket: bool = False
+    """Whether all its pairings follow from one bracket (`replays.tournaments.stages.brackets`)."""
+    pools: bool = False
+    """Whether its players can be divided into pools."""
     tables_of_two: bool = True
     """Whether it can be played at tables of two only."""
+
+    @property
+    def elimination(self) -> bool:
+        """Whether it is played by seeds until one player is left, and some players wait for others."""
+        return self.seeded and self.out_after is not None
 
 
 KINDS: dict[StageKind, KindOfStage] = {
@@ -46,6 +55,7 @@ KINDS: dict[StageKind, KindOfStage] = {
             label="Single elimination",
             about="A bracket by seeds, with byes for the best; a loss is the end.",
             out_after=1,
+            seeded=True,
             bracket=True,
         ),
         KindOfStage(
@@ -53,13 +63,14 @@ KINDS: dict[StageKind, KindOfStage] = {
             label="Double elimination",
             about="A second loss is the end; the last of both sides meet, twice if the undefeated loses the first.",
             out_after=2,
-            bracket=True,
+            seeded=True,
         ),
         KindOfStage(
             name="round-robin",
             label="Round robin",
             about="Everybody meets everybody of their pool once.",
-            bracket=True,
+            seeded=True,
+            pools=True,
         ),
     )
 }
@@ -76,7 +87,7 @@ def planned_rounds(rules: StageRules, players: int) -> int | None:
         return rules.rounds
     if players < 2:
         return 0
-    if FORMATS[rules.format].spent == "lost" and not kind_of(rules).bracket:
+    if FORMATS[rules.format].spent == "lost" and not kind_of(rules).seeded:
         return None
     if rules.kind in ("swiss", "single-elimination"):
         return ceil(log2(players))

@@ -50,6 +50,11 @@ class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """Its result is a proposal, by the procedure after time was called: officials close the match, or record it."""
 
     @property
+    def over(self) -> bool:
+        """Whether nothing more is played or signed in it."""
+        return (self.finished and not self.proposed) or self.counts
+
+    @property
     def counts(self) -> bool:
         """Whether it has a result."""
         has_result = self.finished and not self.abandoned and not self.proposed
@@ -76,6 +81,16 @@ class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
             return 0
         mine = self.places[seat]
         return sum(other in lost or place > mine for other, place in enumerate(self.places) if other != seat)
+
+
+Outcomes = Mapping[str, MatchOutcome]
+"""By match id, as far as known."""
+
+
+def seat_that_won(outcomes: Outcomes, match: str) -> int | None:
+    """The seat that won a match, penalties considered; None for nobody, and while it has no result."""
+    outcome = outcomes.get(match)
+    return outcome.won_by if outcome is not None and outcome.counts else None
 
 
 class Decided(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -118,8 +133,8 @@ class PlayerStanding(msgspec.Struct, kw_only=True):
     """Mean strength of schedule of the opponents."""
 
 
-def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcome]) -> Decided | None:
-    """Result of a pairing; None while it has not. `outcomes`: by match id, as far as known."""
+def decide(now: Tournament, pairing: Pairing, outcomes: Outcomes) -> Decided | None:
+    """The result of a pairing; None while it has none."""
     seats = range(len(pairing.seats))
     played = [outcomes[match] for match in pairing.matches if match in outcomes]
     counted = [outcome for outcome in played if outcome.counts and len(outcome.keys) == len(pairing.seats)]
@@ -135,7 +150,7 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcom
     if lost and len(left) <= 1:
         winner = pairing.seats[left[0]].player if left else None
         return Decided(winner=winner, by="penalty", games=games, keys=keys)
-    unfinished = len(played) < len(pairing.matches) or any(not _is_over(o) for o in played)
+    unfinished = len(played) < len(pairing.matches) or any(not outcome.over for outcome in played)
     wanted = best_of(now, pairing)
     won = [seat for seat in left if 2 * games[seat] > wanted] if wanted > 1 else []
     if not counted or (not won and (unfinished or len(counted) < wanted)):
@@ -149,10 +164,6 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcom
     return Decided(winner=winner, by="penalty" if lost else "matches", games=games, keys=keys, outlasted=outlasted)
 
 
-def _is_over(outcome: MatchOutcome) -> bool:
-    return (outcome.finished and not outcome.proposed) or outcome.counts
-
-
 def best_of(now: Tournament, pairing: Pairing) -> int:
     """Of how many games a pairing is the best."""
     rules = now.rules_of(pairing)
@@ -161,22 +172,22 @@ def best_of(now: Tournament, pairing: Pairing) -> int:
     of_format = FORMATS[rules.format].best_of
     if of_format is not None:
         return of_format
-    if rules.final_best_of is not None and now.rounds[pairing.round].id in final_rounds(now, pairing.round):
+    if rules.final_best_of is not None and _is_final(now, pairing.round):
         return rules.final_best_of
     return rules.best_of
 
 
-def final_rounds(now: Tournament, round: str) -> list[str]:
-    """The round, if it is one of an elimination in which its last two players meet; else nothing."""
+def _is_final(now: Tournament, round: str) -> bool:
+    """Whether the last two players of an elimination meet in a round."""
     tables = [pairing for pairing in now.pairings_of(round) if not pairing.bye]
     stage = now.rounds[round].stage
     third = stage is not None and now.stages[stage].rules.third_place
-    return [round] if len(tables) <= (2 if third else 1) else []
+    return len(tables) <= (2 if third else 1)
 
 
 def standings(
     now: Tournament,
-    outcomes: Mapping[str, MatchOutcome],
+    outcomes: Outcomes,
     rounds: Collection[str] | None = None,
     *,
     results: Mapping[str, Decided | None] | None = None,

@@ -10,10 +10,14 @@ import msgspec
 from replays.log.canonical import GENESIS
 from replays.log.errors import CommandRefused
 from replays.log.events import Actor
+from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 
 HOUSES_IN_A_DECK = 3
+
+Change = tuple[EventData, SecretData | None]
+"""An event to be: its data, and what goes under seal."""
 
 
 class TournamentRefused(CommandRefused):
@@ -50,6 +54,11 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     """What is missing or wrong, of a deck to be completed."""
     written: str | None = None
     """What was given for a deck to be completed."""
+
+    @property
+    def fetchable(self) -> bool:
+        """Whether its list, which is missing or has faults, can be asked for at the Master Vault."""
+        return bool(self.faults) and self.vault is not None and not self.withdrawn
 
     @property
     def without_houses(self) -> bool:
@@ -330,6 +339,20 @@ class Tournament:
         """The rules of the stage that a pairing belongs to; None where it belongs to none."""
         stage = self.rounds[pairing.round].stage
         return None if stage is None else self.stages[stage].rules
+
+    def free_deck_id(self, player: str, taken: Collection[str] = ()) -> str:
+        """An id for another deck of a player. `taken`: ids of decks that are about to be registered."""
+        number = len(self.decks) + len(taken) + 1
+        while (id := f"{player[:48]}-deck-{number}") in self.decks or id in taken:
+            number += 1
+        return id
+
+    def pairing(self, id: str) -> Pairing:
+        """The pairing of this id. Raises TournamentRefused where none is, or it was removed."""
+        pairing = self.pairings.get(id)
+        if pairing is None or pairing.removed:
+            raise TournamentRefused(f"there is no pairing {id}", code="unknown-pairing", field="pairing")
+        return pairing
 
     def pairings_of(self, round: str) -> list[Pairing]:
         """The pairings of a round that stand, in the order in which they were added."""

@@ -18,7 +18,7 @@ import msgspec
 import networkx as nx
 
 from engine.variants import VARIANTS
-from replays.tournaments.standings import MatchOutcome, decide
+from replays.tournaments.standings import Outcomes, decide
 from replays.tournaments.state import Tournament
 
 MOST_DRAW = 9999
@@ -72,7 +72,7 @@ def meetings_of(now: Tournament) -> tuple[dict[str, dict[str, int]], dict[str, i
     return met, byes
 
 
-def undecided(now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
+def undecided(now: Tournament, outcomes: Outcomes) -> list[str]:
     """Ids of the pairings without a result: their players count as they stood before."""
     return [
         pairing.id

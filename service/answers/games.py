@@ -8,11 +8,11 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from replays.tournaments.event_types import FormatName, Purpose
-from replays.tournaments.games.due import NextStep, Outcomes, What, due
+from replays.tournaments.games.due import NextStep, What, due
 from replays.tournaments.games.held import format_of
-from replays.tournaments.standings import best_of
+from replays.tournaments.standings import Outcomes, best_of, seat_that_won
 from replays.tournaments.state import Pairing, Tournament
-from service.answers.tournaments import TournamentView, every_outcome_of, outcomes_of, view_of
+from service.answers.tournaments import every_outcome_of, outcomes_of, view_of
 
 
 class GameOfPairing(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,9 +68,9 @@ class PairingGamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
     next: Annotated[NextStepAnswer | None, Meta(description="null for others than officials and its players")]
 
 
-def takes_part(found: Tournament, pairing: Pairing, eyes: TournamentView | None = None) -> bool:
+def _takes_part(found: Tournament, pairing: Pairing) -> bool:
     """Whether the caller is an official, or plays in a pairing."""
-    eyes = eyes or view_of(found)
+    eyes = view_of(found)
     return eyes.official or eyes.player in [seat.player for seat in pairing.seats]
 
 
@@ -81,13 +81,18 @@ def outcomes_for(found: Tournament, pairing: Pairing) -> Outcomes:
 
 
 def step_of(found: Tournament, pairing: Pairing) -> NextStep:
-    """What comes next at a pairing."""
+    """What comes next at a pairing, for officials and its players."""
     return due(found, every_outcome_of(found), pairing)
 
 
-def games_answer(found: Tournament, pairing: Pairing) -> PairingGamesAnswer:
-    """The games of a pairing, as far as the caller may know them."""
-    part = takes_part(found, pairing)
+def next_step(found: Tournament, pairing: Pairing) -> NextStep | None:
+    """What comes next at a pairing; None at a bye, and for others than officials and its players."""
+    return None if pairing.bye or not _takes_part(found, pairing) else step_of(found, pairing)
+
+
+def games_answer(found: Tournament, pairing: Pairing, step: NextStep | None) -> PairingGamesAnswer:
+    """The games of a pairing, as far as the caller may know them. `step`: `next_step`."""
+    shows_decks = view_of(found).released or _takes_part(found, pairing)
     return PairingGamesAnswer(
         tournament=found.id,
         version=found.version,
@@ -95,8 +100,8 @@ def games_answer(found: Tournament, pairing: Pairing) -> PairingGamesAnswer:
         players=[seat.player for seat in pairing.seats],
         format=format_of(found, pairing).name,
         best_of=best_of(found, pairing),
-        games=_games(found, pairing, shows_decks=part or view_of(found).released),
-        next=_next(step_of(found, pairing)) if part and not pairing.bye else None,
+        games=_games(found, pairing, shows_decks=shows_decks),
+        next=None if step is None else _next(step),
     )
 
 
@@ -105,8 +110,7 @@ def _games(found: Tournament, pairing: Pairing, *, shows_decks: bool) -> list[Ga
     own = [seat.chains for seat in pairing.seats]
     games = []
     for number, match in enumerate(pairing.matches, 1):
-        outcome = outcomes.get(match)
-        winner = None if outcome is None or not outcome.counts else outcome.won_by
+        outcome, winner = outcomes.get(match), seat_that_won(outcomes, match)
         games.append(
             GameOfPairing(
                 game=found.games_in.get(match, number),

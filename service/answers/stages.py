@@ -10,12 +10,12 @@ from msgspec import Meta
 from engine.english import counted
 from replays.tournaments.event_types import StageRules
 from replays.tournaments.formats import FORMATS
-from replays.tournaments.stage_kinds import KINDS, planned_rounds
+from replays.tournaments.stage_kinds import kind_of, planned_rounds
 from replays.tournaments.stages.beginning import next_entrants
-from replays.tournaments.stages.brackets import Bracket
+from replays.tournaments.stages.brackets import Bracket, Tie
 from replays.tournaments.stages.presets import STRUCTURES
-from replays.tournaments.stages.progress import Outcomes, bracket_of, final_order, players_of, still_in, table_of
-from replays.tournaments.standings import PlayerStanding
+from replays.tournaments.stages.progress import bracket_of, final_order, players_of, still_in, table_of
+from replays.tournaments.standings import Outcomes, PlayerStanding
 from replays.tournaments.state import Stage, Tournament
 
 Side = Annotated[str | None, Meta(description="null: nobody is there yet, or ever")]
@@ -94,7 +94,7 @@ def stages_answer(now: Tournament, outcomes: Outcomes) -> StagesAnswer:
 
 
 def _stage(now: Tournament, outcomes: Outcomes, stage: Stage) -> StageAnswer:
-    drawn = bracket_of(now, outcomes, stage) if stage.begun and stage.rules.kind == "single-elimination" else None
+    drawn = bracket_of(now, outcomes, stage) if stage.begun and kind_of(stage.rules).bracket else None
     return StageAnswer(
         stage=stage.id,
         name=stage.name,
@@ -116,10 +116,14 @@ def _next(now: Tournament, outcomes: Outcomes, due: Stage) -> NextStage:
 
 def _bracket(drawn: Bracket) -> BracketAnswer:
     return BracketAnswer(
-        [[BracketTie(tie.sides, tie.winner, any(tie.empty)) for tie in ties] for ties in drawn.rounds],
-        None if drawn.third is None else BracketTie(drawn.third.sides, drawn.third.winner, any(drawn.third.empty)),
+        [[_tie(tie) for tie in ties] for ties in drawn.rounds],
+        None if drawn.third is None else _tie(drawn.third),
         drawn.champion,
     )
+
+
+def _tie(tie: Tie) -> BracketTie:
+    return BracketTie(tie.sides, tie.winner, any(tie.empty))
 
 
 def stage_in_words(stage: Stage) -> str:
@@ -130,7 +134,7 @@ def stage_in_words(stage: Stage) -> str:
     'single elimination, final best of 3'
     """
     rules = stage.rules
-    words = [KINDS[rules.kind].label.lower()]
+    words = [kind_of(rules).label.lower()]
     if rules.format != "archon":
         words.append(FORMATS[rules.format].label)
     if rules.rounds is not None:

@@ -18,8 +18,7 @@ from flask import Response
 from replays.log.errors import MatchNotFound, RequestReused
 from replays.store.store import RequestKey
 from replays.tournaments.event_types import StaffAppointed, StaffDismissed, TokenIssued, TokenRevoked
-from replays.tournaments.registry import Change
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import Change, Tournament
 from service.access.tokens import LONGEST_LINE, Grant, NewToken, public_id, time_as_text, unspent
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, replayed

@@ -10,22 +10,19 @@ from flask import Response
 from marshmallow import validate
 
 from engine.table.description import MOST_CHAINS
-from replays.store.store import RequestKey
 from replays.tournaments.games.acts import bid, choose
-from replays.tournaments.games.due import Outcomes
-from replays.tournaments.registry import Change
-from replays.tournaments.state import Pairing, Tournament
-from service.answers.games import PairingGamesAnswer, games_answer
+from replays.tournaments.standings import Outcomes
+from replays.tournaments.state import Change, Pairing, Tournament
+from service.answers.games import PairingGamesAnswer, games_answer, next_step
 from service.answers.tournament import TournamentChangedAnswer
 from service.answers.tournaments import every_outcome_of
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.contracts import field_of
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
-from service.http.problems import Problem
-from service.http.responses import idempotency_key, json_response
+from service.http.responses import json_response
 from service.services import services
 from service.tournament.schemas import ID
-from service.tournament.tournaments import canonical, change_answer, expected_of, refusals_as_problems
+from service.tournament.tournaments import canonical, change_answer, change_once, pairing_named
 from service.who import barred_players, caller_in, permits
 from service.who.entrances import gate
 
@@ -75,7 +72,8 @@ def get_games(tournament: str, pairing: str) -> Response:
     all of the pairing have made theirs.
     """
     found = services().tournaments.get(tournament)
-    return json_response(games_answer(found, pairing_named(found, pairing)))
+    table = pairing_named(found, pairing)
+    return json_response(games_answer(found, table, next_step(found, table)))
 
 
 @blueprint.route("/<tournament>/pairings/<pairing>/choices", methods=["POST"])
@@ -89,7 +87,7 @@ def make_choice(body: dict[str, Any], tournament: str, pairing: str) -> Response
     Players choose for their own seat, officials who do not play there for any. It stays under seal until all who have
     to choose have done so; the last choice reveals them. 409 (`nothing-due`, `chosen`) when there is nothing to choose.
     """
-    return _changed(tournament, pairing, "choices", body, choosing(body))
+    return _changed(tournament, pairing, "choices", "choice.sealed", body, choosing(body))
 
 
 @blueprint.route("/<tournament>/pairings/<pairing>/bids", methods=["POST"])
@@ -103,7 +101,7 @@ def make_bid(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     Players bid for their own seat, officials who do not play there for any. 409 (`nothing-due`, `turn`, `too-low`) when
     the seat cannot bid that.
     """
-    return _changed(tournament, pairing, "bids", body, bidding(body))
+    return _changed(tournament, pairing, "bids", "bid.made", body, bidding(body))
 
 
 Act = Callable[[Tournament, Outcomes, Pairing], Sequence[Change]]
@@ -119,31 +117,21 @@ def bidding(body: dict[str, Any]) -> Act:
     return lambda at, outcomes, pairing: bid(at, outcomes, pairing, body["seat"], body["chains"], body["deck"])
 
 
-def pairing_named(found: Tournament, pairing: str) -> Pairing:
-    """The pairing of this id. Raises Problem 404."""
-    there = found.pairings.get(pairing)
-    if there is None or there.removed:
-        raise Problem("not-found", "The tournament has no pairing of this id; its pairings are listed with it.")
-    return there
+def acting(tournament: str, pairing: str, seat: int, name: str, act: Act) -> Callable[[Tournament], Sequence[Change]]:
+    """What makes the events of an act at a pairing. `name`: its name in the table of who is barred from what.
 
-
-def _changed(tournament: str, pairing: str, path: str, body: dict[str, Any], act: Act) -> Response:
+    Raises Problem 404, and 403 where the caller may not act for the seat.
+    """
     who = caller_in(tournament=tournament)
-    route = f"{who.id} POST /tournaments/{tournament}/pairings/{pairing}/{path}"
-    asked = RequestKey.of(route, idempotency_key(), canonical(body))
-    found = services().tournaments.get(tournament)
-    pairing_named(found, pairing)
 
     def changes(at: Tournament) -> Sequence[Change]:
-        barred_players.check_seat(_NAMES[path], pairing, body["seat"], who, at)
+        barred_players.check_seat(name, pairing, seat, who, at)
         return act(at, every_outcome_of(at), pairing_named(at, pairing))
 
-    with refusals_as_problems():
-        changed = services().tournaments.change(
-            tournament, changes, actor=who.actor(), expected=expected_of(tournament), request=asked
-        )
-    return change_answer(changed)
+    return changes
 
 
-_NAMES = {"choices": "choice.sealed", "bids": "bid.made"}
-"""The last part of an address -> the name of its act."""
+def _changed(tournament: str, pairing: str, path: str, name: str, body: dict[str, Any], act: Act) -> Response:
+    pairing_named(services().tournaments.get(tournament), pairing)
+    changes = acting(tournament, pairing, body["seat"], name, act)
+    return change_answer(change_once(tournament, f"pairings/{pairing}/{path}", canonical(body), changes))

@@ -16,9 +16,8 @@ from service.match.matches import opened_answer
 from service.match.schemas import OpenedAnswer
 from service.proof.answers import AnnouncementAnswer, announcement_answer
 from service.services import services
-from service.tournament.games import pairing_named
 from service.tournament.schemas import AnnouncePairingSchema, PlayPairingSchema
-from service.tournament.tournaments import canonical, refusals_as_problems
+from service.tournament.tournaments import canonical, pairing_named, refusals_as_problems
 from service.who import caller_in, permits
 from service.who.entrances import gate
 from service.who.openers import handed_tokens

@@ -10,7 +10,7 @@ from engine.english import counted
 from replays.store.store import RequestKey
 from replays.tournaments.clocks import Ran, minutes_of, run_clocks
 from replays.tournaments.ending import Ended
-from replays.tournaments.registry import Change, Changed
+from replays.tournaments.registry import Changed
 from replays.tournaments.rounds import (
     add_round,
     close_decided,
@@ -20,7 +20,7 @@ from replays.tournaments.rounds import (
     unfinished,
 )
 from replays.tournaments.standings import MatchOutcome
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import Change, Tournament
 from service.answers.tournament import (
     OpenPairing,
     ProposalAnswer,
@@ -45,7 +45,7 @@ from service.tournament.round_schemas import (
     RoundClockSchema,
     WallQuery,
 )
-from service.tournament.tournaments import canonical, change_answer, expected_of, refusals_as_problems
+from service.tournament.tournaments import canonical, change_answer, change_once
 from service.who import caller_in, permits, reader_or_none
 from service.who.entrances import gate
 
@@ -81,16 +81,7 @@ def add_next_round(body: dict[str, Any], tournament: str) -> Response:
     (`undecided`) while a pairing has no result, unless `early`. The rounds before it that are at an end are closed with
     it (`round.closed` stands first among the events), and so are their matches.
     """
-    who = caller_in(tournament=tournament)
-    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/rounds", idempotency_key(), canonical(body))
-
-    def change(at: Tournament) -> list[Change]:
-        return round_changes(at, outcomes_of(at), body)
-
-    with refusals_as_problems():
-        changed = services().tournaments.change(
-            tournament, change, actor=who.actor(), expected=expected_of(tournament), request=asked
-        )
+    changed = change_once(tournament, "rounds", canonical(body), lambda at: round_changes(at, outcomes_of(at), body))
     return change_answer(changed, matches=ended_answer(ended_with(changed)))
 
 
@@ -131,10 +122,7 @@ def end_round(body: dict[str, Any], tournament: str, round: str) -> Response:
     the matches: one in which a judge's case waits closes when that is settled, one that is played on closes with its
     result. Nothing is paired or opened in a closed round; results can be corrected, and `round.reopened` takes it back.
     """
-    who = caller_in(tournament=tournament)
     require_round(services().tournaments.get(tournament), round)
-    route = f"{who.id} POST /tournaments/{tournament}/rounds/{round}/close"
-    asked = RequestKey.of(route, idempotency_key(), canonical(body))
 
     def change(at: Tournament) -> list[Change]:
         outcomes = outcomes_of(at)
@@ -150,10 +138,7 @@ def end_round(body: dict[str, Any], tournament: str, round: str) -> Response:
             )
         return close_round(at, round, outcomes, anyway=body["anyway"], reason=body["reason"])
 
-    with refusals_as_problems():
-        changed = services().tournaments.change(
-            tournament, change, actor=who.actor(), expected=expected_of(tournament), request=asked
-        )
+    changed = change_once(tournament, f"rounds/{round}/close", canonical(body), change)
     return change_answer(changed, matches=ended_answer(ended_with(changed)))
 
 

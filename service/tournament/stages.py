@@ -8,25 +8,22 @@ import marshmallow as ma
 from flask import Response
 from marshmallow import validate
 
-from replays.store.store import RequestKey
-from replays.tournaments.registry import Change
-from replays.tournaments.rounds import close_decided
-from replays.tournaments.stages.beginning import begin_stage
+from replays.tournaments.rounds import begin_next_stage
 from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import Change, Tournament
 from service.answers.stages import StagesAnswer, stages_answer
 from service.answers.tournament import TournamentChangedAnswer
 from service.answers.tournaments import outcomes_of
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.contracts import field_of
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
-from service.http.responses import idempotency_key, json_response
+from service.http.responses import json_response
 from service.services import services
 from service.tournament.ending import ended_answer
 from service.tournament.rounds import ended_with
 from service.tournament.schemas import ID
-from service.tournament.tournaments import canonical, change_answer, expected_of, refusals_as_problems
-from service.who import caller_in, permits
+from service.tournament.tournaments import canonical, change_answer, change_once
+from service.who import permits
 from service.who.entrances import gate
 
 blueprint = ApiBlueprint(
@@ -101,15 +98,9 @@ def begin(body: dict[str, Any], tournament: str) -> Response:
 
 def beginning(at: Tournament, body: dict[str, Any]) -> list[Change]:
     """The events that a request to begin a stage (`BeginStageSchema`) comes to. Raises TournamentRefused."""
-    outcomes = outcomes_of(at)
-    return [*close_decided(at, outcomes), *begin_stage(at, outcomes, entrants=body["entrants"], anyway=body["anyway"])]
+    return begin_next_stage(at, outcomes_of(at), entrants=body["entrants"], anyway=body["anyway"])
 
 
-def _changed(tournament: str, body: dict[str, Any], path: str, change: Any) -> Response:
-    who = caller_in(tournament=tournament)
-    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/{path}", idempotency_key(), canonical(body))
-    with refusals_as_problems():
-        changed = services().tournaments.change(
-            tournament, change, actor=who.actor(), expected=expected_of(tournament), request=asked
-        )
+def _changed(tournament: str, body: dict[str, Any], path: str, changes: Any) -> Response:
+    changed = change_once(tournament, path, canonical(body), changes)
     return change_answer(changed, matches=ended_answer(ended_with(changed)))

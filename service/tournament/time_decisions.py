@@ -22,6 +22,7 @@ from service.http.problems import Problem
 from service.http.responses import json_response
 from service.services import services
 from service.tournament.time_schemas import TableAtTimeSchema, TableDecidedAnswer, TimeFigures
+from service.tournament.tournaments import pairing_named
 from service.who import permits
 from service.who.entrances import gate
 
@@ -51,9 +52,7 @@ def decide_table_by_time(body: dict[str, Any], tournament: str, pairing: str) ->
 
 def table_of(found: Tournament, pairing: str) -> Pairing:
     """The pairing that time may decide. Raises Problem 404; 409 (`bye`) where nobody is met."""
-    table = found.pairings.get(pairing)
-    if table is None or table.removed:
-        raise Problem("not-found", "The tournament has no pairing of this id; its pairings are listed with it.")
+    table = pairing_named(found, pairing)
     if table.bye:
         raise Problem("refused", "A bye needs no decision by time.", reason="bye")
     return table

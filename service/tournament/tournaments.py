@@ -11,6 +11,7 @@ import structlog
 from flask import Response, request
 from msgspec import UNSET, UnsetType
 
+from engine.english import capitalised
 from replays.log.errors import EventInvalid, ReplayError
 from replays.log.events import Event, redact
 from replays.log.vocabulary import EventData
@@ -21,8 +22,8 @@ from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.event_types import ChoiceSealed, PlayerConsented, TournamentClosed
 from replays.tournaments.imports import PARTS, TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.policy import NEW_FIELDS, POLICY, Policy
-from replays.tournaments.registry import Change, Changed
-from replays.tournaments.state import Tournament, TournamentRefused
+from replays.tournaments.registry import Changed
+from replays.tournaments.state import Change, Pairing, Tournament, TournamentRefused
 from service.answers.entity_tags import expected_at
 from service.answers.tournament import (
     EndedMatch,
@@ -307,8 +308,9 @@ class refusals_as_problems:
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, TournamentRefused):
             place = [] if error.field is None else [{"pointer": f"{self.at}/{error.field}", "detail": error.reason}]
-            reason = error.reason[:1].upper() + error.reason[1:]
-            raise Problem("refused", f"{reason}.", reason=error.code, errors=place or None) from error
+            raise Problem(
+                "refused", f"{capitalised(error.reason)}.", reason=error.code, errors=place or None
+            ) from error
         if isinstance(error, TournamentImportRefused):
             first, more = error.faults[0], len(error.faults) - 1
             rest = f" ({more} more in `errors`)" if more else ""
@@ -317,6 +319,31 @@ class refusals_as_problems:
                 f"Import rejected, nothing was stored. {first}{rest}",
                 errors=[fault.to_data() for fault in error.faults],
             ) from error
+
+
+def change_once(
+    tournament: str, path: str, content: bytes, changes: Callable[[Tournament], Sequence[Change]]
+) -> Changed:
+    """Store what a request asks for, once however often it is sent.
+
+    * `path`: the rest of its address after the tournament's.
+    * `content`: its body, see `canonical`.
+
+    Raises Problem.
+    """
+    who = caller_in(tournament=tournament)
+    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/{path}", idempotency_key(), content)
+    with refusals_as_problems():
+        return services().tournaments.change(
+            tournament, changes, actor=who.actor(), expected=expected_of(tournament), request=asked
+        )
+
+
+def pairing_named(found: Tournament, pairing: str) -> Pairing:
+    """The pairing of this id. Raises Problem 404."""
+    if pairing not in found.pairings or found.pairings[pairing].removed:
+        raise Problem("not-found", "The tournament has no pairing of this id; its pairings are listed with it.")
+    return found.pairings[pairing]
 
 
 def expected_of(tournament: str) -> int | None:
@@ -347,7 +374,7 @@ def change_answer(
     """The answer to a change of a tournament."""
     answer = TournamentChangedAnswer(
         tournament=changed.tournament.id,
-        version=changed.events[-1].seq,
+        version=changed.events[-1].seq if changed.events else changed.tournament.version,
         events=[redact(event).to_data() for event in changed.events],
         matches=matches,
         checkpoint=checkpoint,

@@ -18,7 +18,7 @@ from replays.log.errors import ReplayError
 from replays.log.events import Event
 from replays.tournaments.event_types import MatchAssigned, TokenIssued
 from replays.tournaments.registry import Tournaments
-from replays.tournaments.standings import MatchOutcome, PlayerStanding, decide, standings
+from replays.tournaments.standings import MatchOutcome, Outcomes, PlayerStanding, decide, standings
 from replays.tournaments.state import Tournament
 from tests.soak.answers import PATIENCE
 from tests.soak.checks import missing
@@ -169,7 +169,7 @@ def _outcome(log: Sequence[Event]) -> MatchOutcome | None:
     return None if tally is None else outcome_of(tally[0])
 
 
-def _faults(pairing: Paired, now: Tournament, outcomes: Mapping[str, MatchOutcome]) -> list[str]:
+def _faults(pairing: Paired, now: Tournament, outcomes: Outcomes) -> list[str]:
     """What is wrong with a pairing: it is lost, has another match or a second one, or ended otherwise."""
     stored = now.pairings.get(pairing.id)
     if stored is None or tuple(seat.player for seat in stored.seats) != pairing.players:
@@ -184,7 +184,7 @@ def _faults(pairing: Paired, now: Tournament, outcomes: Mapping[str, MatchOutcom
     return found
 
 
-def _winner(pairing: Paired, outcomes: Mapping[str, MatchOutcome]) -> str | None:
+def _winner(pairing: Paired, outcomes: Outcomes) -> str | None:
     """The player who won, as the table was told; where nobody gave up, as its match says."""
     if pairing.recorded is not None:
         return pairing.recorded
@@ -194,9 +194,7 @@ def _winner(pairing: Paired, outcomes: Mapping[str, MatchOutcome]) -> str | None
     return None if outcome is None or outcome.winner is None else pairing.players[outcome.winner]
 
 
-def _miscounted(
-    pairings: Sequence[Paired], outcomes: Mapping[str, MatchOutcome], lines: Sequence[PlayerStanding]
-) -> list[str]:
+def _miscounted(pairings: Sequence[Paired], outcomes: Outcomes, lines: Sequence[PlayerStanding]) -> list[str]:
     """Players whose wins are not those of their tables, and who met twice."""
     wins = Counter(_winner(one, outcomes) for one in pairings if one.over)
     met = Counter(frozenset(one.players) for one in pairings if len(one.players) > 1)

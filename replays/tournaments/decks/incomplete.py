@@ -15,7 +15,6 @@ from msgspec import UNSET
 
 from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
 from engine.rulesets import CURRENT
-from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid
 from replays.tournaments.decks.houses_only import checked_houses, houses_in, replaced
 from replays.tournaments.decks.reading import read_deck
@@ -26,7 +25,7 @@ from replays.tournaments.event_types import (
     DeckSecret,
     DeckWithdrawn,
 )
-from replays.tournaments.state import Deck, Tournament, TournamentRefused
+from replays.tournaments.state import Change, Deck, Tournament, TournamentRefused
 
 NO_LIST = "its list is not here yet; fetch it, or paste it"
 MOST_FAULT = 400
@@ -88,15 +87,13 @@ def deck_to_fetch(at: Tournament, id: str) -> Deck:
     deck = at.decks.get(id)
     if deck is None or deck.withdrawn:
         raise TournamentRefused(f"there is no deck {id}", code="unknown-deck", field="deck")
-    if not deck.faults or deck.vault is None:
+    if not deck.fetchable:
         what = "has its list" if not deck.faults else "has no id in the Master Vault; paste its list"
         raise TournamentRefused(f"deck {id} {what}", code="nothing-to-fetch", field="deck")
     return deck
 
 
-def completing(
-    at: Tournament, deck: Deck, source: str | Mapping[str, Any], *, alliance: bool = False
-) -> list[tuple[EventData, SecretData | None]]:
+def completing(at: Tournament, deck: Deck, source: str | Mapping[str, Any], *, alliance: bool = False) -> list[Change]:
     """The events by which a list takes the place of a deck to be completed, if anything new came.
 
     A list with faults takes its place with them. Raises DeckInvalid for an id with something else after it.
@@ -107,10 +104,7 @@ def completing(
         new = msgspec.structs.replace(new, vault=deck.vault)
     if new.list == deck.list and new.faults == deck.faults:
         return []
-    stem, number = deck.player[:48], len(at.decks) + 1
-    while f"{stem}-deck-{number}" in at.decks:
-        number += 1
-    registered = DeckRegistered(deck=f"{stem}-deck-{number}", player=deck.player)
+    registered = DeckRegistered(deck=at.free_deck_id(deck.player), player=deck.player)
     reason = f"It was completed as {registered.deck}."
     return [(registered, new), (DeckWithdrawn(deck=deck.id, reason=reason), None)]
 
@@ -154,11 +148,11 @@ def _vault_id(raw: str | bytes | Mapping[str, Any]) -> tuple[str | None, dict[st
 
 def _by_id(id: str, about: Mapping[str, Any], *, name: str, ruleset: str, alliance: bool) -> DeckSecret:
     """A deck of which the id is known, and perhaps more. Raises DeckInvalid for houses that there are not."""
-    said = {"alliance": True} if alliance else {}
+    marked = {"alliance": True} if alliance else {}
     if about.get("houses"):
-        deck = checked_houses({**about, **said}, ruleset, name=name)
+        deck = checked_houses({**about, **marked}, ruleset, name=name)
     else:
-        deck = {**_bare(str(about.get("name") or name), about.get("set"), []), **said}
+        deck = {**_bare(str(about.get("name") or name), about.get("set"), []), **marked}
     return DeckSecret(list=deck, vault=id, faults=(NO_LIST,))
 
 

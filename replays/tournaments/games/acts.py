@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
-from replays.tournaments.games.due import NextStep, Outcomes, due
+from replays.tournaments.games.due import NextStep, due
 from replays.tournaments.games.held import choices_at
-from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+from replays.tournaments.standings import Outcomes
+from replays.tournaments.state import Change, Pairing, Tournament, TournamentRefused
 
-Made = tuple[EventData, SecretData | None]
 
-
-def choose(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, deck: str) -> list[Made]:
+def choose(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, deck: str) -> list[Change]:
     """The events of a seat's secret choice; the last one that is due reveals them all.
 
     Raises TournamentRefused (`nothing-due`, `chosen`, `unknown-deck`).
@@ -24,7 +22,7 @@ def choose(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, dec
     if seat not in what.seats:
         raise TournamentRefused(f"seat {seat} has chosen, or has nothing to choose", code="chosen", field="seat")
     _require_option(what.options[seat], deck)
-    changes: list[Made] = [
+    changes: list[Change] = [
         (
             types.ChoiceSealed(pairing=pairing.id, game=what.game, seat=seat, purpose=what.purpose),
             types.ChoiceSecret(deck=deck),
@@ -43,7 +41,7 @@ def choose(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, dec
 
 def bid(
     now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, chains: int | None, deck: str | None = None
-) -> list[Made]:
+) -> list[Change]:
     """The event of a seat's bid. `chains`: None passes; `deck`: the one that the first bid of an auction names.
 
     Raises TournamentRefused (`nothing-due`, `turn`, `unknown-deck`); what else is wrong is refused when it is stored.

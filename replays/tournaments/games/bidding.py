@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.table.description import MOST_CHAINS
@@ -31,6 +33,11 @@ class Sale(msgspec.Struct, frozen=True, kw_only=True):
     def least(self) -> int:
         """The fewest chains that can be bid next."""
         return self.chains if self.holder is None else self.chains + 1
+
+
+def chains_with(pairing: Pairing, more: Sequence[int]) -> tuple[int, ...]:
+    """The chains of the seats with those that were bid; nobody has more than 24."""
+    return tuple(min(MOST_CHAINS, seat.chains + bid) for seat, bid in zip(pairing.seats, more, strict=True))
 
 
 def sale_of(now: Tournament, pairing: Pairing, game: int, deck: str | None) -> Sale:

@@ -5,16 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from engine.english import counted
-from engine.table.description import MOST_CHAINS
 from replays.tournaments.event_types import Purpose
 from replays.tournaments.formats import PURPOSES, MatchFormat, SecretChoice
-from replays.tournaments.games.bidding import Sale, sale_of, same_choice
+from replays.tournaments.games.bidding import Sale, chains_with, sale_of, same_choice
 from replays.tournaments.games.held import (
     brought,
     choices_at,
@@ -22,11 +21,11 @@ from replays.tournaments.games.held import (
     format_of,
     offered,
     owner_at,
+    pool_of,
 )
-from replays.tournaments.standings import Decided, MatchOutcome, best_of, decide
+from replays.tournaments.standings import Decided, Outcomes, best_of, decide, seat_that_won
 from replays.tournaments.state import Pairing, Tournament
 
-Outcomes = Mapping[str, MatchOutcome]
 What = Literal["decks", "choose", "bid", "open", "play", "decided"]
 
 
@@ -60,7 +59,7 @@ def due(now: Tournament, outcomes: Outcomes, pairing: Pairing) -> NextStep:
     decided = decide(now, pairing, outcomes)
     if decided is not None:
         return NextStep(what="decided", game=game, text=_result(now, decided))
-    running = [match for match in pairing.matches if match not in outcomes or not _over(outcomes[match])]
+    running = [match for match in pairing.matches if match not in outcomes or not outcomes[match].over]
     if running:
         return NextStep(what="play", game=game, text=f"Game {game} is being played, or not counted yet.")
     row = format_of(now, pairing)
@@ -79,10 +78,6 @@ def due(now: Tournament, outcomes: Outcomes, pairing: Pairing) -> NextStep:
 def game_of(pairing: Pairing, outcomes: Outcomes) -> int:
     """The number of the game that is played next, or now: those before it have a result."""
     return 1 + sum(match in outcomes and outcomes[match].counts for match in pairing.matches)
-
-
-def _over(outcome: MatchOutcome) -> bool:
-    return (outcome.finished and not outcome.proposed) or outcome.counts
 
 
 def _result(now: Tournament, decided: Decided) -> str:
@@ -142,11 +137,7 @@ def spent(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int) -> s
     """The decks of a seat that are done: by the games of this match, or by those of the stage."""
     row, player = format_of(now, pairing), pairing.seats[seat].player
     if row.spent == "won":
-        return {
-            now.decks_in[match][seat]
-            for match in pairing.matches
-            if match in outcomes and outcomes[match].counts and outcomes[match].won_by == seat
-        }
+        return {now.decks_in[match][seat] for match in pairing.matches if seat_that_won(outcomes, match) == seat}
     if row.spent is None:
         return set()
     return lost_decks(now, outcomes, now.rounds[pairing.round].stage).get(player, set())
@@ -198,7 +189,7 @@ def _winning_deck(now: Tournament, outcomes: Outcomes, pairing: Pairing) -> str 
     """The deck that won more games of a match than the other; None: neither did."""
     won: dict[str, int] = {}
     for match in pairing.matches:
-        winner = outcomes[match].won_by if match in outcomes and outcomes[match].counts else None
+        winner = seat_that_won(outcomes, match)
         if winner is not None:
             deck = now.decks_in[match][winner]
             won[deck] = won.get(deck, 0) + 1
@@ -240,7 +231,7 @@ def _chosen(
 def _sold(now: Tournament, pairing: Pairing, game: int, sale: Sale) -> NextStep:
     """The game whose deck is sold: the other seat plays the other deck."""
     assert sale.holder is not None
-    left = [deck for seat in range(2) for deck in brought(now, pairing, seat) if deck != sale.deck]
+    left = [deck for deck in pool_of(now, pairing) if deck != sale.deck]
     decks = [sale.deck if seat == sale.holder else left[0] for seat in range(2)]
     return _opened(now, pairing, game, tuple(decks), (sale.chains * (sale.holder == 0), sale.chains * sale.holder))
 
@@ -251,7 +242,7 @@ def _bidding(now: Tournament, pairing: Pairing, game: int, sale: Sale) -> NextSt
     name = _name(now, pairing, turn)
     if sale.holder is None or sale.deck is None:
         text = f"Before game {game}, {name} bids chains for one of the two decks, 0 or more."
-        pool = tuple(deck for seat in range(2) for deck in brought(now, pairing, seat))
+        pool = tuple(pool_of(now, pairing))
     else:
         holder = _name(now, pairing, sale.holder)
         text = (
@@ -268,11 +259,12 @@ def _opened(
 ) -> NextStep:
     """The next game, with the decks it is played with."""
     more = tuple(bid) or (0,) * len(pairing.seats)
+    begins_with = chains_with(pairing, more)
     seats = []
     for seat, deck in enumerate(decks):
         owner = None if deck is None else owner_at(now, pairing, deck)
         whose = "" if owner in (None, seat) else f" of {_name(now, pairing, owner)}"
-        chains = min(MOST_CHAINS, pairing.seats[seat].chains + more[seat])
+        chains = begins_with[seat]
         with_chains = f" with {counted(chains, 'chain')}" if chains else ""
         seats.append(f"{_name(now, pairing, seat)} plays {f'deck {deck}{whose}' if deck else 'a deck'}{with_chains}")
     games = best_of(now, pairing)

@@ -45,8 +45,13 @@ def offered(now: Tournament, pairing: Pairing, seat: int, choice: SecretChoice) 
     """The decks of which a seat chooses one; spent ones are among them."""
     if choice.of == "held":
         return held(now, pairing, seat)
-    seats = others(pairing, seat) if choice.of == "opponent" else range(len(pairing.seats))
-    return [deck for other in seats for deck in brought(now, pairing, other)]
+    return pool_of(now, pairing, others(pairing, seat) if choice.of == "opponent" else None)
+
+
+def pool_of(now: Tournament, pairing: Pairing, seats: Sequence[int] | None = None) -> list[str]:
+    """The decks that the players of these seats bring to a pairing. `seats`: None for all."""
+    among = range(len(pairing.seats)) if seats is None else seats
+    return [deck for seat in among for deck in brought(now, pairing, seat)]
 
 
 def others(pairing: Pairing, seat: int) -> list[int]:

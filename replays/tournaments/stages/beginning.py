@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from replays.tournaments import event_types as types
-from replays.tournaments.registry import Change
-from replays.tournaments.stages.progress import Cut, Outcomes, cut_of
-from replays.tournaments.state import Tournament, TournamentRefused
+from replays.tournaments.stages.progress import Cut, cut_of
+from replays.tournaments.standings import Outcomes
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 
 
 def next_entrants(now: Tournament, outcomes: Outcomes) -> Cut:

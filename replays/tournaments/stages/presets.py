@@ -5,9 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from replays.tournaments import event_types as types
-from replays.tournaments.registry import Change
 from replays.tournaments.stage_kinds import KINDS
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import Change, Tournament
 
 
 class Structure(msgspec.Struct, frozen=True, kw_only=True):

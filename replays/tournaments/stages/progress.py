@@ -13,13 +13,11 @@ from engine.english import counted
 from replays.tournaments.event_types import StageRules
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.due import lost_decks
-from replays.tournaments.stage_kinds import KINDS, planned_rounds
+from replays.tournaments.stage_kinds import kind_of, planned_rounds
 from replays.tournaments.stages.brackets import Bracket, bracket
 from replays.tournaments.stages.round_robin import pools_of
-from replays.tournaments.standings import DEFAULT_RULES, Decided, MatchOutcome, PlayerStanding, decide, standings
-from replays.tournaments.state import Pairing, Stage, Tournament
-
-Outcomes = Mapping[str, MatchOutcome]
+from replays.tournaments.standings import DEFAULT_RULES, Decided, Outcomes, PlayerStanding, decide, standings
+from replays.tournaments.state import Pairing, Round, Stage, Tournament
 
 
 class Cut(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,7 +36,7 @@ def players_of(now: Tournament, stage: Stage | None) -> list[str]:
         return list(now.players)
     first = next(iter(now.stages.values()))
     seeded = list(stage.entrants)
-    if stage.id != first.id or KINDS[stage.rules.kind].bracket or now.rounds_of(None):
+    if stage.id != first.id or kind_of(stage.rules).seeded or now.rounds_of(None):
         return seeded
     return [*seeded, *(player for player in now.players if player not in set(seeded))]
 
@@ -52,15 +50,18 @@ def table_of(
     now: Tournament, outcomes: Outcomes, stage: Stage | None, *, results: Mapping[str, Decided | None] | None = None
 ) -> list[PlayerStanding]:
     """The standings of a stage, best first; only what was played in it counts."""
-    rounds = {round.id for round in now.rounds_of(None if stage is None else stage.id)}
+    rounds = {round.id for round in rounds_in(now, stage)}
     return standings(now, outcomes, rounds, results=results, rules=rules_of(stage), players=set(players_of(now, stage)))
+
+
+def rounds_in(now: Tournament, stage: Stage | None) -> list[Round]:
+    """The rounds of a stage, in their order."""
+    return now.rounds_of(None if stage is None else stage.id)
 
 
 def pairings_of(now: Tournament, stage: Stage | None) -> list[Pairing]:
     """The pairings of a stage that stand."""
-    return [
-        pairing for round in now.rounds_of(None if stage is None else stage.id) for pairing in now.pairings_of(round.id)
-    ]
+    return [pairing for round in rounds_in(now, stage) for pairing in now.pairings_of(round.id)]
 
 
 def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage) -> Bracket | None:
@@ -97,10 +98,11 @@ def out(now: Tournament, outcomes: Outcomes, stage: Stage) -> set[str]:
     """The players that are out of a stage: by their losses, or without a deck that may play on.
 
     Players that dropped are not among them."""
-    if stage.rules.kind == "single-elimination":
+    kind = kind_of(stage.rules)
+    if kind.bracket:
         drawn = bracket_of(now, outcomes, stage)
         return set() if drawn is None else set(drawn.out())
-    limit = KINDS[stage.rules.kind].out_after
+    limit = kind.out_after
     ends_decks = FORMATS[stage.rules.format].spent == "lost"
     if limit is None and not ends_decks:
         return set()
@@ -128,14 +130,15 @@ def still_in(now: Tournament, outcomes: Outcomes, stage: Stage) -> list[str]:
 
 def order_of(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> list[str]:
     """The players of a stage in the order in which they stand in it: an elimination orders by who lasted longer."""
-    table = [line.player for line in table_of(now, outcomes, stage)]
-    if stage is None or stage.rules.kind in ("swiss", "round-robin"):
-        return table if stage is None or stage.rules.pools == 1 else _by_place_in_pool(now, table, stage)
-    if stage.rules.kind == "single-elimination":
+    if stage is not None and kind_of(stage.rules).bracket:
         return _by_bracket(now, outcomes, stage)
-    lost = {line.player: line.losses for line in table_of(now, outcomes, stage)}
+    lines = table_of(now, outcomes, stage)
+    table = [line.player for line in lines]
+    limit = None if stage is None else kind_of(stage.rules).out_after
+    if stage is None or limit is None:
+        return table if stage is None or stage.rules.pools == 1 else _by_place_in_pool(now, table, stage)
+    lost = {line.player: line.losses for line in lines}
     last = _last_rounds(now, outcomes, stage)
-    limit = KINDS[stage.rules.kind].out_after or 0
     # players still in it, those with fewer losses first; then the others, those that played longer first
     return sorted(
         table, key=lambda name: (lost[name] >= limit, lost[name] if lost[name] < limit else -last.get(name, 0))
@@ -199,7 +202,7 @@ def _at_an_end(now: Tournament, outcomes: Outcomes, stage: Stage | None, left: l
     if waiting:
         return False, f"Table {waiting[0].table} has no result yet."
     rules = rules_of(stage)
-    rounds = len(now.rounds_of(None if stage is None else stage.id))
+    rounds = len(rounds_in(now, stage))
     if stage is not None and stage.rules.kind == "two-losses":
         undefeated = [line for line in table_of(now, outcomes, stage) if not line.losses and line.player in left]
         if rules.cut is None:
@@ -207,7 +210,7 @@ def _at_an_end(now: Tournament, outcomes: Outcomes, stage: Stage | None, left: l
         most = rules.cut // 2
         ready = len(undefeated) <= most or len(left) <= rules.cut
         return ready, f"{len(undefeated)} are undefeated; the cut of {rules.cut} forms once they are at most {most}."
-    if stage is not None and stage.rules.kind in ("single-elimination", "double-elimination"):
+    if stage is not None and kind_of(stage.rules).elimination:
         over = len(left) < 2
         return over, "The final is decided." if over else f"{len(left)} players are in it."
     if FORMATS[rules.format].spent == "lost" and rules.rounds is None:

@@ -9,8 +9,10 @@ import msgspec
 import networkx as nx
 
 from replays.tournaments.event_types import StageKind
-from replays.tournaments.stages.progress import Outcomes, bracket_of, pairings_of, players_of, still_in, table_of
+from replays.tournaments.stage_kinds import kind_of
+from replays.tournaments.stages.progress import bracket_of, pairings_of, players_of, still_in, table_of
 from replays.tournaments.stages.round_robin import pools_of, round_tables
+from replays.tournaments.standings import Outcomes
 from replays.tournaments.state import Stage, Tournament
 from replays.tournaments.swiss import Entrant, Proposal, meetings_of, propose, seats_of
 
@@ -28,7 +30,7 @@ def stage_round(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) ->
 
 def round_name(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> str | None:
     """The name of the next round of a bracket; None where it has only a number."""
-    if stage is None or stage.rules.kind != "single-elimination":
+    if stage is None or not kind_of(stage.rules).bracket:
         return None
     drawn = bracket_of(now, outcomes, stage)
     if drawn is None or drawn.due is None:

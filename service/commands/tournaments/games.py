@@ -15,6 +15,7 @@ from replays.tournaments.games.acts import bid as bid_events
 from replays.tournaments.games.acts import choose as choice_events
 from replays.tournaments.games.due import due
 from replays.tournaments.games.held import format_of
+from replays.tournaments.standings import seat_that_won
 from replays.tournaments.state import Pairing
 from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json, print_table
@@ -41,8 +42,7 @@ def games(tournament: str, pairing: str, as_json: bool) -> None:
         step = due(now, outcomes, table)
     rows = []
     for number, match in enumerate(table.matches, 1):
-        outcome = outcomes.get(match)
-        winner = outcome.won_by if outcome is not None and outcome.counts else None
+        winner = seat_that_won(outcomes, match)
         rows.append(
             {
                 "game": now.games_in.get(match, number),

@@ -47,7 +47,7 @@ def fetch_lists(context: click.Context, tournament: str, as_json: bool) -> None:
 
 def _missing(at: Tournament) -> list[str]:
     """The decks whose list can be fetched."""
-    return [deck.id for deck in at.decks.values() if deck.faults and deck.vault and not deck.withdrawn]
+    return [deck.id for deck in at.decks.values() if deck.fetchable]
 
 
 def _fetch(home: NamedTournament, id: str, vault: MasterVault) -> str:

@@ -6,9 +6,7 @@ import click
 import msgspec
 
 from engine.english import counted
-from replays.tournaments.registry import Change
-from replays.tournaments.rounds import close_decided
-from replays.tournaments.stages.beginning import begin_stage
+from replays.tournaments.rounds import begin_next_stage
 from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
 from replays.tournaments.state import Tournament
 from service.answers.stages import StagesAnswer, stage_in_words, stages_answer
@@ -88,13 +86,11 @@ def begin(tournament: str, entrants: tuple[str, ...], anyway: bool) -> None:
     vaultlog tournament begin-stage last
     """
     with open_tournament(tournament) as home:
-
-        def changes(at: Tournament) -> list[Change]:
-            outcomes = outcomes_here(home.local, at)
-            begun = begin_stage(at, outcomes, entrants=entrants or None, anyway=anyway)
-            return [*close_decided(at, outcomes), *begun]
-
-        home.all.change(home.id, changes, actor=operator())
+        home.all.change(
+            home.id,
+            lambda at: begin_next_stage(at, outcomes_here(home.local, at), entrants=entrants or None, anyway=anyway),
+            actor=operator(),
+        )
         end_matches(home)
         now = home.now.stage
     assert now is not None

@@ -18,8 +18,8 @@ from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.imports import TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.policy import NEW_FIELDS, NEW_POLICY, Policy
-from replays.tournaments.registry import Change, Changed
-from replays.tournaments.state import Tournament
+from replays.tournaments.registry import Changed
+from replays.tournaments.state import Change, Tournament
 from replays.tournaments.transfer import export_log, import_log
 from service.commands.bodies import loaded
 from service.commands.common import (

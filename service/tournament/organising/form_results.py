@@ -9,14 +9,15 @@ from flask import request
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.english import capitalised
 from replays.log.errors import EventInvalid, LogClosed, RequestReused, VersionConflict
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.event_types import DeckRegistered
 from replays.tournaments.imports import TournamentImportRefused
-from replays.tournaments.registry import Change, Changed
-from replays.tournaments.state import Tournament, TournamentRefused
+from replays.tournaments.registry import Changed
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 from service.http.problems import Problem
 from service.services import services
 from service.tournament.tournaments import canonical
@@ -29,7 +30,7 @@ class NotStored(Exception):
     """Nothing was stored. Its text says why, and what to do."""
 
     def __init__(self, why: str, status: int = 422) -> None:
-        super().__init__(why[:1].upper() + why[1:])
+        super().__init__(capitalised(why))
         self.status = status
 
 
@@ -45,6 +46,21 @@ def form_key() -> str:
 def field(name: str) -> str:
     """What was entered, without blanks around it."""
     return request.form.get(name, "").strip()
+
+
+def number(name: str, *, most_digits: int, or_nothing: str = "") -> int:
+    """The whole number that was entered. Raises NotStored for anything else.
+
+    `or_nothing`: what else may be entered, in words."""
+    given = field(name)
+    if not (given.isascii() and given.isdecimal() and len(given) <= most_digits):
+        raise NotStored(f"{name.replace('_', ' ')}: give a whole number{or_nothing}.")
+    return int(given)
+
+
+def number_or_none(name: str, *, most_digits: int) -> int | None:
+    """The whole number that was entered; None for nothing. Raises NotStored for anything else."""
+    return number(name, most_digits=most_digits, or_nothing=", or nothing") if field(name) else None
 
 
 def event(type: str, **data: Any) -> Change:

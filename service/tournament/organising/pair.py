@@ -21,7 +21,6 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from replays.log.events import now
 from replays.telling.clock import milliseconds
-from replays.tournaments.registry import Change
 from replays.tournaments.rounds import (
     NextRound,
     add_round,
@@ -34,8 +33,8 @@ from replays.tournaments.rounds import (
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.progress import Cut
-from replays.tournaments.standings import Decided, MatchOutcome, decide
-from replays.tournaments.state import Pairing, Round, Stage, Tournament, TournamentRefused
+from replays.tournaments.standings import Decided, Outcomes, decide
+from replays.tournaments.state import Change, Pairing, Round, Stage, Tournament, TournamentRefused
 from replays.tournaments.swiss import MOST_DRAW
 from service.answers.stages import stage_in_words
 from service.answers.tournaments import outcomes_of
@@ -338,7 +337,7 @@ def _page(
             words="" if stage is None else stage_in_words(stage),
             due=found.next_stage,
             cut=None if found.next_stage is None else next_entrants(found, outcomes),
-            by_lot=stage is None or not kind_of(stage.rules).bracket,
+            by_lot=stage is None or not kind_of(stage.rules).seeded,
             draws=shown is None or shown.stage is None or found.stages[shown.stage].rules.draws,
             point=2 if stage is None or stage.rules.points.win == 2 else 1,
             names={player.id: player.name for player in found.players.values()},
@@ -357,7 +356,7 @@ def _fits(line: Line, query: dict[str, Any]) -> bool:
     return all(word == line.pairing.table.casefold() or any(word in name for name in names) for word in words)
 
 
-def _line(found: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcome]) -> Line:
+def _line(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> Line:
     decided = decide(found, pairing, outcomes)
     recorded = found.results.get(pairing.id)
     return Line(
@@ -370,7 +369,7 @@ def _line(found: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutco
     )
 
 
-def _proposal(found: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchOutcome]) -> str | None:
+def _proposal(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> str | None:
     proposed = [outcomes[match] for match in pairing.matches if match in outcomes and outcomes[match].proposed]
     if not proposed:
         return None
@@ -378,7 +377,7 @@ def _proposal(found: Tournament, pairing: Pairing, outcomes: Mapping[str, MatchO
     return "" if winner is None else found.players[pairing.seats[winner].player].name
 
 
-def _proposed(found: Tournament, outcomes: Mapping[str, MatchOutcome], draw: int, swaps: Sequence[str]) -> Proposed:
+def _proposed(found: Tournament, outcomes: Outcomes, draw: int, swaps: Sequence[str]) -> Proposed:
     """The proposal with those exchanged who change places: each of `swaps` is `player player`."""
     proposed = next_round(found, outcomes, draw=draw)
     tables = [list(table) for table in proposed.proposal.tables] + [[player] for player in proposed.proposal.byes]

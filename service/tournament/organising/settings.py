@@ -23,13 +23,12 @@ from replays.log.errors import ReplayError
 from replays.proof.checkpoints import tree_of
 from replays.tournaments.policy import POLICY, Approver, Grade, Measure, Penalty, Policy
 from replays.tournaments.printed_sets import NAMES, NOT_OFFICIAL, name_of
-from replays.tournaments.registry import Change
 from replays.tournaments.restricted_lists import RESTRICTED_LISTS, RestrictedList
-from replays.tournaments.state import Tournament, TournamentRefused
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 from service.answers.tournaments import TournamentView, view_of
 from service.frame.frame import guarded, page
 from service.services import services
-from service.tournament.organising.form_results import NotStored, back, event, field, store
+from service.tournament.organising.form_results import NotStored, back, event, field, number_or_none, store
 from service.who import caller_in
 
 blueprint = guarded(Blueprint("settings", __name__, url_prefix="/tournaments"))
@@ -116,15 +115,15 @@ def _policy(found: Tournament) -> dict[str, Any]:
     entered: dict[str, Any] = {
         "public": bool(field("public")),
         "spectators_open": bool(field("spectators_open")),
-        "delay_events": _number("delay_events"),
-        "delay_seconds": _number("delay_seconds"),
+        "delay_events": number_or_none("delay_events", most_digits=8) or 0,
+        "delay_seconds": number_or_none("delay_seconds", most_digits=8) or 0,
         "embargo_until": None if not until else f"{until[:16]}:00.000000Z",
         "embargo_lifted": False,
         "streaming_shows_hands": bool(field("streaming_shows_hands")),
         "undo": {grade: request.form.getlist(f"undo-{grade}") for grade in GRADES},
         "signers": {measure: request.form.getlist(f"signers-{measure}") for measure in MEASURES},
         "penalties": request.form.getlist("penalties"),
-        "minutes": _number("minutes") or None,
+        "minutes": number_or_none("minutes", most_digits=8) or None,
         "time_procedure": field("time_procedure") or None,
         "sets": request.form.getlist("sets"),
         "restricted": field("restricted") or None,
@@ -140,13 +139,6 @@ def _policy(found: Tournament) -> dict[str, Any]:
     if faults:
         raise NotStored("; ".join(f"{fault.pointer.strip('/')}: {fault.detail}" for fault in faults))
     return entered
-
-
-def _number(name: str) -> int:
-    given = field(name)
-    if given and not (given.isascii() and given.isdecimal() and len(given) < 9):
-        raise NotStored(f"{name.replace('_', ' ')}: give a whole number, or nothing.")
-    return int(given or 0)
 
 
 def _offered(found: Tournament) -> list[Any]:

@@ -16,19 +16,18 @@ from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from replays.tournaments.formats import FORMATS
-from replays.tournaments.registry import Change
-from replays.tournaments.stage_kinds import KINDS
+from replays.tournaments.stage_kinds import KINDS, kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
-from replays.tournaments.stages.progress import Cut, Outcomes, players_of, still_in
-from replays.tournaments.standings import TIE_BREAKS
-from replays.tournaments.state import Stage, Tournament
+from replays.tournaments.stages.progress import Cut, players_of, still_in
+from replays.tournaments.standings import TIE_BREAKS, Outcomes
+from replays.tournaments.state import Change, Stage, Tournament
 from service.answers.stages import stage_in_words
 from service.answers.tournaments import outcomes_of
 from service.frame.frame import guarded, page
 from service.lists.rows import steady
 from service.services import services
-from service.tournament.organising.form_results import NotStored, back, event, field, store
+from service.tournament.organising.form_results import NotStored, back, event, field, number_or_none, store
 from service.tournament.rounds import ended_with
 from service.tournament.stages import beginning
 from service.who import caller_in
@@ -114,25 +113,18 @@ def _changed(at: Tournament) -> Change:
     stage = at.stages.get(field("stage"))
     if stage is None:
         raise NotStored("the stage is not there any more; open the page again.", 409)
-    rules = {**msgspec.to_builtins(stage.rules), **{name: _number(name) for name in _NUMBERS}}
-    rules["best_of"] = _number("best_of") or 1
+    rules = {**msgspec.to_builtins(stage.rules), **{name: number_or_none(name, most_digits=5) for name in _NUMBERS}}
+    rules["best_of"] = number_or_none("best_of", most_digits=5) or 1
     rules["format"] = field("format") or stage.rules.format
     rules["draws"] = bool(field("draws"))
-    if stage.rules.kind == "single-elimination":
-        rules["final_best_of"] = _number("final_best_of")
+    if kind_of(stage.rules).bracket:
+        rules["final_best_of"] = number_or_none("final_best_of", most_digits=5)
         rules["third_place"] = bool(field("third_place"))
-    if stage.rules.kind == "round-robin":
-        rules["pools"] = _number("pools") or 1
-    named = [name for number in range(len(TIE_BREAKS)) if (name := field(f"tie{number}"))]
+    if kind_of(stage.rules).pools:
+        rules["pools"] = number_or_none("pools", most_digits=5) or 1
+    named = [name for place in range(len(TIE_BREAKS)) if (name := field(f"tie{place}"))]
     rules["tie_breaks"] = list(dict.fromkeys(named))
     return event("stage.changed", stage=stage.id, rules=rules)
-
-
-def _number(name: str) -> int | None:
-    given = field(name)
-    if given and not (given.isascii() and given.isdecimal() and len(given) < 6):
-        raise NotStored(f"{name.replace('_', ' ')}: give a whole number, or nothing.")
-    return int(given) if given else None
 
 
 def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:

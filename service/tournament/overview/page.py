@@ -19,9 +19,10 @@ from engine.readings.reading import Reading
 from replays.disputes.cases import Case
 from replays.tournaments.games.held import format_of
 from replays.tournaments.names import name_key
+from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.brackets import Bracket
 from replays.tournaments.stages.progress import bracket_of, table_of
-from replays.tournaments.standings import Decided, MatchOutcome, PlayerStanding, best_of, decide
+from replays.tournaments.standings import Decided, MatchOutcome, Outcomes, PlayerStanding, best_of, decide
 from replays.tournaments.state import Pairing, Round, Stage, Tournament
 from replays.tournaments.statistics import CardShare, GroupStatistics, Statistics
 from service.answers.cases import CASE_ID, page_of_cases, waiting_in
@@ -268,9 +269,7 @@ def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, Game],
     return outcomes, games, pending
 
 
-def _meetings(
-    found: Tournament, round: Round, outcomes: Mapping[str, MatchOutcome], games: Mapping[str, Game]
-) -> list[Meeting]:
+def _meetings(found: Tournament, round: Round, outcomes: Outcomes, games: Mapping[str, Game]) -> list[Meeting]:
     meetings = []
     for pairing in found.pairings_of(round.id):
         names = tuple(found.players[seat.player].name for seat in pairing.seats)
@@ -285,7 +284,7 @@ def _meetings(
 def _decided(
     found: Tournament,
     pairing: Pairing,
-    outcomes: Mapping[str, MatchOutcome],
+    outcomes: Outcomes,
     names: tuple[str, ...],
     shown: tuple[Game, ...],
 ) -> Meeting:
@@ -349,9 +348,7 @@ class StageTable(NamedTuple):
     names: dict[str, str]
 
 
-def _standings(
-    found: Tournament, outcomes: Mapping[str, MatchOutcome], rounds: Sequence[tuple[Round, Sequence[Meeting]]]
-) -> Markup:
+def _standings(found: Tournament, outcomes: Outcomes, rounds: Sequence[tuple[Round, Sequence[Meeting]]]) -> Markup:
     """The tables of the standings, made again when a player, a stage or a result is another one."""
     meetings = [meeting for _, each in rounds for meeting in each]
     of = (*found.players.values(), *found.stages.values(), *(meeting.decided for meeting in meetings))
@@ -373,7 +370,7 @@ def _standings(
 
 def _stage_table(
     found: Tournament,
-    outcomes: Mapping[str, MatchOutcome],
+    outcomes: Outcomes,
     results: Mapping[str, Decided | None],
     stage: Stage | None,
     names: dict[str, str],
@@ -383,7 +380,7 @@ def _stage_table(
     lines = table_of(found, outcomes, stage, results=results)
     if stage is None:
         return StageTable("Before the stages" if found.stages else "", "", None, not latest, lines, names)
-    bracket = bracket_of(found, outcomes, stage) if stage.rules.kind == "single-elimination" else None
+    bracket = bracket_of(found, outcomes, stage) if kind_of(stage.rules).bracket else None
     return StageTable(stage.name, stage_in_words(stage), bracket, not latest or bracket is not None, lines, names)
 
 

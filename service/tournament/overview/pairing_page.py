@@ -17,15 +17,16 @@ from replays.tournaments.formats import PURPOSES, MatchFormat
 from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import format_of
 from replays.tournaments.state import Pairing, Tournament
-from service.answers.games import PairingGamesAnswer, games_answer, step_of, takes_part
-from service.answers.tournaments import TournamentView, every_outcome_of, shows_deck, view_of
+from service.answers.games import PairingGamesAnswer, games_answer, next_step
+from service.answers.tournaments import TournamentView, shows_deck, view_of
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
 from service.lists.rows import steady
 from service.services import services
-from service.tournament.games import Act, DeckChoiceSchema, bidding, choosing, pairing_named
-from service.tournament.organising.form_results import NotStored, field, store
+from service.tournament.games import DeckChoiceSchema, acting, bidding, choosing
+from service.tournament.organising.form_results import NotStored, field, number, store
+from service.tournament.tournaments import pairing_named
 from service.who import barred_players, caller_in
 
 blueprint = open_to_all(Blueprint("pairing", __name__, url_prefix="/tournaments"))
@@ -88,40 +89,23 @@ def act_at(tournament: str, pairing: str) -> BaseResponse:
 
 def _store(tournament: str, pairing: str, act: str) -> None:
     """Store what the form says. Raises NotStored."""
-    seat = _number("seat")
+    seat = number("seat", most_digits=2)
     if act == "choose":
         faults = DeckChoiceSchema().validate({"seat": seat, "deck": field("deck")})
         if faults:
             raise NotStored("choose one of the decks.")
         name, made = "choice.sealed", choosing({"seat": seat, "deck": field("deck")})
     elif act in ("bid", "pass"):
-        chains = _number("chains") if act == "bid" else None
+        chains = number("chains", most_digits=2) if act == "bid" else None
         name, made = "bid.made", bidding({"seat": seat, "chains": chains, "deck": field("deck") or None})
     else:
         raise NotStored("open the page itself and use its buttons.")
-    _change(tournament, pairing, seat, name, made)
-
-
-def _change(tournament: str, pairing: str, seat: int, name: str, made: Act) -> None:
-    who = caller_in(tournament=tournament)
-    home = services().tournaments.get(tournament)
-    try:
-        barred_players.check_seat(name, pairing, seat, who, home)
-        store(tournament, lambda at: made(at, every_outcome_of(at), pairing_named(at, pairing)))
-    except Problem as barred:
-        raise NotStored(barred.people or barred.detail, barred.status) from None
-
-
-def _number(name: str) -> int:
-    given = field(name)
-    if not (given.isascii() and given.isdecimal() and len(given) < 3):
-        raise NotStored(f"{name}: give a whole number.")
-    return int(given)
+    store(tournament, acting(tournament, pairing, seat, name, made))
 
 
 def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault: NotStored | None = None) -> Response:
     who, eyes = caller_in(tournament=found.id), view_of(found)
-    step = step_of(found, pairing) if takes_part(found, pairing, eyes) and not pairing.bye else None
+    step = next_step(found, pairing)
     return page(
         "tournament/overview/pairing_page.html",
         200 if fault is None else fault.status,
@@ -130,7 +114,7 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
             pairing=pairing,
             format=format_of(found, pairing),
             names=[found.players[seat.player].name for seat in pairing.seats],
-            games=games_answer(found, pairing),
+            games=games_answer(found, pairing, step),
             step=step,
             decks=_names_of_decks(found, pairing, eyes),
             purpose="" if step is None or step.purpose is None else PURPOSES[step.purpose],

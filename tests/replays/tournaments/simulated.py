@@ -140,7 +140,7 @@ class SimulatedEvent:
         if gone and self.dice.random() < 0.3:
             self.store(types.PlayerReturned(player=self.dice.choice(gone)))
         rounds = self.now.rounds_of(stage.id)
-        if not KINDS[stage.rules.kind].bracket and len(rounds) < 3 and self.dice.random() < 0.2:
+        if not KINDS[stage.rules.kind].seeded and len(rounds) < 3 and self.dice.random() < 0.2:
             id = f"p{len(self.now.players)}"
             self.store(types.PlayerRegistered(player=id, name=f"Player {id}"))
         if stage.rules.kind == "swiss" and len(rounds) > 2 and self.dice.random() < 0.2:
