@@ -10,27 +10,26 @@ from flask import Response
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from engine.english import capitalised
 from engine.opening.made_up_decks import deck_named
-from replays.store.store import RequestKey
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.incomplete import completing, deck_to_fetch, in_place, take_deck
 from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.event_types import DeckRegistered, DeckSecret
-from replays.tournaments.registry import Change
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import Change, Tournament
 from service.answers.tournament import CheckedDeckAnswer, RegisteredDeckAnswer, TournamentChangedAnswer
 from service.answers.tournaments import shows_deck, view_of
 from service.http.api import MAX_ERRORS, ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
-from service.http.responses import cacheable, idempotency_key, json_response, tag
+from service.http.responses import cacheable, json_response, tag
 from service.services import services
 from service.tournament.schemas import (
     CheckDeckSchema,
     NewDeckSchema,
 )
-from service.tournament.tournaments import canonical, change_answer, expected_of, notices, refusals_as_problems
+from service.tournament.tournaments import canonical, change_answer, change_once, notices
 from service.who import caller_in, permits
 from service.who.entrances import gate
 
@@ -59,21 +58,16 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
     that is wrong with a list; unknown titles come with the nearest known ones. With `incomplete` it is registered
     nevertheless, as far as it could be read, and `notices` say what is wrong.
     """
-    who = caller_in(tournament=tournament)
-    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/decks", idempotency_key(), canonical(body))
     ruleset = services().tournaments.get(tournament).ruleset
     deck = _taken(body, ruleset)
 
     def register(at: Tournament) -> list[Change]:
-        id = body["deck"] or f"{body['player'][:48]}-deck-{len(at.decks) + 1}"
+        id = body["deck"] or at.free_deck_id(body["player"])
         new = DeckRegistered(deck=id, player=body["player"])
         registered, withdrawn = in_place(at, new, deck)
         return [(new, registered), *((old, None) for old in withdrawn)]
 
-    with refusals_as_problems():
-        changed = services().tournaments.change(
-            tournament, register, actor=who.actor(), expected=expected_of(tournament), request=asked
-        )
+    changed = change_once(tournament, "decks", canonical(body), register)
     return change_answer(changed, notices=notices(changed))
 
 
@@ -116,32 +110,24 @@ def fetch_list(tournament: str, deck: str) -> Response:
     registered with its list under a new id, the one without is withdrawn. 409 where there is nothing to fetch, or the
     list cannot be had; `detail` says why, and Retry-After when to try again.
     """
-    who = caller_in(tournament=tournament)
-    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/decks/{deck}/fetch", idempotency_key(), b"")
-    with refusals_as_problems():
-        try:
-            listed = fetched(services().tournaments.get(tournament), deck)
-        except ListNotFetched as why:
-            headers = {} if why.seconds is None else {"Retry-After": str(why.seconds)}
-            detail = f"{str(why)[:1].upper()}{str(why)[1:]}."
-            raise Problem("refused", detail, headers=headers, reason="not-fetched") from None
-        changed = services().tournaments.change(
-            tournament,
-            lambda at: completing(at, deck_to_fetch(at, deck), listed),
-            actor=who.actor(),
-            expected=expected_of(tournament),
-            request=asked,
-        )
+    try:
+        changed = change_once(tournament, f"decks/{deck}/fetch", b"", lambda at: fetching(at, deck))
+    except ListNotFetched as why:
+        headers = {} if why.seconds is None else {"Retry-After": str(why.seconds)}
+        raise Problem("refused", f"{capitalised(str(why))}.", headers=headers, reason="not-fetched") from None
     return change_answer(changed, notices=notices(changed))
 
 
-def fetched(at: Tournament, deck: str) -> dict[str, Any]:
-    """The Master Vault's answer about a deck. Raises TournamentRefused, ListNotFetched."""
+def fetching(at: Tournament, deck: str) -> list[Change]:
+    """The events by which a fetched list takes its deck's place, if anything new came.
+
+    Raises TournamentRefused, ListNotFetched.
+    """
     wanted = deck_to_fetch(at, deck)
     vault = services().master_vault
     if vault is None:
         raise ListNotFetched("this Vaultlog fetches no lists: paste it, or ask the operator to set VAULTLOG_DECK_LISTS")
-    return vault.deck(str(wanted.vault))
+    return completing(at, wanted, vault.deck(str(wanted.vault)))
 
 
 @checking.route("", methods=["POST"])

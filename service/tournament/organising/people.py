@@ -7,7 +7,7 @@ POST /tournaments/<tournament>/staff    appoint with a sign-in, or dismiss
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
@@ -20,13 +20,11 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.catalogue import plain
 from replays.log.errors import RequestReused
 from replays.tournaments.decks.houses_only import beside
-from replays.tournaments.decks.incomplete import completing, deck_to_fetch
 from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.event_types import DeckWithdrawn, StaffRole
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.names import free_id, name_key, namesakes
-from replays.tournaments.registry import Change
-from replays.tournaments.state import RegisteredPlayer, Tournament, TournamentRefused
+from replays.tournaments.state import Change, RegisteredPlayer, Tournament
 from service.access.tokens import NewToken
 from service.answers.tournaments import staff_names
 from service.frame.frame import guarded, page
@@ -34,7 +32,7 @@ from service.http.problems import Problem
 from service.services import services
 from service.token.schemas import NewTokenSchema
 from service.token.tokens import issue
-from service.tournament.decks import fetched
+from service.tournament.decks import fetching
 from service.tournament.organising.form_results import NotStored, back, event, field, form_key, said_of_decks, store
 from service.who import barred_players, caller_in
 
@@ -130,7 +128,7 @@ def players(tournament: str) -> BaseResponse:
             changed = store(tournament, lambda at: _completed(at, player, field("deck")))
             return back(tournament, f"people#player-{player}", said_of_decks(changed))
         if act == "fetch":
-            changed = store(tournament, _fetched(found, field("deck")))
+            changed = store(tournament, lambda at: _fetched(at, field("deck")))
             return back(tournament, f"people#player-{player}", said_of_decks(changed))
         if act == "withdraw":
             if field("deck") not in {deck.id for deck in found.decks_of(player)}:
@@ -221,13 +219,12 @@ def _added_with_deck(tournament: str, id: str, listed: dict[str, Any], alone: Ch
     return back(tournament, f"people#player-{id}", "added" if said == "deck" else said)
 
 
-def _fetched(found: Tournament, deck: str) -> Callable[[Tournament], Sequence[Change]]:
-    """What makes the events by which a fetched list takes its deck's place. Raises NotStored."""
+def _fetched(at: Tournament, deck: str) -> Sequence[Change]:
+    """The events by which a fetched list takes its deck's place. Raises NotStored, TournamentRefused."""
     try:
-        listed = fetched(found, deck)
-    except (TournamentRefused, ListNotFetched) as why:
+        return fetching(at, deck)
+    except ListNotFetched as why:
         raise NotStored(f"{why}.", 409) from None
-    return lambda at: completing(at, deck_to_fetch(at, deck), listed)
 
 
 def _completed(at: Tournament, player: str, deck: str) -> Sequence[Change]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,25 @@ def test_a_missing_list_is_fetched_where_the_operator_allows_it(
     assert "The deck was added" in desk.send("players", "people", act="fetch", player="ben", deck="b")
     assert len(server.asked) == asked, "it is here already"
     assert "has its list" in desk.send("players", "people", 409, act="fetch", player="ben", deck="c")
+
+
+def test_a_list_that_is_still_faulty_is_fetched_again_and_a_repeated_request_is_one(
+    admin: Api, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status, headers, body = server.answers[0]
+    faulty = json.loads(body)
+    faulty["_linked"]["cards"][0]["card_title"] = "Punhc"
+    server.answers = [(status, headers, json.dumps(faulty).encode())]
+    monkeypatch.setattr(Services, "master_vault", MasterVault(server.template, tmp_path / "lists", local=True))
+    tourney = Tourney(admin, decks=[])
+    assert tourney.post("organiser", "/decks", {"deck": "a", "player": "ann", "source": ID}).status_code == 201
+    made = tourney.post("organiser", "/decks/a/fetch", None, Idempotency_Key="fetch-a")
+    assert [event["type"] for event in made.json["events"]] == ["deck.registered", "deck.withdrawn"]
+    assert made.json["notices"][0].startswith("Ann's deck ann-deck-2 is incomplete")
+    repeated = tourney.post("organiser", "/decks/a/fetch", None, Idempotency_Key="fetch-a")
+    assert (repeated.status_code, repeated.json["events"]) == (201, made.json["events"])
+    again = tourney.post("organiser", "/decks/ann-deck-2/fetch", None)
+    assert (again.status_code, again.json["events"], again.json["version"]) == (201, [], made.json["version"])
 
 
 def test_the_houses_of_a_deck_that_is_an_id_are_chosen_at_the_table(admin: Api) -> None:
