@@ -348,7 +348,7 @@ class Tournament:
         return id
 
     def pairing(self, id: str) -> Pairing:
-        """The pairing of this id. Raises TournamentRefused where none is, or it was removed."""
+        """The pairing of this id. Raises TournamentRefused for an unknown or removed id."""
         pairing = self.pairings.get(id)
         if pairing is None or pairing.removed:
             raise TournamentRefused(f"there is no pairing {id}", code="unknown-pairing", field="pairing")
