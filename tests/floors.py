@@ -213,6 +213,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "names",
         "stage_kinds",
         "stage_changes",
+        "round_clock",
         "standings",
         "games",
         "format_changes",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple, get_args
+
+from msgspec import UNSET
 
 from replays.log.errors import CommandRefused, ReplayError, StoreUnavailable
 from replays.log.events import Actor, now
@@ -12,11 +14,10 @@ from replays.play.live import LiveMatch, Recorded, Recorder
 from replays.store.store import RequestKey
 from replays.telling.clock import Clock, milliseconds
 from replays.telling.recent_clocks import Clocks
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.event_types import ClockAct, RoundTimed
+from replays.tournaments.round_clock import act_needed
+from replays.tournaments.state import Change, Pairing, Tournament
 
-ClockAct = Literal["start", "pause", "resume", "more", "call"]
-"""`start`: those not started yet; `pause`: all running clocks; `resume`: those paused; `more`: more time for all clocks
-that were started; `call`: time, where it was not called."""
 CLOCK_ACTS: tuple[ClockAct, ...] = get_args(ClockAct)
 TIMED: tuple[ClockAct, ...] = ("start", "more")
 """Acts that take a number of minutes."""
@@ -87,6 +88,17 @@ def run_clocks(
     return stopped
 
 
+def round_timed(tournament: Tournament, round: str, act: ClockAct, minutes: int | None, reason: str) -> list[Change]:
+    """The event that an act is for the clock of a round itself; none where it changes nothing. Raises CommandRefused
+    (`minutes`) without minutes where they are needed."""
+    if act in TIMED and minutes is None:
+        raise CommandRefused("say how many minutes", code="minutes")
+    if tournament.rounds[round].closed or not act_needed(tournament.clocks.get(round), act):
+        return []
+    seconds = 60 * minutes if act in TIMED and minutes is not None else UNSET
+    return [(RoundTimed(round=round, act=act, seconds=seconds, reason=reason), None)]
+
+
 def _record(live: LiveMatch, note: Note, procedure: str | None, actor: Actor, key: RequestKey) -> Recorded:
     """Record the act. The call of time names the procedure, where the match takes it: not one in which time was called
     before, or whose kept engine knows no procedure."""
@@ -115,6 +127,13 @@ def _note(act: ClockAct, clock: Clock, minutes: int | None, reason: str) -> Note
     if act == "call" and clock.faces and clock.called is None:
         return Note("clock.called", {"note": reason})
     return None
+
+
+def minutes_left(tournament: Tournament, round: str, time: int) -> int | None:
+    """Whole minutes left on the clock of a round, at least 1, for tables that start late. `time`: milliseconds since
+    1970. None: the clock does not run."""
+    clock = tournament.clocks.get(round)
+    return None if clock is None or not clock.running else max(1, -(-clock.left(time) // 60_000))
 
 
 def minutes_of(tournament: Tournament, round: str, given: int | None = None) -> int | None:

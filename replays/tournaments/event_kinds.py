@@ -166,6 +166,14 @@ _KINDS = (
         fields=("The end of `round` was a mistake; `reason`, else left out. What was closed with it stays closed."),
     ),
     TournamentEventKind(
+        name="round.timed",
+        data=types.RoundTimed,
+        fields=(
+            "The clock of `round`, for every table: `act` is `start`, `pause`, `resume`, `more` or `call`; `seconds` "
+            "with `start` and `more`; `reason`, else left out. Each match has a clock with its own events."
+        ),
+    ),
+    TournamentEventKind(
         name="pairing.added",
         data=types.PairingAdded,
         fields=(

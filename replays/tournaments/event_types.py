@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from replays.log.event_types import MOST_SECONDS
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments.policy import Policy
 
@@ -67,6 +68,9 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Chains = Annotated[int, Meta(ge=0, le=24)]
 BestOf = Annotated[int, Meta(ge=1, le=9)]
 """An odd number of games."""
+ClockAct = Literal["start", "pause", "resume", "more", "call"]
+"""`start`: those not started yet; `pause`: all running clocks; `resume`: those paused; `more`: more time for all clocks
+that were started; `call`: time, where it was not called."""
 StaffRole = Literal["organiser", "head-judge", "judge", "scorekeeper", "streamer"]
 
 
@@ -266,6 +270,16 @@ class RoundReopened(EventData, frozen=True, kw_only=True, omit_defaults=True):
     """The end of a round was a mistake. Matches that ended with it stay closed."""
 
     round: Id
+    reason: Text | None = None
+
+
+class RoundTimed(EventData, frozen=True, kw_only=True, omit_defaults=True):
+    """An act on the clock of a round, which holds for every table."""
+
+    round: Id
+    act: ClockAct
+    seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | UnsetType = UNSET
+    """For `start` and `more`: how much time."""
     reason: Text | None = None
 
 

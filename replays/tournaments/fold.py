@@ -23,6 +23,7 @@ from replays.tournaments.format_changes import FORMAT_CHANGES, check_assigned
 from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.policy import Policy
+from replays.tournaments.round_clock import timed
 from replays.tournaments.stage_changes import STAGE_CHANGES, check_round
 from replays.tournaments.state import (
     Deck,
@@ -44,12 +45,14 @@ def feed(at: Tournament, event: Event) -> None:
     fault = check_event(event, seq=at.version + 1, prev=at.head)
     if fault is not None:
         raise StoreDamaged(at.id or "?", str(fault), seq=event.seq, noun="tournament")
+    before, at.updated_at = at.updated_at, event.at
     try:
         apply(at, event.data, event.secret, actor=event.actor)
     except TournamentRefused as error:
+        at.updated_at = before
         reason = f"event {event.seq} cannot follow: {error.reason}"
         raise StoreDamaged(at.id or "?", reason, seq=event.seq, noun="tournament") from error
-    at.head, at.updated_at = event.hash, event.at
+    at.head = event.hash
     at.created_at = at.created_at or event.at
 
 
@@ -455,6 +458,7 @@ _CHANGES: dict[type[EventData], Any] = {
     types.RoundAdded: _round_added,
     types.RoundClosed: _round_closed,
     types.RoundReopened: _round_reopened,
+    types.RoundTimed: timed,
     types.PairingAdded: _pairing_added,
     types.PairingRemoved: _pairing_removed,
     **FORMAT_CHANGES,

@@ -115,6 +115,33 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
         return self.closed_by is not None
 
 
+class RoundClock(msgspec.Struct, frozen=True, kw_only=True):
+    """The clock of a round, in milliseconds, as it stood at `since` (milliseconds since 1970)."""
+
+    given: int = 0
+    used: int = 0
+    running: bool = False
+    since: int = 0
+    called: bool = False
+    """Time was called."""
+
+    def at_time(self, time: int) -> RoundClock:
+        """The same clock at a later time, if nothing is done to it; an earlier time counts as `since`."""
+        passed = max(0, time - self.since)
+        return msgspec.structs.replace(
+            self, used=self.used + passed if self.running else self.used, since=self.since + passed
+        )
+
+    def left(self, time: int) -> int:
+        """Time left at a time; negative when it is overdrawn."""
+        return self.given - self.at_time(time).used
+
+    @property
+    def ends_at(self) -> int | None:
+        """When nothing is left, in milliseconds since 1970; None while it stands still."""
+        return self.since + self.given - self.used if self.running else None
+
+
 class Pairing(msgspec.Struct, frozen=True, kw_only=True):
     """A pairing. `matches`: the ids of its matches, oldest first, without those annulled."""
 
@@ -184,7 +211,8 @@ class Tournament:
     """A tournament after event `version`. Treat it as a value: what `Tournaments` hands out is shared.
 
     `staff`: account -> role; `named`: a name, as `names.read_as` has it -> ids of the players of it; `players`,
-    `decks`, `stages`, `rounds`, `pairings`: by id, in the order in which they were added; `results`: pairing id -> what
+    `decks`, `stages`, `rounds`, `pairings`: by id, in the order in which they were added; `clocks`: by round, where one
+    was started; `results`: pairing id -> what
     an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `chains_in`:
     match id -> chains by seat, where they are not the pairing's; `games_in`: match id -> which game of its pairing it
     is, where the format asks; `choices`, `bids`: pairing id -> what was chosen in secret and bid there, in order;
@@ -213,6 +241,7 @@ class Tournament:
         "decks",
         "stages",
         "rounds",
+        "clocks",
         "pairings",
         "results",
         "matches",
@@ -243,6 +272,7 @@ class Tournament:
         self.decks: dict[str, Deck] = {}
         self.stages: dict[str, Stage] = {}
         self.rounds: dict[str, Round] = {}
+        self.clocks: dict[str, RoundClock] = {}
         self.pairings: dict[str, Pairing] = {}
         self.results: dict[str, RecordedResult] = {}
         self.matches: dict[str, str] = {}

@@ -7,8 +7,10 @@ from typing import Any
 from flask import Response
 
 from engine.english import counted
+from replays.log.events import now
 from replays.store.store import RequestKey
-from replays.tournaments.clocks import Ran, minutes_of, run_clocks
+from replays.telling.clock import milliseconds
+from replays.tournaments.clocks import Ran, minutes_left, minutes_of, round_timed, run_clocks
 from replays.tournaments.ending import Ended
 from replays.tournaments.registry import Changed
 from replays.tournaments.rounds import (
@@ -214,15 +216,27 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
     """Run the clocks of a round as `RoundClockSchema` says. Raises Problem 404, CommandRefused, StoreUnavailable."""
     found = services().tournaments.get(tournament)
     require_round(found, round)
+    act, minutes, reason = body["act"], body["minutes"], body["reason"] or "The clock of the round"
+    late = None
+    if act == "start":
+        late = minutes_left(found, round, milliseconds(now()))  # tables that start late get what is left
+        minutes = minutes_of(found, round, minutes)
+    actor = caller_in(tournament=tournament).actor()
+    services().tournaments.change(
+        tournament,
+        lambda at: round_timed(at, round, act, minutes, reason),
+        actor=actor,
+        request=RequestKey.of(request.id, tournament, request.fingerprint.encode()),
+    )
     ran = run_clocks(
         services().recorder,
         services().clocks,
         found,
         round,
-        body["act"],
-        minutes=minutes_of(found, round, body["minutes"]) if body["act"] == "start" else body["minutes"],
-        reason=body["reason"] or "The clock of the round",
-        actor=caller_in(tournament=tournament).actor(),
+        act,
+        minutes=minutes if body["minutes"] or late is None else late,
+        reason=reason,
+        actor=actor,
         request=request,
         may=_runs_clock,
     )

@@ -110,6 +110,7 @@ ACTS: tuple[Act, ...] = (
     Act("round.added", "the tournament", ("tournament:run",), ""),
     Act("round.closed", "the tournament", ("tournament:run",), ""),
     Act("round.reopened", "the tournament", ("tournament:run",), ""),
+    Act("round.timed", "the tournament", ("match:clock",), ""),
     Act("pairing.added", "the tournament", ("tournament:run",), ""),
     Act("pairing.removed", "a pairing", ("tournament:run",), ""),
     Act("match.annulled", "a pairing", ("tournament:run",), ""),

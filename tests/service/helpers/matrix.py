@@ -395,6 +395,7 @@ ACTS = (
     _tournament("stage.begun", "tournament:run", stage="s9", entrants=["ann"]),
     _tournament("round.added", "tournament:run", round="r9"),
     _tournament("round.reopened", "tournament:run", round="r1"),
+    _tournament("round.timed", "match:clock", round="r1", act="start", seconds=60),
     _tournament("pairing.added", "tournament:run", pairing="p9", round="r1", table="9", seats=[{"player": "ann"}]),
     _tournament("pairing.removed", "tournament:run", pairing="p1"),
     _tournament("match.annulled", "tournament:run", match="<match>"),

@@ -379,6 +379,7 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         ("stage.begun", "the tournament"): {"stage": "none", "entrants": ["ann"]},
         ("round.added", "the tournament"): {"round": "r1"},
         ("round.reopened", "the tournament"): {"round": "none"},
+        ("round.timed", "the tournament"): {"round": "none", "act": "start", "seconds": 60},
         ("pairing.added", "the tournament"): {"pairing": "p1", "round": "r1", "table": "9", "seats": [{"player": "x"}]},
         ("pairing.removed", "a pairing"): {"pairing": "none", "reason": "A reason."},
         ("match.annulled", "a pairing"): {"match": "none", "reason": "A reason."},

@@ -1,0 +1,66 @@
+"""The clock of a round, as the tournament's log tells it: for every table, also for those that nobody records.
+
+Each match has its own clock (`replays.telling.clock`); an act on the round is done to those as well
+(`replays.tournaments.clocks`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UnsetType
+from msgspec.structs import replace
+
+from replays.log.events import Actor
+from replays.telling.clock import milliseconds
+from replays.tournaments.event_types import ClockAct, RoundTimed
+from replays.tournaments.state import RoundClock, Tournament, TournamentRefused
+
+
+def act_needed(clock: RoundClock | None, act: ClockAct) -> bool:
+    """Whether an act would change the clock of a round. `clock`: None before it is started."""
+    if clock is None:
+        return act == "start"
+    return {
+        "start": False,
+        "pause": clock.running,
+        "resume": not clock.running,
+        "more": True,
+        "call": not clock.called,
+    }[act]
+
+
+def timed(at: Tournament, data: RoundTimed, secret: Any, actor: Actor) -> None:
+    """Take in an act on the clock. Raises TournamentRefused where it changes nothing, or lacks its seconds."""
+    round = at.rounds.get(data.round)
+    if round is None:
+        raise TournamentRefused(f"there is no round {data.round}; add it first", code="unknown-round", field="round")
+    if round.closed:
+        raise TournamentRefused(
+            f"round {round.id} is closed, and its clock stands still; append round.reopened first",
+            code="round-closed",
+            field="round",
+        )
+    if (data.act in ("start", "more")) == isinstance(data.seconds, UnsetType):
+        raise TournamentRefused("start and more take seconds, other acts take none", code="seconds", field="seconds")
+    clock = at.clocks.get(round.id)
+    if not act_needed(clock, data.act):
+        state = "was not started" if clock is None else "runs" if clock.running else "is paused"
+        if data.act == "call" and clock is not None:
+            state = "has been called"
+        raise TournamentRefused(
+            f"the clock of round {round.id} {state}: {data.act} does nothing", code="clock", field="act"
+        )
+    # A change that is about to be stored has no time yet; that of the event before it stands in.
+    time = milliseconds(at.updated_at) if at.updated_at else 0
+    now = RoundClock() if clock is None else clock.at_time(time)
+    more = 0 if isinstance(data.seconds, UnsetType) else 1000 * data.seconds
+    if data.act == "start":
+        now = RoundClock(given=more, running=True, since=time)
+    elif data.act == "more":
+        now = replace(now, given=now.given + more)
+    elif data.act == "call":
+        now = replace(now, called=True)
+    else:
+        now = replace(now, running=data.act == "resume")
+    at.clocks[round.id] = now
