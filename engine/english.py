@@ -30,6 +30,22 @@ def counted(number: int, noun: str, *, none: str | None = None) -> str:
     return f"{many} {noun if number == 1 else plural(noun)}"
 
 
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+
+
+def day_in_words(time: str) -> str:
+    """The day of a time that begins with year, month and day, as people write it.
+
+    >>> day_in_words("2026-11-28T14:52:00Z")
+    '28 November 2026'
+    """
+    year, month, day = time[:10].split("-")
+    return f"{int(day)} {_MONTHS[int(month) - 1]} {year}"
+
+
 def capitalised(text: str) -> str:
     """A text with a capital first letter, the rest as it is.
 

@@ -50,6 +50,7 @@ MODULES = (
     "documentation.page",
     "card.page",
     "token.sign_in.page",
+    "demonstration.page",
     "lists.front",
     "lists.page",
     "lists.calls",

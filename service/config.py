@@ -267,6 +267,12 @@ class Config:
         "Where missing deck lists are fetched: the https address of a deck's JSON with its cards, {id} for its id. "
         "Default: nowhere.",
     )
+    demonstrations: int = _setting(
+        "DEMONSTRATIONS",
+        20,
+        _whole(0, 1000),
+        "Demonstration tournaments that visitors may have open, the oldest gives way; 0 for none.",
+    )
     api: str | None = _setting(
         "API",
         None,

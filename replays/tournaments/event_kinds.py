@@ -24,7 +24,7 @@ _KINDS = (
         fields=(
             "Always event 1. `tournament` id; `name`; `organiser`: the account of its creator, who keeps that "
             "role; `ruleset`: rulebook version; `variant`: `standard`, or `break-key` with three seats per table; "
-            "`policy`: see below."
+            "`policy`: see below. `demonstration`: true where it is made up, to be tried; else left out."
         ),
     ),
     TournamentEventKind(

@@ -83,6 +83,8 @@ class TournamentCreated(EventData, frozen=True, kw_only=True):
     ruleset: Label
     variant: Label
     policy: Policy
+    demonstration: bool | UnsetType = UNSET
+    """Made up to be tried, and in no list once it is closed; left out for any other."""
 
 
 class PolicyChanged(EventData, frozen=True, kw_only=True):

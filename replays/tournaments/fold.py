@@ -129,7 +129,7 @@ def _created(at: Tournament, data: types.TournamentCreated, secret: Any, actor: 
     if not data.name.strip():
         raise TournamentRefused("a tournament needs a name", code="no-name", field="name")
     at.id, at.name, at.organiser = data.tournament, data.name, data.organiser
-    at.ruleset, at.variant = data.ruleset, data.variant
+    at.ruleset, at.variant, at.demonstration = data.ruleset, data.variant, data.demonstration is True
     at.policy = msgspec.structs.replace(data.policy, embargo_lifted=False)
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 import redis
 from cachetools import LRUCache
+from msgspec import UNSET
 from ulid import ULID
 
 from replays.log.errors import Contended, LogClosed, MatchNotFound, VersionConflict
@@ -124,17 +125,25 @@ class Tournaments:
         policy: Policy,
         actor: Actor,
         request: RequestKey,
+        demonstration: bool = False,
         then: Callable[[Tournament], Sequence[Change]] = lambda created: (),
     ) -> Changed:
         """Create a tournament, organised by the actor. The same request again finds the one it created.
 
-        `then`: what else is stored with it, made from the tournament as it is after its first event.
+        `demonstration`: it is made up, to be tried. `then`: what else is stored with it, made from the tournament as it
+        is after its first event.
 
         Raises TournamentRefused, EventInvalid, RequestReused, StoreFull, and what `then` raises; there is no tournament
         then.
         """
         data = TournamentCreated(
-            tournament=str(ULID()), name=name, organiser=actor.id, ruleset=ruleset, variant=variant, policy=policy
+            tournament=str(ULID()),
+            name=name,
+            organiser=actor.id,
+            ruleset=ruleset,
+            variant=variant,
+            policy=policy,
+            demonstration=True if demonstration else UNSET,
         )
         created = Tournament()
         apply(created, data, None, actor=actor)

@@ -231,6 +231,7 @@ class Tournament:
         "ruleset",
         "variant",
         "policy",
+        "demonstration",
         "created_at",
         "updated_at",
         "closed",
@@ -263,6 +264,7 @@ class Tournament:
         self.head = GENESIS
         self.name = self.organiser = self.ruleset = self.variant = ""
         self.policy: Policy = DEFAULT_POLICY
+        self.demonstration = False
         self.created_at = self.updated_at = ""
         self.closed = False
         self.closed_by: Actor | None = None
@@ -351,6 +353,11 @@ class Tournament:
         return decks[0] if len(decks) == 1 else None
 
     @property
+    def put_away(self) -> bool:
+        """Whether it is a demonstration that was closed, which no list shows."""
+        return self.demonstration and self.closed
+
+    @property
     def stage(self) -> Stage | None:
         """The stage that is played now; None before the first begins."""
         begun = [stage for stage in self.stages.values() if stage.begun]
@@ -398,5 +405,6 @@ class Tournament:
         return self.policy.released(now, closed=self.closed)
 
     def opened(self, now: str) -> bool:
-        """Whether everybody may look at the tournament: by its policy, or since it is released."""
-        return self.policy.public or self.released(now)
+        """Whether everybody may look at the tournament: by its policy, or since it is released. A demonstration that
+        was put away opens for nobody."""
+        return not self.put_away and (self.policy.public or self.released(now))

@@ -18,7 +18,7 @@ from threading import Lock
 import redis
 import structlog
 from flask import Flask, Response, g, request
-from limits import RateLimitItem, RateLimitItemPerMinute
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.storage import RedisClusterStorage, RedisStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
@@ -28,16 +28,22 @@ from service.access.tokens import ADMINISTRATOR, Grant
 from service.http import assets
 from service.http.problems import Problem
 
-WINDOW = 60
-"""Seconds."""
+_IN_WORDS = {60: "a minute", 3600: "an hour"}
+"""The windows of the limits, by seconds."""
 BLOCKS = 60
 """A process reserves a sixtieth of a limit at once, so limits hold to that precision per process; small limits
 exactly."""
 BLOCK_SECONDS = 30.0
 """Seconds after which the rest of a block is given up."""
 KEPT = 4096
+PUBLIC_PAGES = 20
+"""How many times the requests of an address may be for pages that go out to all as they were made: all phones of a hall
+may share one address, and keep the page of their tournament open."""
+PUBLIC_ENDPOINTS = frozenset({"tournament.overview"})
 PICTURES = 60
 """Pictures drawn for a caller in a minute, if requests are limited at all; repeating a picture is free."""
+DEMONSTRATIONS = 6
+"""Demonstrations made for an address in an hour: each stores as much as a few matches."""
 VARIATIONS = 180
 """Variations played for a caller in a minute, if requests are limited at all."""
 _PREFIX = "vaultlog:limits"
@@ -79,8 +85,10 @@ class Limits:
         self._window = SlidingWindowCounterRateLimiter(storage)
         self._token = RateLimitItemPerMinute(per_token) if per_token else None
         self._address = RateLimitItemPerMinute(per_address) if per_address else None
+        self._public_page = RateLimitItemPerMinute(PUBLIC_PAGES * per_address) if per_address else None
         self._picture = RateLimitItemPerMinute(PICTURES)
         self._variation = RateLimitItemPerMinute(VARIATIONS)
+        self._demonstration = RateLimitItemPerHour(DEMONSTRATIONS)
         self._blocks: OrderedDict[tuple[str, str], _Block] = OrderedDict()
         self._lock = Lock()
 
@@ -93,6 +101,10 @@ class Limits:
     def count_address(self, address: str | None) -> None:
         """Count a request from this address. Raises Problem 429."""
         self._count(self._address, "address", _hashed(address or ""))
+
+    def count_public_page(self, address: str | None) -> None:
+        """Count a request from this address for a page that goes out as it was made. Raises Problem 429."""
+        self._count(self._public_page, "public page", _hashed(address or ""))
 
     def count_links(self, maker: str) -> None:
         """Count a request with a share link that is valid: for all links that were made with the token of this id, as
@@ -110,6 +122,11 @@ class Limits:
         if self._token is not None:
             self._count(self._variation, "variation", _hashed(caller))
 
+    def count_demonstration(self, address: str | None) -> None:
+        """Count a demonstration to make. Raises Problem 429."""
+        if self._address is not None:
+            self._count(self._demonstration, "demonstration", _hashed(address or ""))
+
     def _count(self, limit: RateLimitItem | None, kind: str, name: str) -> None:
         if limit is None:
             return
@@ -122,17 +139,18 @@ class Limits:
                 return
         reset = max(1, math.ceil(block.resets - time.time()))
         g.rate_limit = {
-            "RateLimit-Limit": f"{limit.amount}, {limit.amount};w={WINDOW}",
+            "RateLimit-Limit": f"{limit.amount}, {limit.amount};w={limit.get_expiry()}",
             "RateLimit-Remaining": str(block.elsewhere + max(0, block.left)),
             "RateLimit-Reset": str(reset),
         }
         if block.left < 0:
             raise Problem(
                 "too-many-requests",
-                f"More than {limit.amount} requests in a minute. Wait {reset} s; to follow a match, open its stream "
-                "instead of asking again and again.",
+                f"More than {limit.amount} requests in {_IN_WORDS[limit.get_expiry()]}. Wait {reset} s; to follow a "
+                "match, open its stream instead of asking again and again.",
                 headers={"Retry-After": str(reset)},
-                people=f"Too many requests at once; again in {reset} s.",
+                people=f"Too many requests at once; again in {reset if reset < 120 else reset // 60 + 1} "
+                f"{'s' if reset < 120 else 'minutes'}.",
             )
 
     def _use(self, kind: str, name: str) -> _Block | None:
@@ -179,7 +197,8 @@ def install(app: Flask, limits: Callable[[], Limits], sessions: Callable[[], Ses
         if request.endpoint in assets.ENDPOINTS:
             return
         if sessions().token(request) is None:
-            limits().count_address(request.remote_addr)
+            counted = limits().count_public_page if request.endpoint in PUBLIC_ENDPOINTS else limits().count_address
+            counted(request.remote_addr)
 
     @app.after_request
     def tell(response: Response) -> Response:

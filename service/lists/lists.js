@@ -1,6 +1,7 @@
 // Search while typing, and scores that stay fresh. Both swap what the same page, asked for again, has under the same
 // ids; without this module the form and a reload do the same.
 
+import "./countdown.js";
 import { ask } from "../frame/patient.js";
 
 const PAUSE = 300; // ms without a key before the search is sent
@@ -24,6 +25,7 @@ async function refresh(address) {
       old.replaceWith(document.adoptNode(found));
     }
   }
+  dispatchEvent(new Event("fresh"));
   return true;
 }
 
@@ -45,8 +47,9 @@ if (form) {
   });
 }
 
+const own = FRESH * (0.9 + 0.2 * Math.random()); // many phones do not look at the same moment
 setInterval(() => {
-  if (document.visibilityState === "visible" && document.querySelector(".tag.live, .match.live")) {
+  if (document.visibilityState === "visible" && document.querySelector(".tag.live, .match.live, #find-table")) {
     refresh(location.href).catch(() => {}); // the next look may reach the server again
   }
-}, FRESH);
+}, own);

@@ -113,7 +113,7 @@ def tournaments_page(words: tuple[str, ...], after: str | None, limit: int) -> t
         tournaments = services().tournaments.several(ids.matches)
         for id in ids.matches:
             there = tournaments[id]
-            fits = _has_words(there, words) and (not public or there.opened(time))
+            fits = _has_words(there, words) and not there.put_away and (not public or there.opened(time))
             if fits and len(found) == limit or looked == LOOKED_THROUGH:
                 return found, after
             looked += 1

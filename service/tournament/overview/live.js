@@ -1,7 +1,8 @@
-// Pages that stay on a screen: every few seconds they look again, count their clocks on between, and call with a sound
-// when more calls wait than before. Where there is a stream (`data-stream`), they look at each of its messages, and
-// while it is open by themselves only once a minute. Without this module a reload does the same.
+// Pages that stay on a screen: every few seconds they look again, and call with a sound when more calls wait than
+// before. Where there is a stream (`data-stream`), they look at each of its messages, and while it is open by
+// themselves only once a minute. Without this module a reload does the same.
 
+import "../../lists/countdown.js";
 import { ask } from "../../frame/patient.js";
 
 const main = document.querySelector("main[data-every]");
@@ -18,7 +19,7 @@ async function look() {
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const now = fresh.querySelector("main[data-every]");
   if (!now) return;
-  for (const id of [...LISTS, "counts", "round-clock"]) {
+  for (const id of [...LISTS, "counts", "round-clock", "round-now", "round-time"]) {
     const [old, found] = [document.getElementById(id), fresh.getElementById(id)];
     if (!old || !found || old.innerHTML === found.innerHTML) continue;
     if (old.tagName === "FORM" && old.contains(document.activeElement)) continue; // being filled in
@@ -48,17 +49,6 @@ function ring() {
   setTimeout(() => sound.close(), 1000);
 }
 
-/** Clocks that run, counted on from when they were read. */
-function count() {
-  const passed = Math.round((performance.now() - seen) / 1000);
-  for (const clock of document.querySelectorAll(".clock.runs[data-left]")) {
-    const left = Number(clock.dataset.left) - passed;
-    const size = Math.abs(left);
-    clock.textContent = `${left < 0 ? "−" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
-    clock.classList.toggle("late", left < 0);
-  }
-}
-
 document.documentElement.classList.add("scripted");
 for (const choice of document.querySelectorAll(".wall-page .search select")) {
   choice.addEventListener("change", () => choice.form.requestSubmit());
@@ -74,7 +64,6 @@ function follow() {
 
 if (main.dataset.stream) follow();
 if (document.querySelector(".said")) setTimeout(() => look().catch(() => {}), 1500); // what was done is told soon
-setInterval(count, 1000);
 setInterval(() => {
   if (source?.readyState === EventSource.OPEN && performance.now() - seen < SELDOM) return;
   if (document.visibilityState === "visible" || main.dataset.calls !== undefined) {

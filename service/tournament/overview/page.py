@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+import re
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 from threading import Lock
 from typing import Any, NamedTuple, TypeVar
 
 import marshmallow as ma
-from cachetools import LRUCache
+from cachetools import LRUCache, TTLCache
 from flask import Blueprint, Response, get_template_attribute
 from markupsafe import Markup
 from marshmallow import validate
 
+from engine.english import counted
 from engine.readings import otherwise
 from engine.readings.reading import Reading
 from replays.disputes.cases import Case
@@ -36,14 +39,17 @@ from service.answers.tournaments import (
     tournament_answer,
     view_of,
 )
-from service.frame.frame import page
+from service.frame.frame import POLICY, page
 from service.frame.visitors import open_to_all
 from service.http.api import StrictSchema
+from service.http.packing import LEVEL, packed, squeezed
+from service.http.responses import cacheable
 from service.lists.charts import Bar, LineChart, bars, line_chart
 from service.lists.page import NO_PAGE, list_query, onward
 from service.lists.rows import rows_of, steady
 from service.services import services
 from service.tournament.organising.page import waits
+from service.tournament.overview.featured import FeaturedTable, featured
 from service.who import caller_in
 from workers.folding.outcomes import outcome_of
 from workers.folding.projections import Tallied
@@ -51,6 +57,10 @@ from workers.folding.projections import Tallied
 blueprint = open_to_all(Blueprint("tournament", __name__, url_prefix="/tournaments"))
 KEPT_ROWS = 4096
 """Pairings that a process keeps as they were decided and shown last; some 3 kB each."""
+PUBLIC_SECONDS = 3
+"""How long the page of a tournament that has not changed goes out to the public as it was made: a round trip of 300
+phones costs what a few do."""
+_CLOCK = re.compile(rb'data-left="[^"]*">[^<]*<|of-20-[0-9]+')
 KEPT_STANDINGS = 32
 """Tournaments whose standings a process keeps as long as nothing is decided otherwise."""
 FOLLOWED = 100
@@ -94,9 +104,35 @@ class Meeting(NamedTuple):
     """The address of its games, where its format or number of games makes them worth a page."""
 
     @property
+    def winner_seat(self) -> int | None:
+        """The seat that won; None for nobody, or not yet."""
+        won = None if self.decided is None else self.decided.winner
+        return next((seat for seat, paired in enumerate(self.pairing.seats) if won == paired.player), None)
+
+    @property
     def live(self) -> bool:
         """Whether a match of it is being played, and counts."""
         return self.decided is None and any(game.open and not game.over for game in self.games)
+
+
+class PublicPage(NamedTuple):
+    """The page of a tournament as it goes out to the public."""
+
+    html: bytes
+    packed: bytes
+    etag: str
+    """The same as long as nothing but the clock has gone on: browsers count that themselves."""
+
+    @classmethod
+    def of(cls, html: bytes) -> PublicPage:
+        """Keep a page that was rendered."""
+        return cls(html, squeezed(html, LEVEL), sha256(_CLOCK.sub(b"", html)).hexdigest()[:32])
+
+    def sent(self) -> Response:
+        """The answer; 304 where the browser has it."""
+        policy = {"Content-Security-Policy": POLICY}
+        html = "text/html; charset=utf-8"
+        return packed(cacheable(self.html, self.etag, headers=policy, content_type=html), self.packed)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,6 +145,9 @@ class OverviewPage:
     decks: dict[str, list[str | None]]
     eyes: TournamentView
     rounds: list[tuple[Round, list[Meeting]]]
+    featured: list[FeaturedTable]
+    behind: str
+    """How late the boards are, in words; empty where they are not."""
     standings: Markup | None
     row: Callable[[Meeting], Markup]
     pending: int
@@ -123,10 +162,24 @@ class OverviewPage:
 @blueprint.get("/<tournament>")
 @steady
 def overview(tournament: str) -> Response:
-    """Rounds, standings, people."""
+    """Rounds, standings, people. To the public the same page goes out for some seconds, however many look."""
     caller = caller_in(tournament=tournament)
     caller.require("tournament:read")
     found = services().tournaments.get(tournament)
+    if not caller.public:
+        return _overview(found)
+    name = (id(services()), found.id, found.version)
+    with _lock:
+        kept = _public_pages.get(name)
+    if kept is None:
+        kept = PublicPage.of(_overview(found).get_data())
+        with _lock:
+            _public_pages[name] = kept
+    return kept.sent()
+
+
+def _overview(found: Tournament) -> Response:
+    caller = caller_in(tournament=found.id)
     eyes = view_of(found)
     judges = caller.may("dispute:rule")
     outcomes, games, pending = _games(found) if caller.may("statistics:read") else ({}, {}, 0)
@@ -149,6 +202,8 @@ def overview(tournament: str) -> Response:
             decks=decks,
             eyes=eyes,
             rounds=rounds,
+            featured=featured(_watched(rounds)) if caller.may("match:read") else [],
+            behind=_behind(found) if caller.delayed else "",
             standings=_standings(found, outcomes, rounds) if found.players and caller.may("statistics:read") else None,
             row=_row,
             pending=pending,
@@ -160,6 +215,20 @@ def overview(tournament: str) -> Response:
             to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
         ),
     )
+
+
+def _watched(rounds: Sequence[tuple[Round, Sequence[Meeting]]]) -> Iterator[tuple[Pairing, str, tuple[str, ...]]]:
+    """Yield the tables of the last round at which a match is being played: pairing, match, names."""
+    for meeting in rounds[0][1] if rounds else ():
+        if meeting.decided is None and len(meeting.players) == 2 and meeting.games and not meeting.games[-1].over:
+            yield meeting.pairing, meeting.games[-1].match, meeting.players
+
+
+def _behind(found: Tournament) -> str:
+    """The delay of spectators, in words."""
+    events, seconds = found.policy.delay_events, found.policy.delay_seconds
+    minutes = counted(seconds // 60, "minute") if seconds >= 60 else counted(seconds, "second")
+    return " and ".join([*([counted(events, "event")] if events else []), *([minutes] if seconds else [])])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -297,6 +366,8 @@ def _decided(
 
 T = TypeVar("T")
 _lock = Lock()
+_public_pages: TTLCache[tuple[int, str, int], PublicPage] = TTLCache(64, PUBLIC_SECONDS)
+"""Pages for the public, by application, tournament and its version."""
 _meetings_kept: LRUCache[Hashable, tuple[tuple[object, ...], Meeting]] = LRUCache(KEPT_ROWS)
 _lines_kept: LRUCache[Hashable, tuple[tuple[object, ...], Markup]] = LRUCache(KEPT_STANDINGS)
 _rows_kept: LRUCache[Hashable, tuple[tuple[object, ...], Markup]] = LRUCache(KEPT_ROWS)
@@ -381,7 +452,8 @@ def _stage_table(
     if stage is None:
         return StageTable("Before the stages" if found.stages else "", "", None, not latest, lines, names)
     bracket = bracket_of(found, outcomes, stage) if kind_of(stage.rules).bracket else None
-    return StageTable(stage.name, stage_in_words(stage), bracket, not latest or bracket is not None, lines, names)
+    words = stage_in_words(stage).removeprefix(f"{stage.name.lower()}, ")
+    return StageTable(stage.name, words, bracket, not latest or bracket is not None, lines, names)
 
 
 def _best(shares: Mapping[str, GroupStatistics]) -> list[tuple[str, GroupStatistics]]:

@@ -1,0 +1,1 @@
+"""/demonstrations: a tournament of made-up players, to try."""

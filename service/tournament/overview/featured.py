@@ -1,0 +1,47 @@
+"""Tables that a tournament's page shows as small boards, as far as the caller may watch them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from replays.log.errors import ReplayError
+from replays.tournaments.state import Pairing
+from service.answers import projection
+from service.answers.moments import present
+from service.http.problems import Problem
+from service.who import reader_or_none
+
+MOST = 3
+"""Boards on the page."""
+
+
+class FeaturedTable(NamedTuple):
+    """A match that is being played. `state`: as `engine.views` projects it for the caller."""
+
+    pairing: Pairing
+    match: str
+    names: tuple[str, ...]
+    state: Any
+
+
+def featured(tables: Iterable[tuple[Pairing, str, tuple[str, ...]]]) -> list[FeaturedTable]:
+    """The first of these tables (pairing, match, names) of which the caller may see the board.
+
+    A match that cannot be read now is left out: its page says why.
+    """
+    shown: list[FeaturedTable] = []
+    for pairing, match, names in tables:
+        if len(shown) == MOST:
+            break
+        try:
+            reader = reader_or_none(match)
+            if reader is None:
+                continue
+            with present(reader) as now:
+                state = projection.state(now.game, reader)
+        except (Problem, ReplayError):
+            continue
+        if state["turn"]:
+            shown.append(FeaturedTable(pairing, match, names, state))
+    return shown
