@@ -51,6 +51,7 @@ MODULES = (
     "card.page",
     "token.sign_in.page",
     "demonstration.page",
+    "friendly.page",
     "lists.front",
     "lists.page",
     "lists.calls",

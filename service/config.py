@@ -80,6 +80,12 @@ def _word(*choices: str) -> Callable[[str], str]:
     return parse
 
 
+def _yes_or_no(text: str) -> bool:
+    if text.lower() not in ("yes", "no", "true", "false"):
+        raise ValueError("yes or no")
+    return text.lower() in ("yes", "true")
+
+
 def _token(text: str) -> str:
     try:
         return require_token(text)
@@ -272,6 +278,9 @@ class Config:
         20,
         _whole(0, 1000),
         "Demonstration tournaments that visitors may have open, the oldest gives way; 0 for none.",
+    )
+    friendly_matches: bool = _setting(
+        "FRIENDLY_MATCHES", True, _yes_or_no, "Whether anybody may open a match for two without an account: yes, no."
     )
     api: str | None = _setting(
         "API",

@@ -306,6 +306,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "proof",
         "tournament",
         "demonstration",
+        "friendly",
         "commands",
         "__main__",
     ),

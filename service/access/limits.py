@@ -42,8 +42,8 @@ may share one address, and keep the page of their tournament open."""
 PUBLIC_ENDPOINTS = frozenset({"tournament.overview"})
 PICTURES = 60
 """Pictures drawn for a caller in a minute, if requests are limited at all; repeating a picture is free."""
-DEMONSTRATIONS = 6
-"""Demonstrations made for an address in an hour: each stores as much as a few matches."""
+OPENED = 12
+"""Demonstrations and matches between friends that an address opens in an hour: each is stored."""
 VARIATIONS = 180
 """Variations played for a caller in a minute, if requests are limited at all."""
 _PREFIX = "vaultlog:limits"
@@ -88,7 +88,7 @@ class Limits:
         self._public_page = RateLimitItemPerMinute(PUBLIC_PAGES * per_address) if per_address else None
         self._picture = RateLimitItemPerMinute(PICTURES)
         self._variation = RateLimitItemPerMinute(VARIATIONS)
-        self._demonstration = RateLimitItemPerHour(DEMONSTRATIONS)
+        self._opened = RateLimitItemPerHour(OPENED)
         self._blocks: OrderedDict[tuple[str, str], _Block] = OrderedDict()
         self._lock = Lock()
 
@@ -122,10 +122,10 @@ class Limits:
         if self._token is not None:
             self._count(self._variation, "variation", _hashed(caller))
 
-    def count_demonstration(self, address: str | None) -> None:
-        """Count a demonstration to make. Raises Problem 429."""
+    def count_opened(self, address: str | None) -> None:
+        """Count a demonstration, or a match between friends. Raises Problem 429."""
         if self._address is not None:
-            self._count(self._demonstration, "demonstration", _hashed(address or ""))
+            self._count(self._opened, "opened", _hashed(address or ""))
 
     def _count(self, limit: RateLimitItem | None, kind: str, name: str) -> None:
         if limit is None:

@@ -39,7 +39,7 @@ def demonstrate() -> Response:
     if not (creates or who.public):
         raise Problem("forbidden", "You are signed in for another tournament; sign out first, to try a demonstration.")
     if not creates:
-        services().limits.count_demonstration(request.remote_addr)
+        services().limits.count_opened(request.remote_addr)
     # The form's key is a secret of the visitor's page: the same form again finds the same tournament.
     actor = who.actor() if creates else Actor("organiser", f"demonstration-{key}")
     make_room(most)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flask import Blueprint, Response
+from ulid import ULID
 
 from replays.disputes.cases import Case
 from replays.tournaments.state import Tournament
 from service.answers.cases import waiting_anywhere
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
+from service.lists.hero import Hero, moving
 from service.lists.page import tournaments_page
 from service.lists.rows import Row, Search, find, rows_of, steady
 from service.roles import OFFICIALS
+from service.services import services
 from service.who import caller_in
 
 blueprint = open_to_all(Blueprint("front", __name__))
@@ -36,13 +39,18 @@ class FrontPage:
     tournaments: list[Tournament]
     creates: bool
     public: bool
+    friends: bool
+    """Whether anybody may open a match for two."""
+    hero: Hero | None
+    key: str | None
+    """Of the form that makes a demonstration; None where there are none."""
 
 
 @blueprint.get("/")
 @steady
 def front() -> Response:
     """Cases that wait for the reader, live matches, matches that are over, tournaments; the way to sign in."""
-    who = caller_in()
+    who, config = caller_in(), services().config
     live = find(Search(live=True), limit=SHOWN).rows if who.may("match:read") else []
     over = find(Search(live=False), limit=SHOWN).rows if who.may("match:read") else []
     sees_tournaments = who.may("tournament:read") or who.may("tournament:create")
@@ -60,5 +68,8 @@ def front() -> Response:
             tournaments=tournaments,
             creates=who.may("tournament:create"),
             public=who.public,
+            friends=config.friendly_matches,
+            hero=moving([*live, *over]),
+            key=str(ULID()) if config.demonstrations and (who.public or who.may("tournament:create")) else None,
         ),
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import http.client
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Self
 from urllib.parse import quote, urlsplit
 
@@ -93,7 +93,8 @@ def play_demo(
     limit: int | None = None,
 ) -> DemoMatch:
     """Open a match of the two starter decks (and one more in Break-Key), play it to its end, close it, and answer with
-    it. `code`: of the set of which made-up decks are played instead.
+    it. It is the only one of a demonstration tournament, and so is public. `code`: of the set of which made-up decks
+    are played instead.
 
     `progress` is called with (decisions made, None). `limit`: the number of decisions after which it stops and leaves
     the match open. Raises DemoFailed, OSError.
@@ -102,10 +103,20 @@ def play_demo(
         table = TABLES[variant]
         if code is not None:
             table = tuple((name, f"Made up {code} {number}") for number, (name, _) in enumerate(table, 1))
-        seats = [{"name": name, "deck": deck, "entropy": f"{seed}/{name}"} for name, deck in table]
         key = f"demo-{secrets.token_hex(8)}"  # of this attempt: a second demonstration is a second match
-        body = {"title": TITLE, "variant": variant, "seats": seats}
-        opened = client.ask("POST", "/api/v1/matches", admin_token, body, Idempotency_Key=f"{key}-open")
+        tournament = client.ask(
+            "POST", "/api/v1/tournaments", admin_token, _tournament(table, variant), Idempotency_Key=f"{key}-tournament"
+        )
+        home = f"/api/v1/tournaments/{tournament['tournament']}"
+        pairing = tournament["rounds"][0]["pairings"][0]["pairing"]
+        entropy = [f"{seed}/{name}" for name, _ in table]
+        opened = client.ask(
+            "POST",
+            f"{home}/pairings/{pairing}/matches",
+            admin_token,
+            {"entropy": entropy},
+            Idempotency_Key=f"{key}-open",
+        )
         match, tokens = opened["match"], opened["tokens"]["seats"]
         players = [RandomPlayer(f"{seed}/{seat}") for seat in range(len(tokens))]
         path = f"/api/v1/matches/{match}"
@@ -142,7 +153,22 @@ def play_demo(
                 Idempotency_Key=f"{key}-close",
                 If_Match=f'"{now["version"]}"',
             )
+            lifted = {"type": "embargo.lifted", "data": {"reason": "It is for everybody to look at"}}
+            client.ask("POST", f"{home}/events", admin_token, lifted, Idempotency_Key=f"{key}-public")
         return DemoMatch(match, _share(client, match, admin_token), decisions, now["result"])
+
+
+def _tournament(table: Sequence[tuple[str, str]], variant: str) -> dict[str, Any]:
+    """A tournament of one match, which makes that match public."""
+    players = {f"player{number}": f"p{number}" for number in range(1, len(table) + 1)}
+    return {
+        "name": TITLE,
+        "demonstration": True,
+        "variant": variant,
+        "players": [{"player": id, "name": name} for id, (name, _) in zip(players.values(), table, strict=True)],
+        "decks": [{"player": id, "list": deck} for id, (_, deck) in zip(players.values(), table, strict=True)],
+        "pairings": [{"round": "1", "table": "1", **players}],
+    }
 
 
 def find_match(base_url: str, admin_token: str) -> DemoMatch | None:

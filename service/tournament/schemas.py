@@ -96,6 +96,12 @@ class NewTournamentSchema(_Parts):
         load_default=dict,
         metadata={"description": "What differs from the default policy; see replays/tournaments/README.md"},
     )
+    demonstration = ma.fields.Boolean(
+        truthy={True},
+        falsy={False},
+        load_default=False,
+        metadata={"description": "Made up to be tried: it is marked, and in no list once it is closed"},
+    )
 
 
 class ImportSchema(_Parts):

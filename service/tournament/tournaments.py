@@ -106,6 +106,7 @@ def create(body: dict[str, Any]) -> Response:
             policy=_policy({**NEW_FIELDS, **body["policy"]}, "/policy"),
             actor=who.actor(),
             request=asked,
+            demonstration=body["demonstration"],
             then=lambda empty: plan_import(
                 empty, parts, actor=who.actor(), namesakes=body["namesakes"], incomplete=body["incomplete"]
             ),

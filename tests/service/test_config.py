@@ -39,6 +39,8 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         "VAULTLOG_ENGINES": "s3://bucket/engines",
         "VAULTLOG_ARCHIVE_DAYS": "7",
         "VAULTLOG_DATASET": "s3://bucket/matches",
+        "VAULTLOG_DEMONSTRATIONS": "5",
+        "VAULTLOG_FRIENDLY_MATCHES": "False",
         "VAULTLOG_DECK_LISTS": "https://lists.example/decks/{id}?links=cards",
         "VAULTLOG_DURABILITY": "replicas:1:500",
         "VAULTLOG_API": "api.internal:8000",

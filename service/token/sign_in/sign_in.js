@@ -1,5 +1,4 @@
-// A QR code of a sign-in carries the token behind `#`, which no server ever sees; here it gets into the form.
-
+// A link or a QR code of a sign-in carries the token behind `#`, which no server ever sees; here it gets into the form.
 //
 // Whoever comes here signs in or out: of what a scorekeeper's page has kept for a network gap, nothing stays.
 
@@ -14,5 +13,7 @@ const carried = decodeURIComponent(location.hash.slice(1));
 if (field && /^vl_[0-9A-Za-z_-]+$/.test(carried)) {
   field.value = carried;
   history.replaceState(null, "", location.pathname + location.search);
-  field.form.querySelector("button").focus();
+  // A link opens what it is for at once. Who is signed in already as somebody else decides for themselves.
+  if (field.form.dataset.signedIn === undefined) field.form.requestSubmit();
+  else field.form.querySelector("button").focus();
 }

@@ -229,12 +229,13 @@ def test_the_page_of_a_tournament_says_what_the_api_says(tourney: Tourney, real_
     page = text(tourney.roles["judge"], f"/tournaments/{tourney.id}")
     result = table.judge.ok(f"matches/{table.match}")["result"]
     winner = ("Ann", "Ben")[result["winner"]]
-    assert f"<strong>{winner}</strong>" in page
+    assert f'<span class="name">{winner}</span><span class="visually-hidden"> won</span>' in page
     assert "Final" in page
     assert "bye" in page
     assert page.index("Final") < page.index("Round 1"), "the latest round first"
     for seat in result["seats"]:
-        assert re.search(rf"{seat['name']}</span><span class=\"has\">{seat['keys']} keys?, {seat['amber']} Æ", page)
+        row = rf"{seat['name']}</span>.*?hidden\">{seat['keys']} keys?,</span> {seat['amber']} Æ"
+        assert re.search(row, page, re.DOTALL)
     lines = tourney.organiser.ok(f"{tourney.path}/standings")["standings"]
     rows_found = re.findall(
         r"<tr><td>(\d+)</td><th scope=\"row\">(\w+)</th><td class=\"number\">(\d+)–(\d+)–(\d+)", page
@@ -254,7 +255,8 @@ def test_what_a_process_keeps_of_a_tournament_follows_every_change(tourney: Tour
         page = text(tourney.organiser, f"/tournaments/{tourney.id}")
         found = re.search(rf'<th scope="row">{player}</th><td class="number">(\d+)–(\d+)–(\d+)', page)
         assert found is not None, page
-        return [*found.groups(), *re.findall(r"<strong>(\w+)</strong>", page)]
+        won = re.findall(r'<span class="name">(\w+)</span><span class="visually-hidden"> won', page)
+        return [*found.groups(), *won]
 
     address = f"/tournaments/{tourney.id}"
     assert line("Ann") == ["0", "0", "0"]
@@ -307,7 +309,7 @@ def test_three_players(admin: Api, real_redis: redis.Redis) -> None:
     folder(real_redis).run(table.match)
     page = text(tourney.roles["spectator"], f"/tournaments/{tourney.id}")
     assert page.count(", out") == 2
-    assert "<strong>Ben</strong>" in page
+    assert '<span class="name">Ben</span><span class="visually-hidden"> won</span>' in page
     assert all(f'<span class="name">{name}</span>' in page for name in ("Ann", "Ben", "Cat"))
     about = text(tourney.roles["spectator"], f"/m/{table.match}/about")
     assert "Ben won" in about

@@ -119,6 +119,7 @@ TYPES: dict[str, Any] = {
     "stage.begun": {"stage": "1", "entrants": ["ann", "ben"]},
     "round.added": {"round": "2", "name": "Final"},
     "round.reopened": {"round": "2"},
+    "round.timed": {"round": "2", "act": "start", "seconds": 2700},
     "pairing.added": {"pairing": "p2", "round": "2", "table": "1", "seats": [{"player": "ann"}]},
     "pairing.removed": {"pairing": "p1", "reason": "wrong"},
     "match.annulled": {"match": "M", "reason": "wrong"},
@@ -141,7 +142,7 @@ def test_the_table_of_types_is_whole() -> None:
 @pytest.mark.parametrize("type", TYPES)
 def test_what_each_role_may_append(tourney: Tourney, type: str) -> None:
     allowed = {"administrator", "organiser"}
-    if type.startswith("result."):
+    if type.startswith("result.") or type == "round.timed":
         allowed = RECORDERS
     for role in ["nobody", "stranger", "spectator", "ben", "ann", "streamer", *RECORDERS]:
         answer = tourney.event(role, type, **TYPES[type])

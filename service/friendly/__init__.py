@@ -1,0 +1,1 @@
+"""/play: two links for a match between friends."""
