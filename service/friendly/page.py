@@ -3,7 +3,7 @@
 /play         the form
 POST /play    open the match, and show its two links
 
-The match belongs to no tournament. Whoever holds a link plays its seat; nobody else sees the match before it is closed.
+The match belongs to no tournament. The holder of a link plays its seat; nobody else sees the match.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pytest
 import redis
+from flask.testing import FlaskClient
 
 from engine.playouts import Position
 from replays.storage.redis_server import RedisServer
@@ -116,6 +117,12 @@ def fronted(table: Table) -> Iterator[Fronted]:
 def nobody(admin: Api) -> Api:
     """A caller without credentials."""
     return admin.with_token(None)
+
+
+@pytest.fixture
+def visitor(make_app: MakeApp) -> FlaskClient:
+    """A browser of the public, which keeps cookies."""
+    return make_app().test_client()
 
 
 @pytest.fixture

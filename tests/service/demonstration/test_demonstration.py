@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from service.access.sessions import COOKIE
 from service.config import Config
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.roles import ADMIN, Api
 
 HOME = {"Origin": "http://localhost"}
-
-
-@pytest.fixture
-def visitor(make_app):
-    """A client that keeps cookies, on a server where demonstrations are allowed."""
-    return make_app().test_client()
 
 
 def demonstrate(browser, key: str = "FIRST") -> str:

@@ -5,18 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-
 from tests.service.frame.test_pages import check_page
 
 HOME = {"Origin": "http://localhost"}
 DECKS = {"deck-0": "Radiant Argus the Supreme", "deck-1": "Made up WC 3"}
-
-
-@pytest.fixture
-def visitor(make_app):
-    """A client that keeps cookies."""
-    return make_app().test_client()
 
 
 def links(browser, **form: str) -> list[str]:
