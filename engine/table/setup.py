@@ -49,8 +49,8 @@ class Setup:
 
     The plain form says everything but what most matches do not have: the tide and the token of a deck, that it is an
     Alliance, and of which pods, `barred_house` of a seat, `lost_previous`, `keys_to_win`, a `position`. Set-ups older
-    than `readings` and `ask_idle` do not name them, and their matches keep the behaviour of that time (`engine.readings`,
-    `engine.rules.questions.asking`).
+    than `readings` and `ask_idle` do not name them, and their matches keep the behaviour of that time
+    (`engine.readings`, `engine.rules.questions.asking`).
 
     Set and number say which card a row is; its `title` is the name of that card (`engine.catalogue.printed`), written
     out for readers. In what `from_data` is given, either will do where only one card can be meant.

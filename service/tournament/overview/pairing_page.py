@@ -117,7 +117,7 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
             games=games_answer(found, pairing, step),
             step=step,
             decks=_names_of_decks(found, pairing, eyes),
-            purpose="" if step is None or step.purpose is None else PURPOSES[step.purpose],
+            purpose="" if step is None or step.purpose is None else PURPOSES[step.purpose].words,
             acts=[] if step is None else [seat for seat in step.seats if _may_act(found, pairing, seat)],
             opens=step is not None and step.what == "open" and who.may("match:open"),
             said=said,
@@ -145,6 +145,6 @@ def _names_of_decks(found: Tournament, pairing: Pairing, eyes: TournamentView) -
         owner = found.players[seat.player].name
         decks = [deck for deck in found.decks.values() if deck.player == seat.player]
         for deck in decks:
-            name = deck.list["name"] if deck.list is not None and shows_deck(eyes, seat.player) else ""
+            name = deck.list["name"] if deck.list is not None and shows_deck(eyes, deck) else ""
             names[deck.id] = f"{name} ({owner})" if name else f"{deck.id} ({owner})"
     return names
