@@ -121,6 +121,8 @@ TYPES: dict[str, Any] = {
     "round.reopened": {"round": "2"},
     "pairing.added": {"pairing": "p2", "round": "2", "table": "1", "seats": [{"player": "ann"}]},
     "pairing.removed": {"pairing": "p1", "reason": "wrong"},
+    "auction.opened": {"auction": "a", "stage": "1", "players": ["ann", "ben"], "decks": ["c", "d"]},
+    "auction.cancelled": {"auction": "a", "reason": "wrong"},
     "match.annulled": {"match": "M", "reason": "wrong"},
     "result.recorded": {"pairing": "p1", "winner": "ann", "keys": [3, 1], "reason": "paper"},
     "result.withdrawn": {"pairing": "p1", "reason": "typo"},
