@@ -31,7 +31,7 @@ blueprint = ApiBlueprint(
 blueprint.before_request(gate)
 
 
-class AuctionBidSchema(StrictSchema):
+class BidAtAuctionSchema(StrictSchema):
     """A bid at an auction."""
 
     player = field_of(ID, required=True)
@@ -64,7 +64,7 @@ def get_auctions(tournament: str) -> Response:
 
 @blueprint.route("/<tournament>/auctions/<auction>/bids", methods=["POST"])
 @permits("match:decide", "match:record")
-@blueprint.arguments(AuctionBidSchema, example={"player": "ben", "chains": 3})
+@blueprint.arguments(BidAtAuctionSchema, example={"player": "ben", "chains": 3})
 @blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def make_auction_bid(body: dict[str, Any], tournament: str, auction: str) -> Response:
@@ -80,7 +80,7 @@ def make_auction_bid(body: dict[str, Any], tournament: str, auction: str) -> Res
 
 
 def bidding_at(tournament: str, auction: str, body: dict[str, Any]) -> Callable[[Tournament], Sequence[Change]]:
-    """What makes the events that a bid (`AuctionBidSchema`) comes to. Raises Problem 403 where the caller may not bid
+    """What makes the events that a bid (`BidAtAuctionSchema`) comes to. Raises Problem 403 where the caller may not bid
     for the player."""
     who = caller_in(tournament=tournament)
 

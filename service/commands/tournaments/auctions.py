@@ -18,7 +18,7 @@ from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import operator, plain
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.http.whole_numbers import WholeNumber
-from service.tournament.auctions import AuctionBidSchema
+from service.tournament.auctions import BidAtAuctionSchema
 
 
 @click.command("auctions", epilog=EPILOG)
@@ -90,7 +90,7 @@ def bid_at_auction(tournament: str, auction: str, player: str, chains: int | Non
     vaultlog tournament auction-bid last a ann 0 --deck pool-1
     vaultlog tournament auction-bid last a ben
     """
-    body = loaded(AuctionBidSchema(), {"player": player, "chains": chains, "deck": deck})
+    body = loaded(BidAtAuctionSchema(), {"player": player, "chains": chains, "deck": deck})
     with open_tournament(tournament) as home:
         home.all.change(
             home.id,

@@ -42,7 +42,7 @@ SAID = {
 }
 _ORGANISERS = ("deck", "open", "cancel")
 """The acts of organisers."""
-MOST_PLAYERS = 16
+MOST_PLAYERS, MOST_DECKS = 16, 64
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -129,10 +129,15 @@ def _opened(at: Tournament) -> Sequence[Change]:
     if any(not (place.isascii() and place.isdecimal() and len(place) < 4) for place in places.values() if place):
         raise NotStored("give the players their places in the order as numbers.")
     players = sorted((player for player, place in places.items() if place), key=lambda player: int(places[player]))
+    decks = request.form.getlist("deck")
+    if not 2 <= len(players) <= MOST_PLAYERS or not len(players) <= len(decks) <= MOST_DECKS:
+        raise NotStored(
+            f"give 2 to {MOST_PLAYERS} players a place, and tick as many decks as players or more, up to {MOST_DECKS}."
+        )
     taken = len(standing_auctions(at, stage)) + 1
     while (id := f"{stage[:50]}-{taken}") in at.auctions:
         taken += 1
-    return [event("auction.opened", auction=id, stage=stage, players=players, decks=request.form.getlist("deck"))]
+    return [event("auction.opened", auction=id, stage=stage, players=players, decks=decks)]
 
 
 def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
