@@ -57,10 +57,10 @@ def _require_free(at: Tournament, data: types.AuctionOpened) -> None:
     free = free_pool(at, data.stage)
     for number, deck in enumerate(data.decks):
         if deck not in free:
-            known = at.decks.get(deck)
+            registered = at.decks.get(deck)
             why = "there is no such deck"
-            if known is not None:
-                why = "it is a player's" if known.player is not None else "it is withdrawn, or in another auction"
+            if registered is not None:
+                why = "it is a player's" if registered.player is not None else "it is withdrawn, or in another auction"
             raise TournamentRefused(
                 f"deck {deck} cannot be put up: {why}", code="unknown-deck", field=f"decks/{number}"
             )

@@ -190,7 +190,7 @@ def _all_chosen_in(data: types.ChoiceRevealed) -> tuple[tuple[str, ...] | None, 
     value = getattr(data, f"{PURPOSES[data.purpose].thing}s")
     if value is UNSET:
         return ()
-    return tuple(each if each is None or isinstance(each, tuple) else (each,) for each in value)
+    return tuple(chosen if chosen is None or isinstance(chosen, tuple) else (chosen,) for chosen in value)
 
 
 # -- bids -----------------------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ class SecretChoice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SpentRule(msgspec.Struct, frozen=True, kw_only=True):
-    """Decks that are done: those that won, lost, or were played."""
+    """Decks that are done because they won, lost, or were played."""
 
     by: Literal["won", "lost", "played"]
     within: Literal["match", "stage"]
@@ -273,7 +273,7 @@ FORMATS: dict[FormatName, MatchFormat] = {
         MatchFormat(
             name="oubliette",
             label="Oubliette",
-            about="Two decks each, whose houses both know. Each bans a house in secret, none of their own decks'; the "
+            about="Two decks each, whose houses both know. Each bans a house in secret that no own deck has; the "
             "opponent's decks with it are out. Who would have none left may play either.",
             least=2,
             most=2,

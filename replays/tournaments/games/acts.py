@@ -31,7 +31,7 @@ def choose(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, *ch
         made = {at: choice.chosen for at, choice in choices_at(now, pairing, what.game, what.purpose).items()}
         made[seat] = chosen
         by_seat = [_by_thing(what.purpose, made.get(number)) for number in range(len(pairing.seats))]
-        together = {f"{thing}s": tuple(each[thing] for each in by_seat) for thing in by_seat[0]}
+        together = {f"{thing}s": tuple(chosen_at[thing] for chosen_at in by_seat) for thing in by_seat[0]}
         revealed = types.ChoiceRevealed(pairing=pairing.id, game=what.game, purpose=what.purpose, **together)
         changes.append((revealed, None))
     return changes

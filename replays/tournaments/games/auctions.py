@@ -88,7 +88,7 @@ def standing_auctions(now: Tournament, stage: str) -> list[Auction]:
 
 
 def auction_bid(now: Tournament, id: str, player: str, chains: int | None, deck: str | None = None) -> list[Change]:
-    """The event of a bid. `chains`: None passes; `deck`: the one that is named, where none is being bid for.
+    """The event of a bid. `chains`: None passes; `deck`: the one that a first bid names.
 
     Raises TournamentRefused; what is wrong with the bid is refused when it is stored.
     """

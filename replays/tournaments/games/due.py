@@ -123,16 +123,17 @@ def _not_bought(now: Tournament, pairing: Pairing) -> str:
 
 
 def _without_decks(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int, row: MatchFormat) -> str:
-    """A sentence for the first player whose deck, or its houses, nobody knows though they are chosen from, and for the
-    first whose decks are all done; empty if there is none."""
+    """A sentence for the first player without a deck that can be played, or chosen from; empty if all have one.
+
+    Where players choose among houses, those of the decks must be known; and not all decks may be done."""
     for seat in range(len(pairing.seats)):
         name = _name(now, pairing, seat)
         if row.open_houses:
-            one = deck_for(now, pairing, seat, game)
+            only_deck = deck_for(now, pairing, seat, game)
             unknown = [deck for deck in brought(now, pairing, seat) if len(houses_of(now, deck)) < HOUSES_IN_A_DECK]
-            if row.least == row.most == 1 and one is None:
+            if row.least == row.most == 1 and only_deck is None:
                 return f"{name} has no deck, or several of which the pairing names none: register one, or pair again."
-            if (one in unknown) if row.least == row.most == 1 else unknown:
+            if (only_deck in unknown) if row.least == row.most == 1 else unknown:
                 return f"Of a deck of {name} not even the houses are known: complete {unknown[0]}."
         choice = row.choice("deck", game)
         if row.spent and choice is not None and choice.of == "held":

@@ -60,7 +60,7 @@ class AuctionPage:
     waiting: dict[str, list[str]]
     """By stage, the players that are in no auction yet."""
     acts: set[str]
-    """The players for whom the caller may bid."""
+    """The players that the caller may bid for."""
     me: str | None
     most: int
     said: str | None
