@@ -77,6 +77,17 @@ def shows_deck(eyes: TournamentView, deck: Deck) -> bool:
     return eyes.player == deck.player
 
 
+def shows_auctions(eyes: TournamentView) -> bool:
+    """Whether auctions may be shown: they name decks, whose ids may be their names."""
+    return not eyes.public
+
+
+def require_auctions(found: Tournament) -> None:
+    """Raise Problem 403 where the embargo keeps the auctions of a tournament from the caller."""
+    if not shows_auctions(view_of(found)):
+        raise Problem("embargoed", "Auctions name decks, so they are not public before the embargo ends.")
+
+
 def shows_statistics(eyes: TournamentView) -> bool:
     """Whether statistics, which reveal decks, may be shown."""
     return eyes.official or eyes.released

@@ -14,6 +14,7 @@ from replays.tournaments.games.auctions import auction_bid
 from replays.tournaments.state import Change, Tournament
 from service.answers.auctions import AuctionsAnswer, auctions_answer
 from service.answers.tournament import TournamentChangedAnswer
+from service.answers.tournaments import require_auctions
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.contracts import field_of
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
@@ -59,7 +60,9 @@ def get_auctions(tournament: str) -> Response:
     An auction is opened and cancelled as events of the tournament, `auction.opened` and `auction.cancelled`. Its decks
     are registered without a player.
     """
-    return json_response(auctions_answer(services().tournaments.get(tournament)))
+    found = services().tournaments.get(tournament)
+    require_auctions(found)
+    return json_response(auctions_answer(found))
 
 
 @blueprint.route("/<tournament>/auctions/<auction>/bids", methods=["POST"])
@@ -73,7 +76,9 @@ def make_auction_bid(body: dict[str, Any], tournament: str, auction: str) -> Res
     Players bid for themselves, officials who do not play in the tournament for anybody. 409 (`turn`, `too-low`, `over`,
     `no-bid`, `unknown-deck`) when the player cannot bid that.
     """
-    if auction not in services().tournaments.get(tournament).auctions:
+    found = services().tournaments.get(tournament)
+    barred_players.check_player("auction.bid", body["player"], caller_in(tournament=tournament), found)
+    if auction not in found.auctions:
         raise Problem("not-found", "The tournament has no auction of this id; its auctions are listed with it.")
     changes = bidding_at(tournament, auction, body)
     return change_answer(change_once(tournament, f"auctions/{auction}/bids", canonical(body), changes))

@@ -13,12 +13,10 @@ from replays.tournaments.event_types import AuctionOpened
 from replays.tournaments.games.auctions import auction_bid, auction_in_words, auction_of
 from replays.tournaments.state import Auction, Tournament
 from service.answers.auctions import auctions_answer
-from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import operator, plain
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.http.whole_numbers import WholeNumber
-from service.tournament.auctions import BidAtAuctionSchema
 
 
 @click.command("auctions", epilog=EPILOG)
@@ -90,11 +88,10 @@ def bid_at_auction(tournament: str, auction: str, player: str, chains: int | Non
     vaultlog tournament auction-bid last a ann 0 --deck pool-1
     vaultlog tournament auction-bid last a ben
     """
-    body = loaded(BidAtAuctionSchema(), {"player": player, "chains": chains, "deck": deck})
     with open_tournament(tournament) as home:
         home.all.change(
             home.id,
-            lambda at: auction_bid(at, auction, body["player"], body["chains"], body["deck"]),
+            lambda at: auction_bid(at, auction, player, chains, deck),
             actor=operator(),
         )
         click.echo(plain(auction_in_words(home.now, auction_of(home.now, auction))))

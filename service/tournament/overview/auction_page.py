@@ -22,7 +22,7 @@ from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.auctions import free_pool, standing_auctions
 from replays.tournaments.state import Change, Stage, Tournament
 from service.answers.auctions import AuctionAnswer, auction_answer, pool_name
-from service.answers.tournaments import view_of
+from service.answers.tournaments import require_auctions, view_of
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
@@ -75,7 +75,9 @@ class AuctionPage:
 def auctions(tournament: str) -> Response:
     """How they stand."""
     caller_in(tournament=tournament).require("tournament:read")
-    return _page(services().tournaments.get(tournament), said=SAID.get(request.args.get("said", "")))
+    found = services().tournaments.get(tournament)
+    require_auctions(found)
+    return _page(found, said=SAID.get(request.args.get("said", "")))
 
 
 @blueprint.post("/<tournament>/auctions")

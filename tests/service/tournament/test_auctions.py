@@ -180,3 +180,13 @@ def test_the_pairing_leads_to_the_auction(admin: Api) -> None:
 def test_the_pool_is_opened_in_the_settings(admin: Api) -> None:
     tourney = auctioned(admin)
     assert 'name="open_pool"' in Desk(tourney).look("settings")
+
+
+def test_the_public_sees_no_auction_before_the_release(admin: Api) -> None:
+    tourney = auctioned(admin, public=True)
+    problem(tourney.roles["nobody"]("GET", f"{tourney.path}/auctions"), 403, "embargoed")
+    shown = tourney.roles["nobody"].app.test_client().get(f"/tournaments/{tourney.id}")
+    assert shown.status_code == 200
+    assert "/auctions" not in shown.text
+    tourney.did("organiser", "embargo.lifted")
+    assert len(tourney.roles["nobody"].ok(f"{tourney.path}/auctions")["auctions"]) == 1

@@ -377,6 +377,8 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         ("stage.changed", "the tournament"): {"stage": "none", "rules": {"kind": "swiss"}},
         ("stage.removed", "the tournament"): {"stage": "none"},
         ("stage.begun", "the tournament"): {"stage": "none", "entrants": ["ann"]},
+        ("auction.opened", "the tournament"): {"auction": "a", "stage": "none", "players": ["a", "b"], "decks": ["c", "d"]},
+        ("auction.cancelled", "the tournament"): {"auction": "none", "reason": "A reason."},
         ("round.added", "the tournament"): {"round": "r1"},
         ("round.reopened", "the tournament"): {"round": "none"},
         ("pairing.added", "the tournament"): {"pairing": "p1", "round": "r1", "table": "9", "seats": [{"player": "x"}]},
@@ -430,6 +432,9 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
     if row.name in ("bid.made", "bid.passed"):
         bid = {"seat": 1, "chains": 1 if row.name == "bid.made" else None}
         return lambda who, _: who("POST", f"{tournament}/pairings/p1/bids", bid, Idempotency_Key=row.name)
+    if row.name in ("auction.bid", "auction.passed"):
+        at_auction = {"player": "ben", "chains": 1 if row.name == "auction.bid" else None}
+        return lambda who, _: who("POST", f"{tournament}/auctions/none/bids", at_auction, Idempotency_Key=row.name)
     if row.name == "match.opened":
         return lambda who, _: who("POST", f"{tournament}/pairings/none/matches", {}, Idempotency_Key="open")
     if (row.name, row.to) in events:
