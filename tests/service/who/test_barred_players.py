@@ -377,7 +377,7 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         ("stage.changed", "the tournament"): {"stage": "none", "rules": {"kind": "swiss"}},
         ("stage.removed", "the tournament"): {"stage": "none"},
         ("stage.begun", "the tournament"): {"stage": "none", "entrants": ["ann"]},
-        ("auction.opened", "the tournament"): {"auction": "a", "stage": "none", "players": ["a", "b"], "decks": ["c", "d"]},
+        ("auction.opened", "the tournament"): {"auction": "a", "stage": "x", "players": ["a", "b"], "decks": ["c", "d"]},
         ("auction.cancelled", "the tournament"): {"auction": "none", "reason": "A reason."},
         ("round.added", "the tournament"): {"round": "r1"},
         ("round.reopened", "the tournament"): {"round": "none"},
