@@ -367,6 +367,7 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         "staff of the tournament": {"role": "judge", "account": "new", **run},
         "a spectator": {"role": "spectator", **run},
     }
+    two = ["ann", "ben"]
     events: dict[tuple[str, str], dict[str, Any]] = {
         ("player.registered", OTHERS): {"player": "ben", "name": "There is one"},
         ("player.consented", OTHERS): {"player": "ben", "streams_hand": True},
@@ -377,7 +378,7 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         ("stage.changed", "the tournament"): {"stage": "none", "rules": {"kind": "swiss"}},
         ("stage.removed", "the tournament"): {"stage": "none"},
         ("stage.begun", "the tournament"): {"stage": "none", "entrants": ["ann"]},
-        ("auction.opened", "the tournament"): {"auction": "a", "stage": "x", "players": ["a", "b"], "decks": ["c", "d"]},
+        ("auction.opened", "the tournament"): {"auction": "a", "stage": "none", "players": two, "decks": two},
         ("auction.cancelled", "the tournament"): {"auction": "none", "reason": "A reason."},
         ("round.added", "the tournament"): {"round": "r1"},
         ("round.reopened", "the tournament"): {"round": "none"},
