@@ -310,6 +310,10 @@ def _brought(at: Tournament, pairing: Pairing, table: TableSettings) -> dict[str
             code="no-list",
             field="decks",
         )
+    if table.decks and format_of(at, pairing).sells_decks:
+        raise TournamentRefused(
+            "the decks of this stage are bought at its auction; leave the houses out", code="deck-exists", field="decks"
+        )
     brought: dict[str, tuple[DeckRegistered, DeckSecret]] = {}
     for player, deck in table.decks.items():
         if player not in players:

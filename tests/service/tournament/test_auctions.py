@@ -75,6 +75,9 @@ def test_a_pool_is_auctioned_and_played_with_printed_cards(admin: Api) -> None:
     tourney = auctioned(admin, lists=houses)
     sold(tourney)
     assert problem(tourney.post("organiser", "/pairings/p1/matches", {}), 409, "refused")["reason"] == "no-list"
+    said = {"printed_cards": {}, "decks": {"ann": {"houses": ["dis", "logos", "mars"]}}}
+    told = problem(tourney.post("organiser", "/pairings/p1/matches", said), 409, "refused")
+    assert told["reason"] == "deck-exists"
     table = tourney.open(printed_cards={})
     assert [chains for _, _, chains in seats_of(tourney, table)] == [2, 0]
 
