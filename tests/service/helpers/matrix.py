@@ -163,7 +163,8 @@ tournament         POST   /api/v1/tournaments/<tournament>/decks                
 tournament+deck    GET    /api/v1/tournaments/<tournament>/decks/<deck>         tournament:read
 tournament         POST   /api/v1/tournaments/<tournament>/decks/<deck>/fetch   tournament:run
 tournament         GET    /api/v1/tournaments/<tournament>/auctions             tournament:read
-tournament  POST  /api/v1/tournaments/<tournament>/auctions/<auction>/bids  match:decide match:record
+tournament  POST  /api/v1/tournaments/<tournament>/auctions/<auction>/bids \
+    match:decide match:record result:1 result:2 result:3
 tournament         GET    /api/v1/tournaments/<tournament>/disputes             tournament:read
 tournament         GET    /api/v1/tournaments/<tournament>/events               tournament:run dispute:rule
 tournament         POST   /api/v1/tournaments/<tournament>/import               tournament:run
@@ -190,7 +191,8 @@ tournament         GET    /api/v1/tournaments/<tournament>/tables/<table>       
 tournament+decks   GET    /api/v1/tournaments/<tournament>/statistics           statistics:read
 tournament         GET    /tournaments/<tournament>                             tournament:read
 tournament         GET    /tournaments/<tournament>/auctions                    tournament:read
-tournament         POST   /tournaments/<tournament>/auctions                    match:decide match:record
+tournament  POST  /tournaments/<tournament>/auctions \
+    match:decide match:record result:1 result:2 result:3
 tournament         GET    /tournaments/<tournament>/cases                       dispute:rule
 tournament         GET    /tournaments/<tournament>/rounds/<round>/open         match:open
 tournament         POST   /tournaments/<tournament>/rounds/<round>/open         match:open
