@@ -124,7 +124,7 @@ class Corrector(Moves):
     def _keys(self, correction: kinds.SetKeys) -> None:
         player, to = self.g.players[correction.seat], list(correction.to)
         variant = self.g.variant
-        most = variant.most_keys if variant.keys_to_win is None else keys_needed(self.g, player) - 1
+        most = self.g.most_keys if self.g.keys_to_win is None else keys_needed(self.g, player) - 1
         if len(to) > most:
             raise Impossible(f"with {len(to)} keys the match would be won; let the other seat forfeit instead")
         if not to and not variant.may_be_without_keys:

@@ -43,9 +43,15 @@ def faults_of(
 
 
 def faults_at(
-    position: Any, ruleset: Any = CURRENT, variant: Any = "standard", *, observed: bool = False, read_as: Any = None
+    position: Any,
+    ruleset: Any = CURRENT,
+    variant: Any = "standard",
+    *,
+    observed: bool = False,
+    read_as: Any = None,
+    keys_to_win: Any = None,
 ) -> list[ShapeFault]:
-    """The faults of a described table, each with its place in it."""
+    """The faults of a described table, each with its place in it. `keys_to_win`: of the set-up."""
     seats = _seats(position)
     numbers = [str(n) for n in range(len(seats))]
     names = {
@@ -57,6 +63,8 @@ def faults_at(
     if isinstance(position, Mapping):
         faults += _of_turn(position)
         rules = _Rules(ruleset, variant, observed, read_as if isinstance(read_as, Mapping) else {})
+        if is_whole(keys_to_win) and rules.variant.keys_to_win is not None:
+            rules.most_keys = keys_to_win - 1
         rules.tokens = [seat.get("token") if isinstance(seat, Mapping) else None for seat in seats]
         faults += rules.of_table(position)
         for n, seat in enumerate(seats):
@@ -112,6 +120,7 @@ class _Rules:
         self.observed = observed
         is_known_variant = isinstance(variant, str) and variant in VARIANTS
         self.variant: Variant = VARIANTS[variant if is_known_variant else "standard"]
+        self.most_keys = self.variant.most_keys
 
     def of_table(self, position: Mapping[str, Any]) -> Iterator[ShapeFault]:
         if "first" in position and position["first"] is None and self.variant.counts_from_first:
@@ -123,8 +132,8 @@ class _Rules:
         if seat.get("boon") is not None and not variant.has_boons:
             yield ShapeFault((*path, "boon"), f"is not known in the variant {variant.name}", "leave it out")
         keys = seat.get("keys")
-        if isinstance(keys, list | tuple) and len(keys) > variant.most_keys:
-            most = _MANY[variant.most_keys]
+        if isinstance(keys, list | tuple) and len(keys) > self.most_keys:
+            most = _MANY[self.most_keys] if 0 <= self.most_keys < len(_MANY) else self.most_keys
             yield ShapeFault((*path, "keys"), f"has {len(keys)} items", f"give at most {most} forged keys, each once")
         if isinstance(keys, list | tuple) and not keys and not variant.may_be_without_keys:
             yield ShapeFault((*path, "keys"), "is an empty list", "who has no forged key is out of the match: give one")

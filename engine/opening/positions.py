@@ -60,7 +60,14 @@ def setup_of(raw: Mapping[str, Any], *, any_seats: bool = True) -> Setup:
     position = raw["position"]
     observed = is_observed(raw)
     ruleset, variant = raw.get("ruleset", UNNAMED), raw.get("variant", "standard")
-    faults = faults_at(position, ruleset, variant, observed=observed, read_as=raw.get("readings"))
+    faults = faults_at(
+        position,
+        ruleset,
+        variant,
+        observed=observed,
+        read_as=raw.get("readings"),
+        keys_to_win=raw.get("keys_to_win"),
+    )
     if faults:
         raise SetupError(
             [sentence(position, fault) for fault in faults], [f"/position{fault.pointer}" for fault in faults]

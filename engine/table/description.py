@@ -27,6 +27,10 @@ MOST_CARDS = 200
 """More than any deck has; nor has a seat of a described table more, all zones together."""
 MOST_SEATS = 8
 """Seats of a table, whatever is played: events tell no more of them apart."""
+VARIANTS_WON_BY_KEYS = ("standard",)
+"""The variants in which a number of forged keys wins, so that a set-up can say how many."""
+MOST_KEYS_TO_WIN = 6
+"""The most forged keys that a set-up can ask for."""
 
 Seat = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1, extra={"wanted": "the number of a seat"})]
 
@@ -116,6 +120,13 @@ class SetUpSeat(Part, frozen=True, kw_only=True):
     name: Name
     deck: DeckList
     chains: Annotated[int, Meta(ge=0, le=MOST_CHAINS)] = 0
+    barred_house: Annotated[
+        Annotated[str, Meta(extra={"most": 40})] | None,
+        Meta(
+            description="a house that the player cannot choose as the active one, in the whole match; null: none",
+            extra={"wanted": "a house, or null"},
+        ),
+    ] = None
 
 
 class SetUpOptions(Part, frozen=True, kw_only=True):
@@ -186,6 +197,12 @@ class SetUp(Part, frozen=True, kw_only=True):
     lost_previous: Annotated[
         Seat | None,
         Meta(description="in later games of a series between two decks: whose deck lost the game before"),
+    ] = None
+    keys_to_win: Annotated[
+        Annotated[int, Meta(ge=1, le=MOST_KEYS_TO_WIN)] | None,
+        Meta(
+            description="how many forged keys win the match; null: as many as the variant says, three in the standard"
+        ),
     ] = None
     readings: Annotated[
         dict[

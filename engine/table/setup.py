@@ -26,6 +26,7 @@ from engine.table.description import (
     SEAT,
     SEATS_OF_VARIANTS,
     SETUP,
+    VARIANTS_WON_BY_KEYS,
     fault_of_token,
     shape_faults,
 )
@@ -47,9 +48,9 @@ class Setup:
     """A checked set-up. `data` is the plain form, as `engine.table.description` describes it; the rest are its parts.
 
     The plain form says everything but what most matches do not have: the tide and the token of a deck, that it is an
-    Alliance, and of which pods, `lost_previous`, a `position`. Set-ups older than `readings` and `ask_idle`
-    do not name them, and their matches keep the behaviour of that time (`engine.readings`,
-    `engine.rules.questions.asking`).
+    Alliance, and of which pods, `barred_house` of a seat, `lost_previous`, `keys_to_win`, a `position`. Set-ups older
+    than `readings` and `ask_idle` do not name them, and their matches keep the behaviour of that time
+    (`engine.readings`, `engine.rules.questions.asking`).
 
     Set and number say which card a row is; its `title` is the name of that card (`engine.catalogue.printed`), written
     out for readers. In what `from_data` is given, either will do where only one card can be meant.
@@ -62,6 +63,7 @@ class Setup:
         "seats",
         "first",
         "lost_previous",
+        "keys_to_win",
         "ask_forced",
         "ask_idle",
         "names_ask_idle",
@@ -81,6 +83,7 @@ class Setup:
         self.seats: list[dict[str, Any]] = data["seats"]
         self.first: int | None = data["first"]
         self.lost_previous: int | None = data.get("lost_previous")
+        self.keys_to_win: int | None = data.get("keys_to_win")
         self.ask_forced: bool = data["options"]["ask_forced"]
         self.ask_idle: bool = data["options"].get("ask_idle", True)
         self.names_ask_idle = "ask_idle" in data["options"]
@@ -199,6 +202,8 @@ class _Check:
             fault(f"first is {first}; give the number of a seat, or null to let chance decide")
         if listed and _beyond(lost, seats):
             fault(f"lost_previous is {lost}; give the seat whose deck lost the game before, or null")
+        if (keys_to_win := raw.get("keys_to_win")) is not None and recognised and variant not in VARIANTS_WON_BY_KEYS:
+            fault(f"keys_to_win is {keys_to_win}; no number of forged keys wins {variant}: leave it out")
         if isinstance(named, Mapping) and recognised:
             texts = {name: option for name, option in named.items() if isinstance(option, str)}
             self.faults += readings.faults_of(texts, ruleset, variant)
@@ -210,6 +215,7 @@ class _Check:
             "seats": seats,
             "first": first,
             **({} if lost is None else {"lost_previous": lost}),  # only in series: single matches do not name it
+            **({} if keys_to_win is None else {"keys_to_win": keys_to_win}),
             **({} if named is None else {"readings": dict(_mapping(named))}),
             # ask_idle has no default: a log from before this option has answers to idle questions
             "options": {
@@ -247,7 +253,13 @@ class _Check:
         deck = (
             self._learnt(f"seat {n}", given) if self._is_learnt(f"seat {n}", given) else self._deck(f"seat {n}", given)
         )
-        return {"name": seat.get("name"), "chains": _given(seat, SEAT, "chains"), "deck": deck}
+        made = {"name": seat.get("name"), "chains": _given(seat, SEAT, "chains"), "deck": deck}
+        if (barred := seat.get("barred_house")) is None:
+            return made
+        if self.sound and barred not in catalogue.EVERY_HOUSE:
+            houses = ", ".join(catalogue.EVERY_HOUSE)
+            self.faults.append(f"seat {n}: barred_house is {barred}; give one of {houses}, or null")
+        return {**made, "barred_house": barred}
 
     def _is_learnt(self, where: str, raw: Mapping[str, Any]) -> bool:
         """Whether the list of a deck is learnt as its cards turn up: it says so, or it has none."""

@@ -33,6 +33,8 @@ class Table(Recording):
         "setup",
         "ruleset",
         "variant",
+        "keys_to_win",
+        "most_keys",
         "state",
         "players",
         "cards",
@@ -79,6 +81,10 @@ class Table(Recording):
         self.setup = setup
         self.ruleset = setup.ruleset
         self.variant = variant
+        self.keys_to_win = variant.keys_to_win if setup.keys_to_win is None else setup.keys_to_win
+        """How many forged keys win the match, without what cards add; None: it is won in another way."""
+        self.most_keys = variant.most_keys if setup.keys_to_win is None else setup.keys_to_win - 1
+        """How many forged keys a player can have while the match goes on, without what cards add."""
         self.ask_forced = setup.ask_forced
         self.readings = setup.readings
         self.ask_idle = setup.ask_idle

@@ -199,6 +199,7 @@ class PlayerView(TypedDict):
     purged: AreaView
     line: Annotated[list[CardInPlay], _meaning("the battleline from left to right")]
     artifacts: Annotated[list[CardInPlay], _meaning("in the order of their entering")]
+    barred_house: NotRequired[Annotated[str, _meaning("a house that the player cannot choose in this match")]]
 
 
 class LastingView(TypedDict):
@@ -279,6 +280,7 @@ class TableView(TypedDict):
     limbo: Annotated[list[CardView], _meaning("cards that are being played, lowest first")]
     result: ResultView | None
     time: NotRequired[TimeView]
+    keys_to_win: NotRequired[Annotated[int, _meaning("how many forged keys win, where the set-up says so")]]
 
 
 class OptionView(TypedDict):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.catalogue import in_words
 from engine.english import capitalised
 from engine.errors import IllegalAnswer
+from engine.rules.turns.turn import barred_house
 from engine.table.choices import Choice
 from engine.table.state import PLAY
 from engine.views.labels import HIDDEN_CARD, labels_of, title_of, words_of
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 RULE_PROMPTS: dict[str, str] = {
     "opening.mulligan": "Keep the opening hand, or shuffle it into the deck and draw one card fewer",
-    "house": "Choose the active house",
+    "house": "Choose the active house{barred}",
     "house.take_archives": "Take all archived cards into the hand?",
     "archives.take": "Choose the archived cards to take into the hand",
     "main": "Play, discard or use a card, or end the step",
@@ -155,7 +157,9 @@ def _sentence(choice: Choice, table: Verbs, viewer: Viewer, open_: bool) -> str:
 
 def _named(choice: Choice, table: Verbs, viewer: Viewer) -> dict[str, str]:
     """The subject of a question, named as this viewer may know it."""
+    barred = barred_house(table, table.players[choice.seat])
     return {
+        "barred": "" if barred is None else f" ({in_words(barred)} cannot be chosen in this match)",
         "card": "the card" if choice.subject is None else title_of(choice.subject, table, viewer),
         "side": "the player" if choice.side is None else table.players[choice.side].name,
         "event": "what happens" if choice.event is None else words_of(choice.event, table, viewer),

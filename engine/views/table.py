@@ -11,6 +11,7 @@ from engine.observed.deck_discovery import OF_A_HOUSE
 from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.statics import granted
 from engine.rules.turns.time_procedure import still_to_come
+from engine.rules.turns.turn import barred_house
 from engine.table.state import PLAY, Card, Lasting, Player
 from engine.views.projected import (
     AreaView,
@@ -58,6 +59,8 @@ def project_table(game: Game, viewer: Viewer) -> TableView:
         "limbo": [_card(card, viewer, table) for card in state.limbo],
         "result": cast("ResultView | None", game.result),
     }
+    if table.setup.keys_to_win is not None:
+        view["keys_to_win"] = table.setup.keys_to_win
     if (to_come := still_to_come(table)) is not None:
         view["time"] = cast("TimeView", to_come)
     return view
@@ -67,7 +70,7 @@ def _player(table: Verbs, player: Player, viewer: Viewer) -> PlayerView:
     deck_list: DeckListView = {"name": player.deck_name, "houses": list(player.houses)}
     if (learnt := _learnt(table, player, viewer)) is not None:
         deck_list["learnt"] = learnt
-    return {
+    view: PlayerView = {
         "seat": player.seat,
         "name": player.name,
         "deck_list": deck_list,
@@ -87,6 +90,9 @@ def _player(table: Verbs, player: Player, viewer: Viewer) -> PlayerView:
         "line": [_in_play(table, card, viewer) for card in player.line],
         "artifacts": [_in_play(table, card, viewer) for card in player.artifacts],
     }
+    if (barred := barred_house(table, player)) is not None:
+        view["barred_house"] = barred
+    return view
 
 
 def _learnt(table: Verbs, player: Player, viewer: Viewer) -> LearntList | None:

@@ -14,7 +14,7 @@ from engine.errors import SetupError
 from engine.nearest import did_you_mean
 from engine.opening.positions import setup_of
 from engine.rulesets import CURRENT, RULESETS
-from engine.table.description import OPTIONS
+from engine.table.description import MOST_KEYS_TO_WIN, OPTIONS
 from engine.table.setup import Setup, facts_of, for_new_match
 from engine.variants import VARIANTS, variant_for
 
@@ -72,6 +72,7 @@ class Header:
             read = {
                 "first": self._first,
                 "lost": self._lost,
+                "keys": self._keys_to_win,
                 "options": self._read_options,
                 "readings": self._read_readings,
                 "printed": self._printed,
@@ -166,12 +167,14 @@ class Header:
                 deck.setdefault("pods", []).append(pod)
             elif word == "token":
                 deck["token"] = catalogue.spelt(_unquoted(rest) or rest)
+            elif word == "barred" and rest:
+                seat["barred_house"] = self._house(rest)
             elif rest in ("chains", "chain") and word.isdigit():
                 seat["chains"] = int(word)
             else:
                 self.fault(
                     f'"{part}" is not known; a player has deck "…", set CotA, houses …, learnt, alliance, pod … "…", '
-                    '2 chains, tide and token "…"'
+                    '2 chains, barred and a house, tide and token "…"'
                 )
 
     def _house(self, text: str) -> str:
@@ -231,6 +234,13 @@ class Header:
 
     def _lost(self, rest: str) -> None:
         self._raw["lost_previous"] = self._player(rest.removeprefix("previous").strip())
+
+    def _keys_to_win(self, rest: str) -> None:
+        number = rest.removeprefix("to win").strip()
+        if not (number.isascii() and number.isdigit() and 1 <= int(number) <= MOST_KEYS_TO_WIN):
+            self.fault(f'write "keys to win", and a number from 1 to {MOST_KEYS_TO_WIN} behind it')
+            return
+        self._raw["keys_to_win"] = int(number)
 
     def _read_options(self, rest: str) -> None:
         for part in _parts(rest):
@@ -313,6 +323,8 @@ def header_of(setup: Mapping[str, Any], *, seed: str | None) -> Iterator[str]:
         yield f"first P{setup['first'] + 1}"
     if setup.get("lost_previous") is not None:
         yield f"lost previous P{setup['lost_previous'] + 1}"
+    if setup.get("keys_to_win") is not None:
+        yield f"keys to win {setup['keys_to_win']}"
     yield "options " + ", ".join(f"{name} {_yes_or_no(setup['options'].get(name))}" for name in OPTIONS.fields)
     read = setup.get("readings")
     yield "readings " + (UNSAID if read is None else ", ".join(f"{id}={option}" for id, option in read.items()))
@@ -343,6 +355,7 @@ def _seat_lines(number: int, seat: Mapping[str, Any]) -> Iterator[str]:
     parts += ["alliance"] if deck.get("alliance") else []
     parts += [f"pod {pod['house']} {quoted(pod['deck'])}" for pod in deck.get("pods", ())]
     parts += [f"{seat['chains']} chains"] if seat["chains"] else []
+    parts += [f"barred {seat['barred_house']}"] if seat.get("barred_house") else []
     parts += ["tide"] if deck.get("tide") else []
     parts += [f"token {quoted(deck['token'])}"] if "token" in deck else []
     yield f"P{number} {quoted(seat['name'])}: {', '.join(parts)}"

@@ -102,9 +102,10 @@ _KINDS = (
         data=types.DeckRegistered,
         secret=types.DeckSecret,
         fields=(
-            "`deck` id, `player`. *`list`: name, set, houses and cards, as a set-up has them, and `learnt` where "
-            "only the houses are known: under seal, because nobody may know them before the embargo ends. Where they "
-            "are there, `vault`: its id in the Master Vault; of a deck to be completed `faults`: what is missing or "
+            "`deck` id; `player`, left out where the deck belongs to the event. *`list`: name, set, houses and cards, "
+            "as a set-up has them, and `learnt` where only the houses are known: under seal, because nobody may know "
+            "them before the embargo ends. Where they are there, `vault`: its id in the Master Vault; of a deck to be "
+            "completed `faults`: what is missing or "
             "wrong, and `written`: what was given.*"
         ),
     ),
@@ -194,7 +195,8 @@ _KINDS = (
             "before that match is opened: the next call that finds it missing opens it, unless it is announced "
             "(`replays.play.announcements`) and waits for the players. `game`: which game of the pairing it is, "
             "from 1; `chains` by seat; both left out where the format has everybody play their own deck, with the "
-            "chains of the pairing."
+            "chains of the pairing. `barred_houses`: by seat the house that it cannot choose, or null; left out where "
+            "there is none."
         ),
     ),
     TournamentEventKind(
@@ -202,16 +204,18 @@ _KINDS = (
         data=types.ChoiceSealed,
         secret=types.ChoiceSecret,
         fields=(
-            "A `seat` of `pairing` has chosen before `game`, for a `purpose`: `strike` or `borrow` a deck of the "
-            "opponent, `deck`: the one to play. *`deck`: which one, under seal until `choice.revealed`.*"
+            "A `seat` of `pairing` has chosen before `game`, for a `purpose`: `strike`, `strike-again` or `borrow` a "
+            "deck of the opponent, `protect` an own one, `deck`: the one to play; `ban-house`: the opponent plays no "
+            "deck of it, `bar-house`: the opponent cannot choose it in the game; `assign`: the opponent's decks in the "
+            "order of the games. *`deck`, `house` or `order`: what was chosen, under seal until `choice.revealed`.*"
         ),
     ),
     TournamentEventKind(
         name="choice.revealed",
         data=types.ChoiceRevealed,
         fields=(
-            "All of `pairing` who have a choice before `game` for this `purpose` have made it: `decks` by seat, null "
-            "where there was nothing to choose. Appended with the last of them."
+            "All of `pairing` who have a choice before `game` for this `purpose` have made it: `decks`, `houses` or "
+            "`orders` by seat, null where there was nothing to choose. Appended with the last of them."
         ),
     ),
     TournamentEventKind(
@@ -226,6 +230,32 @@ _KINDS = (
         name="bid.passed",
         data=types.BidPassed,
         fields="A `seat` of `pairing` bids no more: who bid last, or owns it, plays `deck` in `game`.",
+    ),
+    TournamentEventKind(
+        name="auction.opened",
+        data=types.AuctionOpened,
+        fields=(
+            "`players` of `stage` bid chains for `decks` of the event, in this order: 2 to 16 players, as many decks "
+            "or more. `auction` id; a stage may have several, each with its own players and decks."
+        ),
+    ),
+    TournamentEventKind(
+        name="auction.bid",
+        data=types.AuctionBid,
+        fields=(
+            "In `auction`, `player` would play `deck` in the stage with so many `chains`, more than were bid for it; "
+            "the first bid for a deck names it, and may be 0."
+        ),
+    ),
+    TournamentEventKind(
+        name="auction.passed",
+        data=types.AuctionPassed,
+        fields="In `auction`, `player` bids no more for `deck`. Who is left has bought it.",
+    ),
+    TournamentEventKind(
+        name="auction.cancelled",
+        data=types.AuctionCancelled,
+        fields="`auction` was a mistake, and nothing is bought there; `reason`. Not once a deck of it was played.",
     ),
     TournamentEventKind(
         name="match.annulled",

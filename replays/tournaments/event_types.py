@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from engine.table.description import MOST_KEYS_TO_WIN
 from replays.log.event_types import MOST_SECONDS
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments.policy import Policy
@@ -59,9 +60,15 @@ FormatName = Literal[
     "survival",
     "auction",
     "exchange",
+    "pool-auction",
+    "hexad",
+    "oubliette",
+    "moirai",
+    "tertiate",
 ]
-Purpose = Literal["strike", "borrow", "deck"]
+Purpose = Literal["strike", "borrow", "protect", "strike-again", "ban-house", "assign", "bar-house", "deck"]
 """What a secret choice is for."""
+HouseName = Annotated[str, Meta(pattern="^[a-z]{1,40}$", extra={"wanted": "a house, in small letters without blanks"})]
 GameNumber = Annotated[int, Meta(ge=1, le=99)]
 """A game of the match that a pairing plays, from 1."""
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
@@ -154,10 +161,17 @@ class PlayerReturned(EventData, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class DeckRegistered(EventData, frozen=True, kw_only=True):
-    """A player's deck. Its name and list are under seal, because nobody may know them before the embargo ends."""
+    """A player's deck, or one of the event. Its name and list are under seal, because nobody may know them before the
+    embargo ends."""
 
     deck: Id
-    player: Id
+    player: Id | UnsetType = UNSET
+    """Left out: the deck belongs to the event, and players bid chains for it."""
+
+    @property
+    def owner(self) -> str | None:
+        """The player whose deck it is; None: it belongs to the event."""
+        return None if isinstance(self.player, UnsetType) else self.player
 
 
 class DeckSecret(SecretData, frozen=True):
@@ -217,6 +231,10 @@ class StageRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """Whether a match may end in a draw."""
     format: FormatName = "archon"
     """Which deck a seat plays."""
+    keys_to_win: Annotated[int, Meta(ge=1, le=MOST_KEYS_TO_WIN)] | None = None
+    """How many forged keys win a game; null: as many as the variant says."""
+    won_decks_done: bool = False
+    """Whether a deck that won a game of the stage is not played in it again."""
 
 
 class StageAdded(EventData, frozen=True, kw_only=True, omit_defaults=True):
@@ -322,10 +340,12 @@ class MatchAssigned(EventData, frozen=True, kw_only=True):
     """Which game of the pairing it is; left out where everybody plays their own deck."""
     chains: Annotated[tuple[Chains, ...], Meta(min_length=1, max_length=8)] | UnsetType = UNSET
     """The chains that the game begins with, by seat; left out: those of the pairing."""
+    barred_houses: Annotated[tuple[HouseName | None, ...], Meta(min_length=1, max_length=8)] | UnsetType = UNSET
+    """The house that each seat cannot choose, by seat; left out: none."""
 
 
 class ChoiceSealed(EventData, frozen=True, kw_only=True):
-    """A player has chosen a deck in secret: the opponent's choice is not known yet."""
+    """A player has chosen in secret: the opponent's choice is not known yet."""
 
     pairing: Id
     game: GameNumber
@@ -335,9 +355,11 @@ class ChoiceSealed(EventData, frozen=True, kw_only=True):
 
 
 class ChoiceSecret(SecretData, frozen=True):
-    """Sealed in `choice.sealed`: the deck."""
+    """Sealed in `choice.sealed`: the deck, the house, or the decks in the order of their games."""
 
-    deck: Id
+    deck: Id | UnsetType = UNSET
+    house: HouseName | UnsetType = UNSET
+    order: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=9)] | UnsetType = UNSET
 
 
 class ChoiceRevealed(EventData, frozen=True, kw_only=True):
@@ -346,8 +368,18 @@ class ChoiceRevealed(EventData, frozen=True, kw_only=True):
     pairing: Id
     game: GameNumber
     purpose: Purpose
-    decks: Annotated[tuple[Id | None, ...], Meta(min_length=1, max_length=8)]
+    decks: Annotated[tuple[Id | None, ...], Meta(min_length=1, max_length=8)] | UnsetType = UNSET
     """The decks that were chosen, by seat; null: there was nothing to choose at that seat."""
+    houses: Annotated[tuple[HouseName | None, ...], Meta(min_length=1, max_length=8)] | UnsetType = UNSET
+    """The same, where houses are chosen."""
+    orders: (
+        Annotated[
+            tuple[Annotated[tuple[Id, ...], Meta(min_length=1, max_length=9)] | None, ...],
+            Meta(min_length=1, max_length=8),
+        ]
+        | UnsetType
+    ) = UNSET
+    """The same, where decks are put in the order of their games."""
 
 
 class BidMade(EventData, frozen=True, kw_only=True):
@@ -369,6 +401,41 @@ class BidPassed(EventData, frozen=True, kw_only=True):
     deck: Id
 
 
+class AuctionOpened(EventData, frozen=True, kw_only=True):
+    """Chains are bid for decks of the event, which their players play in a stage."""
+
+    auction: Id
+    stage: Id
+    players: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=16)]
+    """In the order in which they name decks and bid."""
+    decks: Annotated[tuple[Id, ...], Meta(min_length=2, max_length=64)]
+    """As many as players, or more."""
+
+
+class AuctionBid(EventData, frozen=True, kw_only=True):
+    """A player would play a deck in the stage with so many chains; the first bid for a deck names it."""
+
+    auction: Id
+    player: Id
+    deck: Id
+    chains: Chains
+
+
+class AuctionPassed(EventData, frozen=True, kw_only=True):
+    """A player bids no more for a deck."""
+
+    auction: Id
+    player: Id
+    deck: Id
+
+
+class AuctionCancelled(EventData, frozen=True, kw_only=True):
+    """The auction was a mistake: nobody has bought anything there."""
+
+    auction: Id
+    reason: Text
+
+
 class MatchAnnulled(EventData, frozen=True, kw_only=True):
     """A match does not count: for no result, no standing, no statistic. Its log stays."""
 
@@ -383,7 +450,7 @@ class ResultRecorded(EventData, frozen=True, kw_only=True):
     pairing: Id
     winner: Id | None
     """The player who won; null: nobody."""
-    keys: tuple[Annotated[int, Meta(ge=0, le=3)], ...] | None = None
+    keys: tuple[Annotated[int, Meta(ge=0, le=MOST_KEYS_TO_WIN)], ...] | None = None
     """Keys forged, by seat, if known."""
     reason: Text
 

@@ -11,6 +11,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from engine.english import counted
 from engine.readings import faults_of_choice
 from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
@@ -19,7 +20,9 @@ from replays.log.errors import StoreDamaged
 from replays.log.events import Actor, Event
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
+from replays.tournaments.auction_changes import AUCTION_CHANGES, settle_auctions
 from replays.tournaments.format_changes import FORMAT_CHANGES, check_assigned
+from replays.tournaments.games.auctions import bought_by
 from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.policy import Policy
@@ -213,6 +216,7 @@ def _dropped(at: Tournament, data: types.PlayerDropped, secret: Any, actor: Acto
     if player.dropped:
         raise TournamentRefused(f"player {player.id} has left already", code="dropped", field="player")
     at.players[player.id] = msgspec.structs.replace(player, dropped=True)
+    settle_auctions(at)
 
 
 def _returned(at: Tournament, data: types.PlayerReturned, secret: Any, actor: Actor) -> None:
@@ -227,10 +231,10 @@ def _deck_registered(at: Tournament, data: types.DeckRegistered, secret: Any, ac
         raise TournamentRefused(
             f"there is a deck {data.deck} already; choose another id", code="deck-exists", field="deck"
         )
-    player = _player(at, data.player)
-    if player.dropped:
+    player = None if isinstance(data.player, UnsetType) else _player(at, data.player)
+    if player is not None and player.dropped:
         raise TournamentRefused(f"player {player.id} has left the tournament", code="dropped", field="player")
-    deck = Deck(id=data.deck, player=player.id, list=None)
+    deck = Deck(id=data.deck, player=None if player is None else player.id, list=None)
     if isinstance(secret, types.DeckSecret):
         beside = {name: value for name in _BESIDE_THE_LIST if (value := getattr(secret, name)) is not UNSET}
         deck = msgspec.structs.replace(deck, list=secret.list, **beside)
@@ -345,9 +349,11 @@ def _assigned(at: Tournament, data: types.MatchAssigned, secret: Any, actor: Act
             f"pairing {pairing.id} has {len(pairing.seats)} seats: name a deck for each", code="seats", field="decks"
         )
     players = {seat.player for seat in pairing.seats}
+    sales = [bought_by(at, pairing, seat) for seat in range(len(pairing.seats))]
+    bought = {sale.deck for sale in sales if sale is not None}
     for number, name in enumerate(data.decks):
         deck = at.decks.get(name)
-        if deck is None or deck.player not in players or deck.withdrawn:
+        if deck is None or not (deck.player in players or name in bought) or deck.withdrawn:
             raise TournamentRefused(
                 f"no player of pairing {pairing.id} has a deck {name}", code="unknown-deck", field=f"decks/{number}"
             )
@@ -355,6 +361,8 @@ def _assigned(at: Tournament, data: types.MatchAssigned, secret: Any, actor: Act
     at.matches[data.match], at.decks_in[data.match] = pairing.id, data.decks
     if not isinstance(data.chains, UnsetType):
         at.chains_in[data.match] = data.chains
+    if not isinstance(data.barred_houses, UnsetType):
+        at.barred_in[data.match] = data.barred_houses
     if not isinstance(data.game, UnsetType):
         at.games_in[data.match] = data.game
     at.pairings[pairing.id] = msgspec.structs.replace(pairing, matches=(*pairing.matches, data.match))
@@ -385,6 +393,13 @@ def _result(at: Tournament, data: types.ResultRecorded, secret: Any, actor: Acto
     if data.keys is not None and len(data.keys) != len(seated):
         raise TournamentRefused(
             f"pairing {pairing.id} has {len(seated)} seats: give that many numbers of keys, or none",
+            code="keys",
+            field="keys",
+        )
+    most = at.most_keys(pairing)
+    if data.keys is not None and any(keys > most for keys in data.keys):
+        raise TournamentRefused(
+            f"{counted(most, 'key')} {'wins' if most == 1 else 'win'} a game here: give numbers up to {most}",
             code="keys",
             field="keys",
         )
@@ -462,6 +477,7 @@ _CHANGES: dict[type[EventData], Any] = {
     types.PairingAdded: _pairing_added,
     types.PairingRemoved: _pairing_removed,
     **FORMAT_CHANGES,
+    **AUCTION_CHANGES,
     types.MatchAssigned: _assigned,
     types.MatchAnnulled: _annulled,
     types.ResultRecorded: _result,

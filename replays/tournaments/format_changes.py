@@ -10,14 +10,25 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
 from replays.tournaments.formats import PURPOSES
+from replays.tournaments.games.acts import require_choice
+from replays.tournaments.games.auctions import bought_by
 from replays.tournaments.games.bidding import Sale, chains_with, sale_in_log
-from replays.tournaments.games.held import brought, choices_at, format_of, held, offered, pool_of
+from replays.tournaments.games.held import (
+    assigned_deck,
+    barred,
+    brought,
+    choices_at,
+    format_of,
+    held,
+    offered,
+    pool_of,
+)
 from replays.tournaments.state import ChainBid, DeckChoice, Pairing, Tournament, TournamentRefused
 
 
@@ -34,6 +45,7 @@ def check_assigned(at: Tournament, pairing: Pairing, data: types.MatchAssigned) 
                 code="order",
                 field="game",
             )
+    _check_barred(at, pairing, game, data)
     rule = row.rule(game)
     sale = sale_in_log(at, pairing, game)
     if rule == "auctioned" or (sale is not None and rule in ("winner-auctioned", "chosen")):
@@ -46,22 +58,45 @@ def check_assigned(at: Tournament, pairing: Pairing, data: types.MatchAssigned) 
                 code="unknown-deck",
                 field=f"decks/{seat}",
             )
-    _check_chains(pairing, data, [0] * len(pairing.seats))
+    bought = [bought_by(at, pairing, seat) if rule == "bought" else None for seat in range(len(pairing.seats))]
+    _check_chains(pairing, data, [0 if deck is None else deck.chains for deck in bought])
+
+
+def _check_barred(at: Tournament, pairing: Pairing, game: int, data: types.MatchAssigned) -> None:
+    """Refuse a match that does not bar the houses that were named before it."""
+    due = barred(at, pairing, game)
+    if (data.barred_houses or (None,) * len(due)) != due:
+        raise TournamentRefused(
+            f"the houses that cannot be chosen are {' and '.join(house or 'none' for house in due)}, by seat",
+            code="houses",
+            field="barred_houses",
+        )
 
 
 def _playable(at: Tournament, pairing: Pairing, seat: int, game: int) -> list[str]:
     """The decks that a seat may play in a game for which no chains are bid."""
     row = format_of(at, pairing)
     rule = row.rule(game)
-    if rule == "exchanged":
-        return brought(at, pairing, 1 - seat)
+    if rule == "bought":
+        bought = bought_by(at, pairing, seat)
+        return [] if bought is None else [bought.deck]
+    if rule in ("own", "exchanged"):
+        of = seat if rule == "own" else 1 - seat
+        assigned = assigned_deck(at, pairing, of, game)
+        if assigned is not None:
+            return [assigned]
+        return brought(at, pairing, of) if rule == "exchanged" else _registered(at, pairing, seat)
     if rule != "chosen":
-        return [deck.id for deck in at.decks_of(pairing.seats[seat].player)]
+        return _registered(at, pairing, seat)
     made = choices_at(at, pairing, game, "deck").get(seat)
     if made is not None and made.revealed and made.deck is not None:
         return [made.deck]
     choice = row.choice("deck", game)
-    return held(at, pairing, seat) if choice is None else offered(at, pairing, seat, choice)
+    return held(at, pairing, seat) if choice is None else offered(at, pairing, seat, choice, game)
+
+
+def _registered(at: Tournament, pairing: Pairing, seat: int) -> list[str]:
+    return [deck.id for deck in at.decks_of(pairing.seats[seat].player)]
 
 
 def _check_sold(at: Tournament, pairing: Pairing, game: int, data: types.MatchAssigned, sale: Sale | None) -> None:
@@ -71,7 +106,7 @@ def _check_sold(at: Tournament, pairing: Pairing, game: int, data: types.MatchAs
             f"chains are still bid for a deck of game {game}; bid or pass first", code="bids", field="game"
         )
     buyer = sale.holder
-    pool = pool_of(at, pairing)
+    pool = pool_of(at, pairing, game)
     if data.decks[buyer] != sale.deck or data.decks[1 - buyer] not in pool or len(set(data.decks)) != 2:
         raise TournamentRefused(
             f"player {pairing.seats[buyer].player} plays deck {sale.deck} in game {game}, and the other one the other "
@@ -100,15 +135,17 @@ def _sealed(at: Tournament, data: types.ChoiceSealed, secret: Any, actor: Actor)
     choice = row.choice(data.purpose, data.game)
     if choice is None:
         raise TournamentRefused(
-            f"in {row.label} nobody {PURPOSES[data.purpose]} before game {data.game}", code="format", field="purpose"
+            f"in {row.label} nobody {PURPOSES[data.purpose].words} before game {data.game}",
+            code="format",
+            field="purpose",
         )
     made = choices_at(at, pairing, data.game, data.purpose)
     if data.seat in made or any(choice.revealed for choice in made.values()):
         raise TournamentRefused(f"seat {data.seat} has chosen before game {data.game}", code="chosen", field="seat")
-    deck = secret.deck if isinstance(secret, types.ChoiceSecret) else None
-    if deck is not None and deck not in offered(at, pairing, data.seat, choice):
-        raise TournamentRefused(f"deck {deck} is not among those to choose from", code="unknown-deck", field="deck")
-    new = DeckChoice(game=data.game, purpose=data.purpose, seat=data.seat, deck=deck)
+    chosen = _chosen_in(data.purpose, secret) if isinstance(secret, types.ChoiceSecret) else None
+    if chosen is not None:
+        require_choice(offered(at, pairing, data.seat, choice, data.game), data.purpose, chosen)
+    new = DeckChoice(game=data.game, purpose=data.purpose, seat=data.seat, chosen=chosen)
     at.choices[pairing.id] = (*at.choices.get(pairing.id, ()), new)
 
 
@@ -117,21 +154,43 @@ def _revealed(at: Tournament, data: types.ChoiceRevealed, secret: Any, actor: Ac
     made = choices_at(at, pairing, data.game, data.purpose)
     if not made or any(choice.revealed for choice in made.values()):
         raise TournamentRefused("there is no such choice to reveal", code="chosen", field="purpose")
-    if len(data.decks) != len(pairing.seats):
-        raise TournamentRefused("name a deck for each seat that chose one", code="seats", field="decks")
-    for seat, deck in enumerate(data.decks):
+    all_chosen = _all_chosen_in(data)
+    if len(all_chosen) != len(pairing.seats):
+        thing = PURPOSES[data.purpose].thing
+        raise TournamentRefused(
+            f"name {'an' if thing == 'order' else 'a'} {thing} for each seat that chose one",
+            code="seats",
+            field=f"{thing}s",
+        )
+    for seat, chosen in enumerate(all_chosen):
         choice = made.get(seat)
-        sealed = None if choice is None else choice.deck
-        if (deck is None) != (choice is None) or (sealed is not None and sealed != deck):
+        sealed = None if choice is None else choice.chosen
+        if (chosen is None) != (choice is None) or (sealed is not None and sealed != chosen):
             raise TournamentRefused(
-                f"that is not what seat {seat} has chosen under seal", code="chosen", field=f"decks/{seat}"
+                f"that is not what seat {seat} has chosen under seal",
+                code="chosen",
+                field=f"{PURPOSES[data.purpose].thing}s/{seat}",
             )
     at.choices[pairing.id] = tuple(
-        msgspec.structs.replace(choice, deck=data.decks[choice.seat], revealed=True)
+        msgspec.structs.replace(choice, chosen=all_chosen[choice.seat], revealed=True)
         if made.get(choice.seat) is choice
         else choice
         for choice in at.choices[pairing.id]
     )
+
+
+def _chosen_in(purpose: types.Purpose, secret: types.ChoiceSecret) -> tuple[str, ...]:
+    """What is sealed: the deck or the house, or the decks in their order; nothing where it is of another kind."""
+    value = getattr(secret, PURPOSES[purpose].thing)
+    return () if value is UNSET else value if isinstance(value, tuple) else (value,)
+
+
+def _all_chosen_in(data: types.ChoiceRevealed) -> tuple[tuple[str, ...] | None, ...]:
+    """What is revealed, by seat; nothing where it is of another kind."""
+    value = getattr(data, f"{PURPOSES[data.purpose].thing}s")
+    if value is UNSET:
+        return ()
+    return tuple(chosen if chosen is None or isinstance(chosen, tuple) else (chosen,) for chosen in value)
 
 
 # -- bids -----------------------------------------------------------------------------------------------------------
@@ -161,7 +220,7 @@ def _on_sale(at: Tournament, data: types.BidMade | types.BidPassed) -> tuple[Pai
     """The pairing, and how the bidding stands; refused where this seat cannot bid for this deck now."""
     pairing = _pairing(at, data.pairing, data.seat)
     row = format_of(at, pairing)
-    pool = pool_of(at, pairing)
+    pool = pool_of(at, pairing, data.game)
     sale = sale_in_log(at, pairing, data.game, data.deck)
     if sale is None:
         raise TournamentRefused(

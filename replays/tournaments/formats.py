@@ -4,8 +4,11 @@ A format is a combination of building blocks, and nothing asks for its name:
 
 - how many decks each player brings, and of how many games the best wins where the format says so;
 - which deck a seat plays in each game (`DeckRule`);
-- what each player chooses in secret, so that both are known at once (`SecretChoice`);
-- which decks are spent: by winning, or by losing.
+- what each player chooses in secret, so that both are known at once (`SecretChoice`): a deck, a house, or an order of
+  decks, and what becomes of it (`PURPOSES`);
+- which decks are spent: by winning, by losing, or by being played (`SpentRule`).
+
+The rules of a stage may add to a format (`format_by`).
 """
 
 from __future__ import annotations
@@ -13,13 +16,15 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from replays.tournaments.event_types import FormatName, Purpose
+from replays.tournaments.event_types import FormatName, Purpose, StageRules
 
-DeckRule = Literal["own", "exchanged", "chosen", "auctioned", "winner-auctioned"]
+DeckRule = Literal["own", "bought", "exchanged", "chosen", "auctioned", "winner-auctioned"]
 """Which deck a seat plays in a game.
 
-own                its player's
+own                its player's, or the one that the opponent assigned to the game
+bought             the deck that its player bought at the auction of the stage, with the chains bid for it
 exchanged          the opponent's
 chosen             the one its player chose, or the only one left; two who chose the same deck bid chains for it
 auctioned          the deck that chains were bid for, or the other one of the two
@@ -28,14 +33,35 @@ winner-auctioned   the same, for the deck that won more games of this match, whi
 """
 
 
+ChosenAmong = Literal["held", "own", "opponent", "pool", "foreign-houses", "opponent-houses"]
+"""What a player chooses from.
+
+held              the decks that the player may still play
+own               the player's decks that the opponent did not strike
+opponent          the opponent's decks, without those that are struck or protected already
+pool              the decks of both
+foreign-houses    the houses that are in none of the player's decks
+opponent-houses   the houses of the deck that the opponent plays in the game
+"""
+
+
 class SecretChoice(msgspec.Struct, frozen=True, kw_only=True):
     """A choice that each player makes in secret."""
 
     purpose: Purpose
-    of: Literal["held", "opponent", "pool"]
-    """Of which decks: those the player may still play, the opponent's, or those of both."""
+    of: ChosenAmong
     each: Literal["stage", "match", "game"]
     """How long it holds."""
+    only: int | None = None
+    """The only game before which it is made; None: every one."""
+
+
+class SpentRule(msgspec.Struct, frozen=True, kw_only=True):
+    """Decks that are done because they won, lost, or were played."""
+
+    by: Literal["won", "lost", "played"]
+    within: Literal["match", "stage"]
+    """In a game of this match, or of this stage."""
 
 
 class MatchFormat(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,8 +81,8 @@ class MatchFormat(msgspec.Struct, frozen=True, kw_only=True):
     """Which deck a seat plays, game by game; the last holds for all games after it."""
     choices: tuple[SecretChoice, ...] = ()
     """In the order in which they are made."""
-    spent: Literal["won", "lost"] | None = None
-    """Which decks are done: won: after they won a game of this match; lost: after they lost one of this stage."""
+    spent: tuple[SpentRule, ...] = ()
+    """Which decks are done."""
 
     def rule(self, game: int) -> DeckRule:
         """Which deck a seat plays in a game, from 1."""
@@ -68,12 +94,29 @@ class MatchFormat(msgspec.Struct, frozen=True, kw_only=True):
 
     def choices_in(self, game: int) -> list[SecretChoice]:
         """The choices that are made before a game: those for the whole match before the first."""
-        return [choice for choice in self.choices if game == 1 or choice.each == "game"]
+        return [
+            choice for choice in self.choices if (game == 1 or choice.each == "game") and choice.only in (None, game)
+        ]
 
     @property
     def own_decks_only(self) -> bool:
         """Whether everybody plays the deck they registered, and decides nothing else."""
-        return self.rules == ("own",)
+        return self.rules == ("own",) and not self.choices
+
+    @property
+    def outlives_decks(self) -> bool:
+        """Whether a player without a deck that has not lost is out."""
+        return any(rule.by == "lost" for rule in self.spent)
+
+    @property
+    def sells_decks(self) -> bool:
+        """Whether players buy decks of the event at an auction before the stage."""
+        return "bought" in self.rules
+
+    @property
+    def open_houses(self) -> bool:
+        """Whether the houses of all decks are known to both players, because they choose among them."""
+        return any(PURPOSES[choice.purpose].thing == "house" for choice in self.choices)
 
     @property
     def bidding(self) -> bool:
@@ -82,6 +125,35 @@ class MatchFormat(msgspec.Struct, frozen=True, kw_only=True):
         return auctions or any(choice.of == "pool" for choice in self.choices)
 
 
+class PurposeOfChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """What a secret choice is for."""
+
+    words: str
+    """What the player does."""
+    thing: Literal["deck", "house", "order"]
+    """What is chosen: a deck, a house, or an order of decks."""
+    effect: Literal["takes", "borrows", "keeps", "plays", "outlaws", "bars", "assigns"]
+    """takes: the opponent does not play the deck; borrows: the player plays it instead; keeps: it cannot be taken;
+    plays: the player plays it; outlaws: the opponent plays no deck of the house; bars: the opponent does not choose
+    the house in the game; assigns: the opponent plays the first deck in game 1, the second in game 2 …"""
+
+
+PURPOSES: dict[Purpose, PurposeOfChoice] = {
+    "strike": PurposeOfChoice(words="strikes a deck of the opponent", thing="deck", effect="takes"),
+    "borrow": PurposeOfChoice(words="borrows a deck of the opponent", thing="deck", effect="borrows"),
+    "protect": PurposeOfChoice(words="protects a deck", thing="deck", effect="keeps"),
+    "strike-again": PurposeOfChoice(words="strikes another deck of the opponent", thing="deck", effect="takes"),
+    "ban-house": PurposeOfChoice(words="bans a house", thing="house", effect="outlaws"),
+    "assign": PurposeOfChoice(
+        words="says which deck the opponent brings to which game", thing="order", effect="assigns"
+    ),
+    "bar-house": PurposeOfChoice(
+        words="names a house that the opponent cannot choose in the game", thing="house", effect="bars"
+    ),
+    "deck": PurposeOfChoice(words="chooses a deck to play", thing="deck", effect="plays"),
+}
+
+_WON_IN_MATCH = SpentRule(by="won", within="match")
 _DECK_OF_GAME = SecretChoice(purpose="deck", of="held", each="game")
 
 FORMATS: dict[FormatName, MatchFormat] = {
@@ -129,7 +201,7 @@ FORMATS: dict[FormatName, MatchFormat] = {
             best_of=3,
             rules=("chosen",),
             choices=(SecretChoice(purpose="strike", of="opponent", each="match"), _DECK_OF_GAME),
-            spent="won",
+            spent=(_WON_IN_MATCH,),
         ),
         MatchFormat(
             name="triad-short",
@@ -151,7 +223,7 @@ FORMATS: dict[FormatName, MatchFormat] = {
             best_of=1,
             rules=("chosen",),
             choices=(_DECK_OF_GAME,),
-            spent="lost",
+            spent=(SpentRule(by="lost", within="stage"),),
         ),
         MatchFormat(
             name="auction",
@@ -170,17 +242,78 @@ FORMATS: dict[FormatName, MatchFormat] = {
             best_of=3,
             rules=("chosen",),
             choices=(SecretChoice(purpose="borrow", of="opponent", each="match"), _DECK_OF_GAME),
-            spent="won",
+            spent=(_WON_IN_MATCH,),
+        ),
+        MatchFormat(
+            name="pool-auction",
+            label="Auction of a pool",
+            about="The decks belong to the event. Before the games, chains are bid for one after the other; who bids "
+            "most plays the deck in the whole stage, each match with so many chains.",
+            least=0,
+            most=None,
+            rules=("bought",),
+        ),
+        MatchFormat(
+            name="hexad",
+            label="Nordic Hexad",
+            about="Six decks each. Each strikes one of the opponent's, protects one of the own, and strikes one more, "
+            "each time in secret. Four games, each with another deck; who wins three has won, and 2–2 is a draw.",
+            least=6,
+            most=6,
+            best_of=4,
+            rules=("chosen",),
+            choices=(
+                SecretChoice(purpose="strike", of="opponent", each="match"),
+                SecretChoice(purpose="protect", of="own", each="match"),
+                SecretChoice(purpose="strike-again", of="opponent", each="match"),
+                _DECK_OF_GAME,
+            ),
+            spent=(SpentRule(by="played", within="match"),),
+        ),
+        MatchFormat(
+            name="oubliette",
+            label="Oubliette",
+            about="Two decks each, whose houses both know. Each bans a house in secret that no own deck has; the "
+            "opponent's decks with it are out. Who would have none left may play either.",
+            least=2,
+            most=2,
+            rules=("chosen",),
+            choices=(SecretChoice(purpose="ban-house", of="foreign-houses", each="match"), _DECK_OF_GAME),
+        ),
+        MatchFormat(
+            name="moirai",
+            label="Moirai",
+            about="Best of three. Three decks each, and the opponent says in secret which is brought to which game: "
+            "game 1 is Archon, game 2 Reversal, game 3 short Adaptive.",
+            least=3,
+            most=3,
+            best_of=3,
+            rules=("own", "exchanged", "chosen"),
+            choices=(
+                SecretChoice(purpose="assign", of="opponent", each="match"),
+                SecretChoice(purpose="deck", of="pool", each="game", only=3),
+            ),
+        ),
+        MatchFormat(
+            name="tertiate",
+            label="Tertiate",
+            about="Before each game each names in secret a house of the opponent's deck, which the opponent cannot "
+            "choose as the active house in that game.",
+            choices=(SecretChoice(purpose="bar-house", of="opponent-houses", each="game"),),
         ),
     )
 }
 
-PURPOSES: dict[Purpose, str] = {
-    "strike": "strikes a deck of the opponent",
-    "borrow": "borrows a deck of the opponent",
-    "deck": "chooses a deck to play",
-}
-"""What a player does with a secret choice, in words."""
+
+def format_by(rules: StageRules | None) -> MatchFormat:
+    """The format that the rules of a stage come to: its row, with what the stage adds; Archon without rules."""
+    row = FORMATS["archon" if rules is None else rules.format]
+    if rules is None or not rules.won_decks_done:
+        return row
+    spent = (*row.spent, SpentRule(by="won", within="stage"))
+    if row.own_decks_only:  # of several decks one is chosen, as some of them are done
+        return replace(row, spent=spent, most=None, rules=("chosen",), choices=(_DECK_OF_GAME,))
+    return replace(row, spent=spent)
 
 
 def page() -> str:
@@ -188,6 +321,7 @@ def page() -> str:
     rows = ["| `format` | Decks | Games | |", "|---|---|---|---|"]
     for row in FORMATS.values():
         decks = f"{row.least}" if row.least == row.most else f"{row.least} to {row.most or 'any number'}"
+        decks = decks if row.least else "of the event"
         games = "as the stage says" if row.best_of is None else f"best of {row.best_of}" if row.best_of > 1 else "1"
         rows.append(f"| `{row.name}` | {decks} | {games} | {row.about} |")
     return "\n".join(rows)

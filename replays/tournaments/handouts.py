@@ -142,7 +142,7 @@ def _deck(now: Tournament, deck: Deck) -> Iterator[Row]:
     cards = deck.list or {"houses": [], "cards": []}
     about: Row = {
         "player": deck.player,
-        "player_name": now.players[deck.player].name,
+        "player_name": None if deck.player is None else now.owner_of(deck),
         "deck": deck.id,
         "deck_name": cards.get("name") or None,
         "set": cards.get("set") or None,

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from engine.catalogue import plain
 from engine.nearest import nearest
@@ -113,14 +114,22 @@ class _Plan:
         self._add(row, types.PlayerRegistered, data, lost=(id, name))
 
     def decks(self, row: ImportRow) -> None:
-        player = self._player(row, "player")
-        id = str(row.values.get("deck") or ("" if player is None else self._free(f"{player}-deck")))
+        try:
+            of_event = row.truth("pool")
+        except ValueError as error:
+            self._bad(row, "pool", str(error))
+            return
+        player = None if of_event else self._player(row, "player")
+        owner = "pool" if of_event else player
+        id = str(row.values.get("deck") or ("" if owner is None else self._free(f"{owner}-deck")))
         deck = self._deck(row, id)  # read even if its player is unknown, so that all faults are reported at once
-        if player is None:
+        if owner is None:
             self.lost.add(id)
+        elif of_event and row.values.get("player"):
+            self._bad(row, "pool", "leave the player out, or write no here", lost=(id,))
         elif deck is not None:
-            registered = {"deck": id, "player": player}
-            deck, without_list = in_place(self.scratch, types.DeckRegistered(**registered), deck)
+            registered = {"deck": id} if player is None else {"deck": id, "player": player}
+            deck, without_list = in_place(self.scratch, types.DeckRegistered(deck=id, player=player or UNSET), deck)
             if self._add(row, types.DeckRegistered, registered, deck, lost=(id,)):
                 for unlisted in without_list:
                     self._add(row, types.DeckWithdrawn, msgspec.to_builtins(unlisted))

@@ -59,10 +59,19 @@ class GameSetting(NamedTuple):
     """Which game of the pairing it is, where its format asks."""
     chains: tuple[int, ...] | UnsetType = UNSET
     """By seat, where they are not those of the pairing."""
+    barred: tuple[str | None, ...] | UnsetType = UNSET
+    """The house that each seat cannot choose, by seat, where there are any."""
 
     def assigned(self, pairing: str, match: str) -> MatchAssigned:
         """The event that says so."""
-        return MatchAssigned(pairing=pairing, match=match, decks=self.decks, game=self.game, chains=self.chains)
+        return MatchAssigned(
+            pairing=pairing,
+            match=match,
+            decks=self.decks,
+            game=self.game,
+            chains=self.chains,
+            barred_houses=self.barred,
+        )
 
 
 def open_pairing(
@@ -190,15 +199,23 @@ def _setup(
     lists = {deck: now.decks[deck].list for deck in played.decks if deck in now.decks} | dict(brought or {})
     own = tuple(seat.chains for seat in pairing.seats)
     every = own if isinstance(played.chains, UnsetType) else played.chains
+    barred = [None] * len(own) if isinstance(played.barred, UnsetType) else played.barred
+    keys_to_win = now.keys_to_win(pairing)
     return {
+        **({} if keys_to_win is None else {"keys_to_win": keys_to_win}),
         "ruleset": now.ruleset,
         "variant": now.variant,
         "first": table.first,
         "options": dict(table.options),
         "readings": dict(now.policy.readings),
         "seats": [
-            {"name": now.players[seat.player].name, "deck": lists[deck], "chains": chains}
-            for seat, deck, chains in zip(pairing.seats, played.decks, every, strict=True)
+            {
+                "name": now.players[seat.player].name,
+                "deck": lists[deck],
+                "chains": chains,
+                **({} if house is None else {"barred_house": house}),
+            }
+            for seat, deck, chains, house in zip(pairing.seats, played.decks, every, barred, strict=True)
         ],
     }
 
@@ -293,6 +310,10 @@ def _brought(at: Tournament, pairing: Pairing, table: TableSettings) -> dict[str
             code="no-list",
             field="decks",
         )
+    if table.decks and format_of(at, pairing).sells_decks:
+        raise TournamentRefused(
+            "the decks of this stage are bought at its auction; leave the houses out", code="deck-exists", field="decks"
+        )
     brought: dict[str, tuple[DeckRegistered, DeckSecret]] = {}
     for player, deck in table.decks.items():
         if player not in players:
@@ -319,7 +340,12 @@ def _brought(at: Tournament, pairing: Pairing, table: TableSettings) -> dict[str
 
 def _assigned(now: Tournament, match: str) -> GameSetting:
     """What the tournament's log says that a match is played with."""
-    return GameSetting(now.decks_in[match], now.games_in.get(match, UNSET), now.chains_in.get(match, UNSET))
+    return GameSetting(
+        now.decks_in[match],
+        now.games_in.get(match, UNSET),
+        now.chains_in.get(match, UNSET),
+        now.barred_in.get(match, UNSET),
+    )
 
 
 def _played(
@@ -339,7 +365,7 @@ def _played(
         pairing = replace(pairing, seats=tuple(replace(seat, deck=deck) for seat, deck in seats))
     registered = at.copy()
     for id, (data, secret) in (brought or {}).items():
-        registered.decks[id] = Deck(id=id, player=data.player, list=secret.list)
+        registered.decks[id] = Deck(id=id, player=data.owner, list=secret.list)
     what = next_game(registered, outcomes, pairing)
     decks = tuple(deck for deck in what.decks if deck is not None)
     if len(decks) < len(pairing.seats):
@@ -348,7 +374,7 @@ def _played(
         _require_list(registered.decks[deck], table)
     chains = chains_with(pairing, what.bid)
     own = tuple(seat.chains for seat in pairing.seats)
-    return GameSetting(decks, what.game, UNSET if chains == own else chains)
+    return GameSetting(decks, what.game, UNSET if chains == own else chains, what.barred or UNSET)
 
 
 def _require_list(deck: Deck, table: TableSettings) -> None:

@@ -104,6 +104,10 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     restricted: RestrictedName | None = None
     """The restricted list that an Alliance must keep to (`replays.tournaments.restricted_lists`); null: none."""
 
+    open_pool: bool = False
+    """Whether everybody with credentials may read the lists of decks that belong to the event; else officials may, and
+    who bought one."""
+
     def undo_approvals(self, grade: Grade) -> tuple[Approver, ...]:
         """Roles that must agree to going back when a review has this grade; a grade left out asks the head judge."""
         return self.undo.get(grade, ("head-judge",))

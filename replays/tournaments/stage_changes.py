@@ -11,7 +11,7 @@ from engine.variants import VARIANTS
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
-from replays.tournaments.formats import FORMATS
+from replays.tournaments.formats import FORMATS, format_by
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.state import Stage, Tournament, TournamentRefused
 
@@ -93,12 +93,18 @@ def _check_rules(at: Tournament, rules: types.StageRules) -> None:
             code="variant",
             field="rules/kind",
         )
-    row = FORMATS[rules.format]
+    row = format_by(rules)
     if not row.own_decks_only and max(VARIANTS[at.variant].seats) != 2:
         raise TournamentRefused(
             f"{row.label} is for tables of two, and {at.variant} is played by three; choose Archon",
             code="variant",
             field="rules/format",
+        )
+    if rules.keys_to_win is not None and VARIANTS[at.variant].keys_to_win is None:
+        raise TournamentRefused(
+            f"no number of forged keys wins {at.variant}; leave keys_to_win out",
+            code="variant",
+            field="rules/keys_to_win",
         )
     for name in ("best_of", "final_best_of"):
         games = getattr(rules, name)
@@ -107,7 +113,7 @@ def _check_rules(at: Tournament, rules: types.StageRules) -> None:
             raise TournamentRefused(
                 f"a match of {row.label} is {how}; leave it out", code="games", field=f"rules/{name}"
             )
-        if games is not None and games % 2 == 0:
+        if games is not None and games % 2 == 0 and games != row.best_of:
             raise TournamentRefused(
                 f"of {games} games each may win half; give an odd number", code="games", field=f"rules/{name}"
             )

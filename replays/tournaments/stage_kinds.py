@@ -87,7 +87,7 @@ def planned_rounds(rules: StageRules, players: int) -> int | None:
         return rules.rounds
     if players < 2:
         return 0
-    if FORMATS[rules.format].spent == "lost" and not kind_of(rules).seeded:
+    if FORMATS[rules.format].outlives_decks and not kind_of(rules).seeded:
         return None
     if rules.kind in ("swiss", "single-elimination"):
         return ceil(log2(players))

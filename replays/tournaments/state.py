@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.table.state import KEY_COLOURS
 from replays.log.canonical import GENESIS
 from replays.log.errors import CommandRefused
 from replays.log.events import Actor
@@ -45,7 +46,8 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     """A registered deck. `list`: as `engine.table.setup` gives it; None in a redacted copy."""
 
     id: str
-    player: str
+    player: str | None
+    """None: it belongs to the event."""
     list: dict[str, Any] | None
     withdrawn: bool = False
     vault: str | None = None
@@ -165,9 +167,14 @@ class DeckChoice(msgspec.Struct, frozen=True, kw_only=True):
     game: int
     purpose: types.Purpose
     seat: int
-    deck: str | None
-    """None in a redacted copy, until it is revealed."""
+    chosen: tuple[str, ...] | None
+    """The id of a deck, a house, or ids in order. None in a redacted copy, until it is revealed."""
     revealed: bool = False
+
+    @property
+    def deck(self) -> str | None:
+        """The deck, where one is chosen; None in a redacted copy, until it is revealed."""
+        return None if self.chosen is None else self.chosen[0]
 
 
 class ChainBid(msgspec.Struct, frozen=True, kw_only=True):
@@ -178,6 +185,56 @@ class ChainBid(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     chains: int | None
     """None: the seat passes."""
+
+
+class BoughtDeck(msgspec.Struct, frozen=True, kw_only=True):
+    """A deck that was sold at an auction."""
+
+    player: str
+    deck: str
+    chains: int
+    """With which its player begins each game of the stage."""
+
+
+class Auction(msgspec.Struct, frozen=True, kw_only=True):
+    """An auction of a stage."""
+
+    id: str
+    stage: str
+    players: tuple[str, ...]
+    """In the order in which they name decks and bid."""
+    decks: tuple[str, ...]
+    bought: tuple[BoughtDeck, ...] = ()
+    """In the order in which they were sold."""
+    lot: str | None = None
+    """The deck that is bid for; None: the next one must be named."""
+    holder: str | None = None
+    """The player who would play it."""
+    chains: int = 0
+    passed: tuple[str, ...] = ()
+    """Players who bid no more for it."""
+    named: str | None = None
+    """The player who named the last deck."""
+    last: str | None = None
+    """After this player it is the next one's turn; None: the first one's."""
+    cancelled: bool = False
+
+    @property
+    def without_deck(self) -> list[str]:
+        """The players who have bought none yet, in their order."""
+        have = {bought.player for bought in self.bought}
+        return [player for player in self.players if player not in have]
+
+    def after(self, player: str | None) -> tuple[str, ...]:
+        """The players in turn, beginning after one of them; None: with the first."""
+        at = 0 if player is None else self.players.index(player) + 1
+        return (*self.players[at:], *self.players[:at])
+
+    def with_sale(self, bought: BoughtDeck) -> Auction:
+        """The auction once the deck that is bid for is sold: the player after who named it names the next one."""
+        return msgspec.structs.replace(
+            self, bought=(*self.bought, bought), lot=None, holder=None, chains=0, passed=(), last=self.named
+        )
 
 
 class RecordedResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -214,8 +271,10 @@ class Tournament:
     `decks`, `stages`, `rounds`, `pairings`: by id, in the order in which they were added; `clocks`: by round, where one
     was started; `results`: pairing id -> what
     an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `chains_in`:
-    match id -> chains by seat, where they are not the pairing's; `games_in`: match id -> which game of its pairing it
+    match id -> chains by seat, where they are not the pairing's; `barred_in`: match id -> the house that each seat
+    cannot choose, where there are any; `games_in`: match id -> which game of its pairing it
     is, where the format asks; `choices`, `bids`: pairing id -> what was chosen in secret and bid there, in order;
+    `auctions`: by id;
     `annulled`: match id -> who annulled it; `closed_by`: the actor who closed the tournament; `tokens`: id -> who
     issued it; `ended`: ids of tokens that ended when an account was dismissed: tokens that it had issued or that made
     it an official of one match; `appointed`: account -> who gave it its last role; `accounts`: player id -> all
@@ -248,9 +307,11 @@ class Tournament:
         "matches",
         "decks_in",
         "chains_in",
+        "barred_in",
         "games_in",
         "choices",
         "bids",
+        "auctions",
         "annulled",
         "tokens",
         "ended",
@@ -280,9 +341,11 @@ class Tournament:
         self.matches: dict[str, str] = {}
         self.decks_in: dict[str, tuple[str, ...]] = {}
         self.chains_in: dict[str, tuple[int, ...]] = {}
+        self.barred_in: dict[str, tuple[str | None, ...]] = {}
         self.games_in: dict[str, int] = {}
         self.choices: dict[str, tuple[DeckChoice, ...]] = {}
         self.bids: dict[str, tuple[ChainBid, ...]] = {}
+        self.auctions: dict[str, Auction] = {}
         self.annulled: dict[str, Actor] = {}
         self.tokens: dict[str, Issued] = {}
         self.ended: set[str] = set()
@@ -335,8 +398,8 @@ class Tournament:
                 waiting += [self.appointed[account]] if account in self.appointed else []
         return frozenset(players)
 
-    def decks_of(self, player: str) -> list[Deck]:
-        """The decks a player may play, oldest first."""
+    def decks_of(self, player: str | None) -> list[Deck]:
+        """The decks a player may play, oldest first; None: those of the event."""
         return [deck for deck in self.decks.values() if deck.player == player and not deck.withdrawn]
 
     def deck_at(self, seat: types.PairedSeat) -> Deck | None:
@@ -377,10 +440,24 @@ class Tournament:
         stage = self.rounds[pairing.round].stage
         return None if stage is None else self.stages[stage].rules
 
-    def free_deck_id(self, player: str, taken: Collection[str] = ()) -> str:
-        """An id for another deck of a player. `taken`: ids of decks that are about to be registered."""
+    def keys_to_win(self, pairing: Pairing) -> int | None:
+        """How many forged keys win a game of a pairing, where its stage says so; None: as the variant says."""
+        rules = self.rules_of(pairing)
+        return None if rules is None else rules.keys_to_win
+
+    def most_keys(self, pairing: Pairing) -> int:
+        """How many keys a player of a pairing can have forged at the end of a game."""
+        return self.keys_to_win(pairing) or len(KEY_COLOURS)
+
+    def owner_of(self, deck: Deck) -> str:
+        """Whose a deck is, by name."""
+        return "The event" if deck.player is None else self.players[deck.player].name
+
+    def free_deck_id(self, player: str | None, taken: Collection[str] = ()) -> str:
+        """An id for another deck of a player, or of the event. `taken`: ids of decks that are about to be
+        registered."""
         number = len(self.decks) + len(taken) + 1
-        while (id := f"{player[:48]}-deck-{number}") in self.decks or id in taken:
+        while (id := f"{(player or 'pool')[:48]}-deck-{number}") in self.decks or id in taken:
             number += 1
         return id
 

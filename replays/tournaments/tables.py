@@ -18,7 +18,7 @@ _FALSE = frozenset({"no", "n", "false", "0", ""})
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "players": ("player", "name", "account", "streams_hand", "namesake"),
-    "decks": ("deck", "player", "name", "list", "alliance"),
+    "decks": ("deck", "player", "name", "list", "alliance", "pool"),
     "pairings": (
         "pairing",
         "round",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from replays.tournaments.event_types import FormatName, Purpose
+from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.due import NextStep, What, due
 from replays.tournaments.games.held import format_of
 from replays.tournaments.standings import Outcomes, best_of, seat_that_won
@@ -24,6 +25,10 @@ class GameOfPairing(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     decks: Annotated[list[str] | UnsetType, Meta(description="by seat; for officials and its players")] = UNSET
     chains: Annotated[list[int] | UnsetType, Meta(description="by seat, at its beginning; for the same")] = UNSET
+    barred_houses: Annotated[
+        list[str | None] | UnsetType,
+        Meta(description="by seat, the house that it cannot choose, where there are any; for the same"),
+    ] = UNSET
 
 
 class BiddingAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,10 +54,17 @@ class NextStepAnswer(msgspec.Struct, frozen=True, kw_only=True):
     text: Annotated[str, Meta(description="the same in a sentence")]
     purpose: Annotated[Purpose | None, Meta(description="of a choice")]
     seats: Annotated[list[int], Meta(description="that choose or bid")]
-    options: Annotated[list[list[str]], Meta(description="the decks that they choose from or bid for, by seat")]
+    thing: Annotated[
+        Literal["deck", "house", "order"] | None,
+        Meta(description="what is chosen: a deck, a house, or all decks in the order of their games"),
+    ]
+    options: Annotated[list[list[str]], Meta(description="what they choose from or bid for, by seat")]
     bidding: BiddingAnswer | None
     decks: Annotated[list[str | None], Meta(description="of the game that can be opened, by seat")]
     bid: Annotated[list[int], Meta(description="chains that were bid for them, by seat")]
+    barred_houses: Annotated[
+        list[str | None], Meta(description="the house that each seat cannot choose, by seat; empty where there is none")
+    ]
 
 
 class PairingGamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +76,10 @@ class PairingGamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
     players: list[str]
     format: FormatName
     best_of: int
+    keys_to_win: Annotated[
+        int | None,
+        Meta(description="how many forged keys win, where the stage says so; null: as the variant says"),
+    ]
     games: list[GameOfPairing]
     next: Annotated[NextStepAnswer | None, Meta(description="null for others than officials and its players")]
 
@@ -100,6 +116,7 @@ def games_answer(found: Tournament, pairing: Pairing, step: NextStep | None) -> 
         players=[seat.player for seat in pairing.seats],
         format=format_of(found, pairing).name,
         best_of=best_of(found, pairing),
+        keys_to_win=found.keys_to_win(pairing),
         games=_games(found, pairing, shows_decks=shows_decks),
         next=None if step is None else _next(step),
     )
@@ -119,6 +136,7 @@ def _games(found: Tournament, pairing: Pairing, *, shows_decks: bool) -> list[Ga
                 over=outcome is not None and outcome.finished,
                 decks=list(found.decks_in[match]) if shows_decks else UNSET,
                 chains=list(found.chains_in.get(match, own)) if shows_decks else UNSET,
+                barred_houses=list(found.barred_in[match]) if shows_decks and match in found.barred_in else UNSET,
             )
         )
     return games
@@ -131,6 +149,7 @@ def _next(step: NextStep) -> NextStepAnswer:
         game=step.game,
         text=step.text,
         purpose=step.purpose,
+        thing=None if step.purpose is None else PURPOSES[step.purpose].thing,
         seats=list(step.seats),
         options=[list(decks) for decks in step.options],
         bidding=None
@@ -138,4 +157,5 @@ def _next(step: NextStep) -> NextStepAnswer:
         else BiddingAnswer(deck=sale.deck, holder=sale.holder, chains=sale.chains, least=sale.least),
         decks=list(step.decks),
         bid=list(step.bid),
+        barred_houses=list(step.barred),
     )

@@ -71,6 +71,10 @@ class MatchAnswer(MomentAnswer, frozen=True, kw_only=True):
     table: str | None
     ruleset: str
     variant: str
+    keys_to_win: Annotated[
+        int | UnsetType,
+        Meta(description="how many forged keys win, where the set-up says so; else as the variant says"),
+    ] = UNSET
     readings: Annotated[
         dict[str, str],
         Meta(description="{id: option}: how the match reads what its rulebook leaves open; see GET /readings"),
@@ -130,6 +134,7 @@ def match_answer(
         table=data.table,
         ruleset=data.setup["ruleset"],
         variant=data.setup["variant"],
+        keys_to_win=data.setup.get("keys_to_win", UNSET),
         readings=readings,
         seats=[
             SeatedPlayer(

@@ -145,6 +145,10 @@ def stage_in_words(stage: Stage) -> str:
         words.append(f"best of {rules.best_of}")
     if rules.final_best_of is not None and rules.final_best_of != rules.best_of:
         words.append(f"final best of {rules.final_best_of}")
+    if rules.keys_to_win is not None:
+        words.append(f"{counted(rules.keys_to_win, 'key')} to win")
+    if rules.won_decks_done:
+        words.append("a deck that won is done")
     if rules.third_place:
         words.append("match for third place")
     if rules.minutes is not None:

@@ -58,7 +58,7 @@ class TournamentDeck(msgspec.Struct, frozen=True):
     """A deck of a tournament."""
 
     deck: str
-    player: str
+    player: Annotated[str | None, Meta(description="null: it belongs to the event")]
     name: Annotated[str | None, Meta(description="null while an embargo keeps it back")]
     withdrawn: bool
 
@@ -208,7 +208,7 @@ class RegisteredDeckAnswer(msgspec.Struct, frozen=True):
     tournament: str
     version: int
     deck: str
-    player: str
+    player: Annotated[str | None, Meta(description="null: it belongs to the event")]
     withdrawn: bool
     list: PlainDeck
     vault: Annotated[str | UnsetType, Meta(description="its id in the Master Vault, where it is known")] = UNSET

@@ -15,7 +15,7 @@ from replays.log.events import now
 from replays.store.reading import Head
 from replays.tournaments.event_types import PairedSeat
 from replays.tournaments.standings import MatchOutcome
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import Deck, Tournament
 from replays.tournaments.statistics import Statistics, statistics
 from service.answers.tournament import (
     PUBLIC_POLICY,
@@ -44,6 +44,10 @@ class TournamentView(NamedTuple):
     """The id of the player they are, if any."""
     public: bool = False
     """They show no credentials, and nothing is released yet: who meets, and how it stands, is all they see."""
+    open_pool: bool = False
+    """Whether everybody with credentials sees the lists of decks of the event."""
+    bought: frozenset[str] = frozenset()
+    """The decks of the event that they bought at auctions."""
 
 
 _LINKS = ("events", "results", "standings", "statistics", "disputes", "import")
@@ -56,12 +60,32 @@ def view_of(found: Tournament, who: Caller | None = None) -> TournamentView:
     player = None if who.match is not None else found.player_of(who.signature)
     released = found.released(now())
     public = who.public and not released
-    return TournamentView(who.official, released, None if player is None else player.id, public)
+    bought: frozenset[str] = frozenset()
+    if player is not None:
+        sales = [sale for auction in found.auctions.values() if not auction.cancelled for sale in auction.bought]
+        bought = frozenset(sale.deck for sale in sales if sale.player == player.id)
+    pool = found.policy.open_pool and not public
+    return TournamentView(who.official, released, None if player is None else player.id, public, pool, bought)
 
 
-def shows_deck(eyes: TournamentView, player: str) -> bool:
-    """Whether the decks of a player may be shown."""
-    return eyes.official or eyes.released or eyes.player == player
+def shows_deck(eyes: TournamentView, deck: Deck) -> bool:
+    """Whether a deck may be shown."""
+    if eyes.official or eyes.released:
+        return True
+    if deck.player is None:
+        return eyes.open_pool or deck.id in eyes.bought
+    return eyes.player == deck.player
+
+
+def shows_auctions(eyes: TournamentView) -> bool:
+    """Whether auctions may be shown: they name decks, whose ids may be their names."""
+    return not eyes.public
+
+
+def require_auctions(found: Tournament) -> None:
+    """Raise Problem 403 where the embargo keeps the auctions of a tournament from the caller."""
+    if not shows_auctions(view_of(found)):
+        raise Problem("embargoed", "Auctions name decks, so they are not public before the embargo ends.")
 
 
 def shows_statistics(eyes: TournamentView) -> bool:
@@ -89,7 +113,7 @@ def tournament_answer(found: Tournament, eyes: TournamentView) -> TournamentAnsw
             TournamentDeck(
                 deck.id,
                 deck.player,
-                deck.list["name"] if deck.list is not None and shows_deck(eyes, deck.player) else None,
+                deck.list["name"] if deck.list is not None and shows_deck(eyes, deck) else None,
                 deck.withdrawn,
             )
             for deck in found.decks.values()

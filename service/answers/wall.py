@@ -47,6 +47,7 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     state: State
     seats: list[WallSeat]
+    keys_to_win: Annotated[int, Meta(description="how many forged keys win a game; in Break-Key, how many there are")]
     match: str | None
     turn: int | None
     left: Annotated[
@@ -159,6 +160,7 @@ def _tile(
             quiet=still,
         ),
         seats=seats,
+        keys_to_win=found.most_keys(pairing),
         match=match,
         turn=None if entry is None else entry["turn"],
         left=left,

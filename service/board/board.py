@@ -139,6 +139,7 @@ class Board:
             (state["house"],) if state["active"] == seat else None,
             (self.deciding_seat == seat, state["tide"] == seat),
             self.clocks.get(seat),
+            state.get("keys_to_win"),
         )
 
     def noted(self, area: Any) -> tuple[list[int], list[int]]:

@@ -1,6 +1,7 @@
 """Pages that not every caller may open: the function that admits callers to a page also decides whether to offer its
 link.
 
+    opens("auctions", tournament)     the auctions of a tournament: `service.answers.tournaments.shows_auctions`
     opens("cases", match)             the cases of a match, and going back: readers of its log
     opens("statistics", tournament)   the statistics of a tournament: `service.answers.tournaments.shows_statistics`
 
@@ -15,7 +16,7 @@ from typing import Any
 
 from replays.tournaments.state import Tournament
 from service.answers.projection import sees_log
-from service.answers.tournaments import shows_statistics, view_of
+from service.answers.tournaments import shows_auctions, shows_statistics, view_of
 from service.who import caller_in, reader_or_none
 
 
@@ -28,7 +29,16 @@ def _statistics(tournament: Tournament) -> bool:
     return caller_in(tournament=tournament.id).may("statistics:read") and shows_statistics(view_of(tournament))
 
 
-_DOORS: Mapping[str, Callable[[Any], bool]] = {"cases": _log, "undo": _log, "statistics": _statistics}
+def _auctions(tournament: Tournament) -> bool:
+    return shows_auctions(view_of(tournament))
+
+
+_DOORS: Mapping[str, Callable[[Any], bool]] = {
+    "auctions": _auctions,
+    "cases": _log,
+    "undo": _log,
+    "statistics": _statistics,
+}
 
 
 def opens(page: str, of: Any) -> bool:

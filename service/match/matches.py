@@ -95,7 +95,7 @@ def with_rulebook(body: dict[str, Any]) -> dict[str, Any]:
 
 def setup_of(body: dict[str, Any]) -> dict[str, Any]:
     """The set-up that a body of `OpenMatchSchema` describes, without its readings and its seed."""
-    setup = {name: body[name] for name in ("ruleset", "variant", "first", "options")}
+    setup = {name: body[name] for name in ("ruleset", "variant", "first", "keys_to_win", "options")}
     if "position" in body:
         setup["position"] = body["position"]
     if "seats" in body:

@@ -80,6 +80,7 @@ class SeatSchema(StrictSchema):
         required=True, metadata={"description": "A deck list, or the name of a deck that comes with Vaultlog"}
     )
     chains = field_of(SEAT.fields["chains"].value, load_default=SEAT.fields["chains"].default)
+    barred_house = field_of(SEAT.fields["barred_house"].value, load_default=None)
     entropy = ma.fields.String(
         load_default="",
         validate=validate.Length(max=256),
@@ -147,6 +148,7 @@ class OpenMatchSchema(StrictSchema):
     ruleset = _word("ruleset", load_default=None)
     variant = _word("variant")
     first = field_of(SETUP.fields["first"].value, load_default=None)
+    keys_to_win = field_of(SETUP.fields["keys_to_win"].value, load_default=None)
     options = ma.fields.Nested(OptionsSchema, load_default=dict)
     printed_cards = PRINTED_CARDS
     readings = field_of(SETUP.fields["readings"].value)

@@ -17,9 +17,9 @@ from replays.tournaments.decks.incomplete import completing, deck_to_fetch, in_p
 from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.event_types import DeckRegistered, DeckSecret
-from replays.tournaments.state import Change, Tournament
+from replays.tournaments.state import Change, Deck, Tournament
 from service.answers.tournament import CheckedDeckAnswer, RegisteredDeckAnswer, TournamentChangedAnswer
-from service.answers.tournaments import shows_deck, view_of
+from service.answers.tournaments import TournamentView, shows_deck, view_of
 from service.http.api import MAX_ERRORS, ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
@@ -48,8 +48,9 @@ _DECK = {"player": "ann", "source": "Name: Ann's deck\nLogos\n2 Dimension Door\n
 @blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def register_deck(body: dict[str, Any], tournament: str) -> Response:
-    """Register a player's deck, from a plain list, the Master Vault's JSON or our own
+    """Register a player's deck, or one of the event, from a plain list, the Master Vault's JSON or our own
 
+    Without a `player` the deck belongs to the event: players bid chains for it at an auction (`POST …/auctions`).
     Where nobody has the list, three houses and perhaps the set (`CotA:brobnar+dis+logos`, or `{houses, set}`): such a
     deck is played with printed cards, and each match learns it. A list of the same houses, registered later, takes its
     place: the deck without a list is withdrawn by the same request. Where its houses or its set are others, both stay,
@@ -63,7 +64,7 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
 
     def register(at: Tournament) -> list[Change]:
         id = body["deck"] or at.free_deck_id(body["player"])
-        new = DeckRegistered(deck=id, player=body["player"])
+        new = DeckRegistered(deck=id, player=UNSET if body["player"] is None else body["player"])
         registered, withdrawn = in_place(at, new, deck)
         return [(new, registered), *((old, None) for old in withdrawn)]
 
@@ -79,9 +80,9 @@ def get_deck(tournament: str, deck: str) -> Response:
     found = services().tournaments.get(tournament)
     eyes = view_of(found)
     there = found.decks.get(deck)
-    if there is not None and not shows_deck(eyes, there.player):
+    if there is not None and not shows_deck(eyes, there):
         raise Problem("embargoed", "Decklists of this tournament are not public before its embargo ends.")
-    if there is not None and not eyes.released and eyes.player != there.player:
+    if there is not None and not eyes.released and not _own(eyes, there):
         caller_in(tournament=tournament).note_access(tournament, "judge", of="tournament")
     if there is None or there.list is None:
         raise Problem("not-found", "The tournament has no deck of this id; its decks are listed with it.")
@@ -97,6 +98,11 @@ def get_deck(tournament: str, deck: str) -> Response:
         UNSET if there.written is None else there.written,
     )
     return cacheable(body, tag(tournament, found.version, services().marks.of(found.head)))
+
+
+def _own(eyes: TournamentView, deck: Deck) -> bool:
+    """Whether a deck is the caller's, or is shown to everybody with credentials."""
+    return eyes.open_pool or deck.id in eyes.bought if deck.player is None else eyes.player == deck.player
 
 
 @blueprint.route("/<tournament>/decks/<deck>/fetch", methods=["POST"])

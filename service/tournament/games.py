@@ -9,6 +9,7 @@ import marshmallow as ma
 from flask import Response
 from marshmallow import validate
 
+from engine.catalogue import EVERY_HOUSE
 from engine.table.description import MOST_CHAINS
 from replays.tournaments.games.acts import bid, choose
 from replays.tournaments.standings import Outcomes
@@ -37,10 +38,29 @@ def _seat() -> ma.fields.Integer:
 
 
 class DeckChoiceSchema(StrictSchema):
-    """A secret choice."""
+    """A secret choice: a deck, a house, or an order of decks, as is due."""
 
     seat = _seat()
-    deck = field_of(ID, required=True)
+    deck = field_of(ID, load_default=None, allow_none=True)
+    house = ma.fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.OneOf(EVERY_HOUSE),
+        metadata={"description": "Where a house is due"},
+    )
+    order = ma.fields.List(
+        field_of(ID),
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(1, 9),
+        metadata={"description": "Where the opponent's decks are put in the order of their games: all of them"},
+    )
+
+    @ma.validates_schema
+    def one_thing(self, data: dict[str, Any], **_: Any) -> None:
+        """Require one of them."""
+        if sum(data.get(name) is not None for name in ("deck", "house", "order")) != 1:
+            raise ma.ValidationError("Give a deck, a house, or an order of decks: one of them.", "deck")
 
 
 class ChainBidSchema(StrictSchema):
@@ -82,7 +102,7 @@ def get_games(tournament: str, pairing: str) -> Response:
 @blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def make_choice(body: dict[str, Any], tournament: str, pairing: str) -> Response:
-    """Choose in secret what is due at a pairing: strike, borrow or play a deck
+    """Choose in secret what is due at a pairing: a deck, a house, or an order of decks
 
     Players choose for their own seat, officials who do not play there for any. It stays under seal until all who have
     to choose have done so; the last choice reveals them. 409 (`nothing-due`, `chosen`) when there is nothing to choose.
@@ -109,7 +129,8 @@ Act = Callable[[Tournament, Outcomes, Pairing], Sequence[Change]]
 
 def choosing(body: dict[str, Any]) -> Act:
     """What makes the events that a choice (`DeckChoiceSchema`) comes to."""
-    return lambda at, outcomes, pairing: choose(at, outcomes, pairing, body["seat"], body["deck"])
+    chosen = body["order"] or [body["deck"] or body["house"]]
+    return lambda at, outcomes, pairing: choose(at, outcomes, pairing, body["seat"], *chosen)
 
 
 def bidding(body: dict[str, Any]) -> Act:

@@ -113,7 +113,7 @@ def table_response(tournament: str, table: str, format: str) -> Response:
     outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
     if table == "decks" and eyes.official and not eyes.released:
         caller_in(tournament=tournament).note_access(tournament, "judge", of="tournament")
-    rows = handout(table, found, outcomes, lambda deck: shows_deck(eyes, deck.player))
+    rows = handout(table, found, outcomes, lambda deck: shows_deck(eyes, deck))
     if format == "json":
         return json_response(TableAnswer(found.id, found.version, table, COLUMNS[table], rows, pending))
     headers = {

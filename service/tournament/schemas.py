@@ -153,10 +153,12 @@ _ALLIANCE = ma.fields.Boolean(
 
 
 class NewDeckSchema(StrictSchema):
-    """A player's deck."""
+    """A player's deck, or one of the event."""
 
     deck = field_of(ID, load_default=None, metadata={"description": "Its id; default: a new one"})
-    player = field_of(ID, required=True)
+    player = field_of(
+        ID, load_default=None, allow_none=True, metadata={"description": "Left out: it belongs to the event"}
+    )
     name = ma.fields.String(load_default=None, validate=validate.Length(max=200))
     source = DeckSource(required=True, metadata={"description": f"{_SOURCE}. {_WITHOUT_LIST}. {_LINK}"})
     alliance = _ALLIANCE

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Response
 
+from engine.english import counted
 from engine.rules.turns.time_procedure import (
     NEWEST,
     PROCEDURES,
@@ -74,6 +75,9 @@ def decision_by_time(found: Tournament, pairing: Pairing, body: dict[str, Any]) 
         raise Problem("invalid-body", f"Give each player of the pairing once: {', '.join(players)}.")
     if body["first"] is not None and body["first"] not in players:
         raise Problem("invalid-body", f"The first player is one of {', '.join(players)}.")
+    most = found.most_keys(pairing)
+    if any(seat["keys"] > most for seat in body["seats"]):
+        raise Problem("invalid-body", f"A game here is won with {counted(most, 'key')}: give numbers up to {most}.")
     procedure = PROCEDURES[body["procedure"] or procedure_of(found)]
     first = None if body["first"] is None else players.index(body["first"])
     standings = [_standing(seat, entered[player], first, len(players)) for seat, player in enumerate(players)]
@@ -82,7 +86,7 @@ def decision_by_time(found: Tournament, pairing: Pairing, body: dict[str, Any]) 
         raise Problem("invalid-body", "Time decides between two players at least; who is left alone has won.")
     after = left
     if VARIANTS[found.variant].forges_own_keys:
-        after = [after_payment(standing, procedure) for standing in left]
+        after = [after_payment(standing, procedure, found.most_keys(pairing)) for standing in left]
     compared = compare(after, procedure)
     keys = {standing.seat: standing.keys for standing in [*standings, *after]}
     return TableDecidedAnswer(

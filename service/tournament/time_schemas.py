@@ -10,7 +10,7 @@ from marshmallow import validate
 from msgspec import Meta
 
 from engine.rules.turns.time_procedure import PROCEDURES
-from engine.table.state import KEY_COLOURS
+from engine.table.description import MOST_KEYS_TO_WIN
 from service.http.api import StrictSchema
 from service.http.contracts import field_of
 from service.tournament.schemas import ID
@@ -27,7 +27,7 @@ class TimeSeatSchema(StrictSchema):
     """How a player stands after the turns that the procedure leaves, before who can pays for a key."""
 
     player = field_of(ID, required=True)
-    keys = _number(len(KEY_COLOURS), required=True)
+    keys = _number(MOST_KEYS_TO_WIN, required=True)
     amber = _number(required=True, metadata={"description": "In the pool"})
     chains = _number(load_default=0)
     creatures = _number(load_default=0, metadata={"description": "In play"})

@@ -31,6 +31,8 @@ _RESOURCES: Mapping[str, str] = {
     "choice.revealed": "It is appended with the last choice of POST .../pairings/<pairing>/choices.",
     "bid.made": "Use POST .../pairings/<pairing>/bids: it knows which deck is bid for.",
     "bid.passed": "Use POST .../pairings/<pairing>/bids: it knows which deck is bid for.",
+    "auction.bid": "Use POST .../auctions/<auction>/bids: it knows which deck is bid for.",
+    "auction.passed": "Use POST .../auctions/<auction>/bids: it knows which deck is bid for.",
     "match.assigned": "Use POST .../pairings/<pairing>/matches.",
     "token.issued": "Use POST /tokens.",
     "token.revoked": "Use DELETE /tokens/<id>.",

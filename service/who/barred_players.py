@@ -127,6 +127,25 @@ def check_seat(name: str, pairing: str, seat: int, caller: Caller, home: Tournam
         )
 
 
+def check_player(name: str, player: str, caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 if a caller may not do this for a player of a tournament.
+
+    A player does it for themselves, and an official without a hand in the tournament for any. `name`: of the act.
+    """
+    if caller.match is not None:
+        raise Problem("forbidden", "These credentials are for one match: they bid at no auction.")
+    if player in _own(caller, home):
+        caller.require(*act(name, OWN).takes, *act(name, ANY).takes)
+        return
+    caller.require(*act(name, ANY).takes)
+    if act(name, ANY).bar and caller.role != "administrator" and _plays(caller, home, None):
+        raise Problem(
+            "forbidden",
+            "You play in this tournament, or your token comes from an account that does; the other player, or an "
+            "administrator or another official, bids for that player.",
+        )
+
+
 def check_sealed(caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 while an opponent of the caller has chosen in secret: the whole log of the tournament has it.
 

@@ -120,7 +120,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         **{
             f"/tournaments/<tournament>/{path}": [f"/tournaments/{at.tournament}/{path}"]
             for path in (
-                *("import", "pair", "people", "settings", "structure", "wall"),
+                *("auctions", "import", "pair", "people", "settings", "structure", "wall"),
                 *("prints", "prints/pairings", "prints/slips", "prints/standings"),
             )
         },

@@ -323,7 +323,7 @@ def _players(game: Game) -> list[str]:
             faults.append(f"{player!r} has a key of an unknown colour: {player.keys}")
         if not 0 <= player.chains <= MOST_CHAINS:
             faults.append(f"{player!r} has {player.chains} chains")
-        most = game.table.variant.most_keys
+        most = game.table.most_keys
         if "additional_keys" in game.table.audible:
             most = keys_needed(game.table, player) - 1
         if len(player.keys) > most and game.result is None:

@@ -421,7 +421,7 @@ def _settle(g: Table) -> Flow[None]:
         if g.state.disguised:
             follow_copies(g)
         for player in g.players:
-            if len(player.keys) > g.variant.most_keys:
+            if len(player.keys) > g.most_keys:
                 g.variant.keys_suffice(g, player)
             for card in player.line:
                 if card.armor_used:

@@ -69,9 +69,9 @@ def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -
 
 
 def keys_needed(g: Table, player: Player) -> int:
-    """How many forged keys win the match for the player: those of the variant, and additional ones where the rulebook
-    knows them."""
-    wanted = len(KEY_COLOURS) if g.variant.keys_to_win is None else g.variant.keys_to_win
+    """How many forged keys win the match for the player: those of the set-up, else of the variant, and additional ones
+    where the rulebook knows them."""
+    wanted = len(KEY_COLOURS) if g.keys_to_win is None else g.keys_to_win
     if g.ruleset.additional_keys_colourless:
         return wanted + added(g, "additional_keys", player)
     return wanted

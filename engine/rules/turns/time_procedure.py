@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.rules.in_play.creatures import houses_of
+from engine.rules.turns.keys import additional_key
 from engine.table.state import KEY_COLOURS, Player
 from engine.table.table import Table
 
@@ -113,10 +114,12 @@ class TimeComparison(NamedTuple):
     """The criteria that were asked, in order, each with the figures of all players in the order given."""
 
 
-def after_payment(standing: TimeStanding, procedure: TimeProcedure) -> TimeStanding:
+def after_payment(
+    standing: TimeStanding, procedure: TimeProcedure, keys_to_win: int = len(KEY_COLOURS)
+) -> TimeStanding:
     """How a player stands after paying for a last key, if the Æmber and a key are left for it."""
     price = procedure.payment
-    if price is None or standing.amber < price or standing.keys >= len(KEY_COLOURS):
+    if price is None or standing.amber < price or standing.keys >= keys_to_win:
         return standing
     return standing._replace(keys=standing.keys + 1, amber=standing.amber - price)
 
@@ -241,13 +244,13 @@ def decided(g: Table) -> dict[str, Any]:
 
 def _pay(g: Table, player: Player, procedure: TimeProcedure) -> None:
     before = standing_of(g, player)
-    after = after_payment(before, procedure)
+    after = after_payment(before, procedure, len(KEY_COLOURS) if g.keys_to_win is None else g.keys_to_win)
     if after is before:
         return
     price = before.amber - after.amber
     player.amber -= price
     g.state.returned += price
-    colour = next(colour for colour in KEY_COLOURS if colour not in player.keys)
+    colour = next((colour for colour in KEY_COLOURS if colour not in player.keys), additional_key(player))
     player.keys.append(colour)
     g.record("time.key_paid", player=player.seat, colour=colour, amount=price)
 

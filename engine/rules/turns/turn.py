@@ -6,6 +6,7 @@ first act is to ask.
 
 from __future__ import annotations
 
+from engine.catalogue import in_words
 from engine.errors import MatchEnds
 from engine.rules.effects.damage import NOTHING_VARIES
 from engine.rules.effects.tide import raise_tide_for_chains
@@ -145,7 +146,8 @@ def house_options(g: Table, player: Player) -> list[str]:
 
     Those of the identity card, of controlled cards and those an effect opens (house-chosen-from-identity,
     house-of-controlled-card-is-eligible), without those forbidden (cannot-beats-must), and of the rest only the
-    demanded ones, if any is there (house-two-musts-pick-one, house-unavailable-must-choose-is-ignored).
+    demanded ones, if any is there (house-two-musts-pick-one, house-unavailable-must-choose-is-ignored). The set-up may
+    bar a house as a card does.
     """
     available = list(player.houses)
     for card in cards_in_play_of(g, player):
@@ -159,14 +161,24 @@ def house_options(g: Table, player: Player) -> list[str]:
             demanded.append(house)
             if house not in available and not g.ruleset.house_must_be_available:
                 available.append(house)
-    available = [house for house in available if not forbidden(g, "cannot_choose_house", player, house)]
+    barred = barred_house(g, player)
+    available = [
+        house for house in available if house != barred and not forbidden(g, "cannot_choose_house", player, house)
+    ]
     wanted = [house for house in available if house in demanded]
     return wanted or available
 
 
 def _has_several_houses(g: Table, player: Player) -> bool:
     """Whether it is certain, without listing them, that the player has several houses to choose from."""
-    return len(player.houses) > 1 and _NARROWING.isdisjoint(g.hooks)
+    barred = barred_house(g, player) in player.houses
+    return len(player.houses) - barred > 1 and _NARROWING.isdisjoint(g.hooks)
+
+
+def barred_house(g: Table, player: Player) -> str | None:
+    """The house that the set-up keeps the player from choosing; None: none."""
+    barred: str | None = g.setup.seats[player.seat].get("barred_house")
+    return barred
 
 
 def house(g: Table) -> Flow[None]:
@@ -187,7 +199,22 @@ def house(g: Table) -> Flow[None]:
         def enumerate_keys() -> tuple[str, ...]:
             return tuple([f"house:{name}" for name in house_options(g, player)])
 
-        choice = Choice("house", player.seat, "house", enumerate_keys=enumerate_keys, several=several)
+        def refusal(key: str) -> Refusal | None:
+            if key in choice.keys:
+                return None
+            if key == f"house:{barred}":
+                return f"{in_words(key[6:])} cannot be chosen by {player.name} in this match", None
+            return f"{key} is not among the options of house: {', '.join(choice.keys)}", None
+
+        barred = barred_house(g, player)
+        choice = Choice(
+            "house",
+            player.seat,
+            "house",
+            enumerate_keys=enumerate_keys,
+            several=several,
+            refusal=None if barred is None else refusal,
+        )
         g.resting = True
         answer = yield from ask(g, choice)
         g.resting = False

@@ -58,7 +58,7 @@ def replaced(
     """The events by which a list takes the place of the player's deck of the same houses. There was no list of that
     deck; none where that could be several. `vault`: the id of the list's deck in the Master Vault, if it is known.
     `still_unlisted` tells which decks then stay."""
-    earlier = [deck for deck in at.decks_of(registered.player) if deck.turns_out_as(cards)]
+    earlier = [deck for deck in at.decks_of(registered.owner) if deck.turns_out_as(cards)]
     earlier = [deck for deck in earlier if deck.vault == vault] or [
         deck for deck in earlier if deck.vault is None or vault is UNSET
     ]
@@ -82,9 +82,7 @@ def _to_complete(at: Tournament, deck: Deck) -> list[str]:
     if deck.withdrawn or not deck.faults:
         return []
     faults = "; ".join(deck.faults)
-    return [
-        f"{at.players[deck.player].name}'s deck {deck.id} is incomplete: {faults}{'' if faults[-1] == '?' else '.'}"
-    ]
+    return [f"{at.owner_of(deck)}'s deck {deck.id} is incomplete: {faults}{'' if faults[-1] == '?' else '.'}"]
 
 
 def beside(at: Tournament, new: Deck) -> list[str]:
@@ -96,7 +94,7 @@ def beside(at: Tournament, new: Deck) -> list[str]:
 
 
 def _sentence_about(at: Tournament, new: Deck, deck: Deck, unlisted: list[Deck]) -> str:
-    name = at.players[new.player].name
+    name = at.owner_of(new)
     if deck.turns_out_as(new.list) and len([other for other in unlisted if other.turns_out_as(new.list)]) > 1:
         why = f"{name} has several decks of {_in_words(deck)}, and the list {new.id} can be of any of them"
     else:

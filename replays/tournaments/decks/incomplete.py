@@ -104,7 +104,7 @@ def completing(at: Tournament, deck: Deck, source: str | Mapping[str, Any], *, a
         new = msgspec.structs.replace(new, vault=deck.vault)
     if new.list == deck.list and new.faults == deck.faults:
         return []
-    registered = DeckRegistered(deck=at.free_deck_id(deck.player), player=deck.player)
+    registered = DeckRegistered(deck=at.free_deck_id(deck.player), player=UNSET if deck.player is None else deck.player)
     reason = f"It was completed as {registered.deck}."
     return [(registered, new), (DeckWithdrawn(deck=deck.id, reason=reason), None)]
 

@@ -2,41 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from replays.tournaments import event_types as types
+from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.due import NextStep, due
 from replays.tournaments.games.held import choices_at
 from replays.tournaments.standings import Outcomes
 from replays.tournaments.state import Change, Pairing, Tournament, TournamentRefused
 
 
-def choose(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, deck: str) -> list[Change]:
-    """The events of a seat's secret choice; the last one that is due reveals them all.
+def choose(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, *chosen: str) -> list[Change]:
+    """The events of a seat's secret choice; the last one that is due reveals them all. `chosen`: the deck or the house,
+    or where an order of decks is due, all of them.
 
-    Raises TournamentRefused (`nothing-due`, `chosen`, `unknown-deck`).
+    Raises TournamentRefused (`nothing-due`, `chosen`, `unknown-deck`, `unknown-house`, `order`).
     """
     what = due(now, outcomes, pairing)
     if what.purpose is None:
         raise TournamentRefused(f"no choice waits here. {what.text}", code="nothing-due")
     if seat not in what.seats:
         raise TournamentRefused(f"seat {seat} has chosen, or has nothing to choose", code="chosen", field="seat")
-    _require_option(what.options[seat], deck)
-    changes: list[Change] = [
-        (
-            types.ChoiceSealed(pairing=pairing.id, game=what.game, seat=seat, purpose=what.purpose),
-            types.ChoiceSecret(deck=deck),
-        )
-    ]
+    require_choice(what.options[seat], what.purpose, chosen)
+    sealed = types.ChoiceSealed(pairing=pairing.id, game=what.game, seat=seat, purpose=what.purpose)
+    changes: list[Change] = [(sealed, types.ChoiceSecret(**_by_thing(what.purpose, chosen)))]
     if what.seats == (seat,):
-        made: dict[int, str | None] = {
-            at: choice.deck for at, choice in choices_at(now, pairing, what.game, what.purpose).items()
-        }
-        made[seat] = deck
-        decks = tuple(made.get(number) for number in range(len(pairing.seats)))
-        revealed = types.ChoiceRevealed(pairing=pairing.id, game=what.game, purpose=what.purpose, decks=decks)
+        made = {at: choice.chosen for at, choice in choices_at(now, pairing, what.game, what.purpose).items()}
+        made[seat] = chosen
+        by_seat = [_by_thing(what.purpose, made.get(number)) for number in range(len(pairing.seats))]
+        together = {f"{thing}s": tuple(chosen_at[thing] for chosen_at in by_seat) for thing in by_seat[0]}
+        revealed = types.ChoiceRevealed(pairing=pairing.id, game=what.game, purpose=what.purpose, **together)
         changes.append((revealed, None))
     return changes
+
+
+def _by_thing(purpose: types.Purpose, chosen: Sequence[str] | None) -> dict[str, Any]:
+    """What was chosen under the name of its kind: deck, house or order; None where there was nothing to choose."""
+    thing = PURPOSES[purpose].thing
+    return {thing: None if chosen is None else tuple(chosen) if thing == "order" else chosen[0]}
+
+
+def require_choice(options: Collection[str], purpose: types.Purpose, chosen: Sequence[str]) -> None:
+    """Refuse what is not among the options, and an order that does not name each of them once."""
+    thing = PURPOSES[purpose].thing
+    if thing == "order":
+        if sorted(chosen) != sorted(options):
+            raise TournamentRefused(
+                f"put each of these in order once: {', '.join(options)}", code="order", field="order"
+            )
+        return
+    if len(chosen) != 1 or chosen[0] not in options:
+        raise TournamentRefused(
+            f"{thing} {', '.join(chosen) or 'nothing'} is not among those here: {', '.join(options)}",
+            code=f"unknown-{thing}",
+            field=thing,
+        )
 
 
 def bid(

@@ -10,21 +10,26 @@ from typing import Literal
 
 import msgspec
 
+from engine.catalogue import in_words
 from engine.english import counted
 from replays.tournaments.event_types import Purpose
 from replays.tournaments.formats import PURPOSES, MatchFormat, SecretChoice
+from replays.tournaments.games.auctions import bought_by
 from replays.tournaments.games.bidding import Sale, chains_with, sale_of, same_choice
 from replays.tournaments.games.held import (
+    barred,
     brought,
     choices_at,
     chosen_in_stage,
+    deck_for,
     format_of,
+    houses_of,
     offered,
     owner_at,
     pool_of,
 )
 from replays.tournaments.standings import Decided, Outcomes, best_of, decide, seat_that_won
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.state import HOUSES_IN_A_DECK, Pairing, Tournament
 
 What = Literal["decks", "choose", "bid", "open", "play", "decided"]
 
@@ -33,8 +38,8 @@ class NextStep(msgspec.Struct, frozen=True, kw_only=True):
     """What must happen next."""
 
     what: What
-    """decks: a player has not as many as the format takes; choose: secret choices; bid: chains are bid; open: the next
-    game can be opened; play: a game is being played, or is not counted yet; decided: nothing."""
+    """decks: a player has not as many as the format takes, or none left; choose: secret choices; bid: chains are bid;
+    open: the next game can be opened; play: a game is being played, or is not counted yet; decided: nothing."""
     game: int
     """The game that it is about, from 1."""
     text: str
@@ -44,13 +49,15 @@ class NextStep(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     """The seats that must choose or bid."""
     options: tuple[tuple[str, ...], ...] = ()
-    """The decks that they choose from, or bid for, by seat; none where a seat has nothing to do."""
+    """What they choose from, or bid for, by seat: decks or houses; none where a seat has nothing to do."""
     sale: Sale | None = None
     """How the bidding stands."""
     decks: tuple[str | None, ...] = ()
     """The decks of the game, by seat, once it can be opened; null: the player has none, or several."""
     bid: tuple[int, ...] = ()
     """The chains that were bid, by seat."""
+    barred: tuple[str | None, ...] = ()
+    """The house that each seat cannot choose in the game, by seat; empty where no seat has one."""
 
 
 def due(now: Tournament, outcomes: Outcomes, pairing: Pairing) -> NextStep:
@@ -64,8 +71,11 @@ def due(now: Tournament, outcomes: Outcomes, pairing: Pairing) -> NextStep:
         return NextStep(what="play", game=game, text=f"Game {game} is being played, or not counted yet.")
     row = format_of(now, pairing)
     if row.own_decks_only:
-        return _opened(now, pairing, game, _named(now, pairing))
+        return _opened(now, pairing, game, _named(now, pairing, game))
     wrong = _wrong_number(now, pairing, row)
+    if wrong:
+        return NextStep(what="decks", game=game, text=wrong)
+    wrong = _without_decks(now, outcomes, pairing, game, row)
     if wrong:
         return NextStep(what="decks", game=game, text=wrong)
     for choice in row.choices_in(game):
@@ -90,6 +100,8 @@ def _wrong_number(now: Tournament, pairing: Pairing, row: MatchFormat) -> str:
     """A sentence for the first player who has too few or too many decks; empty if the numbers are right."""
     if row.least == row.most == 1:
         return ""  # a pairing may name one of several
+    if row.least == 0:
+        return _not_bought(now, pairing)
     wanted = counted(row.least, "deck") if row.least == row.most else f"{counted(row.least, 'deck')} or more"
     if row.most is not None and row.most > row.least:
         wanted = f"{row.least} to {row.most} decks"
@@ -102,12 +114,42 @@ def _wrong_number(now: Tournament, pairing: Pairing, row: MatchFormat) -> str:
     return ""
 
 
+def _not_bought(now: Tournament, pairing: Pairing) -> str:
+    """A sentence for the first player who has not bought a deck; empty if all have."""
+    for seat in range(len(pairing.seats)):
+        if bought_by(now, pairing, seat) is None:
+            return f"{_name(now, pairing, seat)} has no deck yet: it is bought at an auction of the stage."
+    return ""
+
+
+def _without_decks(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int, row: MatchFormat) -> str:
+    """A sentence for the first player without a deck that can be played, or chosen from; empty if all have one.
+
+    Where players choose among houses, those of the decks must be known; and not all decks may be done."""
+    for seat in range(len(pairing.seats)):
+        name = _name(now, pairing, seat)
+        if row.open_houses:
+            only_deck = deck_for(now, pairing, seat, game)
+            unknown = [deck for deck in brought(now, pairing, seat) if len(houses_of(now, deck)) < HOUSES_IN_A_DECK]
+            if row.least == row.most == 1 and only_deck is None:
+                return f"{name} has no deck, or several of which the pairing names none: register one, or pair again."
+            if (only_deck in unknown) if row.least == row.most == 1 else unknown:
+                return f"Of a deck of {name} not even the houses are known: complete {unknown[0]}."
+        choice = row.choice("deck", game)
+        if row.spent and choice is not None and choice.of == "held":
+            if not options_of(now, outcomes, pairing, seat, choice, game):
+                return f"{name} has no deck left: all are done."
+    return ""
+
+
 # -- choices --------------------------------------------------------------------------------------------------------
 
 
-def options_of(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, choice: SecretChoice) -> list[str]:
-    """The decks from which a seat chooses, without spent ones."""
-    decks = offered(now, pairing, seat, choice)
+def options_of(
+    now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, choice: SecretChoice, game: int
+) -> list[str]:
+    """The decks or houses from which a seat chooses, without spent decks."""
+    decks = offered(now, pairing, seat, choice, game)
     if choice.of != "held":
         return decks
     gone = spent(now, outcomes, pairing, seat)
@@ -121,7 +163,7 @@ def _choice(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int, ch
         return None
     options: list[tuple[str, ...]] = []
     for seat in range(len(pairing.seats)):
-        decks = options_of(now, outcomes, pairing, seat, choice)
+        decks = options_of(now, outcomes, pairing, seat, choice, game)
         lasting = choice.each == "stage" and chosen_in_stage(now, pairing, seat)
         options.append(tuple(decks) if len(decks) > 1 and not lasting and seat not in made else ())
     waiting = tuple(seat for seat, decks in enumerate(options) if decks)
@@ -129,18 +171,43 @@ def _choice(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int, ch
         return None
     names = " and ".join(_name(now, pairing, seat) for seat in waiting)
     together = " each" if len(waiting) > 1 else ""
-    text = f"Before game {game}, {names}{together} {PURPOSES[choice.purpose]}, in secret."
+    text = f"Before game {game}, {names}{together} {PURPOSES[choice.purpose].words}, in secret."
     return NextStep(what="choose", game=game, text=text, purpose=choice.purpose, seats=waiting, options=tuple(options))
 
 
 def spent(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int) -> set[str]:
     """The decks of a seat that are done: by the games of this match, or by those of the stage."""
-    row, player = format_of(now, pairing), pairing.seats[seat].player
-    if row.spent == "won":
-        return {now.decks_in[match][seat] for match in pairing.matches if seat_that_won(outcomes, match) == seat}
-    if row.spent is None:
-        return set()
-    return lost_decks(now, outcomes, now.rounds[pairing.round].stage).get(player, set())
+    done: set[str] = set()
+    stage, player = now.rounds[pairing.round].stage, pairing.seats[seat].player
+    for rule in format_of(now, pairing).spent:
+        if rule.by == "lost":
+            done |= lost_decks(now, outcomes, stage).get(player, set())
+        elif rule.within == "stage":
+            done |= won_decks(now, outcomes, stage)
+        else:
+            done |= {
+                now.decks_in[match][seat]
+                for match in pairing.matches
+                if (rule.by == "played" and match in outcomes and outcomes[match].counts)
+                or seat_that_won(outcomes, match) == seat
+            }
+    return done
+
+
+def won_decks(now: Tournament, outcomes: Outcomes, stage: str | None) -> set[str]:
+    """The decks that won a game of a stage, as far as they are known."""
+    won: set[str] = set()
+    for round in now.rounds_of(stage):
+        for pairing in now.pairings_of(round.id):
+            for match in pairing.matches:
+                winner = seat_that_won(outcomes, match)
+                if winner is not None:
+                    won.add(now.decks_in[match][winner])
+            decided = None if pairing.bye or pairing.matches else decide(now, pairing, outcomes)
+            for seat, paired in enumerate(pairing.seats):  # recorded without a match
+                if decided is not None and paired.player == decided.winner:
+                    won |= {deck for deck in (_played(now, pairing, seat),) if deck is not None}
+    return won
 
 
 def lost_decks(now: Tournament, outcomes: Outcomes, stage: str | None) -> dict[str, set[str]]:
@@ -201,7 +268,11 @@ def _winning_deck(now: Tournament, outcomes: Outcomes, pairing: Pairing) -> str 
 def _decks_due(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int, row: MatchFormat) -> NextStep:
     """The bidding, or the decks of the next game."""
     rule = row.rule(game)
-    own = _named(now, pairing)
+    own = _named(now, pairing, game)
+    if rule == "bought":
+        bought = [bought_by(now, pairing, seat) for seat in range(len(pairing.seats))]
+        decks = tuple(None if deck is None else deck.deck for deck in bought)
+        return _opened(now, pairing, game, decks, [0 if deck is None else deck.chains for deck in bought])
     if rule == "exchanged":
         return _opened(now, pairing, game, tuple(reversed(own)))
     sale = None if None in own and rule != "chosen" else sale_due(now, outcomes, pairing, game)
@@ -224,14 +295,14 @@ def _chosen(
     assert choice is not None
     if choice.each == "stage" and (lasting := chosen_in_stage(now, pairing, seat)) is not None:
         return lasting
-    left = options_of(now, outcomes, pairing, seat, choice)
+    left = options_of(now, outcomes, pairing, seat, choice, game)
     return left[0] if len(left) == 1 else None
 
 
 def _sold(now: Tournament, pairing: Pairing, game: int, sale: Sale) -> NextStep:
     """The game whose deck is sold: the other seat plays the other deck."""
     assert sale.holder is not None
-    left = [deck for deck in pool_of(now, pairing) if deck != sale.deck]
+    left = [deck for deck in pool_of(now, pairing, game) if deck != sale.deck]
     decks = [sale.deck if seat == sale.holder else left[0] for seat in range(2)]
     return _opened(now, pairing, game, tuple(decks), (sale.chains * (sale.holder == 0), sale.chains * sale.holder))
 
@@ -242,7 +313,7 @@ def _bidding(now: Tournament, pairing: Pairing, game: int, sale: Sale) -> NextSt
     name = _name(now, pairing, turn)
     if sale.holder is None or sale.deck is None:
         text = f"Before game {game}, {name} bids chains for one of the two decks, 0 or more."
-        pool = tuple(pool_of(now, pairing))
+        pool = tuple(pool_of(now, pairing, game))
     else:
         holder = _name(now, pairing, sale.holder)
         text = (
@@ -260,22 +331,26 @@ def _opened(
     """The next game, with the decks it is played with."""
     more = tuple(bid) or (0,) * len(pairing.seats)
     begins_with = chains_with(pairing, more)
+    not_chosen = barred(now, pairing, game)
     seats = []
     for seat, deck in enumerate(decks):
         owner = None if deck is None else owner_at(now, pairing, deck)
         whose = "" if owner in (None, seat) else f" of {_name(now, pairing, owner)}"
         chains = begins_with[seat]
         with_chains = f" with {counted(chains, 'chain')}" if chains else ""
-        seats.append(f"{_name(now, pairing, seat)} plays {f'deck {deck}{whose}' if deck else 'a deck'}{with_chains}")
+        house = not_chosen[seat]
+        without = "" if house is None else f", and cannot choose {in_words(house)}"
+        what = f"deck {deck}{whose}" if deck else "a deck"
+        seats.append(f"{_name(now, pairing, seat)} plays {what}{with_chains}{without}")
     games = best_of(now, pairing)
     text = f"Game {game}{f' of at most {games}' if games > 1 else ''} can be opened: {'; '.join(seats)}."
-    return NextStep(what="open", game=game, text=text, decks=tuple(decks), bid=more)
+    houses = not_chosen if any(not_chosen) else ()
+    return NextStep(what="open", game=game, text=text, decks=tuple(decks), bid=more, barred=houses)
 
 
-def _named(now: Tournament, pairing: Pairing) -> tuple[str | None, ...]:
-    """The deck of each player; None: they have none, or several of which the pairing names none."""
-    decks = [now.deck_at(seat) for seat in pairing.seats]
-    return tuple(None if deck is None else deck.id for deck in decks)
+def _named(now: Tournament, pairing: Pairing, game: int) -> tuple[str | None, ...]:
+    """The deck of each player; None: they have none, or several of which nothing names one."""
+    return tuple(deck_for(now, pairing, seat, game) for seat in range(len(pairing.seats)))
 
 
 def _name(now: Tournament, pairing: Pairing, seat: int | None) -> str:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from engine.catalogue import EVERY_HOUSE
 from replays.tournaments.event_types import Purpose
-from replays.tournaments.formats import FORMATS, MatchFormat, SecretChoice
+from replays.tournaments.formats import PURPOSES, MatchFormat, SecretChoice, format_by
 from replays.tournaments.state import DeckChoice, Pairing, Tournament
 
 
 def format_of(now: Tournament, pairing: Pairing) -> MatchFormat:
-    """The format that a pairing is played in; Archon where its stage, or the lack of one, says nothing else."""
-    rules = now.rules_of(pairing)
-    return FORMATS["archon" if rules is None else rules.format]
+    """The format that a pairing is played in, with what its stage adds; Archon where its stage, or the lack of one,
+    says nothing else."""
+    return format_by(now.rules_of(pairing))
 
 
 def brought(now: Tournament, pairing: Pairing, seat: int) -> list[str]:
@@ -24,34 +23,105 @@ def brought(now: Tournament, pairing: Pairing, seat: int) -> list[str]:
     return [deck.id for deck in now.decks_of(paired.player)]
 
 
+def deck_for(now: Tournament, pairing: Pairing, seat: int, game: int) -> str | None:
+    """The one deck that a seat brings to a game: assigned by the opponent, or its player's only one; None: they have
+    none, or several of which nothing names one."""
+    assigned = assigned_deck(now, pairing, seat, game)
+    if assigned is not None:
+        return assigned
+    deck = now.deck_at(pairing.seats[seat])
+    return None if deck is None else deck.id
+
+
+def assigned_deck(now: Tournament, pairing: Pairing, seat: int, game: int) -> str | None:
+    """The deck that the opponent of a seat assigned to a game, once that is revealed."""
+    for other in others(pairing, seat):
+        order = [deck for choice in _with_effect(now, pairing, other, "assigns") for deck in choice.chosen or ()]
+        if game <= len(order):
+            return order[game - 1]
+    return None
+
+
 def held(now: Tournament, pairing: Pairing, seat: int) -> list[str]:
     """The decks that a seat may play once secret choices are revealed: without what the opponent struck or borrowed,
-    with what the player borrowed. Which of them are spent, only the matches say."""
-    away = [chosen for other in others(pairing, seat) for chosen in _taken(now, pairing, other, ("strike", "borrow"))]
-    own = [deck for deck in brought(now, pairing, seat) if deck not in away]
-    return [*own, *_taken(now, pairing, seat, ("borrow",))]
+    without those of a banned house unless none were left, with what the player borrowed. Which of them are spent, only
+    the matches say."""
+    own = _left(now, pairing, seat)
+    banned = {
+        house
+        for other in others(pairing, seat)
+        for choice in _with_effect(now, pairing, other, "outlaws")
+        for house in choice.chosen or ()
+    }
+    allowed = [deck for deck in own if banned.isdisjoint(houses_of(now, deck))]
+    return [*(allowed or own), *_taken(now, pairing, seat, "borrows")]
 
 
-def _taken(now: Tournament, pairing: Pairing, seat: int, purposes: Sequence[Purpose]) -> list[str]:
-    """The decks that a seat struck or borrowed, as far as it is revealed."""
+def _left(now: Tournament, pairing: Pairing, seat: int) -> list[str]:
+    """The decks that a seat brings and the opponent neither struck nor borrowed."""
+    away = [deck for other in others(pairing, seat) for deck in _taken(now, pairing, other, "takes", "borrows")]
+    return [deck for deck in brought(now, pairing, seat) if deck not in away]
+
+
+def _with_effect(now: Tournament, pairing: Pairing, seat: int, *effects: str) -> list[DeckChoice]:
+    """The choices of a seat with one of these effects (`formats.PURPOSES`), as far as they are revealed."""
     return [
-        choice.deck
+        choice
         for choice in now.choices.get(pairing.id, ())
-        if choice.revealed and choice.seat == seat and choice.purpose in purposes and choice.deck is not None
+        if choice.revealed and choice.seat == seat and PURPOSES[choice.purpose].effect in effects
     ]
 
 
-def offered(now: Tournament, pairing: Pairing, seat: int, choice: SecretChoice) -> list[str]:
-    """The decks of which a seat chooses one; spent ones are among them."""
+def _taken(now: Tournament, pairing: Pairing, seat: int, *effects: str) -> list[str]:
+    """The decks that a seat chose with one of these effects, as far as they are revealed."""
+    return [deck for choice in _with_effect(now, pairing, seat, *effects) for deck in choice.chosen or ()]
+
+
+def houses_of(now: Tournament, deck: str) -> tuple[str, ...]:
+    """The houses of a deck; none in a redacted copy, or while nobody knows them."""
+    registered = now.decks.get(deck)
+    return () if registered is None or registered.list is None else tuple(registered.list["houses"])
+
+
+def offered(now: Tournament, pairing: Pairing, seat: int, choice: SecretChoice, game: int) -> list[str]:
+    """What a seat chooses from before a game: decks, spent ones among them, or houses."""
     if choice.of == "held":
         return held(now, pairing, seat)
-    return pool_of(now, pairing, others(pairing, seat) if choice.of == "opponent" else None)
+    if choice.of == "own":
+        return _left(now, pairing, seat)
+    if choice.of == "foreign-houses":
+        own = {house for deck in brought(now, pairing, seat) for house in houses_of(now, deck)}
+        return [house for house in EVERY_HOUSE if house not in own]
+    opponents = others(pairing, seat)
+    if choice.of == "opponent-houses":
+        decks = [deck_for(now, pairing, other, game) for other in opponents]
+        return [house for deck in decks if deck is not None for house in houses_of(now, deck)]
+    if choice.of == "pool":
+        return pool_of(now, pairing, game)
+    gone = _taken(now, pairing, seat, "takes", "borrows")
+    gone += [deck for other in opponents for deck in _taken(now, pairing, other, "keeps")]
+    return [deck for other in opponents for deck in brought(now, pairing, other) if deck not in gone]
 
 
-def pool_of(now: Tournament, pairing: Pairing, seats: Sequence[int] | None = None) -> list[str]:
-    """The decks that the players of these seats bring to a pairing. `seats`: None for all."""
-    among = range(len(pairing.seats)) if seats is None else seats
-    return [deck for seat in among for deck in brought(now, pairing, seat)]
+def pool_of(now: Tournament, pairing: Pairing, game: int) -> list[str]:
+    """The decks that the players of a pairing bring to a game."""
+    pool = []
+    for seat in range(len(pairing.seats)):
+        assigned = assigned_deck(now, pairing, seat, game)
+        pool += brought(now, pairing, seat) if assigned is None else [assigned]
+    return pool
+
+
+def barred(now: Tournament, pairing: Pairing, game: int) -> tuple[str | None, ...]:
+    """The house that each seat cannot choose in a game, by seat; None: none."""
+    seats = range(len(pairing.seats))
+    named = {
+        seat: choice.chosen
+        for seat in seats
+        for choice in _with_effect(now, pairing, seat, "bars")
+        if choice.game == game and choice.chosen is not None
+    }
+    return tuple(next((named[other][0] for other in others(pairing, seat) if other in named), None) for seat in seats)
 
 
 def others(pairing: Pairing, seat: int) -> list[int]:
@@ -62,6 +132,8 @@ def others(pairing: Pairing, seat: int) -> list[int]:
 def owner_at(now: Tournament, pairing: Pairing, deck: str) -> int | None:
     """The seat whose player registered a deck; None: nobody at this table."""
     player = now.decks[deck].player if deck in now.decks else None
+    if player is None:
+        return None
     return next((seat for seat, paired in enumerate(pairing.seats) if paired.player == player), None)
 
 

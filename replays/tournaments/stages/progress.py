@@ -103,7 +103,7 @@ def out(now: Tournament, outcomes: Outcomes, stage: Stage) -> set[str]:
         drawn = bracket_of(now, outcomes, stage)
         return set() if drawn is None else set(drawn.out())
     limit = kind.out_after
-    ends_decks = FORMATS[stage.rules.format].spent == "lost"
+    ends_decks = FORMATS[stage.rules.format].outlives_decks
     if limit is None and not ends_decks:
         return set()
     lines = table_of(now, outcomes, stage)
@@ -213,7 +213,7 @@ def _at_an_end(now: Tournament, outcomes: Outcomes, stage: Stage | None, left: l
     if stage is not None and kind_of(stage.rules).elimination:
         over = len(left) < 2
         return over, "The final is decided." if over else f"{len(left)} players are in it."
-    if FORMATS[rules.format].spent == "lost" and rules.rounds is None:
+    if FORMATS[rules.format].outlives_decks and rules.rounds is None:
         return rounds > 0 and len(left) < 2, f"{counted(len(left), 'player')} with a deck left."
     planned = None if stage is None else planned_rounds(rules, len(players_of(now, stage)))
     if planned is not None and rounds < planned:

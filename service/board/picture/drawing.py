@@ -117,11 +117,14 @@ def _bar(
                            opacity=None if forged else "0.55"))  # fmt: skip
         at += 29
     at += 6
-    badges = [] if narrow else [f"a key costs {player['key_cost']}"]
+    wanted = state.get("keys_to_win")
+    badges = [f"{len(player['keys'])} of {counted(wanted, 'key')}"] if wanted else []
+    badges += [] if narrow else [f"a key costs {player['key_cost']}"]
     badges += [counted(player["chains"], "chain")] if player["chains"] else []
     badges += ["high tide"] if state["tide"] == player["seat"] else []
     badges += ["boon"] if player["boon"] else []
     badges += ["out"] if player["eliminated"] else []
+    badges += [f"not {in_words(player['barred_house'])}"] if player.get("barred_house") else []
     houses = player["deck_list"]["houses"]
     end = x + width - 8 - 28 * len(houses)
     piles = [f"{zone} {player[zone]['count']}" for zone in _PILES if player[zone]["count"] or zone in ("hand", "deck")]

@@ -77,16 +77,19 @@ def games(tournament: str, pairing: str, as_json: bool) -> None:
 @tournament_argument
 @click.argument("pairing")
 @click.argument("seat", type=WholeNumber(0))
-@click.argument("deck")
-def choose(tournament: str, pairing: str, seat: int, deck: str) -> None:
-    """Choose in secret for SEAT of PAIRING: the DECK to strike, to borrow or to play, as is due.
+@click.argument("chosen", nargs=-1, required=True)
+def choose(tournament: str, pairing: str, seat: int, chosen: tuple[str, ...]) -> None:
+    """Choose in secret for SEAT of PAIRING, as is due: a deck, a house, or all decks of the opponent in the order of
+    their games.
 
     \b
     vaultlog tournament choose last 1-4 0 ben-2
+    vaultlog tournament choose last 1-4 0 dis
+    vaultlog tournament choose last 1-4 0 ben-2 ben-3 ben-1
     """
-    body = loaded(DeckChoiceSchema(), {"seat": seat, "deck": deck})
+    loaded(DeckChoiceSchema(), {"seat": seat, "order": list(chosen)})
     with open_tournament(tournament) as home:
-        _store(home, pairing, lambda at, outcomes, table: choice_events(at, outcomes, table, seat, body["deck"]))
+        _store(home, pairing, lambda at, outcomes, table: choice_events(at, outcomes, table, seat, *chosen))
 
 
 @click.command("bid", epilog=EPILOG)

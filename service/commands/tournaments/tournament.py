@@ -36,6 +36,7 @@ from service.commands.local_store import open_store, operator, plain
 from service.commands.matches.tables import decks_by_player, described_table
 from service.commands.proof.checkpoint import trees
 from service.commands.tournaments.announce import announce, begin, contribute
+from service.commands.tournaments.auctions import COMMANDS as AUCTION_COMMANDS
 from service.commands.tournaments.ending import close, end_matches, outcomes_here
 from service.commands.tournaments.games import COMMANDS as GAME_COMMANDS
 from service.commands.tournaments.lists import fetch_lists
@@ -58,7 +59,7 @@ def command() -> None:
 
 
 COMMANDS_OF_ROUNDS = (fetch_lists, pair, decide_by_time, close, announce, contribute, begin)
-for each in (*COMMANDS, *STAGE_COMMANDS, *GAME_COMMANDS, *COMMANDS_OF_ROUNDS):
+for each in (*COMMANDS, *STAGE_COMMANDS, *GAME_COMMANDS, *AUCTION_COMMANDS, *COMMANDS_OF_ROUNDS):
     command.add_command(each)
 
 

@@ -19,6 +19,7 @@ from marshmallow import validate
 from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.table.description import MOST_KEYS_TO_WIN
 from replays.log.events import now
 from replays.telling.clock import milliseconds
 from replays.tournaments.rounds import (
@@ -48,6 +49,8 @@ from service.tournament.rounds import ended_with, require_round
 from service.who import caller_in
 
 blueprint = guarded(Blueprint("pair", __name__, url_prefix="/tournaments"))
+WRITTEN_KEYS = [str(keys) for keys in range(MOST_KEYS_TO_WIN + 1)]
+"""The numbers of keys that a form may have; of these the stage allows as many as win."""
 SAID = {
     "round": "The round was added.",
     "result": "The result was recorded.",
@@ -158,8 +161,8 @@ def result(tournament: str) -> BaseResponse:
     keys = [field(f"keys{number}") for number in range(8) if field(f"keys{number}")]
     reason = field("reason") or "As the players reported it"
     try:
-        if not all(each in ("0", "1", "2", "3") for each in keys):
-            raise NotStored("keys are a number from 0 to 3.")
+        if not all(each in WRITTEN_KEYS for each in keys):
+            raise NotStored(f"keys are a number from 0 to {WRITTEN_KEYS[-1]}.")
         if winner == "-":
             new = event("result.withdrawn", pairing=pairing, reason=reason)
         else:

@@ -127,6 +127,7 @@ def _policy(found: Tournament) -> dict[str, Any]:
         "time_procedure": field("time_procedure") or None,
         "sets": request.form.getlist("sets"),
         "restricted": field("restricted") or None,
+        "open_pool": bool(field("open_pool")),
         "readings": {
             **now.readings,
             **{row.id: chosen for row in _offered(found) if (chosen := field(f"reading-{row.id}"))},

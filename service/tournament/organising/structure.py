@@ -39,7 +39,7 @@ SAID = {
     "removed": "The stage was removed.",
     "begun": "The stage has begun. Pair its first round.",
 }
-_NUMBERS = ("rounds", "minutes", "cut")
+_NUMBERS = ("rounds", "minutes", "cut", "keys_to_win")
 """Rules that are a number, or nothing."""
 
 
@@ -117,6 +117,7 @@ def _changed(at: Tournament) -> Change:
     rules["best_of"] = number_or_none("best_of", most_digits=5) or 1
     rules["format"] = field("format") or stage.rules.format
     rules["draws"] = bool(field("draws"))
+    rules["won_decks_done"] = bool(field("won_decks_done"))
     if kind_of(stage.rules).bracket:
         rules["final_best_of"] = number_or_none("final_best_of", most_digits=5)
         rules["third_place"] = bool(field("third_place"))

@@ -187,7 +187,7 @@ def _overview(found: Tournament) -> Response:
     about.players.sort(key=lambda player: name_key(player.name))
     decks: dict[str, list[str | None]] = {}
     for deck in about.decks:
-        if not deck.withdrawn:
+        if not deck.withdrawn and deck.player is not None:
             decks.setdefault(deck.player, []).append(deck.name)
     rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
     return page(

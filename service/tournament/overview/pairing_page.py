@@ -7,16 +7,19 @@ POST /tournaments/<tournament>/pairings/<pairing>    choose in secret, bid or pa
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+import marshmallow as ma
 from flask import Blueprint, Response, request
 from ulid import ULID
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as BaseResponse
 
-from replays.tournaments.formats import PURPOSES, MatchFormat
+from replays.tournaments.formats import PURPOSES, MatchFormat, PurposeOfChoice
 from replays.tournaments.games.due import NextStep
-from replays.tournaments.games.held import format_of
+from replays.tournaments.games.held import brought, format_of, houses_of
 from replays.tournaments.state import Pairing, Tournament
+from service.answers.auctions import pool_name
 from service.answers.games import PairingGamesAnswer, games_answer, next_step
 from service.answers.tournaments import TournamentView, shows_deck, view_of
 from service.frame.frame import page
@@ -50,8 +53,12 @@ class PairingPage:
     """What comes next; None for others than officials and the players."""
     decks: dict[str, str]
     """What the decks of the players are called for the caller."""
-    purpose: str
-    """What a choice is for, in words."""
+    purpose: PurposeOfChoice | None
+    """What a choice is for."""
+    houses: dict[str, list[str]]
+    """The houses of the players' decks, by deck, where players choose among houses and the caller may know them."""
+    auctions: bool
+    """Whether its decks are bought at auctions of its stage."""
     acts: list[int]
     """The seats for which the caller may choose or bid now."""
     opens: bool
@@ -91,10 +98,7 @@ def _store(tournament: str, pairing: str, act: str) -> None:
     """Store what the form says. Raises NotStored."""
     seat = number("seat", most_digits=2)
     if act == "choose":
-        faults = DeckChoiceSchema().validate({"seat": seat, "deck": field("deck")})
-        if faults:
-            raise NotStored("choose one of the decks.")
-        name, made = "choice.sealed", choosing({"seat": seat, "deck": field("deck")})
+        name, made = "choice.sealed", choosing(_chosen(seat))
     elif act in ("bid", "pass"):
         chains = number("chains", most_digits=2) if act == "bid" else None
         name, made = "bid.made", bidding({"seat": seat, "chains": chains, "deck": field("deck") or None})
@@ -103,21 +107,34 @@ def _store(tournament: str, pairing: str, act: str) -> None:
     store(tournament, acting(tournament, pairing, seat, name, made))
 
 
+def _chosen(seat: int) -> dict[str, Any]:
+    """The body that the form of a choice comes to (`DeckChoiceSchema`). Raises NotStored."""
+    order = [deck for deck in request.form.getlist("order") if deck]
+    body = {"seat": seat, "deck": field("deck") or None, "house": field("house") or None, "order": order or None}
+    try:
+        chosen: dict[str, Any] = DeckChoiceSchema().load(body)
+    except ma.ValidationError:
+        raise NotStored("choose one of those that are offered.") from None
+    return chosen
+
+
 def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault: NotStored | None = None) -> Response:
     who, eyes = caller_in(tournament=found.id), view_of(found)
-    step = next_step(found, pairing)
+    step, row = next_step(found, pairing), format_of(found, pairing)
     return page(
         "tournament/overview/pairing_page.html",
         200 if fault is None else fault.status,
         shown=PairingPage(
             tournament=found,
             pairing=pairing,
-            format=format_of(found, pairing),
+            format=row,
             names=[found.players[seat.player].name for seat in pairing.seats],
             games=games_answer(found, pairing, step),
             step=step,
             decks=_names_of_decks(found, pairing, eyes),
-            purpose="" if step is None or step.purpose is None else PURPOSES[step.purpose],
+            purpose=None if step is None or step.purpose is None else PURPOSES[step.purpose],
+            houses=_houses_of_decks(found, pairing) if step is not None and row.open_houses else {},
+            auctions=row.sells_decks,
             acts=[] if step is None else [seat for seat in step.seats if _may_act(found, pairing, seat)],
             opens=step is not None and step.what == "open" and who.may("match:open"),
             said=said,
@@ -139,12 +156,19 @@ def _may_act(found: Tournament, pairing: Pairing, seat: int) -> bool:
 
 
 def _names_of_decks(found: Tournament, pairing: Pairing, eyes: TournamentView) -> dict[str, str]:
-    """Returns by id what the caller may read of the decks of a pairing's players: the name, or whose it is."""
-    names = {}
+    """Returns by id what the caller may read of the decks of a pairing's players, and of those they bought: the name,
+    or whose it is."""
+    names = {deck.id: pool_name(eyes, deck) for deck in found.decks_of(None)}
     for seat in pairing.seats:
         owner = found.players[seat.player].name
         decks = [deck for deck in found.decks.values() if deck.player == seat.player]
         for deck in decks:
-            name = deck.list["name"] if deck.list is not None and shows_deck(eyes, seat.player) else ""
+            name = deck.list["name"] if deck.list is not None and shows_deck(eyes, deck) else ""
             names[deck.id] = f"{name} ({owner})" if name else f"{deck.id} ({owner})"
     return names
+
+
+def _houses_of_decks(found: Tournament, pairing: Pairing) -> dict[str, list[str]]:
+    """The houses of the decks of a pairing's players, by deck."""
+    decks = [deck for seat in range(len(pairing.seats)) for deck in brought(found, pairing, seat)]
+    return {deck: list(houses_of(found, deck)) for deck in decks}

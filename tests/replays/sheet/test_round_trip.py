@@ -175,3 +175,11 @@ def test_the_example_of_the_specification_is_a_sheet() -> None:
     assert reaped.amber == 1
     assert not reaped.line[0].ready
     same(match)
+
+
+def test_keys_to_win_and_a_barred_house_come_back() -> None:
+    raw = {**starters(), "keys_to_win": 2}
+    raw["seats"] = [{**seat, "barred_house": seat["deck"]["houses"][1]} for seat in raw["seats"]]
+    text = same(recorded(raw, []))
+    assert "keys to win 2" in text
+    assert f"barred {raw['seats'][0]['barred_house']}" in text

@@ -14,15 +14,20 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+from msgspec import UNSET
+
+from engine.catalogue import EVERY_HOUSE
 from replays.log.canonical import GENESIS
 from replays.log.events import Draft, Event, seal
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.fold import check_new, feed
-from replays.tournaments.formats import FORMATS
+from replays.tournaments.formats import FORMATS, PURPOSES
 from replays.tournaments.games.acts import bid, choose
+from replays.tournaments.games.auctions import auction_bid, least_bid, pool_left, turn_of
 from replays.tournaments.games.due import NextStep, due
 from replays.tournaments.policy import Policy
 from replays.tournaments.rounds import add_round, close_round, next_round, require_decided
@@ -249,21 +254,44 @@ class FormatMatch:
             self.store(types.PlayerRegistered(player=player, name=player.title()))
             for number in range(self.decks):
                 deck = types.DeckRegistered(deck=f"{player}-{number}", player=player)
-                self.store(deck, types.DeckSecret(list={"name": f"{player} {number}", "houses": []}))
+                self.store(deck, types.DeckSecret(list=self._list(f"{player} {number}")))
         best_of = self.row.best_of or self.dice.choice((1, 3))
         rules = Rules(kind="swiss", format=self.row.name, best_of=best_of)
         self.store(types.StageAdded(stage="s", name="S", rules=rules))
+        if self.row.sells_decks:
+            self._auction()
         for data, _ in begin_stage(self.now, {}):
             self.store(data)
         self.store(types.RoundAdded(round="1", stage="s"))
         seats = tuple(types.PairedSeat(player=player) for player in ("ann", "ben"))
         self.store(types.PairingAdded(pairing="p", round="1", table="1", seats=seats))
 
+    def _list(self, name: str) -> dict[str, Any]:
+        return {"name": name, "houses": self.dice.sample(EVERY_HOUSE, 3)}
+
+    def _auction(self) -> None:
+        """Sell three decks of the event to both."""
+        decks = ("pool-1", "pool-2", "pool-3")
+        for deck in decks:
+            self.store(types.DeckRegistered(deck=deck), types.DeckSecret(list=self._list(deck)))
+        self.store(types.AuctionOpened(auction="a", stage="s", players=("ben", "ann"), decks=decks))
+        while (player := turn_of(self.now, self.now.auctions["a"])) is not None:
+            auction = self.now.auctions["a"]
+            passes = auction.lot is not None and self.dice.random() < 0.4
+            chains = None if passes else min(24, least_bid(auction) + self.dice.randint(0, 3))
+            deck = auction.lot or self.dice.choice(pool_left(self.now, auction))
+            for data, secret in auction_bid(self.now, "a", player, chains, deck):
+                self.store(data, secret)
+
     def _go_on(self, what: NextStep) -> None:
         pairing = self.now.pairings["p"]
         if what.what == "choose":
             seat = self.dice.choice(what.seats)
-            made = choose(self.now, self.outcomes, pairing, seat, self.dice.choice(what.options[seat]))
+            assert what.purpose is not None
+            options = what.options[seat]
+            ordered = PURPOSES[what.purpose].thing == "order"
+            chosen = self.dice.sample(options, len(options)) if ordered else [self.dice.choice(options)]
+            made = choose(self.now, self.outcomes, pairing, seat, *chosen)
         elif what.what == "bid":
             (seat,) = what.seats
             assert what.sale is not None
@@ -274,7 +302,15 @@ class FormatMatch:
             assert what.what == "open", what.text
             match = f"M{len(self.now.matches)}"
             decks = tuple(deck for deck in what.decks if deck is not None)
-            made = [(types.MatchAssigned(pairing="p", match=match, decks=decks, game=what.game, chains=what.bid), None)]
+            assigned = types.MatchAssigned(
+                pairing="p",
+                match=match,
+                decks=decks,
+                game=what.game,
+                chains=what.bid,
+                barred_houses=what.barred or UNSET,
+            )
+            made = [(assigned, None)]
             winner = None if self.dice.random() < 0.05 else self.dice.randint(0, 1)
             keys = tuple(3 if seat == winner else 1 for seat in range(2))
             self.outcomes[match] = MatchOutcome(
@@ -287,11 +323,14 @@ class FormatMatch:
         decided = decide(self.now, self.now.pairings["p"], self.outcomes)
         assert decided is not None
         games = self.now.pairings["p"].matches
-        assert len(games) <= 3
+        assert len(games) <= (self.row.best_of or 3)
         for match in games:
             assert len(set(self.now.decks_in[match])) == 2, "no deck is played by two seats"
-            assert sum(1 for chains in self.now.chains_in[match] if chains) <= 1, "one seat bought a deck"
-        if self.row.spent == "won" and decided.winner is not None:
+            assert self.row.sells_decks or sum(1 for chains in self.now.chains_in[match] if chains) <= 1, "one bought"
+        for seat in range(2):
+            played = [self.now.decks_in[match][seat] for match in games]
+            assert len(set(played)) == len(played) or not any(rule.by == "played" for rule in self.row.spent)
+        if any(rule.by == "won" for rule in self.row.spent) and decided.winner is not None:
             seat = ("ann", "ben").index(decided.winner)
             won = [self.now.decks_in[match][seat] for match in games if self.outcomes[match].winner == seat]
             assert len(set(won)) == len(won), "a deck that won is done"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -28,14 +29,23 @@ LIST = next(iter(LISTS.values()))
 class Match:
     """A match of Ann and Ben, of `decks` decks each, in a stage of a format. Its games are told as outcomes."""
 
-    def __init__(self, format: Any, decks: int = 1, *, players: Sequence[str] = ("ann", "ben"), **rules: Any) -> None:
+    def __init__(
+        self,
+        format: Any,
+        decks: int = 1,
+        *,
+        players: Sequence[str] = ("ann", "ben"),
+        houses: Any = MappingProxyType({}),
+        **rules: Any,
+    ) -> None:
         self.now, self.outcomes = Tournament(), dict[str, MatchOutcome]()
         self.store(created())
         for player in players:
             self.store(types.PlayerRegistered(player=player, name=player.title()))
             for number in range(1, decks + 1):
                 deck = types.DeckRegistered(deck=f"{player}-{number}", player=player)
-                apply(self.now, deck, types.DeckSecret(list=LIST), actor=OLGA)
+                listed = {**LIST, "houses": houses.get(deck.deck, LIST["houses"])}
+                apply(self.now, deck, types.DeckSecret(list=listed), actor=OLGA)
         self.store(types.StageAdded(stage="s", name="S", rules=Rules(kind="swiss", format=format, **rules)))
         self.store(*(data for data, _ in begin_stage(self.now, {})))
         self.store(types.RoundAdded(round="1", stage="s"))
@@ -55,8 +65,8 @@ class Match:
     def due(self, id: str = "p") -> NextStep:
         return due(self.now, self.outcomes, self.pairing(id))
 
-    def choose(self, seat: int, deck: str, id: str = "p") -> None:
-        for data, secret in choose(self.now, self.outcomes, self.pairing(id), seat, deck):
+    def choose(self, seat: int, deck: str, id: str = "p", *, then: Sequence[str] = ()) -> None:
+        for data, secret in choose(self.now, self.outcomes, self.pairing(id), seat, deck, *then):
             apply(self.now, data, secret, actor=OLGA)
 
     def bid(self, seat: int, chains: int | None, deck: str | None = None) -> None:
@@ -68,7 +78,12 @@ class Match:
         chains = tuple(seat.chains + more for seat, more in zip(self.pairing(id).seats, what.bid, strict=True))
         self.store(
             types.MatchAssigned(
-                pairing=id, match=f"{id}{len(self.now.matches)}", decks=what.decks, game=what.game, chains=chains
+                pairing=id,
+                match=f"{id}{len(self.now.matches)}",
+                decks=what.decks,
+                game=what.game,
+                chains=chains,
+                barred_houses=what.barred or msgspec.UNSET,
             )
         )
         return what.decks, what.bid
@@ -99,11 +114,16 @@ def refused(call: Any, *arguments: Any) -> str:
 # -- what a stage says ----------------------------------------------------------------------------------------------
 
 
-def test_every_format_has_a_row_and_its_games_are_odd() -> None:
+def test_every_format_has_a_row_and_its_games_are_odd_unless_decks_are_used_up() -> None:
     assert set(FORMATS) == set(types.FormatName.__args__)  # type: ignore[attr-defined]
-    assert all(row.best_of is None or row.best_of % 2 for row in FORMATS.values())
+    assert [name for name, row in FORMATS.items() if row.best_of is not None and row.best_of % 2 == 0] == ["hexad"]
     assert [name for name, row in FORMATS.items() if row.own_decks_only] == ["archon", "alliance"]
-    assert [name for name, row in FORMATS.items() if row.bidding] == ["adaptive", "adaptive-short", "auction"]
+    assert [name for name, row in FORMATS.items() if row.bidding] == [
+        "adaptive",
+        "adaptive-short",
+        "auction",
+        "moirai",
+    ]
 
 
 def test_a_stage_without_a_format_is_archon_and_its_event_says_nothing_of_it() -> None:

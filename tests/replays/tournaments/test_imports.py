@@ -268,3 +268,15 @@ def test_whatever_is_sent_is_taken_or_told(players: Any, decks: Any, pairings: A
         assert all(fault.line >= 1 and fault.what for fault in error.faults)
     else:
         assert now.version >= 1
+
+
+def test_decks_of_the_event_name_no_player() -> None:
+    now = tournament()
+    rows = [{"list": ONYX, "pool": "yes"}, {"deck": "second", "list": ARGUS, "pool": True}]
+    for data, secret in plan_import(now, {"decks": rows}, actor=OLGA):
+        apply(now, data, secret, actor=OLGA)
+    assert [deck.id for deck in now.decks_of(None)] == ["pool-deck-1", "second"]
+    with pytest.raises(TournamentImportRefused, match="leave the player out, or write no here"):
+        plan_import(now, {"decks": [{"list": ONYX, "pool": "yes", "player": "ann"}]}, actor=OLGA)
+    with pytest.raises(TournamentImportRefused, match="'perhaps' is neither yes nor no"):
+        plan_import(now, {"decks": [{"list": ONYX, "pool": "perhaps"}]}, actor=OLGA)

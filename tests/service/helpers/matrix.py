@@ -162,6 +162,9 @@ tournament         GET    /api/v1/tournaments/<tournament>/accesses             
 tournament         POST   /api/v1/tournaments/<tournament>/decks                tournament:run
 tournament+deck    GET    /api/v1/tournaments/<tournament>/decks/<deck>         tournament:read
 tournament         POST   /api/v1/tournaments/<tournament>/decks/<deck>/fetch   tournament:run
+tournament         GET    /api/v1/tournaments/<tournament>/auctions             tournament:read
+tournament  POST  /api/v1/tournaments/<tournament>/auctions/<auction>/bids \
+    match:decide match:record result:1 result:2 result:3
 tournament         GET    /api/v1/tournaments/<tournament>/disputes             tournament:read
 tournament         GET    /api/v1/tournaments/<tournament>/events               tournament:run dispute:rule
 tournament         POST   /api/v1/tournaments/<tournament>/import               tournament:run
@@ -187,6 +190,9 @@ tournament         GET    /api/v1/tournaments/<tournament>/standings            
 tournament         GET    /api/v1/tournaments/<tournament>/tables/<table>       statistics:read
 tournament+decks   GET    /api/v1/tournaments/<tournament>/statistics           statistics:read
 tournament         GET    /tournaments/<tournament>                             tournament:read
+tournament         GET    /tournaments/<tournament>/auctions                    tournament:read
+tournament  POST  /tournaments/<tournament>/auctions \
+    match:decide match:record result:1 result:2 result:3
 tournament         GET    /tournaments/<tournament>/cases                       dispute:rule
 tournament         GET    /tournaments/<tournament>/rounds/<round>/open         match:open
 tournament         POST   /tournaments/<tournament>/rounds/<round>/open         match:open
@@ -393,6 +399,8 @@ ACTS = (
     _tournament("stage.changed", "tournament:run", stage="s9", rules={"kind": "swiss"}),
     _tournament("stage.removed", "tournament:run", stage="s9"),
     _tournament("stage.begun", "tournament:run", stage="s9", entrants=["ann"]),
+    _tournament("auction.opened", "tournament:run", auction="a", stage="s9", players=["ann", "ben"], decks=["c", "d"]),
+    _tournament("auction.cancelled", "tournament:run", auction="a", reason="A reason."),
     _tournament("round.added", "tournament:run", round="r9"),
     _tournament("round.reopened", "tournament:run", round="r1"),
     _tournament("round.timed", "match:clock", round="r1", act="start", seconds=60),

@@ -122,6 +122,8 @@ TYPES: dict[str, Any] = {
     "round.timed": {"round": "2", "act": "start", "seconds": 2700},
     "pairing.added": {"pairing": "p2", "round": "2", "table": "1", "seats": [{"player": "ann"}]},
     "pairing.removed": {"pairing": "p1", "reason": "wrong"},
+    "auction.opened": {"auction": "a", "stage": "1", "players": ["ann", "ben"], "decks": ["c", "d"]},
+    "auction.cancelled": {"auction": "a", "reason": "wrong"},
     "match.annulled": {"match": "M", "reason": "wrong"},
     "result.recorded": {"pairing": "p1", "winner": "ann", "keys": [3, 1], "reason": "paper"},
     "result.withdrawn": {"pairing": "p1", "reason": "typo"},
@@ -135,7 +137,15 @@ def test_the_table_of_types_is_whole() -> None:
     appended = set(appended_as_they_are(OF_TOURNAMENTS))
     assert set(TYPES) == appended
     made_elsewhere = {"tournament.created", "deck.registered", "match.assigned", "token.issued", "token.revoked"}
-    made_elsewhere |= {"round.closed", "choice.sealed", "choice.revealed", "bid.made", "bid.passed"}
+    made_elsewhere |= {
+        "round.closed",
+        "choice.sealed",
+        "choice.revealed",
+        "auction.bid",
+        "auction.passed",
+        "bid.made",
+        "bid.passed",
+    }
     assert appended | made_elsewhere == set(TOURNAMENT_VOCABULARY.names)
 
 

@@ -367,6 +367,7 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         "staff of the tournament": {"role": "judge", "account": "new", **run},
         "a spectator": {"role": "spectator", **run},
     }
+    two = ["ann", "ben"]
     events: dict[tuple[str, str], dict[str, Any]] = {
         ("player.registered", OTHERS): {"player": "ben", "name": "There is one"},
         ("player.consented", OTHERS): {"player": "ben", "streams_hand": True},
@@ -377,6 +378,8 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         ("stage.changed", "the tournament"): {"stage": "none", "rules": {"kind": "swiss"}},
         ("stage.removed", "the tournament"): {"stage": "none"},
         ("stage.begun", "the tournament"): {"stage": "none", "entrants": ["ann"]},
+        ("auction.opened", "the tournament"): {"auction": "a", "stage": "none", "players": two, "decks": two},
+        ("auction.cancelled", "the tournament"): {"auction": "none", "reason": "A reason."},
         ("round.added", "the tournament"): {"round": "r1"},
         ("round.reopened", "the tournament"): {"round": "none"},
         ("round.timed", "the tournament"): {"round": "none", "act": "start", "seconds": 60},
@@ -431,6 +434,9 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
     if row.name in ("bid.made", "bid.passed"):
         bid = {"seat": 1, "chains": 1 if row.name == "bid.made" else None}
         return lambda who, _: who("POST", f"{tournament}/pairings/p1/bids", bid, Idempotency_Key=row.name)
+    if row.name in ("auction.bid", "auction.passed"):
+        at_auction = {"player": "ben", "chains": 1 if row.name == "auction.bid" else None}
+        return lambda who, _: who("POST", f"{tournament}/auctions/none/bids", at_auction, Idempotency_Key=row.name)
     if row.name == "match.opened":
         return lambda who, _: who("POST", f"{tournament}/pairings/none/matches", {}, Idempotency_Key="open")
     if (row.name, row.to) in events:
