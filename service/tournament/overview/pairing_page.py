@@ -17,7 +17,7 @@ from replays.tournaments.formats import PURPOSES, MatchFormat
 from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import format_of
 from replays.tournaments.state import Pairing, Tournament
-from service.answers.games import PairingGamesAnswer, games_answer, next_step
+from service.answers.games import PairingGamesAnswer, chosen_by_caller, games_answer, next_step, seat_of_caller
 from service.answers.tournaments import TournamentView, shows_deck, view_of
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
@@ -52,6 +52,8 @@ class PairingPage:
     """What the decks of the players are called for the caller."""
     purpose: str
     """What a choice is for, in words."""
+    chosen: str | None
+    """The deck that the caller has chosen for it, while others still choose."""
     acts: list[int]
     """The seats for which the caller may choose or bid now."""
     opens: bool
@@ -118,6 +120,7 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
             step=step,
             decks=_names_of_decks(found, pairing, eyes),
             purpose="" if step is None or step.purpose is None else PURPOSES[step.purpose],
+            chosen=None if step is None else chosen_by_caller(found, pairing, step),
             acts=[] if step is None else [seat for seat in step.seats if _may_act(found, pairing, seat)],
             opens=step is not None and step.what == "open" and who.may("match:open"),
             said=said,
@@ -141,10 +144,12 @@ def _may_act(found: Tournament, pairing: Pairing, seat: int) -> bool:
 def _names_of_decks(found: Tournament, pairing: Pairing, eyes: TournamentView) -> dict[str, str]:
     """Returns by id what the caller may read of the decks of a pairing's players: the name, or whose it is."""
     names = {}
-    for seat in pairing.seats:
+    own = seat_of_caller(found, pairing)
+    for number, seat in enumerate(pairing.seats):
         owner = found.players[seat.player].name
         decks = [deck for deck in found.decks.values() if deck.player == seat.player]
         for deck in decks:
-            name = deck.list["name"] if deck.list is not None and shows_deck(eyes, seat.player) else ""
+            shown = number == own or shows_deck(eyes, seat.player)
+            name = deck.list["name"] if deck.list is not None and shown else ""
             names[deck.id] = f"{name} ({owner})" if name else f"{deck.id} ({owner})"
     return names

@@ -39,6 +39,7 @@ PARTS = {
     "table-1-official": f"{LOOK} result:1",
     "table-2-official": f"{LOOK} result:2",
     "table-3-official": f"{LOOK} result:3",
+    "table-seat": f"{LOOK} match:decide",
     "table-1-keeper": "match:read tournament:read statistics:read checkpoint:read result:1",
     "table-2-keeper": "match:read tournament:read statistics:read checkpoint:read result:2",
     # share links
@@ -83,15 +84,15 @@ M: head-judge                head-judge       table-1-official head-judge       
 M: judge                     judge            table-1-official judge            judge            403
 M: judge, ann                judge            spectator        seat             404              403
 M: scorekeeper               scorekeeper      table-1-keeper   scorekeeper      403              403
-M: seat                      seat             spectator        seat             403              403
+M: seat                      seat             table-seat       seat             403              403
 M: spectator                 spectator        spectator        spectator        403              403
 M: streamer                  spectator        spectator        spectator        403              403
 table 2: organiser           match-organiser  table-2-official 403              403              403
 table 2: judge               judge            table-2-official 403              403              403
 table 2: scorekeeper         scorekeeper      table-2-keeper   403              403              403
-table 2: seat                seat             spectator        403              403              403
+table 2: seat                seat             table-seat       403              403              403
 announced: judge             judge            table-3-official 403              403              judge
-announced: seat              seat             spectator        403              403              seat
+announced: seat              seat             table-seat       403              403              seat
 match elsewhere: organiser   match-organiser  403              403              403              403
 match elsewhere: judge       judge            403              403              403              403
 match elsewhere: seat        seat             403              403              403              403
