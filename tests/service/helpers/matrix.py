@@ -191,6 +191,7 @@ tournament         GET    /tournaments/<tournament>                             
 tournament         GET    /tournaments/<tournament>/cases                       dispute:rule
 tournament         GET    /tournaments/<tournament>/rounds/<round>/open         match:open
 tournament         POST   /tournaments/<tournament>/rounds/<round>/open         match:open
+tournament         POST   /tournaments/<tournament>/rounds/<round>/slips        token:issue
 tournament         POST   /tournaments/<tournament>/rounds/<round>/end          tournament:run
 tournament+decks   GET    /tournaments/<tournament>/statistics                  statistics:read
 tournament         GET    /tournaments/<tournament>/import                         tournament:run
