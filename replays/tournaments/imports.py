@@ -16,6 +16,7 @@ from replays.log.events import Actor
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.decks.check import DeckInvalid
+from replays.tournaments.decks.contributing import held_to_sources
 from replays.tournaments.decks.incomplete import in_place, take_deck
 from replays.tournaments.fold import apply
 from replays.tournaments.legal_decks import deck_faults
@@ -118,7 +119,7 @@ class _Plan:
         deck = self._deck(row, id)  # read even if its player is unknown, so that all faults are reported at once
         if player is None:
             self.lost.add(id)
-        elif deck is not None:
+        elif deck is not None and (deck := self._held_to_sources(row, id, player, deck)) is not None:
             registered = {"deck": id, "player": player}
             deck, without_list = in_place(self.scratch, types.DeckRegistered(**registered), deck)
             if self._add(row, types.DeckRegistered, registered, deck, lost=(id,)):
@@ -158,6 +159,15 @@ class _Plan:
         for what in (faults := deck_faults(self.scratch.policy, deck.list)):
             self._bad(row, "list", what, lost=(id,))
         return None if faults else deck
+
+    def _held_to_sources(self, row: ImportRow, id: str, player: str, deck: types.DeckSecret) -> types.DeckSecret | None:
+        """The deck, checked against those that its pods come from; None when a fault was reported."""
+        try:
+            return held_to_sources(self.scratch, player, deck, keep=self.incomplete)
+        except DeckInvalid as error:
+            for fault in error.faults:
+                self._bad(row, "list", str(fault), lost=(id,))
+            return None
 
     def pairings(self, row: ImportRow) -> None:
         round, table = str(row.values.get("round", "")), str(row.values.get("table", ""))

@@ -102,6 +102,8 @@ ACTS: tuple[Act, ...] = (
     Act("player.dropped", OTHERS, ("tournament:run",), ""),
     Act("player.returned", OTHERS, ("tournament:run",), ""),
     Act("deck.registered", OTHERS, ("tournament:run",), ""),
+    Act("deck.registered", "an Alliance of their own decks", ("match:decide",), ""),
+    Act("deck.registered", "an Alliance of another player's decks", ("match:record",), "tournament"),
     Act("deck.withdrawn", OTHERS, ("tournament:run",), ""),
     Act("stage.added", "the tournament", ("tournament:run",), ""),
     Act("stage.changed", "the tournament", ("tournament:run",), ""),

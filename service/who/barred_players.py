@@ -130,6 +130,21 @@ def check_seat(name: str, pairing: str, seat: int, caller: Caller, home: Tournam
         )
 
 
+def check_alliance(player: str, caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 if a caller may not see the decks of a player to put an Alliance together of them.
+
+    Players do it with their own; officials and scorekeepers who do not play in the tournament with anybody's.
+    """
+    if caller.match is not None:
+        raise Problem("forbidden", "These credentials are for one match; decks are for those of the whole tournament.")
+    own, others = act("deck.registered", "an Alliance of their own decks"), "an Alliance of another player's decks"
+    if player in _own(caller, home):
+        caller.require(*own.takes, *act("deck.registered", others).takes)
+        return
+    caller.require(*act("deck.registered", others).takes)
+    require("deck.registered", others, caller, home)
+
+
 def check_sealed(caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 while an opponent of the caller has chosen in secret: the whole log of the tournament has it.
 

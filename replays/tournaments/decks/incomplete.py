@@ -16,6 +16,7 @@ from msgspec import UNSET
 from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
 from engine.rulesets import CURRENT
 from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid
+from replays.tournaments.decks.contributing import held_to_sources
 from replays.tournaments.decks.houses_only import checked_houses, houses_in, replaced
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.event_types import (
@@ -102,6 +103,7 @@ def completing(at: Tournament, deck: Deck, source: str | Mapping[str, Any], *, a
     new = take_deck(source, name=name, ruleset=at.ruleset, alliance=alliance, keep=True)
     if new.vault is UNSET and deck.vault is not None:
         new = msgspec.structs.replace(new, vault=deck.vault)
+    new = held_to_sources(at, deck.player, new, keep=True)
     if new.list == deck.list and new.faults == deck.faults:
         return []
     registered = DeckRegistered(deck=at.free_deck_id(deck.player), player=deck.player)

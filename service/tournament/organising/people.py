@@ -26,6 +26,7 @@ from replays.tournaments.state import Change, RegisteredPlayer, Tournament
 from service.answers.tournaments import staff_names
 from service.frame.frame import guarded, page
 from service.services import services
+from service.tournament.alliances import composers
 from service.tournament.decks import fetching
 from service.tournament.organising.form_results import NotStored, back, event, field, form_key, said_of_decks, store
 from service.tournament.organising.player_sign_ins import SignIn, sign_in, sign_in_of_player
@@ -237,6 +238,8 @@ class PeoplePage:
     labels: dict[str, str]
     roles: dict[str, str]
     beside: dict[str, list[str]]
+    composers: frozenset[str]
+    """The players for whom the caller may put an Alliance together."""
     fetches: bool
     appoints: bool
     issues: bool
@@ -274,6 +277,7 @@ def _page(
             labels=staff_names(found),
             roles=ROLES,
             beside={id: _beside(found, id) for id in found.players},
+            composers=composers(found),
             fetches=services().master_vault is not None,
             appoints=caller.may("tournament:staff"),
             issues=caller.may("token:issue"),

@@ -43,6 +43,7 @@ from service.lists.charts import Bar, LineChart, bars, line_chart
 from service.lists.page import NO_PAGE, list_query, onward
 from service.lists.rows import rows_of, steady
 from service.services import services
+from service.tournament.alliances import composers
 from service.tournament.organising.page import waits
 from service.who import caller_in
 from workers.folding.outcomes import outcome_of
@@ -120,6 +121,8 @@ class OverviewPage:
     to_open: set[str]
     own: list[OwnStep]
     """What the caller has to choose or to bid at their table."""
+    composers: frozenset[str]
+    """The players for whom the caller may put an Alliance together."""
 
 
 @blueprint.get("/<tournament>")
@@ -161,6 +164,7 @@ def overview(tournament: str) -> Response:
             labels=staff_names(found) if eyes.official else {},
             to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
             own=own_steps(found),
+            composers=composers(found),
         ),
     )
 

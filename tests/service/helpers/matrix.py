@@ -24,15 +24,15 @@ RUN_A_MATCH = f"{JUDGE} match:open match:decide match:engine export:full access:
 RUN = f"{RUN_A_MATCH} tournament:run tournament:staff tournament:embargo audit:run"
 FOUND = "tournament:create tournament:read match:open match:read token:issue"
 PARTS = {
-    "administrator": f"{RUN} tournament:create server:watch lone-match everything",
+    "administrator": f"{RUN} tournament:create server:watch lone-match everything alliance",
     "founder": f"{FOUND} lone-match",
-    "organiser": RUN,
+    "organiser": f"{RUN} alliance",
     "match-organiser": RUN_A_MATCH,
-    "head-judge": JUDGE,
-    "judge": JUDGE,
-    "scorekeeper": RECORD,
+    "head-judge": f"{JUDGE} alliance",
+    "judge": f"{JUDGE} alliance",
+    "scorekeeper": f"{RECORD} alliance",
     "player": PLAY,
-    "ann": f"{PLAY} consent:ann",
+    "ann": f"{PLAY} consent:ann alliance",
     "seat": PLAY,
     "spectator": LOOK,
     # in a tournament, by a token for one match of it
@@ -47,6 +47,7 @@ PARTS = {
     "judge-link": "match:read export:own checkpoint:read",
 }
 """Part -> what it may do. `result:<table>`: the result of that table's pairing; `consent:ann`: Ann's to a stream;
+`alliance`: put one together of Ann's decks;
 `lone-match`: open one that is of no tournament; `everything`: what concerns all of the server."""
 OFFICIAL = {"administrator", "organiser", "match-organiser", "head-judge", "judge", "judge-link"}
 """Parts from which nothing is kept."""
@@ -161,6 +162,11 @@ tournament         GET    /api/v1/checkpoints?tournament=<tournament>           
 tournament         GET    /api/v1/tournaments/<tournament>                      tournament:read
 tournament         GET    /api/v1/tournaments/<tournament>/accesses             access:read
 tournament         POST   /api/v1/tournaments/<tournament>/decks                tournament:run
+tournament         GET    /api/v1/tournaments/<tournament>/players/<player>/alliance        alliance
+tournament         GET    /tournaments/<tournament>/players/<player>/alliance               alliance
+tournament         POST   /tournaments/<tournament>/players/<player>/alliance               alliance
+tournament  POST  /api/v1/tournaments/<tournament>/players/<player>/alliance \
+    match:decide match:record result:1 result:2 result:3
 tournament+deck    GET    /api/v1/tournaments/<tournament>/decks/<deck>         tournament:read
 tournament         POST   /api/v1/tournaments/<tournament>/decks/<deck>/fetch   tournament:run
 tournament         GET    /api/v1/tournaments/<tournament>/disputes             tournament:read

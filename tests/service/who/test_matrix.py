@@ -147,6 +147,7 @@ class World:
             "<int:fact>": "0",
             "<what>": "amber",
             "<deck>": "ann-deck",
+            "<player>": "ann",
             "<pairing>": "p1",
             "<round>": "r1",
             "<table>": "decks",
