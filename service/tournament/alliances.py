@@ -55,7 +55,7 @@ class AllianceSchema(StrictSchema):
     pods = ma.fields.List(
         ma.fields.Nested(PodOfDeckSchema),
         required=True,
-        validate=validate.Length(HOUSES_IN_A_DECK, HOUSES_IN_A_DECK),
+        validate=validate.Length(equal=HOUSES_IN_A_DECK, error=f"Take {HOUSES_IN_A_DECK} pods."),
         metadata={"description": "Three, of different houses; all decks of one set"},
     )
     token_of = field_of(
@@ -153,8 +153,7 @@ def require_pool(found: Tournament, player: str) -> None:
     """Raise Problem 403, 404 unless the caller may put an Alliance together for a player. Notes who sees decks of
     others."""
     who, eyes = caller_in(tournament=found.id), view_of(found)
-    if player in found.players or who.may("match:record"):
-        barred_players.check_alliance(player, who, found)
+    barred_players.check_alliance(player, who, found)
     if player not in found.players:
         raise Problem("not-found", "The tournament has no player of this id; its players are listed with it.")
     if eyes.player != player and not eyes.released:

@@ -467,7 +467,7 @@ OWN_ACCOUNT = {
     "token from who has it from Ann": "ann-account",
     "appointed by Ann": "ada-at-large",
 }
-BY_PLAYERS = {OWN, "their own match", "themselves"}
+BY_PLAYERS = {OWN, "their own match", "themselves", "an Alliance of their own decks"}
 """To whom organisers do nothing: rows for those who sit there."""
 AS_JUDGE = "a pairing, as judge or scorekeeper"
 
