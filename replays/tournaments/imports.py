@@ -108,7 +108,8 @@ class _Plan:
         others = namesakes(self.scratch, name)
         truths["namesake"] = bool(others) and (truths["namesake"] or self.namesakes or "player" in row.values)
         if others and not truths["namesake"]:
-            self._bad(row, "namesake", namesake_fault(others).replace("say `namesake`", "write yes here"), lost=(id,))
+            do = "write yes here" if set(row.values) - {"name"} else "leave the line out, or tick `namesakes`"
+            self._bad(row, "namesake", namesake_fault(others).replace("say `namesake`", do), lost=(id,))
             return
         data = {"player": id, "name": name, "account": row.values.get("account"), **truths}
         self._add(row, types.PlayerRegistered, data, lost=(id, name))
@@ -302,6 +303,8 @@ def _wanted(text: str, path: str) -> str:
     """The values of a field, as a sentence."""
     if path == "name" and "length >= 1" in text:
         return "give the name"
+    if path == "name" and "length <=" in text:
+        return "a name has at most 100 characters; shorten it"
     if path.rpartition("/")[2] in ("player", "deck", "round", "pairing") and "regex" in text:
         return "an id is 1 to 64 letters without accents, digits, '.', '_' or '-', and begins with a letter or digit"
     return text.split(" - at `", 1)[0]

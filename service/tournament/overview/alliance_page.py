@@ -106,7 +106,8 @@ def _page(found: Tournament, player: str, *, said: str | None = None, fault: Not
     told = alliance_answer(found, player)
     made = told.alliance
     chosen = [] if made is None else [f"{pod.deck}:{pod.house}" for pod in made.pods]
-    own = eyes.player == player
+    own, token = eyes.player == player, None if made is None else made.token
+    taken = next((deck.deck for deck in told.pool if token is not None and deck.token == token), "")
     return page(
         "tournament/overview/alliance_page.html",
         200 if fault is None else fault.status,
@@ -118,7 +119,7 @@ def _page(found: Tournament, player: str, *, said: str | None = None, fault: Not
             houses={house: in_words(house) for deck in told.pool for house in deck.houses},
             sets={deck.set: name_of(deck.set) for deck in told.pool if deck.set},
             chosen=request.form.getlist("pod") if fault else chosen,
-            token_of=field("token_of") if fault else "",
+            token_of=field("token_of") if fault else taken,
             name=field("name") if fault else "",
             own=own,
             said=said,
