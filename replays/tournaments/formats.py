@@ -93,8 +93,8 @@ FORMATS: dict[FormatName, MatchFormat] = {
         MatchFormat(
             name="sealed",
             label="Sealed",
-            about="Everybody registers the decks that they opened at the event, and plays one of them, or an Alliance of "
-            "their pods, in the whole stage. Nobody sees the lists of others.",
+            about="Everybody registers the decks that they opened at the event, and plays one of them, or an Alliance "
+            "of their pods, in the whole stage. Nobody sees the lists of others.",
             most=None,
             composes=True,
             rules=("chosen",),

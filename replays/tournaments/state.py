@@ -75,7 +75,13 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     def turns_out_as(self, cards: Mapping[str, Any] | None) -> bool:
         """Whether this can be the deck, of which no list was known: its houses are the same, as far as they are known,
         and so is its set. Houses alone complete a deck that has faults; they are no list of another one."""
-        if self.list is None or self.sources or not self.without_list or cards is None or len(cards["houses"]) < HOUSES_IN_A_DECK:
+        if (
+            self.list is None
+            or self.sources
+            or not self.without_list
+            or cards is None
+            or len(cards["houses"]) < HOUSES_IN_A_DECK
+        ):
             return False
         if cards.get("learnt") and not self.faults:
             return False

@@ -12,20 +12,22 @@ MOST_ROWS = 5000
 _DELIMITERS = (",", ";", "\t")
 _TRUE = frozenset({"yes", "y", "true", "1", "x"})
 _BULLET = re.compile(r"^[-–—*•·∙◦▪▫■□●○‣→►✓✔☐☑]\s+(?=\S)")
-_NUMBER = re.compile(r"^[#№(\[（]?\s?(?:\d{1,4}|[一二三四五六七八九十百]{1,4}(?=、))(?:\s?[.):\]．）、。-]\s*|\s?-\s+)(?=\D)")
+_NUMBER = re.compile(
+    r"^[#№(\[（]?\s?(?:\d{1,4}|[一二三四五六七八九十百]{1,4}(?=、))(?:\s?[.):\]．）、。-]\s*|\s?-\s+)(?=\D)"
+)
 """A number before a name, with what stands after it."""
 _BARE_NUMBER = re.compile(r"^#?\d{1,4}\s+(?=\D)")
 """The same without: it is one where every line of a list begins so."""
-_UNSEEN = dict.fromkeys(
-    [0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
-)
+_UNSEEN = dict.fromkeys([0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 """Characters without a width that come along when text is copied; those that join letters are not among them."""
 _ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>\s*$")
 """The address after a name, as programs for mail write it."""
 _HEADINGS = frozenset(
     "player,players,name,names,player name,player names,full name,participant,participants,id,nom,noms,joueur,joueurs,"
     "nombre,nombres,jugador,jugadores,nome,nomi,giocatore,giocatori,namen,spieler,spielerin,spieler:in,teilnehmer,naam,"
-    "speler,spelers,imię,gracz,gracze,имя,фамилия,игрок,игроки,姓名,名字,玩家,选手,選手,名前,プレイヤー,이름,الاسم,اللاعب".split(",")
+    "speler,spelers,imię,gracz,gracze,имя,фамилия,игрок,игроки,姓名,名字,玩家,选手,選手,名前,プレイヤー,이름,الاسم,اللاعب".split(
+        ","
+    )
 )
 """Headings that a list of names may have."""
 _ROW_NUMBERS = frozenset({"no", "no.", "nr", "nr.", "n°", "nº", "#", "№"})

@@ -165,7 +165,9 @@ def composers(found: Tournament) -> frozenset[str]:
     that."""
     if not composing_format(found).composes or found.closed:
         return frozenset()
-    return frozenset(player for player in found.players if pool_of_player(found, player) and _may_compose(found, player))
+    return frozenset(
+        player for player in found.players if pool_of_player(found, player) and _may_compose(found, player)
+    )
 
 
 def _may_compose(found: Tournament, player: str) -> bool:

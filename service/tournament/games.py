@@ -99,8 +99,8 @@ def make_choice(body: dict[str, Any], tournament: str, pairing: str) -> Response
 def make_bid(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Bid chains for the deck that is on sale at a pairing, or pass
 
-    Players bid for their own seat, also with the token of that seat in a match of the pairing; officials who do not play
-    there for any. 409 (`nothing-due`, `turn`, `too-low`) when the seat cannot bid that.
+    Players bid for their own seat, also with the token of that seat in a match of the pairing; officials who do not
+    play there for any. 409 (`nothing-due`, `turn`, `too-low`) when the seat cannot bid that.
     """
     return _changed(tournament, pairing, "bids", "bid.made", body, bidding(body))
 

@@ -60,7 +60,9 @@ def _fault_of_token(deck: Mapping[str, Any], lists: Mapping[str, Mapping[str, An
 
 
 def _fault_of_tide(deck: Mapping[str, Any], lists: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    if deck.get("tide") is not True or any(each.get("tide") or each.get("set") == SET_OF_THE_TIDE for each in lists.values()):
+    if deck.get("tide") is not True or any(
+        each.get("tide") or each.get("set") == SET_OF_THE_TIDE for each in lists.values()
+    ):
         return []
     return [f"none of the decks that its pods are of has the tide: {', '.join(lists)}; leave the tide out"]
 

@@ -1,7 +1,7 @@
 """The page on which a player, an official or a scorekeeper puts an Alliance together of the player's decks.
 
 /tournaments/<tournament>/players/<player>/alliance         the decks, house by house, and the Alliance that was made
-POST /tournaments/<tournament>/players/<player>/alliance    put it together; `pod` three times: the deck, a colon, a house
+POST /tournaments/<tournament>/players/<player>/alliance    put it together; `pod`, three times: deck:house
 """
 
 from __future__ import annotations

@@ -145,11 +145,11 @@ def _names_of_decks(found: Tournament, pairing: Pairing, eyes: TournamentView) -
     """Returns by id what the caller may read of the decks of a pairing's players: the name, or whose it is."""
     names = {}
     own = seat_of_caller(found, pairing)
-    for number, seat in enumerate(pairing.seats):
+    for place, seat in enumerate(pairing.seats):
         owner = found.players[seat.player].name
         decks = [deck for deck in found.decks.values() if deck.player == seat.player]
         for deck in decks:
-            shown = number == own or shows_deck(eyes, seat.player)
+            shown = place == own or shows_deck(eyes, seat.player)
             name = deck.list["name"] if deck.list is not None and shown else ""
             names[deck.id] = f"{name} ({owner})" if name else f"{deck.id} ({owner})"
     return names

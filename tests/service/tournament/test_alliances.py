@@ -65,9 +65,7 @@ def test_a_player_puts_one_together_and_plays_it(sealed: Tourney) -> None:
 
 def test_the_same_request_makes_one(sealed: Tourney) -> None:
     body = {"pods": pods_of(sealed)}
-    first, again = (
-        sealed.post("ann", "/players/ann/alliance", body, Idempotency_Key="once") for _ in range(2)
-    )
+    first, again = (sealed.post("ann", "/players/ann/alliance", body, Idempotency_Key="once") for _ in range(2))
     assert first.json["events"] == again.json["events"]
     assert again.headers["Idempotency-Replayed"] == "true"
 

@@ -92,9 +92,7 @@ def test_three_pods_become_a_deck_that_names_their_sources() -> None:
     assert made is not None
     assert made.sources == ("ann-1", "ann-1", "ann-2")
     assert made.list is not None
-    assert made.list["pods"] == [
-        {"house": house, "deck": TWO[int(deck[-1]) - 1]["name"]} for deck, house in CHOSEN
-    ]
+    assert made.list["pods"] == [{"house": house, "deck": TWO[int(deck[-1]) - 1]["name"]} for deck, house in CHOSEN]
     assert is_alliance(made.list)
     assert made.list["name"] == f"Alliance of {TWO[0]['name']}, {TWO[1]['name']}"
     for deck, house in CHOSEN:
