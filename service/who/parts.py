@@ -4,9 +4,10 @@ In a tournament, staff are what its log says they are now, a player is one in th
 all others. A caller with a seat in a match is a player in it, whatever their other roles. A token bound to a match is
 worth nothing beyond it: in the match's tournament it sees what a spectator sees, whatever its role; officials and
 scorekeepers record the result of its pairing, and the token of a seat chooses and bids for that seat there. What-if
-matches are for officials who do not play in the match they come from; for all others there are none. Nobody has a part that comes from a player of that match: a token for a seat
-that the opponent issued, or an office that a player of the match gave, is worth a spectator's in that match
-(`service.who.acts`). What a role sees stands in `service.who.readers`, what it may do in `service.roles`.
+matches are for officials who do not play in the match they come from; for all others there are none. Nobody has a part
+that comes from a player of that match: a token for a seat that the opponent issued, or an office that a player of the
+match gave, is worth a spectator's in that match (`service.who.acts`). What a role sees stands in `service.who.readers`,
+what it may do in `service.roles`.
 """
 
 from __future__ import annotations
