@@ -114,14 +114,26 @@ class OwnStep(NamedTuple):
 def own_steps(found: Tournament) -> list[OwnStep]:
     """The choices and bids that wait for the caller, at pairings in which they play."""
     own = []
-    for pairing in found.pairings.values():
+    for pairing in _own_pairings(found):
         gone = pairing.removed or pairing.bye or pairing.id in found.results or found.rounds[pairing.round].closed
-        if gone or format_of(found, pairing).own_decks_only or (seat := seat_of_caller(found, pairing)) is None:
+        if gone or format_of(found, pairing).own_decks_only:
             continue
         step = step_of(found, pairing)
-        if seat in step.seats:
+        if seat_of_caller(found, pairing) in step.seats:
             own.append(OwnStep(pairing, step))
     return own
+
+
+def _own_pairings(found: Tournament) -> list[Pairing]:
+    """The pairings at which the caller may have a seat."""
+    who = caller_in(tournament=found.id)
+    if who.match is not None:
+        bound = found.pairing_of(who.match)
+        return [] if bound is None else [bound]
+    player = view_of(found).player
+    if player is None:
+        return []
+    return [each for each in found.pairings.values() if any(seat.player == player for seat in each.seats)]
 
 
 def outcomes_for(found: Tournament, pairing: Pairing) -> Outcomes:

@@ -165,12 +165,20 @@ def composers(found: Tournament) -> frozenset[str]:
     that."""
     if not composing_format(found).composes or found.closed:
         return frozenset()
-    return frozenset(
-        player for player in found.players if pool_of_player(found, player) and _may_compose(found, player)
-    )
+    pools = {
+        deck.player
+        for deck in found.decks.values()
+        if not deck.withdrawn and not deck.sources and deck.list is not None
+    }
+    player = view_of(found).player
+    own = frozenset([player]) if player in pools and _may_compose(found, player) else frozenset()
+    others = frozenset(pools - {player})
+    # whoever may for one of the others may for all
+    return own | others if others and _may_compose(found, min(others)) else own
 
 
 def _may_compose(found: Tournament, player: str) -> bool:
+    """Whether the caller may put an Alliance together for a player."""
     try:
         barred_players.check_alliance(player, caller_in(tournament=found.id), found)
     except Problem:

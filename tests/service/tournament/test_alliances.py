@@ -125,6 +125,9 @@ def test_the_opponent_learns_nothing_of_it_before_the_embargo_ends(sealed: Tourn
     deck = told(sealed)["alliance"]["deck"]
     problem(sealed.roles["ben"]("GET", f"{sealed.path}/decks/{deck}"), 403, "embargoed")
     assert "Secret plan" not in json.dumps(sealed.now("ben"))
+    for who, decks in (("ben", 2), ("spectator", 2), ("scorekeeper", 2), ("ann", 3), ("judge", 3)):
+        there = [each["deck"] for each in sealed.now(who)["decks"] if each["player"] == "ann"]
+        assert len(there) == decks, who
     assert "Secret plan" not in Desk(sealed, "ben").look("")
     assert "Secret plan" not in Desk(sealed, "ben").look("pairings/p1")
     log = sealed.organiser.ok(f"{sealed.path}/events?limit=100")["events"]
