@@ -55,7 +55,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     written: str | None = None
     """What was given for a deck to be completed."""
     sources: tuple[str, ...] = ()
-    """Of an Alliance that was put together here: the decks that its pods come from, by pod."""
+    """The decks that its pods come from, by pod; only an Alliance that was put together here has them."""
 
     @property
     def fetchable(self) -> bool:

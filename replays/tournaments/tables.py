@@ -19,7 +19,7 @@ _NUMBER = re.compile(
 _BARE_NUMBER = re.compile(r"^#?\d{1,4}\s+(?=\D)")
 """The same without: it is one where every line of a list begins so."""
 _UNSEEN = dict.fromkeys([0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
-"""Characters without a width that come along when text is copied; those that join letters are not among them."""
+"""Characters without a width that come along when text is copied. Letters that are joined keep theirs."""
 _ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>\s*$")
 """The address after a name, as programs for mail write it."""
 _HEADINGS = frozenset(
@@ -153,8 +153,9 @@ def _csv(part: str, text: str) -> tuple[list[ImportRow], list[RowFault]]:
 
 
 def _is_of_names(text: str, heading: str, delimiter: str) -> bool:
-    """Whether players are given one name a line, also with a number in a column before it, or family name first and a
-    comma between."""
+    """Whether players are given one name a line.
+
+    A number may stand in a column before it, and a comma after the family name."""
     if delimiter not in heading:
         return _column("players", heading) in ("", "player", "name")
     cells = [cell.strip() for cell in heading.split(delimiter)]
@@ -167,8 +168,9 @@ def _is_of_names(text: str, heading: str, delimiter: str) -> bool:
 
 
 def _names(text: str) -> list[ImportRow]:
-    """A list of names, one a line, as it is pasted from anywhere: without numbers and bullets before them, addresses
-    after them, and what nobody sees."""
+    """A list of names, one a line, as it is pasted from anywhere.
+
+    Numbers and bullets before a name are left out, an address after it, and characters that nobody sees."""
     written = [" ".join(re.sub(r"[\t;]", " ", line.translate(_UNSEEN)).split()) for line in text.splitlines()]
     numbered = [bool(_BARE_NUMBER.match(line)) for line in written if line]
     every = sum(numbered) > 1 and all(numbered[1:])

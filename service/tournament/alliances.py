@@ -161,8 +161,7 @@ def require_pool(found: Tournament, player: str) -> None:
 
 
 def composers(found: Tournament) -> frozenset[str]:
-    """The players for whom the caller may put an Alliance together, as far as they have decks; none in formats without
-    that."""
+    """The players with decks that the caller may put an Alliance together for; none in formats without Alliances."""
     if not composing_format(found).composes or found.closed:
         return frozenset()
     pools = {

@@ -131,13 +131,13 @@ def check_seat(name: str, pairing: str, seat: int, caller: Caller, home: Tournam
 
 
 def check_alliance(player: str, caller: Caller, home: Tournament) -> None:
-    """Raise Problem 403 if a caller may not see the decks of a player to put an Alliance together of them.
+    """Raise Problem 403 if a caller may not put an Alliance together for a player.
 
     Players do it with their own; officials and scorekeepers who do not play in the tournament with anybody's.
     """
     if caller.match is not None:
         raise Problem("forbidden", "These credentials are for one match; decks are for those of the whole tournament.")
-    own, others = act("deck.registered", "an Alliance of their own decks"), "an Alliance of another player's decks"
+    own, others = act("deck.registered", "their own Alliance"), "another player's Alliance"
     if player in _own(caller, home):
         caller.require(*own.takes, *act("deck.registered", others).takes)
         return

@@ -1,6 +1,6 @@
 """Alliances that are put together here: three pods of the decks that a player has registered.
 
-The Alliance is a deck of its own beside those that it is made of, and knows them (`Deck.sources`). It can be put
+The Alliance is a deck beside its sources, and knows them (`Deck.sources`). It can be put
 together again until the player has chosen what to play in the stage, or the first match there is assigned.
 """
 
@@ -136,9 +136,11 @@ def _sources(at: Tournament, player: str, pods: Sequence[ChosenPod]) -> list[Dec
 def _require_one_set(decks: Sequence[Deck]) -> None:
     sets = {label_of(deck): str((deck.list or {}).get("set") or "") for deck in decks}
     if len(set(sets.values()) - {""}) > 1:
-        told = ", ".join(f"{name} is of {name_of(code)}" for name, code in sets.items() if code)
+        named_sets = ", ".join(f"{name} is of {name_of(code)}" for name, code in sets.items() if code)
         raise TournamentRefused(
-            f"an Alliance is made of pods of one set: {told}; choose pods of the same set", code="pods", field="pods"
+            f"an Alliance is made of pods of one set: {named_sets}; choose pods of the same set",
+            code="pods",
+            field="pods",
         )
 
 
@@ -163,13 +165,13 @@ def _composed(
     token = _token(decks, labels, token_of)
     raw: dict[str, Any] = {
         "name": (name or f"Alliance of {', '.join(labels.values())}")[:MOST_NAME],
-        "set": next((each["set"] for each in lists.values() if each.get("set")), ""),
+        "set": next((listed["set"] for listed in lists.values() if listed.get("set")), ""),
         "houses": [pod.house for pod in pods],
         "cards": cards,
         "alliance": True,
         "pods": [{"house": pod.house, "deck": labels[pod.deck]} for pod in pods],
         **({"token": token} if token else {}),
-        **({"tide": True} if any(each.get("tide") for each in lists.values()) else {}),
+        **({"tide": True} if any(listed.get("tide") for listed in lists.values()) else {}),
     }
     faults = [
         f"its deck {labels[deck.id]} is incomplete; complete that one, and put the Alliance together again"
@@ -201,7 +203,7 @@ def _labels(decks: Sequence[Deck]) -> dict[str, str]:
 
 
 def _token(decks: Sequence[Deck], labels: dict[str, str], token_of: str | None) -> str | None:
-    """The token creature of an Alliance; None where none of its decks has one. Raises TournamentRefused."""
+    """The token creature of an Alliance, or None if its decks have none. Raises TournamentRefused."""
     tokens = {deck.id: str((deck.list or {})["token"]) for deck in decks if (deck.list or {}).get("token")}
     if token_of is not None and token_of not in tokens:
         raise TournamentRefused(
@@ -211,7 +213,7 @@ def _token(decks: Sequence[Deck], labels: dict[str, str], token_of: str | None) 
         )
     if token_of is not None or len(set(tokens.values())) < 2:
         return tokens[token_of] if token_of is not None else next(iter(tokens.values()), None)
-    told = ", ".join(f"{token} of {labels[id]}" for id, token in tokens.items())
+    choices = ", ".join(f"{token} of {labels[id]}" for id, token in tokens.items())
     raise TournamentRefused(
-        f"an Alliance has the token creature of one of its decks: say which, {told}", code="token", field="token_of"
+        f"an Alliance has the token creature of one of its decks: say which, {choices}", code="token", field="token_of"
     )

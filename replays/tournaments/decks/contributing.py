@@ -27,20 +27,22 @@ def contributing(at: Tournament, player: str, deck: Mapping[str, Any]) -> list[D
     pods = deck.get("pods") or ()
     if len(pods) < len(deck["houses"]):
         return None
-    own = [each for each in at.decks.values() if each.player == player and not each.sources and each.list is not None]
-    found: dict[str, Deck] = {}
-    for source in dict.fromkeys(plain(pod["deck"]) for pod in pods):
-        named = {str(each.list): each for each in own if source in (plain(label_of(each)), plain(each.id))}
+    own = [
+        other for other in at.decks.values() if other.player == player and not other.sources and other.list is not None
+    ]
+    sources: dict[str, Deck] = {}
+    for name in dict.fromkeys(plain(pod["deck"]) for pod in pods):
+        named = {str(other.list): other for other in own if name in (plain(label_of(other)), plain(other.id))}
         if len(named) != 1:
             return None
-        (found[source],) = named.values()
-    return None if any(each.without_list or each.faults for each in found.values()) else list(found.values())
+        (sources[name],) = named.values()
+    return None if any(deck.without_list or deck.faults for deck in sources.values()) else list(sources.values())
 
 
 def reference_faults(at: Tournament, player: str, deck: Mapping[str, Any]) -> list[str]:
     """Why the token creature or the tide of an Alliance is of none of its decks, one sentence each.
 
-    Nothing is said where a deck that its pods come from is not registered with its list.
+    Empty where a deck that its pods come from is not registered with its list: then nobody knows.
     """
     sources = contributing(at, player, deck) if is_alliance(deck) else None
     if sources is None:
@@ -50,7 +52,7 @@ def reference_faults(at: Tournament, player: str, deck: Mapping[str, Any]) -> li
 
 
 def _fault_of_token(deck: Mapping[str, Any], lists: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    tokens = {name: str(each["token"]) for name, each in lists.items() if each.get("token")}
+    tokens = {name: str(listed["token"]) for name, listed in lists.items() if listed.get("token")}
     token = deck.get("token")
     if token is None or plain(token) in map(plain, tokens.values()):
         return []
@@ -60,16 +62,16 @@ def _fault_of_token(deck: Mapping[str, Any], lists: Mapping[str, Mapping[str, An
 
 
 def _fault_of_tide(deck: Mapping[str, Any], lists: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    if deck.get("tide") is not True or any(
-        each.get("tide") or each.get("set") == SET_OF_THE_TIDE for each in lists.values()
-    ):
+    has_it = (listed.get("tide") or listed.get("set") == SET_OF_THE_TIDE for listed in lists.values())
+    if deck.get("tide") is not True or any(has_it):
         return []
     return [f"none of the decks that its pods are of has the tide: {', '.join(lists)}; leave the tide out"]
 
 
 def held_to_sources(at: Tournament, player: str, deck: DeckSecret, *, keep: bool) -> DeckSecret:
-    """A deck that is about to be registered, checked against the decks that its pods are of, as far as the player has
-    registered them. `keep`: one that is at fault is kept with its faults; else raises DeckInvalid."""
+    """Check a deck that is about to be registered against the registered decks that its pods are of.
+
+    `keep`: one that is at fault is kept with its faults; else raises DeckInvalid."""
     faults = reference_faults(at, player, deck.list)
     if not faults:
         return deck

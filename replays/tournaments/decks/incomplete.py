@@ -202,8 +202,7 @@ def _set_that_is_not_kept(deck: Mapping[str, Any], code: object, faults: Sequenc
 
 
 def _as_text(raw: Mapping[str, Any]) -> str:
-    """JSON as it is kept. Of a long answer of the Master Vault, what describes its cards is left out but what they are
-    known by: texts, pictures."""
+    """JSON as it is kept. A long answer of the Master Vault is kept without the texts and pictures of its cards."""
     written = msgspec.json.encode(raw).decode()
     linked = raw.get("_linked")
     cards = linked.get("cards") if isinstance(linked, Mapping) else None

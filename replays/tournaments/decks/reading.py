@@ -76,10 +76,10 @@ def read_deck(
     if isinstance(source.get("data"), Mapping):
         return checked_deck({**from_master_vault(source), **said}, ruleset)
     code = source.get("set")
-    known = code_of(code) if isinstance(code, str) and code else None
+    set_code = code_of(code) if isinstance(code, str) and code else None
     if without_list and has_no_list(source):
-        return checked_houses({**source, **({"set": known} if known else {}), **said}, ruleset, name=name or "")
-    return checked_deck({**from_ours({**source, **({"set": known} if known else {})}, name), **said}, ruleset)
+        return checked_houses({**source, **({"set": set_code} if set_code else {}), **said}, ruleset, name=name or "")
+    return checked_deck({**from_ours({**source, **({"set": set_code} if set_code else {})}, name), **said}, ruleset)
 
 
 def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]:

@@ -117,7 +117,7 @@ def open_round(tournament: str, round: str) -> Response:
 
 @blueprint.post("/<tournament>/rounds/<round>/slips")
 def choosing_slips(tournament: str, round: str) -> Response:
-    """Make sign-ins for the players of those tables of a round that choose or bid before their match can be opened."""
+    """Make sign-ins for the players of a round who choose or bid before their match can be opened."""
     caller_in(tournament=tournament).require("token:issue")
     found = _tournament_of_round(tournament, round)
     tables = [each.pairing for each in (_table(found, waiting) for waiting in _waiting(found, round)) if each.chooses]

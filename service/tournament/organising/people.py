@@ -239,7 +239,7 @@ class PeoplePage:
     roles: dict[str, str]
     beside: dict[str, list[str]]
     composers: frozenset[str]
-    """The players for whom the caller may put an Alliance together."""
+    """The players that the caller may put an Alliance together for."""
     fetches: bool
     appoints: bool
     issues: bool

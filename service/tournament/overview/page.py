@@ -122,7 +122,7 @@ class OverviewPage:
     own: list[OwnStep]
     """What the caller has to choose or to bid at their table."""
     composers: frozenset[str]
-    """The players for whom the caller may put an Alliance together."""
+    """The players that the caller may put an Alliance together for."""
 
 
 @blueprint.get("/<tournament>")

@@ -467,7 +467,7 @@ OWN_ACCOUNT = {
     "token from who has it from Ann": "ann-account",
     "appointed by Ann": "ada-at-large",
 }
-BY_PLAYERS = {OWN, "their own match", "themselves", "an Alliance of their own decks"}
+BY_PLAYERS = {OWN, "their own match", "themselves", "their own Alliance"}
 """To whom organisers do nothing: rows for those who sit there."""
 AS_JUDGE = "a pairing, as judge or scorekeeper"
 
