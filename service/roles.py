@@ -3,7 +3,8 @@
 A token has a role, and may carry fewer permissions than the role has, never more. It is bound to one match, to one
 tournament (all its matches), or to nothing (everything on this server). Bound to a match it is its role in that match
 (and, for officials, in what-if matches that come from it), and in the match's tournament no more than a spectator,
-except that judges and scorekeepers record the result of that match's pairing. A `player` of a tournament is a player
+except that judges and scorekeepers record the result of that match's pairing, and that the token of a seat chooses and
+bids for its seat at that pairing. A `player` of a tournament is a player
 only in the matches in which they have a seat, and a spectator in all others. What is *seen* follows from the role as
 well, see `service.who.readers`; and what a tournament keeps to itself for a while from its policy, see
 `service.access.visibility`.

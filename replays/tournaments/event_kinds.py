@@ -106,7 +106,8 @@ _KINDS = (
             "as a set-up has them, and `learnt` where only the houses are known: under seal, because nobody may know "
             "them before the embargo ends. Where they are there, `vault`: its id in the Master Vault; of a deck to be "
             "completed `faults`: what is missing or "
-            "wrong, and `written`: what was given.*"
+            "wrong, and `written`: what was given; of an Alliance that was put together here `sources`: the decks that "
+            "its pods come from.*"
         ),
     ),
     TournamentEventKind(

@@ -188,6 +188,8 @@ class DeckSecret(SecretData, frozen=True):
     """What is missing or wrong, one sentence each."""
     written: Annotated[str, Meta(max_length=MOST_WRITTEN)] | UnsetType = UNSET
     """What was given for a deck that has faults, so that nothing of it is lost."""
+    sources: Annotated[tuple[Id, ...], Meta(max_length=3)] | UnsetType = UNSET
+    """The decks that its pods come from, by pod; only an Alliance that was put together here has them."""
 
 
 class DeckWithdrawn(EventData, frozen=True, kw_only=True):

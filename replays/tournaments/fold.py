@@ -39,7 +39,7 @@ from replays.tournaments.state import (
     TournamentRefused,
 )
 
-_BESIDE_THE_LIST = ("vault", "faults", "written")
+_BESIDE_THE_LIST = ("vault", "faults", "written", "sources")
 """Fields of a deck's secret that most decks leave out."""
 
 

@@ -75,6 +75,8 @@ class MatchFormat(msgspec.Struct, frozen=True, kw_only=True):
     """How many decks a player brings, at least."""
     most: int | None = 1
     """And at most; None: any number."""
+    composes: bool = False
+    """Whether a player may put an Alliance together of the decks they brought."""
     best_of: int | None = None
     """Of how many games a match is the best; None: as the stage says."""
     rules: tuple[DeckRule, ...] = ("own",)
@@ -163,16 +165,19 @@ FORMATS: dict[FormatName, MatchFormat] = {
         MatchFormat(
             name="sealed",
             label="Sealed",
-            about="Everybody registers the decks that they opened at the event, and plays one of them in the whole "
-            "stage. Nobody sees the lists of others.",
+            about="Everybody registers the decks that they opened at the event, and plays one of them, or an Alliance "
+            "of their pods, in the whole stage. Nobody sees the lists of others.",
             most=None,
+            composes=True,
             rules=("chosen",),
             choices=(SecretChoice(purpose="deck", of="held", each="stage"),),
         ),
         MatchFormat(
             name="alliance",
             label="Alliance",
-            about="Everybody plays the Alliance they registered: three houses out of up to three decks of one set.",
+            about="Everybody plays the Alliance they registered, or put together here: three houses out of up to three "
+            "decks of one set.",
+            composes=True,
         ),
         MatchFormat(name="reversal", label="Reversal", about="Each plays the opponent's deck.", rules=("exchanged",)),
         MatchFormat(

@@ -17,6 +17,7 @@ from replays.log.events import Actor
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.decks.check import DeckInvalid
+from replays.tournaments.decks.contributing import held_to_sources
 from replays.tournaments.decks.incomplete import in_place, take_deck
 from replays.tournaments.fold import apply
 from replays.tournaments.legal_decks import deck_faults
@@ -108,7 +109,8 @@ class _Plan:
         others = namesakes(self.scratch, name)
         truths["namesake"] = bool(others) and (truths["namesake"] or self.namesakes or "player" in row.values)
         if others and not truths["namesake"]:
-            self._bad(row, "namesake", namesake_fault(others).replace("say `namesake`", "write yes here"), lost=(id,))
+            do = "write yes here" if set(row.values) - {"name"} else "leave the line out, or tick `namesakes`"
+            self._bad(row, "namesake", namesake_fault(others).replace("say `namesake`", do), lost=(id,))
             return
         data = {"player": id, "name": name, "account": row.values.get("account"), **truths}
         self._add(row, types.PlayerRegistered, data, lost=(id, name))
@@ -127,7 +129,7 @@ class _Plan:
             self.lost.add(id)
         elif of_event and row.values.get("player"):
             self._bad(row, "pool", "leave the player out, or write no here", lost=(id,))
-        elif deck is not None:
+        elif deck is not None and (deck := self._held_to_sources(row, id, player, deck)) is not None:
             registered = {"deck": id} if player is None else {"deck": id, "player": player}
             deck, without_list = in_place(self.scratch, types.DeckRegistered(deck=id, player=player or UNSET), deck)
             if self._add(row, types.DeckRegistered, registered, deck, lost=(id,)):
@@ -167,6 +169,17 @@ class _Plan:
         for what in (faults := deck_faults(self.scratch.policy, deck.list)):
             self._bad(row, "list", what, lost=(id,))
         return None if faults else deck
+
+    def _held_to_sources(
+        self, row: ImportRow, id: str, player: str | None, deck: types.DeckSecret
+    ) -> types.DeckSecret | None:
+        """The deck, checked against those that its pods come from; None when a fault was reported."""
+        try:
+            return held_to_sources(self.scratch, player, deck, keep=self.incomplete)
+        except DeckInvalid as error:
+            for fault in error.faults:
+                self._bad(row, "list", str(fault), lost=(id,))
+            return None
 
     def pairings(self, row: ImportRow) -> None:
         round, table = str(row.values.get("round", "")), str(row.values.get("table", ""))
@@ -301,6 +314,8 @@ def _wanted(text: str, path: str) -> str:
     """The values of a field, as a sentence."""
     if path == "name" and "length >= 1" in text:
         return "give the name"
+    if path == "name" and "length <=" in text:
+        return "a name has at most 100 characters; shorten it"
     if path.rpartition("/")[2] in ("player", "deck", "round", "pairing") and "regex" in text:
         return "an id is 1 to 64 letters without accents, digits, '.', '_' or '-', and begins with a letter or digit"
     return text.split(" - at `", 1)[0]

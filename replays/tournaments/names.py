@@ -40,6 +40,9 @@ _CYRILLIC = dict(
 _GREEK = dict(
     zip("αβγδεζηθικλμνξοπρσςτυφχψω", "a v g d e z i th i k l m n x o p r s s t y f ch ps o".split(), strict=True)
 )
+_FAMILY_FIRST = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+"""Chinese, Japanese and Korean letters."""
+_AFTER_NAMES = frozenset({"jr", "sr", "ii", "iii", "iv"})
 _LATIN = str.maketrans({**_SPECIAL, **_CYRILLIC, **_GREEK})
 
 
@@ -75,13 +78,31 @@ def free_id(text: str, taken: Container[str], otherwise: str) -> str:
     return f"{stem}-{number}"
 
 
-def name_key(name: str) -> tuple[str, str]:
-    """The order of names in a list: accents do not matter, unless nothing else differs.
+def family_name(name: str) -> str:
+    """The part of a name that lists are ordered by: what stands before a comma, else the last word; the first one where
+    the script puts it first.
 
-    >>> sorted(["Zoe", "Łukasz", "Ünal", "Mia", "Uta"], key=name_key)
-    ['Łukasz', 'Mia', 'Ünal', 'Uta', 'Zoe']
+    >>> [family_name(name) for name in ("Ann Archer", "Archer, Ann", "Sam Hill Jr.", "王 小明", "Zoe (blue)")]
+    ['Archer', 'Archer', 'Hill', '王', 'Zoe']
     """
-    return latin(name), name
+    family, comma, _ = name.partition(",")
+    words = re.sub(r"\([^()]*\)", " ", family).split() or [name]
+    if comma:
+        return " ".join(words)
+    if _FAMILY_FIRST.match(words[0]):
+        return words[0]
+    while len(words) > 1 and words[-1].casefold().rstrip(".") in _AFTER_NAMES:
+        words.pop()
+    return words[-1]
+
+
+def name_key(name: str) -> tuple[str, str, str]:
+    """The order of names in a list, by family name: accents do not matter, unless nothing else differs.
+
+    >>> sorted(["Zoe", "Łukasz", "Ünal", "Mia", "Uta", "Zoe Berg"], key=name_key)
+    ['Zoe Berg', 'Łukasz', 'Mia', 'Ünal', 'Uta', 'Zoe']
+    """
+    return latin(family_name(name)), latin(name), name
 
 
 def namesakes(at: Tournament, name: str, but: str | None = None) -> list[RegisteredPlayer]:

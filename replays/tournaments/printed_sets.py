@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 EXPANSIONS = {
     341: ("CotA", "Call of the Archons"),
     435: ("AoA", "Age of Ascension"),
@@ -31,6 +33,27 @@ NAMES = {code: name for number, (code, name) in EXPANSIONS.items() if number != 
 """Code -> name of each set, in the order of their release."""
 NOT_OFFICIAL = ("UC22", "MG", "MCW")
 """Sets that official events do not allow."""
+
+
+def code_of(text: str) -> str | None:
+    """The code of the set that a text names: by its code, its name or its number; None for no set.
+
+    A set without a name here is called by its number, `set 99999`.
+    """
+    wanted = " ".join(text.split()).casefold()
+    for number, (code, name) in EXPANSIONS.items():
+        if wanted in (code.casefold(), name.casefold(), str(number), f"set {number}"):
+            return code
+    return wanted if re.fullmatch(r"set \d{1,9}", wanted) else None
+
+
+def code_of_number(number: object) -> tuple[str, str]:
+    """Our code and the name of the set of a number in the Master Vault; two empty texts for what is no number."""
+    if isinstance(number, str) and number.isdecimal() and len(number) < 10:
+        number = int(number)
+    if not isinstance(number, int) or isinstance(number, bool):
+        return "", ""
+    return EXPANSIONS.get(number, (f"set {number}", f"set {number}"))
 
 
 def name_of(code: str) -> str:

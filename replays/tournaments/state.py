@@ -56,6 +56,8 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     """What is missing or wrong, of a deck to be completed."""
     written: str | None = None
     """What was given for a deck to be completed."""
+    sources: tuple[str, ...] = ()
+    """The decks that its pods come from, by pod; only an Alliance that was put together here has them."""
 
     @property
     def fetchable(self) -> bool:
@@ -75,7 +77,13 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     def turns_out_as(self, cards: Mapping[str, Any] | None) -> bool:
         """Whether this can be the deck, of which no list was known: its houses are the same, as far as they are known,
         and so is its set. Houses alone complete a deck that has faults; they are no list of another one."""
-        if self.list is None or not self.without_list or cards is None or len(cards["houses"]) < HOUSES_IN_A_DECK:
+        if (
+            self.list is None
+            or self.sources
+            or not self.without_list
+            or cards is None
+            or len(cards["houses"]) < HOUSES_IN_A_DECK
+        ):
             return False
         if cards.get("learnt") and not self.faults:
             return False
@@ -405,12 +413,15 @@ class Tournament:
     def deck_at(self, seat: types.PairedSeat) -> Deck | None:
         """The deck that would be played at a seat of a pairing; None: none, or it must be named. A pairing that names a
         deck by its houses means its list, once that is registered in its place; or the only deck that is left when it
-        was withdrawn because the houses were wrong."""
+        was withdrawn because the houses were wrong. An Alliance that was put together here is played instead of the
+        decks that it is made of, and instead of an earlier one."""
         decks = self.decks_of(seat.player)
-        if seat.deck is not None:
-            named = self.decks[seat.deck]
-            if not named.withdrawn:
-                return named
+        named = None if seat.deck is None else self.decks[seat.deck]
+        if named is not None and not named.withdrawn:
+            return named
+        if named is None or named.sources:
+            decks = [deck for deck in decks if deck.sources] or ([] if named else decks)
+        else:
             lists = [deck for deck in decks if named.turns_out_as(deck.list)]
             decks = lists or (decks if named.without_list else [])
         return decks[0] if len(decks) == 1 else None

@@ -11,9 +11,27 @@ from typing import Any, NamedTuple
 MOST_ROWS = 5000
 _DELIMITERS = (",", ";", "\t")
 _TRUE = frozenset({"yes", "y", "true", "1", "x"})
-_BULLET = re.compile(r"^(?:[-*•·]|#?\d{1,4}[.):])\s+")
-_HEADINGS = frozenset({"player", "players", "names", "player name", "player names", "participants", "id"})
-"""Headings that a list of names may have, beside the name of the column."""
+_BULLET = re.compile(r"^[-–—*•·∙◦▪▫■□●○‣→►✓✔☐☑]\s+(?=\S)")
+_NUMBER = re.compile(
+    r"^[#№(\[（]?\s?(?:\d{1,4}|[一二三四五六七八九十百]{1,4}(?=、))(?:\s?[.):\]．）、。-]\s*|\s?-\s+)(?=\D)"
+)
+"""A number before a name, with what stands after it."""
+_BARE_NUMBER = re.compile(r"^#?\d{1,4}\s+(?=\D)")
+"""The same without: it is one where every line of a list begins so."""
+_UNSEEN = dict.fromkeys([0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""Characters without a width that come along when text is copied. Letters that are joined keep theirs."""
+_ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>\s*$")
+"""The address after a name, as programs for mail write it."""
+_HEADINGS = frozenset(
+    "player,players,name,names,player name,player names,full name,participant,participants,id,nom,noms,joueur,joueurs,"
+    "nombre,nombres,jugador,jugadores,nome,nomi,giocatore,giocatori,namen,spieler,spielerin,spieler:in,teilnehmer,naam,"
+    "speler,spelers,imię,gracz,gracze,имя,фамилия,игрок,игроки,姓名,名字,玩家,选手,選手,名前,プレイヤー,이름,الاسم,اللاعب".split(
+        ","
+    )
+)
+"""Headings that a list of names may have."""
+_ROW_NUMBERS = frozenset({"no", "no.", "nr", "nr.", "n°", "nº", "#", "№"})
+"""Headings of a column that only numbers the lines."""
 _FALSE = frozenset({"no", "n", "false", "0", ""})
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
@@ -101,7 +119,7 @@ def _csv(part: str, text: str) -> tuple[list[ImportRow], list[RowFault]]:
     text = text.removeprefix("\ufeff")
     heading = text.lstrip("\r\n").split("\n", 1)[0].strip()
     delimiter = max(_DELIMITERS, key=heading.count)
-    if part == "players" and heading and delimiter not in heading and _column(part, heading) in ("", "player"):
+    if part == "players" and heading and _is_of_names(text, heading, delimiter):
         return _names(text), []
     lines = _lines(text, delimiter)
     rows: list[ImportRow] = []
@@ -134,13 +152,39 @@ def _csv(part: str, text: str) -> tuple[list[ImportRow], list[RowFault]]:
     return rows, faults
 
 
+def _is_of_names(text: str, heading: str, delimiter: str) -> bool:
+    """Whether players are given one name a line.
+
+    A number may stand in a column before it, and a comma after the family name."""
+    if delimiter not in heading:
+        return _column("players", heading) in ("", "player", "name")
+    cells = [cell.strip() for cell in heading.split(delimiter)]
+    if any(_column("players", cell) for cell in cells):
+        return len(cells) == 2 and cells[0].casefold() in _ROW_NUMBERS and _column("players", cells[1]) == "name"
+    lines = [line for line in text.splitlines() if line.strip()]
+    if delimiter == ",":
+        return len(lines) > 1 and all(re.fullmatch(r"[^,]+(?:, [^,]+)?", line.strip()) for line in lines)
+    return all(re.fullmatch(rf"#?\d{{1,4}}[.):]?\s*{delimiter}[^{delimiter}]+", line.strip()) for line in lines)
+
+
 def _names(text: str) -> list[ImportRow]:
-    """A list of names, one a line, as it is pasted from anywhere, without numbers and bullets before them."""
+    """A list of names, one a line, as it is pasted from anywhere.
+
+    Numbers and bullets before a name are left out, an address after it, and characters that nobody sees."""
+    written = [" ".join(re.sub(r"[\t;]", " ", line.translate(_UNSEEN)).split()) for line in text.splitlines()]
+    numbered = [bool(_BARE_NUMBER.match(line)) for line in written if line]
+    every = sum(numbered) > 1 and all(numbered[1:])
     rows: list[ImportRow] = []
-    for line, written in enumerate(text.splitlines(), 1):
-        name = _BULLET.sub("", " ".join(written.split())).strip('"')
-        if name and not (not rows and name.casefold() in _HEADINGS):
-            rows.append(ImportRow("players", line, {"name": name}))
+    for number, line in enumerate(written, 1):
+        name = _NUMBER.sub("", _BULLET.sub("", line))
+        name = _BARE_NUMBER.sub("", name) if every else name
+        name = _ADDRESS.sub("", name)
+        if len(name) > 1 and name[0] == name[-1] == '"':
+            name = name[1:-1].replace('""', '"').strip()
+        before, _, head = name.casefold().partition(" ")
+        headings = {name.casefold(), head if before in _ROW_NUMBERS else ""}
+        if name and (rows or headings.isdisjoint(_HEADINGS)):
+            rows.append(ImportRow("players", number, {"name": name}))
     return rows
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -10,10 +10,11 @@ from msgspec import UNSET, Meta, UnsetType
 from replays.tournaments.event_types import FormatName, Purpose
 from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.due import NextStep, What, due
-from replays.tournaments.games.held import format_of
+from replays.tournaments.games.held import choices_at, format_of
 from replays.tournaments.standings import Outcomes, best_of, seat_that_won
 from replays.tournaments.state import Pairing, Tournament
 from service.answers.tournaments import every_outcome_of, outcomes_of, view_of
+from service.who import caller_in
 
 
 class GameOfPairing(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +66,10 @@ class NextStepAnswer(msgspec.Struct, frozen=True, kw_only=True):
     barred_houses: Annotated[
         list[str | None], Meta(description="the house that each seat cannot choose, by seat; empty where there is none")
     ]
+    chosen: Annotated[
+        str | UnsetType,
+        Meta(description="the deck that the caller chose for this, under seal until all have chosen; for them alone"),
+    ] = UNSET
 
 
 class PairingGamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,10 +89,67 @@ class PairingGamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
     next: Annotated[NextStepAnswer | None, Meta(description="null for others than officials and its players")]
 
 
+def seat_of_caller(found: Tournament, pairing: Pairing) -> int | None:
+    """The seat that the caller has at a pairing: as a player of the tournament, or by the token of a seat in one of its
+    matches. None: none."""
+    who = caller_in(tournament=found.id)
+    if who.match is not None:
+        bound = found.pairing_of(who.match)
+        return who.seat if bound is not None and bound.id == pairing.id else None
+    player = view_of(found).player
+    return next((seat for seat, paired in enumerate(pairing.seats) if paired.player == player), None)
+
+
 def _takes_part(found: Tournament, pairing: Pairing) -> bool:
     """Whether the caller is an official, or plays in a pairing."""
-    eyes = view_of(found)
-    return eyes.official or eyes.player in [seat.player for seat in pairing.seats]
+    return view_of(found).official or seat_of_caller(found, pairing) is not None
+
+
+def chosen_by_caller(found: Tournament, pairing: Pairing, step: NextStep) -> str | None:
+    """The deck that the caller has chosen in what others still choose; None: none, or nothing is chosen."""
+    seat = seat_of_caller(found, pairing)
+    if seat is None or step.purpose is None:
+        return None
+    made = choices_at(found, pairing, step.game, step.purpose).get(seat)
+    return None if made is None else made.deck
+
+
+def games_at(found: Tournament, pairing: Pairing) -> str:
+    """The address of the games of a pairing, where its format or their number makes them worth a page; else empty."""
+    several = not format_of(found, pairing).own_decks_only or best_of(found, pairing) > 1
+    return f"/tournaments/{found.id}/pairings/{pairing.id}" if several and not pairing.bye else ""
+
+
+class OwnStep(NamedTuple):
+    """What the caller has to do at their own table."""
+
+    pairing: Pairing
+    step: NextStep
+
+
+def own_steps(found: Tournament) -> list[OwnStep]:
+    """The choices and bids that wait for the caller, at pairings in which they play."""
+    own = []
+    for pairing in _own_pairings(found):
+        gone = pairing.removed or pairing.bye or pairing.id in found.results or found.rounds[pairing.round].closed
+        if gone or format_of(found, pairing).own_decks_only:
+            continue
+        step = step_of(found, pairing)
+        if seat_of_caller(found, pairing) in step.seats:
+            own.append(OwnStep(pairing, step))
+    return own
+
+
+def _own_pairings(found: Tournament) -> list[Pairing]:
+    """The pairings at which the caller may have a seat."""
+    who = caller_in(tournament=found.id)
+    if who.match is not None:
+        bound = found.pairing_of(who.match)
+        return [] if bound is None else [bound]
+    player = view_of(found).player
+    if player is None:
+        return []
+    return [each for each in found.pairings.values() if any(seat.player == player for seat in each.seats)]
 
 
 def outcomes_for(found: Tournament, pairing: Pairing) -> Outcomes:
@@ -118,7 +180,7 @@ def games_answer(found: Tournament, pairing: Pairing, step: NextStep | None) -> 
         best_of=best_of(found, pairing),
         keys_to_win=found.keys_to_win(pairing),
         games=_games(found, pairing, shows_decks=shows_decks),
-        next=None if step is None else _next(step),
+        next=None if step is None else _next(step, chosen_by_caller(found, pairing, step)),
     )
 
 
@@ -142,7 +204,7 @@ def _games(found: Tournament, pairing: Pairing, *, shows_decks: bool) -> list[Ga
     return games
 
 
-def _next(step: NextStep) -> NextStepAnswer:
+def _next(step: NextStep, chosen: str | None) -> NextStepAnswer:
     sale = step.sale
     return NextStepAnswer(
         what=step.what,
@@ -158,4 +220,5 @@ def _next(step: NextStep) -> NextStepAnswer:
         decks=list(step.decks),
         bid=list(step.bid),
         barred_houses=list(step.barred),
+        chosen=UNSET if chosen is None else chosen,
     )

@@ -118,6 +118,7 @@ def tournament_answer(found: Tournament, eyes: TournamentView) -> TournamentAnsw
             )
             for deck in found.decks.values()
             if not eyes.public  # its id may be the name of the deck
+            and (not deck.sources or shows_deck(eyes, deck))  # that there is an Alliance is a secret, too
         ],
         rounds=[
             TournamentRound(

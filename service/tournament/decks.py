@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engine.english import capitalised
 from engine.opening.made_up_decks import deck_named
 from replays.tournaments.decks.check import DeckInvalid
+from replays.tournaments.decks.contributing import held_to_sources
 from replays.tournaments.decks.incomplete import completing, deck_to_fetch, in_place, take_deck
 from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.decks.reading import read_deck
@@ -65,10 +66,12 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
     def register(at: Tournament) -> list[Change]:
         id = body["deck"] or at.free_deck_id(body["player"])
         new = DeckRegistered(deck=id, player=UNSET if body["player"] is None else body["player"])
-        registered, withdrawn = in_place(at, new, deck)
+        held = held_to_sources(at, body["player"], deck, keep=body["incomplete"])
+        registered, withdrawn = in_place(at, new, held)
         return [(new, registered), *((old, None) for old in withdrawn)]
 
-    changed = change_once(tournament, "decks", canonical(body), register)
+    with _faults_as_problem():
+        changed = change_once(tournament, "decks", canonical(body), register)
     return change_answer(changed, notices=notices(changed))
 
 

@@ -88,8 +88,8 @@ class ChainBidSchema(StrictSchema):
 def get_games(tournament: str, pairing: str) -> Response:
     """The games of a pairing, its format, and what comes next
 
-    What comes next, and the decks, are for officials and the players of the pairing. Nobody sees a secret choice before
-    all of the pairing have made theirs.
+    What comes next, and the decks, are for officials and the players of the pairing, also by the token of a seat in one
+    of its matches. Nobody but who made it sees a secret choice before all of the pairing have made theirs.
     """
     found = services().tournaments.get(tournament)
     table = pairing_named(found, pairing)
@@ -104,7 +104,8 @@ def get_games(tournament: str, pairing: str) -> Response:
 def make_choice(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Choose in secret what is due at a pairing: a deck, a house, or an order of decks
 
-    Players choose for their own seat, officials who do not play there for any. It stays under seal until all who have
+    Players choose for their own seat, also with the token of that seat in a match of the pairing; officials who do not
+    play there for any. It stays under seal until all who have
     to choose have done so; the last choice reveals them. 409 (`nothing-due`, `chosen`) when there is nothing to choose.
     """
     return _changed(tournament, pairing, "choices", "choice.sealed", body, choosing(body))
@@ -118,8 +119,8 @@ def make_choice(body: dict[str, Any], tournament: str, pairing: str) -> Response
 def make_bid(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Bid chains for the deck that is on sale at a pairing, or pass
 
-    Players bid for their own seat, officials who do not play there for any. 409 (`nothing-due`, `turn`, `too-low`) when
-    the seat cannot bid that.
+    Players bid for their own seat, also with the token of that seat in a match of the pairing; officials who do not
+    play there for any. 409 (`nothing-due`, `turn`, `too-low`) when the seat cannot bid that.
     """
     return _changed(tournament, pairing, "bids", "bid.made", body, bidding(body))
 

@@ -102,6 +102,8 @@ ACTS: tuple[Act, ...] = (
     Act("player.dropped", OTHERS, ("tournament:run",), ""),
     Act("player.returned", OTHERS, ("tournament:run",), ""),
     Act("deck.registered", OTHERS, ("tournament:run",), ""),
+    Act("deck.registered", "their own Alliance", ("match:decide",), ""),
+    Act("deck.registered", "another player's Alliance", ("match:record",), "tournament"),
     Act("deck.withdrawn", OTHERS, ("tournament:run",), ""),
     Act("stage.added", "the tournament", ("tournament:run",), ""),
     Act("stage.changed", "the tournament", ("tournament:run",), ""),

@@ -109,13 +109,16 @@ def _check_result(event: EventData, pairing: str, caller: Caller, home: Tourname
 def check_seat(name: str, pairing: str, seat: int, caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 if a caller may not do this for a seat of a pairing.
 
-    A player does it for their own seat, and an official without a hand in the pairing for any. `name`: of the act.
+    A player does it for their own seat, by an account or by the token of that seat in a match of the pairing, and an
+    official without a hand in the pairing for any. `name`: of the act.
     """
     bound = None if caller.match is None else home.pairing_of(caller.match)
     if caller.match is not None and (bound is None or bound.id != pairing):
         raise Problem("forbidden", "These credentials are for one match: they choose and bid only for its pairing.")
     seats = home.pairings[pairing].seats
-    if seat < len(seats) and seats[seat].player in _own(caller, home):
+    if caller.seat not in (None, seat):
+        raise Problem("forbidden", f"This token is for seat {caller.seat} and cannot act for seat {seat}.")
+    if caller.seat == seat or (seat < len(seats) and seats[seat].player in _own(caller, home)):
         caller.require(*act(name, OWN).takes, *act(name, ANY).takes)
         return
     caller.require(*act(name, ANY).takes)
@@ -144,6 +147,21 @@ def check_player(name: str, player: str, caller: Caller, home: Tournament) -> No
             "You play in this tournament, or your token comes from an account that does; the other player, or an "
             "administrator or another official, bids for that player.",
         )
+
+
+def check_alliance(player: str, caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 if a caller may not put an Alliance together for a player.
+
+    Players do it with their own; officials and scorekeepers who do not play in the tournament with anybody's.
+    """
+    if caller.match is not None:
+        raise Problem("forbidden", "These credentials are for one match; decks are for those of the whole tournament.")
+    own, others = act("deck.registered", "their own Alliance"), "another player's Alliance"
+    if player in _own(caller, home):
+        caller.require(*own.takes, *act("deck.registered", others).takes)
+        return
+    caller.require(*act("deck.registered", others).takes)
+    require("deck.registered", others, caller, home)
 
 
 def check_sealed(caller: Caller, home: Tournament) -> None:

@@ -2,11 +2,12 @@
 
 In a tournament, staff are what its log says they are now, a player is one in the matches they sit in and a spectator in
 all others. A caller with a seat in a match is a player in it, whatever their other roles. A token bound to a match is
-worth nothing beyond it: in the match's tournament it sees what a spectator sees, whatever its role, and officials and
-scorekeepers record the result of its pairing. What-if matches are for officials who do not play in the match they come
-from; for all others there are none. Nobody has a part that comes from a player of that match: a token for a seat
-that the opponent issued, or an office that a player of the match gave, is worth a spectator's in that match
-(`service.who.acts`). What a role sees stands in `service.who.readers`, what it may do in `service.roles`.
+worth nothing beyond it: in the match's tournament it sees what a spectator sees, whatever its role; officials and
+scorekeepers record the result of its pairing, and the token of a seat chooses and bids for that seat there. What-if
+matches are for officials who do not play in the match they come from; for all others there are none. Nobody has a part
+that comes from a player of that match: a token for a seat that the opponent issued, or an office that a player of the
+match gave, is worth a spectator's in that match (`service.who.acts`). What a role sees stands in `service.who.readers`,
+what it may do in `service.roles`.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from service.who.callers import PUBLIC, Caller
 _RECORDS: frozenset[Permission] = frozenset({"match:record"})
 """What is left, beside looking, to officials and scorekeepers of one match in its tournament: the result of its
 pairing."""
+_CHOOSES: frozenset[Permission] = frozenset({"match:decide"})
+"""The same for the token of a seat: the secret choices and bids of that seat at its pairing, before the next game."""
 BARRED_MAY: frozenset[Permission] = ROLES["spectator"]
 """What those may in a match whose other part in it comes from a player of it (`_impartial`)."""
 _OPEN: frozenset[Permission] = frozenset({"match:read", "tournament:read", "statistics:read"})
@@ -126,10 +129,21 @@ def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
             raise refused
         account = grant.account or grant.id
         records = grant.role in (*OFFICIALS, "scorekeeper") and not _behind(grant, account, tournament, grant.match)
-        return without_part(grant, bearer, grant.held & (ROLES["spectator"] | (_RECORDS if records else frozenset())))
+        seat = _seat_at_pairing(grant, tournament)
+        more = _RECORDS if records else frozenset() if seat is None else _CHOOSES
+        return without_part(grant, bearer, grant.held & (ROLES["spectator"] | more))._replace(seat=seat)
     if tournament is None:  # whoever reads it says that there is none
         return anywhere(grant, bearer)
     return _caller_in(grant, bearer, tournament, None) or without_part(grant, bearer)
+
+
+def _seat_at_pairing(grant: Grant, tournament: Tournament) -> int | None:
+    """The seat that a seat's token has at the pairing of its match; None for other tokens, where match or pairing do
+    not count, and where another player of the pairing issued the token."""
+    if grant.role != "seat" or grant.match is None or tournament.pairing_of(grant.match) is None:
+        return None
+    behind = _seats_behind(tournament, grant.match, services().tokens.issuers(grant.id), False)
+    return None if behind - {grant.seat} else grant.seat
 
 
 def in_announced(grant: Grant, bearer: str | None, match: str) -> Caller:

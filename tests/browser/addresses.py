@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.opening.made_up_decks import make_deck
 from service.running.demo import DECKS
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import moment
@@ -25,6 +26,8 @@ class Places:
     tournament: str
     lists_missing: str
     """A tournament of which a round can be opened: one deck is known by its houses, and one not at all."""
+    pooled: str
+    """A tournament of Sealed, in which Ann has two decks and has put an Alliance together."""
     share: str = ""
     """The secret of a share link of the match that is over."""
 
@@ -42,8 +45,10 @@ class Places:
         head = vaultlog.head(vaultlog.demo)
         found = vaultlog.ask("GET", f"matches/{vaultlog.demo}/facts?from={head // 2}&to={head}&view=judge")["events"]
         told = next(event["seq"] for event in found if event["facts"])
-        missing = without_lists(vaultlog)
-        return Places(vaultlog.demo, head, told, opened["match"], case, branch, tournament, missing, vaultlog.share)
+        missing, pooled = without_lists(vaultlog), of_sealed(vaultlog)
+        return Places(
+            vaultlog.demo, head, told, opened["match"], case, branch, tournament, missing, pooled, vaultlog.share
+        )
 
 
 LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft"
@@ -73,6 +78,23 @@ def without_lists(vaultlog: Vaultlog) -> str:
     }
     tournament: str = vaultlog.write("tournaments", {"name": "Sealed", **tables})["tournament"]
     return tournament
+
+
+def of_sealed(vaultlog: Vaultlog) -> str:
+    """A tournament of Sealed, in which Ann has put an Alliance together of two decks with hostile names; its id."""
+    pool = [{"player": "ann", "list": make_deck("WoE", n), "name": f"<b>{LONG}</b> {n}"} for n in (1, 2)]
+    players = "player,name,account\nann,Ann,acc-ann\nben,Ben,acc-ben\n"
+    made: str = vaultlog.write("tournaments", {"name": "Opened here", "players": players, "decks": pool})["tournament"]
+    rules = {"kind": "swiss", "format": "sealed"}
+    stage = {"type": "stage.added", "data": {"stage": "s", "name": "S", "rules": rules}}
+    vaultlog.write(f"tournaments/{made}/events", stage)
+    decks = vaultlog.ask("GET", f"tournaments/{made}/players/ann/alliance")["pool"]
+    first, second = (deck["houses"] for deck in decks)
+    houses = [*first[:2], next(house for house in second if house not in first[:2])]
+    of_deck = [decks[0]["deck"], decks[0]["deck"], decks[1]["deck"]]
+    pods = [{"house": house, "deck": deck} for house, deck in zip(houses, of_deck, strict=True)]
+    vaultlog.write(f"tournaments/{made}/players/ann/alliance", {"pods": pods, "token_of": of_deck[0]})
+    return made
 
 
 def addresses(at: Places) -> dict[str, list[str]]:
@@ -129,6 +151,10 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/tournaments/<tournament>/rounds/<round>/open": [
             f"/tournaments/{at.tournament}/rounds/1/open",
             f"/tournaments/{at.lists_missing}/rounds/1/open",
+        ],
+        "/tournaments/<tournament>/players/<player>/alliance": [
+            f"/tournaments/{at.tournament}/players/ann/alliance",
+            f"/tournaments/{at.pooled}/players/ann/alliance",
         ],
         "/tournaments/<tournament>/pairings/<pairing>": [f"/tournaments/{at.tournament}/pairings/p1"],
         "/tournaments/<tournament>/pairings/<pairing>/time": [f"/tournaments/{at.tournament}/pairings/p1/time"],

@@ -16,7 +16,7 @@ from tests.browser.inside import UNFOLD, too_wide
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor
 
-RULES = sorted(addresses(Places("m", 2, 1, "m", 1, "b", "t", "l")))
+RULES = sorted(addresses(Places("m", 2, 1, "m", 1, "b", "t", "l", "p")))
 NO_PAGES = ("/api/v1/", "/api/openapi.json", "/static/", "/healthz", "/readyz", "/metrics")
 ONWARD = {"/m/<match>", "/m/<match>/e", "/m/<match>/run/<int:first>"}
 """Addresses that lead on to another one, or hold parts of a page for a script."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine import catalogue
 from engine.catalogue import CardFacts, in_words, plain
-from engine.catalogue.printed import EVIL_TWIN, icon_in_words, named
+from engine.catalogue.printed import EVIL_TWIN, TOKEN, icon_in_words, named
 from engine.english import counted
 from engine.errors import SetupError
 from engine.game import Setup  # with it the cards are loaded: a deck is asked whether its cards behave
@@ -18,7 +18,7 @@ from replays.tournaments.legal_decks import is_alliance
 
 MOST_NAME = 200
 _SEED = "0" * 64
-_SET_OF_THE_TIDE = "DT"
+SET_OF_THE_TIDE = "DT"
 _SAY_SO = "; if its houses are of several decks, say that it is an Alliance: `Alliance: yes`, in JSON `alliance`, true"
 
 
@@ -96,7 +96,7 @@ def as_alliance(deck: dict[str, Any]) -> dict[str, Any]:
         deck = {**deck, "alliance": True}
     if deck.get("alliance") and not is_alliance(deck):
         deck = {name: value for name, value in deck.items() if name != "alliance"}
-    if deck.get("alliance") and deck["set"] == _SET_OF_THE_TIDE:
+    if deck.get("alliance") and deck["set"] == SET_OF_THE_TIDE:
         deck = {**deck, "tide": True}
     return deck
 
@@ -123,6 +123,7 @@ def _never_printed(deck: Mapping[str, Any]) -> Iterator[str]:
             )
     if deck.get("alliance"):
         yield from _of_several_sets(deck["set"], pods)
+        yield from _strange_references(deck)
     if deck.get("alliance") or len({_set_of(pod) for pod in pods.values()}) > 1:
         for what, pod in _of_one_deck(deck, pods):
             yield from _mixed_twins(what, pod)
@@ -166,6 +167,22 @@ def _of_several_sets(code: str, pods: Mapping[str, Sequence[CardFacts]]) -> Iter
         sets_of_houses = ", ".join(f"{in_words(house)} is of {_set_of(pod)}" for house, pod in pods.items())
         wanted = f"this one is called one of {code}" if code else "of these no set has all three"
         yield f"an Alliance is made of pods of one set, and {wanted}: {sets_of_houses}; choose pods of the same set"
+
+
+def _strange_references(deck: Mapping[str, Any]) -> Iterator[str]:
+    """The faults of what an Alliance has beside its cards: a token creature in a set whose decks all have one, and the
+    tide in the set that has it. The catalogue does not know what goes with a set of reprints."""
+    code, token = deck["set"], deck.get("token")
+    if code not in {printed.code for printed in catalogue.sets()}:
+        return
+    tokens = [card.name for card in catalogue.cards(code) if card.rarity == TOKEN]
+    if token and not any(card.rarity == TOKEN for card in catalogue.meant(token, code=code)):
+        do = "name that of one of its decks" if tokens else f"{code} has none, so leave it out"
+        yield f"{token} is no token creature; {do}"
+    elif tokens and not token:
+        yield f"an Alliance of {code} has the token creature of one of its decks; name it, such as `Token: {tokens[0]}`"
+    if deck.get("tide") is True and code != SET_OF_THE_TIDE:
+        yield f"decks of {code} have no tide, and so has no Alliance of them; leave it out"
 
 
 def _mixed_twins(what: str, cards: Sequence[CardFacts]) -> Iterator[str]:

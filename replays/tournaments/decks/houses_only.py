@@ -87,9 +87,9 @@ def _to_complete(at: Tournament, deck: Deck) -> list[str]:
 
 def beside(at: Tournament, new: Deck) -> list[str]:
     """A sentence for each deck without a list that the player has beside this one, which has one."""
-    if new.withdrawn or new.without_list or new.list is None:
+    if new.withdrawn or new.without_list or new.list is None or new.sources:
         return []
-    unlisted = [deck for deck in at.decks_of(new.player) if deck.without_list]
+    unlisted = [deck for deck in at.decks_of(new.player) if deck.without_list and not deck.sources]
     return [_sentence_about(at, new, deck, unlisted) for deck in unlisted]
 
 

@@ -6,7 +6,7 @@ The player is registered and paired. Where the three houses are known, the deck 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -14,8 +14,10 @@ import msgspec
 from msgspec import UNSET
 
 from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET
+from engine.english import counted
 from engine.rulesets import CURRENT
 from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid
+from replays.tournaments.decks.contributing import held_to_sources
 from replays.tournaments.decks.houses_only import checked_houses, houses_in, replaced
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.event_types import (
@@ -25,14 +27,22 @@ from replays.tournaments.event_types import (
     DeckSecret,
     DeckWithdrawn,
 )
+from replays.tournaments.printed_sets import name_of
 from replays.tournaments.state import Change, Deck, Tournament, TournamentRefused
 
 NO_LIST = "its list is not here yet; fetch it, or paste it"
-MOST_FAULT = 400
+MOST_FAULT = 2000
 """Characters of a fault that is kept."""
 _ID = re.compile(
     r"(?:https?://\S+/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]\S*)?(?:\s+(\S.*))?", re.IGNORECASE
 )
+_KNOWS_A_CARD = frozenset(
+    {
+        *("id", "card_title", "house", "card_type", "card_number", "expansion", "rarity", "house_variant"),
+        *("is_maverick", "is_anomaly", "is_enhanced", "is_non_deck", "sort_override"),
+    }
+)
+"""Fields of a card in the Master Vault's answer by which it is read."""
 _AS_IT_IS = ("alliance", "pods", "tide", "token")
 
 
@@ -102,6 +112,7 @@ def completing(at: Tournament, deck: Deck, source: str | Mapping[str, Any], *, a
     new = take_deck(source, name=name, ruleset=at.ruleset, alliance=alliance, keep=True)
     if new.vault is UNSET and deck.vault is not None:
         new = msgspec.structs.replace(new, vault=deck.vault)
+    new = held_to_sources(at, deck.player, new, keep=True)
     if new.list == deck.list and new.faults == deck.faults:
         return []
     registered = DeckRegistered(deck=at.free_deck_id(deck.player), player=UNSET if deck.player is None else deck.player)
@@ -160,18 +171,48 @@ def _with_faults(
     error: DeckInvalid, raw: Any, id: str | None, *, name: str, ruleset: str, alliance: bool
 ) -> DeckSecret:
     """A deck that has faults, as far as it was read."""
-    written = raw if isinstance(raw, str) else msgspec.json.encode(raw).decode() if isinstance(raw, Mapping) else ""
+    written = raw if isinstance(raw, str) else _as_text(raw) if isinstance(raw, Mapping) else ""
     alone = written.strip() if isinstance(raw, str) and "\n" not in written.strip() else ""
     read = {**error.read, **({"alliance": True} if alliance else {})}
     read["name"] = str(read.get("name") or name or alone)[:MOST_NAME]
-    deck = next(_readable(read, ruleset), None) or _bare(read["name"], read.get("set"), _houses(read))
-    faults = [_sentence(fault) for fault in error.faults[:MOST_DECK_FAULTS]]
+    deck = next(_readable(read, ruleset), None) or {
+        **_bare(read["name"], read.get("set"), _houses(read)),
+        **({"alliance": True} if read.get("alliance") is True or read.get("pods") else {}),
+    }
+    faults = [_sentence(fault) for fault in error.faults]
+    faults += _set_that_is_not_kept(deck, read.get("set"), faults)
+    if len(written) > MOST_WRITTEN:
+        faults.insert(0, f"what was given is not kept: it has {len(written)} characters, and {MOST_WRITTEN} are kept")
+    if len(faults) > MOST_DECK_FAULTS:
+        left = len(faults) - MOST_DECK_FAULTS + 1
+        faults[MOST_DECK_FAULTS - 1 :] = [f"{counted(left, 'more fault')}; mend those above, and look again"]
     return DeckSecret(
         list=deck,
         vault=UNSET if id is None else id,
         faults=tuple(faults),
         written=written if 0 < len(written) <= MOST_WRITTEN else UNSET,
     )
+
+
+def _set_that_is_not_kept(deck: Mapping[str, Any], code: object, faults: Sequence[str]) -> list[str]:
+    """The fault of a set that a deck is of, and that it cannot be kept with: no match could be opened with it."""
+    if not isinstance(code, str) or not code or deck["set"] == code or any(name_of(code) in what for what in faults):
+        return []
+    return [f"it is of {name_of(code)}, and of that set not even the houses are known here"]
+
+
+def _as_text(raw: Mapping[str, Any]) -> str:
+    """JSON as it is kept. A long answer of the Master Vault is kept without the texts and pictures of its cards."""
+    written = msgspec.json.encode(raw).decode()
+    linked = raw.get("_linked")
+    cards = linked.get("cards") if isinstance(linked, Mapping) else None
+    if len(written) <= MOST_WRITTEN or not isinstance(cards, list):
+        return written
+    short = [
+        {name: value for name, value in card.items() if name in _KNOWS_A_CARD} if isinstance(card, Mapping) else card
+        for card in cards
+    ]
+    return msgspec.json.encode({**raw, "_linked": {"cards": short}}).decode()
 
 
 def _readable(read: Mapping[str, Any], ruleset: str) -> Iterator[dict[str, Any]]:

@@ -21,9 +21,18 @@ from engine.table.description import DECK, LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, checked_deck, strange_houses
 from replays.tournaments.decks.houses_only import checked_houses, has_no_list, houses_in
-from replays.tournaments.decks.sets import NEWER_HOUSES, Strangers, is_held
+from replays.tournaments.decks.sets import NEWER_HOUSES, Strangers, is_held, unknown_set
 from replays.tournaments.decks.text import from_text
-from replays.tournaments.printed_sets import EXPANSIONS, name_of
+from replays.tournaments.printed_sets import code_of, code_of_number, name_of
+
+_CARD_FIELDS = tuple(field.name for field in msgspec.structs.fields(DeckCard))
+_OF_A_CARD = frozenset(
+    {
+        *("maverick", "anomaly", "legacy", "enhanced", "is_maverick", "is_anomaly", "is_legacy", "is_enhanced"),
+        *("id", "type", "rarity", "amber", "power", "armor", "traits", "keywords", "text", "icons", "image"),
+    }
+)
+"""Fields of a card in lists from elsewhere that say what its title, house and enhancements say already."""
 
 
 def read_deck(
@@ -66,9 +75,11 @@ def read_deck(
         )
     if isinstance(source.get("data"), Mapping):
         return checked_deck({**from_master_vault(source), **said}, ruleset)
+    code = source.get("set")
+    set_code = code_of(code) if isinstance(code, str) and code else None
     if without_list and has_no_list(source):
-        return checked_houses({**source, **said}, ruleset, name=name or "")
-    return checked_deck({**from_ours(source, name), **said}, ruleset)
+        return checked_houses({**source, **({"set": set_code} if set_code else {}), **said}, ruleset, name=name or "")
+    return checked_deck({**from_ours({**source, **({"set": set_code} if set_code else {})}, name), **said}, ruleset)
 
 
 def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]:
@@ -108,6 +119,8 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
         )
     houses = [titles.house_named(house) or house for house in deck.houses]
     faults = [*strangers.faults(), *faults, *_strange_fields(raw)]
+    if deck.set and code_of(deck.set) is None and deck.set not in {row["set"] for row in rows}:
+        faults.append(unknown_set(deck.set, field="/set"))
     pods = [{"house": titles.house_named(pod.house) or pod.house, "deck": pod.deck} for pod in deck.pods]
     references = {"tide": deck.tide, "token": deck.token, "alliance": deck.alliance, "pods": pods}
     read = {"name": deck.name or name or "", "set": deck.set, "houses": houses, "cards": rows, **references}
@@ -123,6 +136,12 @@ def _strange_fields(raw: Mapping[str, Any]) -> Iterator[DeckFault]:
         if value and name not in DECK.fields and name not in ("vault", "player", "schema"):
             what = f"a deck has no field {str(name)[:40]!r} here; fields are {', '.join(DECK.fields)}"
             yield DeckFault(what, field=f"/{str(name)[:40]}")
+    for place, card in enumerate(raw.get("cards") or ()):
+        for name, value in card.items() if isinstance(card, Mapping) else ():
+            if value and name not in (*_CARD_FIELDS, *_OF_A_CARD):
+                fields = f"fields are {', '.join(_CARD_FIELDS)}, and each copy has an entry"
+                what = f"a card has no field {str(name)[:40]!r} here; {fields}"
+                yield DeckFault(what, field=f"/cards/{place}/{str(name)[:40]}")
 
 
 def _meant(card: DeckCard, house: str, code: str) -> tuple[CardFacts, ...]:
@@ -158,7 +177,9 @@ def from_master_vault(raw: Mapping[str, Any]) -> dict[str, Any]:
             ]
         )
     cards = {str(card["id"]): card for card in described if isinstance(card, Mapping) and "id" in card}
-    reader = _Vault(cards, _icons(data.get("bonus_icons")))
+    icons, unread = _icons(data.get("bonus_icons"))
+    reader = _Vault(cards, icons)
+    reader.faults += unread
     rows = [row for place, id in enumerate(listed) if (row := reader.card(place, id)) is not None]
     # A reference card may be among the listed ids, or only described.
     for card in cards.values():
@@ -240,9 +261,9 @@ class _Vault:
             return None
         icons = self.icons[id].pop(0)
         for icon in icons:
-            if icon not in catalogue.ICONS:
+            if icon not in _EVERY_ICON:
                 self.strange_icons[icon].append(title)
-        return [icon for icon in icons if icon in catalogue.ICONS]
+        return [icon for icon in icons if icon in _EVERY_ICON]
 
     def _note_unknown(self, card: Mapping[str, Any], title: str, printings: tuple[CardFacts, ...], field: str) -> None:
         code, name = _expansion(card)
@@ -316,19 +337,33 @@ class _Vault:
             self.faults.append(DeckFault(what, field=field))
 
 
+_EVERY_ICON = frozenset((*catalogue.ICONS, *catalogue.HOUSE_ICONS))
+
+
 def _expansion(of: Mapping[str, Any]) -> tuple[str, str]:
     """Our code and the name of the set that a deck or card says it is of; two empty texts when it does not say."""
-    number = of.get("expansion")
-    return EXPANSIONS.get(number, (f"set {number}", f"set {number}")) if isinstance(number, int) else ("", "")
+    return code_of_number(of.get("expansion"))
 
 
-def _icons(raw: Any) -> dict[str, list[list[str]]]:
-    """Card id -> the icons of each enhanced copy."""
+def _icons(raw: Any) -> tuple[dict[str, list[list[str]]], list[DeckFault]]:
+    """Card id -> the icons of each enhanced copy; and the faults of entries that cannot be read."""
     icons: dict[str, list[list[str]]] = defaultdict(list)
-    for entry in raw if isinstance(raw, list) else []:
+    faults = []
+    if raw and not isinstance(raw, list):
+        faults.append(DeckFault("`data.bonus_icons` is a list of {card_id, bonus_icons}", field="/data/bonus_icons"))
+    for place, entry in enumerate(raw if isinstance(raw, list) else []):
         if isinstance(entry, Mapping) and isinstance(entry.get("bonus_icons"), list) and "card_id" in entry:
-            icons[str(entry["card_id"])].append([str(icon).casefold() for icon in entry["bonus_icons"]])
-    return dict(icons)
+            icons[str(entry["card_id"])].append([_icon(str(icon)) for icon in entry["bonus_icons"]])
+        else:
+            what = "these icons cannot be read: give {card_id, bonus_icons: [icon]}"
+            faults.append(DeckFault(what, field=f"/data/bonus_icons/{place}"))
+    return dict(icons), faults
+
+
+def _icon(text: str) -> str:
+    """An icon as a deck has it. The Master Vault calls a house icon by the house, with blanks or without."""
+    of_house = f"house:{catalogue.plain(text).replace(' ', '')}"
+    return of_house if of_house in catalogue.HOUSE_ICONS else text.casefold()
 
 
 def _icon_named(icon: str) -> str:

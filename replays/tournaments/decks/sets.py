@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from engine import catalogue
 from engine.english import counted
+from engine.nearest import nearest
 from replays.tournaments.decks.check import DeckFault
+from replays.tournaments.printed_sets import NAMES
 
 NEWER_HOUSES = ("geistoid", "keyraken", "ouboros", "redemption", "skyborn")
 """Houses of sets whose cards are not in the catalogue."""
@@ -15,6 +17,12 @@ NEWER_HOUSES = ("geistoid", "keyraken", "ouboros", "redemption", "skyborn")
 def is_held(code: str) -> bool:
     """Whether the catalogue has the cards of a set."""
     return code in {printed.code for printed in catalogue.sets()}
+
+
+def unknown_set(text: str, *, field: str | None = None, line: int | None = None) -> DeckFault:
+    """The fault of a set that there is not, with those that may be meant."""
+    near = tuple(nearest(text, [*NAMES, *NAMES.values()], alike=0.6))
+    return DeckFault(f"there is no set {text[:40]}; sets are {', '.join(NAMES)}", field=field, line=line, nearest=near)
 
 
 class Strangers:

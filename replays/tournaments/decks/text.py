@@ -13,8 +13,8 @@ from engine.catalogue.printed import EVIL_TWIN
 from engine.table.description import DECK_SIZE
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid
-from replays.tournaments.decks.sets import is_held
-from replays.tournaments.printed_sets import EXPANSIONS, name_of
+from replays.tournaments.decks.sets import is_held, unknown_set
+from replays.tournaments.printed_sets import EXPANSIONS, code_of, name_of
 
 MOST_LINES = 500
 MOST_FAULTS = 40
@@ -76,6 +76,10 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
         header = _HEADER.fullmatch(line)
         if header is not None and not _named_so(line):
             faults += _read_header(number, header[1].casefold(), header[2].strip(), headers)
+            if header[1].casefold() == "set" and headers["set"]:
+                code = code_of(headers["set"])
+                faults += [] if code else [unknown_set(headers["set"], line=number)]
+                headers["set"] = code or ""
         elif (heading := _heading(line)) is not None:
             house, source = heading
             if source and plain(pods.setdefault(house, source)) != plain(source):

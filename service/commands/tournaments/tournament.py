@@ -35,6 +35,7 @@ from service.commands.common import (
 from service.commands.local_store import open_store, operator, plain
 from service.commands.matches.tables import decks_by_player, described_table
 from service.commands.proof.checkpoint import trees
+from service.commands.tournaments.alliance import alliance
 from service.commands.tournaments.announce import announce, begin, contribute
 from service.commands.tournaments.auctions import COMMANDS as AUCTION_COMMANDS
 from service.commands.tournaments.ending import close, end_matches, outcomes_here
@@ -58,7 +59,7 @@ def command() -> None:
     """Create and run tournaments. TOURNAMENT is an id; `last` stands for the newest one."""
 
 
-COMMANDS_OF_ROUNDS = (fetch_lists, pair, decide_by_time, close, announce, contribute, begin)
+COMMANDS_OF_ROUNDS = (alliance, fetch_lists, pair, decide_by_time, close, announce, contribute, begin)
 for each in (*COMMANDS, *STAGE_COMMANDS, *GAME_COMMANDS, *AUCTION_COMMANDS, *COMMANDS_OF_ROUNDS):
     command.add_command(each)
 

@@ -25,6 +25,7 @@ from replays.telling.recent_clocks import ClockTick
 from replays.undo.requests import UndoRequest, open_request, undo_requests
 from service.answers import moments
 from service.answers.entity_tags import mark_at
+from service.answers.games import games_at
 from service.answers.queries import ViewQuery
 from service.board.board import Board, time_in_words
 from service.frame.frame import POLICY, guarded
@@ -92,6 +93,8 @@ class Table:
     concedes: list[int]
     """The seats that the viewer may concede for."""
     hides_log: bool
+    onward: str
+    """The address of the games that the pairing of the match plays; empty where it has no more to choose or to play."""
     time_procedures = tuple(PROCEDURES.values())
 
     @property
@@ -278,7 +281,15 @@ def _table(reader: Reader, seat: int | None, share: str | None, *, score: bool) 
         who=who.id if score and not reader.closed else None,
         concedes=concedes,
         hides_log=reader.embargoed,
+        onward=_onward(match),
     )
+
+
+def _onward(match: str) -> str:
+    """The address of the games of the match's pairing, if they have a page."""
+    home = services().validity.home_of(match)
+    pairing = None if home is None else home.pairing_of(match)
+    return "" if home is None or pairing is None else games_at(home, pairing)
 
 
 def _undo(request: UndoRequest, who: Caller) -> Undo:

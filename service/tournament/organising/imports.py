@@ -31,6 +31,7 @@ from replays.tournaments.policy import NEW_POLICY
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.tables import RowFault
 from service.frame.frame import guarded, page
+from service.http.problems import Problem
 from service.services import services
 from service.tournament.organising.form_results import NotStored, back, field, form_key, said_of_decks, store
 from service.tournament.tournaments import canonical, large_body
@@ -147,14 +148,23 @@ def take_over(tournament: str) -> BaseResponse:
 
 
 def _texts() -> dict[str, str]:
-    """The lists that were sent: a file counts before what stands in the form. Raises Problem 413."""
+    """The lists that were sent: a file counts before what stands in the form. Raises Problem 413, 422."""
     request.max_form_memory_size = request.max_content_length
     found = {}
     for part in PARTS:
         file = request.files.get(f"{part}-file")
-        sent = file.read().decode("utf-8-sig", "replace") if file is not None and file.filename else ""
-        found[part] = (sent or request.form.get(part, "")).replace("\r\n", "\n")
+        sent = _decoded(file.read(), part) if file is not None and file.filename else ""
+        found[part] = (sent or request.form.get(part, "")).replace("\r\n", "\n").replace("\r", "\n")
     return found
+
+
+def _decoded(sent: bytes, part: str) -> str:
+    """The text of a file. Raises Problem 422 for one that is not UTF-8, nor UTF-16 with its mark."""
+    try:
+        return sent.decode("utf-16" if sent[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
+    except UnicodeDecodeError:
+        what = f"The file with the {part} is not UTF-8, and names with accents would be lost: save it as UTF-8."
+        raise Problem("invalid-body", what, people=what) from None
 
 
 def _parts(texts: Mapping[str, str]) -> dict[str, Any]:

@@ -20,6 +20,8 @@ from service.answers.games import outcomes_for, step_of
 from service.frame.frame import guarded, page
 from service.http.problems import Problem
 from service.services import services
+from service.tournament.organising.form_results import NotStored
+from service.tournament.organising.player_sign_ins import SignIn, sign_in_of_player
 from service.who import caller_in
 from service.who.openers import handed_tokens
 
@@ -47,6 +49,17 @@ class Waiting(NamedTuple):
     without_list: Sequence[str]
     """Names of players of whose deck only the houses are registered: played with printed cards."""
     fault: str
+    chooses: bool = False
+    """Whether its players choose or bid first."""
+
+
+class ChoosingSlip(NamedTuple):
+    """What a player of a table is handed to choose and to bid with. `fault`: why it was not made."""
+
+    pairing: Pairing
+    name: str
+    made: SignIn | None
+    fault: str = ""
 
 
 @blueprint.get("/<tournament>/rounds/<round>/open")
@@ -100,6 +113,30 @@ def open_round(tournament: str, round: str) -> Response:
         opened=opened,
         host=request.host,
     )
+
+
+@blueprint.post("/<tournament>/rounds/<round>/slips")
+def choosing_slips(tournament: str, round: str) -> Response:
+    """Make sign-ins for the players of a round who choose or bid before their match can be opened."""
+    caller_in(tournament=tournament).require("token:issue")
+    found = _tournament_of_round(tournament, round)
+    tables = [each.pairing for each in (_table(found, waiting) for waiting in _waiting(found, round)) if each.chooses]
+    slips = [_slip(found, pairing, seat.player) for pairing in tables for seat in pairing.seats]
+    return page(
+        "tournament/organising/choosing_slips.html",
+        tournament=found,
+        round=found.rounds[round],
+        slips=slips,
+        host=request.host,
+    )
+
+
+def _slip(found: Tournament, pairing: Pairing, player: str) -> ChoosingSlip:
+    name = found.players[player].name
+    try:
+        return ChoosingSlip(pairing, name, sign_in_of_player(found, player, one_of=True))
+    except NotStored as why:
+        return ChoosingSlip(pairing, name, None, str(why))
 
 
 def _open(found: Tournament, pairing: Pairing, key: str, table: TableSettings, described: str) -> Opened:
@@ -169,7 +206,7 @@ def _table(found: Tournament, pairing: Pairing) -> Waiting:
     if not row.least == row.most == 1:
         step = step_of(found, pairing)
         fault = "" if step.what == "open" else step.text
-        return Waiting(pairing, _names(found, pairing), [], [], fault)
+        return Waiting(pairing, _names(found, pairing), [], [], fault, bool(step.seats))
     none, unlisted, several = [], [], []
     for seat in pairing.seats:
         player, deck = found.players[seat.player], found.deck_at(seat)
@@ -180,14 +217,14 @@ def _table(found: Tournament, pairing: Pairing) -> Waiting:
             several.append(player.name)
         else:
             none.append((player.id, player.name))
-    fault = ""
+    fault, chooses = "", False
     if several:
         names = " and ".join(several)
         fault = f"Of the registered decks of {names} it is not said which is played; withdraw others, or pair them "
         fault += "again with it."
     elif not (none or row.own_decks_only) and (step := step_of(found, pairing)).what != "open":
-        fault = step.text
-    return Waiting(pairing, _names(found, pairing), none, unlisted, fault)
+        fault, chooses = step.text, bool(step.seats)
+    return Waiting(pairing, _names(found, pairing), none, unlisted, fault, chooses)
 
 
 def _houses_given(pairing: Pairing) -> dict[str, dict[str, Any]]:

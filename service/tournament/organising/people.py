@@ -13,28 +13,24 @@ from typing import Any, get_args
 
 import msgspec
 from flask import Blueprint, Response, request
-from marshmallow import ValidationError
 from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.catalogue import plain
-from replays.log.errors import RequestReused
 from replays.tournaments.decks.houses_only import beside
 from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.event_types import DeckWithdrawn, StaffRole
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.names import free_id, name_key, namesakes
 from replays.tournaments.state import Change, RegisteredPlayer, Tournament
-from service.access.tokens import NewToken
 from service.answers.tournaments import staff_names
 from service.frame.frame import guarded, page
-from service.http.problems import Problem
 from service.services import services
-from service.token.schemas import NewTokenSchema
-from service.token.tokens import issue
+from service.tournament.alliances import composers
 from service.tournament.decks import fetching
 from service.tournament.organising.form_results import NotStored, back, event, field, form_key, said_of_decks, store
-from service.who import barred_players, caller_in
+from service.tournament.organising.player_sign_ins import SignIn, sign_in, sign_in_of_player
+from service.who import caller_in
 
 blueprint = guarded(Blueprint("people", __name__, url_prefix="/tournaments"))
 ROLES: dict[str, str] = {
@@ -61,14 +57,6 @@ SAID = {
     "returned": "The player is back, and is paired again.",
     "dismissed": "Dismissed: their sign-in ends at once.",
 }
-
-
-class Made(msgspec.Struct, frozen=True):
-    """A sign-in that was made just now."""
-
-    name: str
-    role: str
-    token: str
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -112,7 +100,7 @@ def players(tournament: str) -> BaseResponse:
         if player not in found.players:
             raise NotStored("there is no such player any more; look again.")
         if act == "sign-in":
-            return _page(found, made=_sign_in_of_player(found, player))
+            return _page(found, made=sign_in_of_player(found, player))
         if act == "rename":
             others = [] if name == found.players[player].name else namesakes(found, name, player)
             if others and field("sure") != "yes":
@@ -160,43 +148,10 @@ def staff(tournament: str) -> BaseResponse:
             raise NotStored("give the name of the person.")
         if role not in ROLES:
             raise NotStored("choose what they are to do.")
-        made = _sign_in({"role": role, "tournament": tournament, "label": name}, name, ROLES[role])
+        made = sign_in({"role": role, "tournament": tournament, "label": name}, name, ROLES[role], form_key())
     except NotStored as why:
         return _page(services().tournaments.get(tournament), fault=why)
     return _page(services().tournaments.get(tournament), made=made)
-
-
-def _sign_in_of_player(found: Tournament, player: str) -> Made:
-    """A sign-in for all matches of a player. One without an account gets one first."""
-    who = found.players[player]
-    account = who.account or f"player-{player}"
-    if who.account is None:
-
-        def changes(at: Tournament) -> Sequence[Change]:
-            if at.players[player].account is not None:
-                return []
-            new = _changed(at, player, at.players[player].name, account)
-            barred_players.check_events([new[0]], caller_in(tournament=found.id), at)
-            return [new]
-
-        try:
-            services().tournaments.change(found.id, changes, actor=caller_in(tournament=found.id).actor())
-        except Problem as refused:
-            raise NotStored(refused.people or refused.detail, refused.status) from None
-    body = {"role": "player", "tournament": found.id, "account": account, "label": who.name[:200]}
-    return _sign_in(body, who.name, "Player")
-
-
-def _sign_in(body: dict[str, str], name: str, role: str) -> Made:
-    try:
-        made: NewToken = issue(NewTokenSchema().load(body), form_key())
-    except ValidationError as error:
-        raise NotStored("; ".join(f"{where}: {what}" for where, what in error.messages_dict.items())) from None
-    except RequestReused:
-        raise NotStored("this form was sent before, with other entries. Open the page again.", 409) from None
-    except Problem as refused:
-        raise NotStored(refused.people or refused.detail, refused.status) from None
-    return Made(name, role, made.token)
 
 
 def _deck_of(player: str) -> dict[str, Any]:
@@ -250,13 +205,13 @@ def _imported(at: Tournament, parts: dict[str, Any]) -> Sequence[Change]:
         raise NotStored(f"{told}.{meant}".replace("..", "."), status) from None
 
 
-def _changed(at: Tournament, player: str, name: str, account: str | None = None) -> Change:
+def _changed(at: Tournament, player: str, name: str) -> Change:
     now = at.players[player]
     return event(
         "player.changed",
         player=player,
         name=name,
-        account=account or now.account,
+        account=now.account,
         streams_hand=now.streams_hand,
         namesake=field("sure") == "yes",
     )
@@ -276,13 +231,15 @@ class PeoplePage:
     tournament: Tournament
     said: str | None
     fault: NotStored | None
-    made: Made | None
+    made: SignIn | None
     players: list[RegisteredPlayer]
     entered: dict[str, str]
     q: str
     labels: dict[str, str]
     roles: dict[str, str]
     beside: dict[str, list[str]]
+    composers: frozenset[str]
+    """The players that the caller may put an Alliance together for."""
     fetches: bool
     appoints: bool
     issues: bool
@@ -295,7 +252,7 @@ def _page(
     *,
     said: str | None = None,
     fault: NotStored | None = None,
-    made: Made | None = None,
+    made: SignIn | None = None,
     asked: Asked | None = None,
 ) -> Response:
     again = fault is not None or asked is not None
@@ -320,6 +277,7 @@ def _page(
             labels=staff_names(found),
             roles=ROLES,
             beside={id: _beside(found, id) for id in found.players},
+            composers=composers(found),
             fetches=services().master_vault is not None,
             appoints=caller.may("tournament:staff"),
             issues=caller.may("token:issue"),

@@ -20,15 +20,15 @@ from engine.english import counted
 from engine.readings import otherwise
 from engine.readings.reading import Reading
 from replays.disputes.cases import Case
-from replays.tournaments.games.held import format_of
 from replays.tournaments.names import name_key
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.brackets import Bracket
 from replays.tournaments.stages.progress import bracket_of, table_of
-from replays.tournaments.standings import Decided, MatchOutcome, Outcomes, PlayerStanding, best_of, decide
+from replays.tournaments.standings import Decided, MatchOutcome, Outcomes, PlayerStanding, decide
 from replays.tournaments.state import Pairing, Round, Stage, Tournament
 from replays.tournaments.statistics import CardShare, GroupStatistics, Statistics
 from service.answers.cases import CASE_ID, page_of_cases, waiting_in
+from service.answers.games import OwnStep, games_at, own_steps
 from service.answers.stages import stage_in_words
 from service.answers.tournament import TournamentAnswer
 from service.answers.tournaments import (
@@ -48,6 +48,7 @@ from service.lists.charts import Bar, LineChart, bars, line_chart
 from service.lists.page import NO_PAGE, list_query, onward
 from service.lists.rows import rows_of, steady
 from service.services import services
+from service.tournament.alliances import composers
 from service.tournament.organising.page import waits
 from service.tournament.overview.featured import FeaturedTable, featured
 from service.who import caller_in
@@ -157,6 +158,10 @@ class OverviewPage:
     runs: bool
     labels: dict[str, str]
     to_open: set[str]
+    own: list[OwnStep]
+    """What the caller has to choose or to bid at their table."""
+    composers: frozenset[str]
+    """The players that the caller may put an Alliance together for."""
 
 
 @blueprint.get("/<tournament>")
@@ -213,6 +218,8 @@ def _overview(found: Tournament) -> Response:
             runs=caller.may("tournament:run"),
             labels=staff_names(found) if eyes.official else {},
             to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
+            own=own_steps(found),
+            composers=composers(found),
         ),
     )
 
@@ -359,9 +366,7 @@ def _decided(
 ) -> Meeting:
     decided = decide(found, pairing, outcomes)
     winner = None if decided is None or decided.winner is None else found.players[decided.winner].name
-    several = not format_of(found, pairing).own_decks_only or best_of(found, pairing) > 1
-    games_at = f"/tournaments/{found.id}/pairings/{pairing.id}" if several and not pairing.bye else ""
-    return Meeting(pairing, names, shown, decided, winner, games_at)
+    return Meeting(pairing, names, shown, decided, winner, games_at(found, pairing))
 
 
 T = TypeVar("T")

@@ -20,7 +20,7 @@ from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import brought, format_of, houses_of
 from replays.tournaments.state import Pairing, Tournament
 from service.answers.auctions import pool_name
-from service.answers.games import PairingGamesAnswer, games_answer, next_step
+from service.answers.games import PairingGamesAnswer, chosen_by_caller, games_answer, next_step, seat_of_caller
 from service.answers.tournaments import TournamentView, shows_deck, view_of
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
@@ -59,6 +59,8 @@ class PairingPage:
     """The houses of the players' decks, by deck, where players choose among houses and the caller may know them."""
     auctions: bool
     """Whether its decks are bought at auctions of its stage."""
+    chosen: str | None
+    """The deck that the caller has chosen for it, while others still choose."""
     acts: list[int]
     """The seats for which the caller may choose or bid now."""
     opens: bool
@@ -135,6 +137,7 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
             purpose=None if step is None or step.purpose is None else PURPOSES[step.purpose],
             houses=_houses_of_decks(found, pairing) if step is not None and row.open_houses else {},
             auctions=row.sells_decks,
+            chosen=None if step is None else chosen_by_caller(found, pairing, step),
             acts=[] if step is None else [seat for seat in step.seats if _may_act(found, pairing, seat)],
             opens=step is not None and step.what == "open" and who.may("match:open"),
             said=said,
@@ -159,11 +162,13 @@ def _names_of_decks(found: Tournament, pairing: Pairing, eyes: TournamentView) -
     """Returns by id what the caller may read of the decks of a pairing's players, and of those they bought: the name,
     or whose it is."""
     names = {deck.id: pool_name(eyes, deck) for deck in found.decks_of(None)}
-    for seat in pairing.seats:
+    own = seat_of_caller(found, pairing)
+    for place, seat in enumerate(pairing.seats):
         owner = found.players[seat.player].name
         decks = [deck for deck in found.decks.values() if deck.player == seat.player]
         for deck in decks:
-            name = deck.list["name"] if deck.list is not None and shows_deck(eyes, deck) else ""
+            shown = place == own or shows_deck(eyes, deck)
+            name = deck.list["name"] if deck.list is not None and shown else ""
             names[deck.id] = f"{name} ({owner})" if name else f"{deck.id} ({owner})"
     return names
 

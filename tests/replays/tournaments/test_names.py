@@ -88,7 +88,9 @@ def test_names_stand_where_they_are_looked_for() -> None:
 def test_a_name_that_is_there_is_asked_about(name: str) -> None:
     [(line, field, what)] = faults(f"{name}\n")
     assert (line, field) == (1, "namesake")
-    assert "there is a player Ann already (ann); write yes here" in what
+    assert (
+        "there is a player Ann already (ann); leave the line out, or tick `namesakes` if this is another person" in what
+    )
     [registered] = players(f"name,namesake\n{name},yes\n")
     assert registered[0] == "ann-2" == players(f"{name}\n", namesakes=True)[0][0]
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.catalogue.decks import deck_lists
 from replays.keeping.verification import verify_lines
 from replays.play.commands import Close
 from replays.tournaments.decks.master_vault import MasterVault
@@ -139,6 +140,31 @@ def test_a_match_is_chosen_bid_for_and_opened_by_its_format(cli: Cli, files: lis
     assert (told["games"][0]["decks"], told["games"][0]["chains"]) == (["b", "a"], [0, 2])
     assert " – " in cli.ok("tournament", "games", "last", "p1")
     assert cli("tournament", "games", "last", "p9").exit_code != 0
+
+
+def test_an_alliance_is_put_together_of_the_decks_of_a_player(cli: Cli, files: list[str], tmp_path: Path) -> None:
+    id = created(cli, files[:2])
+    rows = [f'ann-{number},ann,"{name}"\n' for number, name in enumerate(list(deck_lists("CotA"))[::2][:2], 1)]
+    (tmp_path / "pool.csv").write_text("".join(["deck,player,list\n", *rows]))
+    cli.ok("tournament", "import", id, "--decks", str(tmp_path / "pool.csv"))
+    asked = ("tournament", "alliance", "last", "ann")
+    assert "Archon is played with decks as they were registered" in cli.ok(*asked)
+    rules = {"kind": "swiss", "format": "sealed"}
+    cli.ok("tournament", "record", id, "stage.added", json.dumps({"stage": "s", "name": "S", "rules": rules}))
+    first, second = cli.json(*asked)["pool"]
+    third = next(house for house in second["houses"] if house not in first["houses"][:2])
+    pods = [*(f"{house}=ann-1" for house in first["houses"][:2]), f"{third}=ann-2"]
+    assert f"{third} of ann-2" in cli.ok(*asked, *pods, "--name", "Mine")
+    assert cli.json(*asked)["alliance"]["name"] == "Mine"
+    for wrong, why in (
+        (pods[:2], "Take 3 pods."),
+        ([*pods[:2], "dis"], "give a house and its deck, such as dis=ann-1"),
+        ([*pods[:2], f"{third}=none"], "none is no deck of which Ann may take a pod"),
+    ):
+        refused = cli(*asked, *wrong)
+        assert refused.exit_code != 0
+        assert why in refused.stderr
+    assert "there is no player zoe" in cli("tournament", "alliance", "last", "zoe").stderr
 
 
 def test_numbers_are_the_same_with_and_without_workers(cli: Cli, files: list[str]) -> None:

@@ -24,21 +24,22 @@ RUN_A_MATCH = f"{JUDGE} match:open match:decide match:engine export:full access:
 RUN = f"{RUN_A_MATCH} tournament:run tournament:staff tournament:embargo audit:run"
 FOUND = "tournament:create tournament:read match:open match:read token:issue"
 PARTS = {
-    "administrator": f"{RUN} tournament:create server:watch lone-match everything",
+    "administrator": f"{RUN} tournament:create server:watch lone-match everything alliance",
     "founder": f"{FOUND} lone-match",
-    "organiser": RUN,
+    "organiser": f"{RUN} alliance",
     "match-organiser": RUN_A_MATCH,
-    "head-judge": JUDGE,
-    "judge": JUDGE,
-    "scorekeeper": RECORD,
+    "head-judge": f"{JUDGE} alliance",
+    "judge": f"{JUDGE} alliance",
+    "scorekeeper": f"{RECORD} alliance",
     "player": PLAY,
-    "ann": f"{PLAY} consent:ann",
+    "ann": f"{PLAY} consent:ann alliance",
     "seat": PLAY,
     "spectator": LOOK,
     # in a tournament, by a token for one match of it
     "table-1-official": f"{LOOK} result:1",
     "table-2-official": f"{LOOK} result:2",
     "table-3-official": f"{LOOK} result:3",
+    "table-seat": f"{LOOK} match:decide",
     "table-1-keeper": "match:read tournament:read statistics:read checkpoint:read result:1",
     "table-2-keeper": "match:read tournament:read statistics:read checkpoint:read result:2",
     # share links
@@ -46,6 +47,7 @@ PARTS = {
     "judge-link": "match:read export:own checkpoint:read",
 }
 """Part -> what it may do. `result:<table>`: the result of that table's pairing; `consent:ann`: Ann's to a stream;
+`alliance`: put one together of Ann's decks;
 `lone-match`: open one that is of no tournament; `everything`: what concerns all of the server."""
 OFFICIAL = {"administrator", "organiser", "match-organiser", "head-judge", "judge", "judge-link"}
 """Parts from which nothing is kept."""
@@ -83,15 +85,15 @@ M: head-judge                head-judge       table-1-official head-judge       
 M: judge                     judge            table-1-official judge            judge            403
 M: judge, ann                judge            spectator        seat             404              403
 M: scorekeeper               scorekeeper      table-1-keeper   scorekeeper      403              403
-M: seat                      seat             spectator        seat             403              403
+M: seat                      seat             table-seat       seat             403              403
 M: spectator                 spectator        spectator        spectator        403              403
 M: streamer                  spectator        spectator        spectator        403              403
 table 2: organiser           match-organiser  table-2-official 403              403              403
 table 2: judge               judge            table-2-official 403              403              403
 table 2: scorekeeper         scorekeeper      table-2-keeper   403              403              403
-table 2: seat                seat             spectator        403              403              403
+table 2: seat                seat             table-seat       403              403              403
 announced: judge             judge            table-3-official 403              403              judge
-announced: seat              seat             spectator        403              403              seat
+announced: seat              seat             table-seat       403              403              seat
 match elsewhere: organiser   match-organiser  403              403              403              403
 match elsewhere: judge       judge            403              403              403              403
 match elsewhere: seat        seat             403              403              403              403
@@ -160,6 +162,11 @@ tournament         GET    /api/v1/checkpoints?tournament=<tournament>           
 tournament         GET    /api/v1/tournaments/<tournament>                      tournament:read
 tournament         GET    /api/v1/tournaments/<tournament>/accesses             access:read
 tournament         POST   /api/v1/tournaments/<tournament>/decks                tournament:run
+tournament         GET    /api/v1/tournaments/<tournament>/players/<player>/alliance        alliance
+tournament         GET    /tournaments/<tournament>/players/<player>/alliance               alliance
+tournament         POST   /tournaments/<tournament>/players/<player>/alliance               alliance
+tournament  POST  /api/v1/tournaments/<tournament>/players/<player>/alliance \
+    match:decide match:record result:1 result:2 result:3
 tournament+deck    GET    /api/v1/tournaments/<tournament>/decks/<deck>         tournament:read
 tournament         POST   /api/v1/tournaments/<tournament>/decks/<deck>/fetch   tournament:run
 tournament         GET    /api/v1/tournaments/<tournament>/auctions             tournament:read
@@ -196,6 +203,7 @@ tournament  POST  /tournaments/<tournament>/auctions \
 tournament         GET    /tournaments/<tournament>/cases                       dispute:rule
 tournament         GET    /tournaments/<tournament>/rounds/<round>/open         match:open
 tournament         POST   /tournaments/<tournament>/rounds/<round>/open         match:open
+tournament         POST   /tournaments/<tournament>/rounds/<round>/slips        token:issue
 tournament         POST   /tournaments/<tournament>/rounds/<round>/end          tournament:run
 tournament+decks   GET    /tournaments/<tournament>/statistics                  statistics:read
 tournament         GET    /tournaments/<tournament>/import                         tournament:run

@@ -424,6 +424,10 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
             return club.tell(who, row.name, player="ben", name="Ben", account="ben-account", streams_hand=consents)
 
         return change
+    if row.name == "deck.registered" and "Alliance" in row.to:
+        pods = [{"house": house, "deck": "none"} for house in ("dis", "logos", "mars")]
+        put = f"{tournament}/players/ben/alliance"
+        return lambda who, _: who("POST", put, {"pods": pods}, Idempotency_Key="put together")
     if row.name == "deck.registered":
         return lambda who, _: who("POST", f"{tournament}/decks", {"nonsense": 1}, Idempotency_Key="deck")
     if row.name == "round.closed":
@@ -470,7 +474,7 @@ OWN_ACCOUNT = {
     "token from who has it from Ann": "ann-account",
     "appointed by Ann": "ada-at-large",
 }
-BY_PLAYERS = {OWN, "their own match", "themselves"}
+BY_PLAYERS = {OWN, "their own match", "themselves", "their own Alliance"}
 """To whom organisers do nothing: rows for those who sit there."""
 AS_JUDGE = "a pairing, as judge or scorekeeper"
 

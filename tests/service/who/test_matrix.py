@@ -148,6 +148,7 @@ class World:
             "<what>": "amber",
             "<deck>": "ann-deck",
             "<auction>": "none",
+            "<player>": "ann",
             "<pairing>": "p1",
             "<round>": "r1",
             "<table>": "decks",

@@ -6,12 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from engine.catalogue.decks import deck_lists
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.decks.incomplete import NO_LIST, take_deck
-from replays.tournaments.event_types import DeckRegistered, DeckSecret
+from replays.tournaments.event_types import MOST_DECK_FAULTS, MOST_WRITTEN, DeckRegistered, DeckSecret
 from replays.tournaments.fold import apply
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.state import Tournament
@@ -151,3 +152,86 @@ def test_a_second_attempt_with_fewer_faults_takes_the_place_of_the_first() -> No
     for attempt, many in ((twice, 2), (once, 1), (text, 0)):
         (deck,) = registered(now, attempt).decks_of("ann")
         assert len([fault for fault in deck.faults if "not in the catalogue" in fault]) == many
+
+
+def test_a_long_answer_of_the_master_vault_is_kept_without_the_texts_of_its_cards() -> None:
+    raw = vault(LISTS[ARGUS])
+    for card in raw["_linked"]["cards"]:
+        card |= {"card_text": "x" * 3000, "front_image": "https://example.invalid/x.png"}
+    raw["_linked"]["cards"][0]["card_title"] = "Nobody Ever"
+    deck = kept(raw)
+    assert isinstance(deck.written, str)
+    assert len(deck.written) <= MOST_WRITTEN
+    assert "xxx" not in deck.written
+    again = kept(deck.written)
+    assert again.list == deck.list, "it can be read again"
+    assert again.faults == deck.faults
+
+
+def test_what_is_too_long_to_be_kept_says_so() -> None:
+    deck = kept("Nobody Ever\n" * 4000)
+    assert deck.written is UNSET
+    assert deck.faults is not UNSET
+    assert deck.faults[0] == f"what was given is not kept: it has 48000 characters, and {MOST_WRITTEN} are kept"
+
+
+def test_a_fault_names_every_card_that_is_not_known() -> None:
+    raw = vault(LISTS[ARGUS], expansion=928)
+    for number, card in enumerate(raw["_linked"]["cards"]):
+        card |= {"card_title": f"A card with quite a long title, {number}", "expansion": 928, "house": "Ouboros"}
+    raw["data"]["_links"]["houses"] = ["Ouboros", "Skyborn", "Mars"]
+    (fault, *houses) = kept(raw).faults
+    assert fault.count("A card with quite a long title") == len(raw["_linked"]["cards"])
+    assert [what.partition(": ")[2].split()[0] for what in houses] == ["Ouboros", "Skyborn"]
+
+
+def test_more_faults_than_are_kept_say_so() -> None:
+    deck = kept(
+        "\n".join(f"Nobody {number}" for number in range(30)) + "\n" + "\n".join(f"Set: x{n}" for n in range(60))
+    )
+    assert deck.faults is not UNSET
+    assert len(deck.faults) <= MOST_DECK_FAULTS
+
+
+def test_prophecies_powers_and_newer_houses_are_kept_with_a_fault_that_names_each() -> None:
+    raw = vault(LISTS[ARGUS], expansion=886)
+    raw["_linked"]["cards"] += [
+        {
+            "id": f"p{number}",
+            "card_title": title,
+            "house": "Prophecy",
+            "card_type": "Prophecy",
+            "card_number": f"P{number:02}",
+            "expansion": 886,
+            "rarity": "Special",
+            "is_non_deck": True,
+            "sort_override": number,
+        }
+        for number, title in enumerate(("An Omen", "A Sign", "A Word", "A Dream"), 1)
+    ]
+    raw["_linked"]["cards"].append(
+        {
+            "id": "q",
+            "card_title": "A Power",
+            "house": "Archon Power",
+            "card_type": "Archon Power",
+            "card_number": "326",
+            "expansion": 918,
+            "rarity": "Special",
+            "is_non_deck": True,
+        }
+    )
+    raw["data"]["_links"]["cards"] += ["p1", "p2", "p3", "p4", "q"]
+    deck = kept(raw)
+    assert deck.faults == (
+        "/_linked/cards: cards lie beside the deck that this Vaultlog does not play, and without them it is another: "
+        "An Omen (Prophecy), A Sign (Prophecy), A Word (Prophecy), A Dream (Prophecy), A Power (Archon Power)",
+        "it is of Prophetic Visions, and of that set not even the houses are known here",
+    )
+    assert len(deck.list["cards"]) == 36
+    assert isinstance(deck.written, str)
+
+
+def test_an_alliance_of_houses_that_nobody_knows_stays_one() -> None:
+    deck = kept("Alliance: yes\nSet: CotA\nLogos\nNobody Ever\n")
+    assert deck.list["alliance"] is True

@@ -242,17 +242,91 @@ def test_cards_beside_a_deck_that_nobody_here_knows_are_refused_by_name() -> Non
 
 def test_icons_that_nobody_here_knows_are_refused_by_name() -> None:
     raw = vault(DECKS[MUTANTS])
-    for row, icons in zip(
-        raw["data"]["bonus_icons"], (["Star Alliance"], ["skyborn", "snare"], ["snare"]), strict=False
-    ):
+    for row, icons in zip(raw["data"]["bonus_icons"], (["Keyraken"], ["skyborn", "snare"], ["snare"]), strict=False):
         row["bonus_icons"] = icons
     title = {card["id"]: card["card_title"] for card in raw["_linked"]["cards"]}
     first, second, third = (title[row["card_id"]] for row in raw["data"]["bonus_icons"][:3])
     assert [fault.what for fault in faults(raw)] == [
-        f"the house icon of Star Alliance is no icon that this Vaultlog plays, and it stands on {first}",
-        f"the house icon of Skyborn is no icon that this Vaultlog plays, and it stands on {second}",
+        f"the house icon of Keyraken is no icon that this Vaultlog plays, and it stands on {first}",
         f"snare is no icon that this Vaultlog plays, and it stands on {', '.join(dict.fromkeys((second, third)))}",
     ]
+
+
+@pytest.mark.parametrize(
+    ("written", "icon"),
+    [
+        ("star alliance", "house:staralliance"),
+        ("staralliance", "house:staralliance"),
+        ("skyborn", "house:skyborn"),
+        ("Dis", "house:dis"),
+        ("discard", "discard"),
+        ("power", "power"),
+        ("amber", "amber"),
+    ],
+)
+def test_every_icon_that_is_played_is_read_as_the_master_vault_writes_it(written: str, icon: str) -> None:
+    raw = vault(ARGUS)
+    card = raw["_linked"]["cards"][0]
+    raw["data"]["bonus_icons"] = [{"card_id": card["id"], "bonus_icons": [written, "draw"]}]
+    with pytest.raises(DeckInvalid) as refused:
+        read_deck(raw)
+    rows = [row for row in refused.value.read["cards"] if row["enhancements"]]
+    assert [row["enhancements"] for row in rows] == [[icon, "draw"]], "it is read, and held against the whole deck"
+    (row,) = [row for row in read_deck(raw, alliance=True)["cards"] if row["enhancements"]]
+    assert row["enhancements"] == [icon, "draw"]
+
+
+@pytest.mark.parametrize(
+    ("icons", "field"),
+    [
+        ({"a": ["draw"]}, "/data/bonus_icons"),
+        ("draw", "/data/bonus_icons"),
+        ([{"card_id": "c", "bonus_icons": "draw"}], "/data/bonus_icons/0"),
+        ([{"bonus_icons": ["draw"]}], "/data/bonus_icons/0"),
+        (["draw"], "/data/bonus_icons/0"),
+        ([{"card_id": "none", "bonus_icons": ["draw"]}], "/data/bonus_icons"),
+    ],
+)
+def test_icons_that_cannot_be_read_are_a_fault(icons: Any, field: str) -> None:
+    raw = vault(ARGUS)
+    raw["data"]["bonus_icons"] = icons
+    assert [fault.field for fault in faults(raw)] == [field]
+
+
+@pytest.mark.parametrize("said", ["cota", "Call of the Archons", "call  of the archons", "341", "set 341"])
+def test_a_set_is_known_by_its_code_its_name_and_its_number(said: str) -> None:
+    assert read_deck({**ARGUS, "set": said})["set"] == "CotA"
+    assert read_deck(plain(ARGUS).replace("Set: CotA", f"Set: {said}"))["set"] == "CotA"
+
+
+def test_a_set_that_there_is_not_is_refused_by_name() -> None:
+    (fault,) = faults({**ARGUS, "set": "Coat"})
+    assert fault.what.startswith("there is no set Coat; sets are CotA, AoA, WC, ")
+    assert "CotA" in fault.nearest
+    (fault,) = faults(plain(ARGUS).replace("Set: CotA", "Set: Vaults of Mars"))
+    assert fault.what.startswith("there is no set Vaults of Mars; sets are")
+    assert fault.line is not None
+
+
+def test_a_set_without_a_name_is_called_by_its_number_and_read_again() -> None:
+    for number in (99999, "99999"):
+        found = read_deck(vault(ARGUS, expansion=number))
+        assert found["set"] == "set 99999"
+        assert read_deck(found) == found
+
+
+@pytest.mark.parametrize("field", ["count", "copies", "gilded"])
+def test_a_field_of_a_card_that_nobody_reads_is_refused_by_name(field: str) -> None:
+    deck = copy.deepcopy(ARGUS)
+    deck["cards"][3][field] = 2
+    (fault,) = faults(deck)
+    assert fault.what.startswith(
+        f"a card has no field {field!r} here; fields are set, number, title, house, enhancements"
+    )
+    assert fault.field == f"/cards/3/{field}"
+    del deck["cards"][3][field]
+    deck["cards"][3] |= {"maverick": True, "rarity": "common", "id": "x"}
+    assert len(read_deck(deck)["cards"]) == 36, "what says nothing new is passed over"
 
 
 def test_every_set_has_a_name_and_is_refused_by_it_where_its_cards_are_not_known() -> None:

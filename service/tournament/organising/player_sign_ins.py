@@ -1,0 +1,65 @@
+"""Sign-ins that organisers make for players and staff: shown once, as a code to scan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from marshmallow import ValidationError
+
+from replays.log.errors import RequestReused
+from replays.tournaments.state import Change, Tournament
+from service.access.tokens import NewToken
+from service.http.problems import Problem
+from service.services import services
+from service.token.schemas import NewTokenSchema
+from service.token.tokens import issue
+from service.tournament.organising.form_results import NotStored, event, form_key
+from service.who import barred_players, caller_in
+
+
+class SignIn(msgspec.Struct, frozen=True):
+    """A sign-in that was made just now."""
+
+    name: str
+    role: str
+    token: str
+
+
+def sign_in_of_player(found: Tournament, player: str, *, one_of: bool = False) -> SignIn:
+    """Make a sign-in for all matches of a player. One without an account gets one first.
+
+    `one_of`: the form makes those of several players. Raises NotStored.
+    """
+    who = found.players[player]
+    account = who.account or f"player-{player}"
+    if who.account is None:
+
+        def changes(at: Tournament) -> Sequence[Change]:
+            now = at.players[player]
+            if now.account is not None:
+                return []
+            same = {"name": now.name, "streams_hand": now.streams_hand}
+            new = event("player.changed", player=player, account=account, **same)
+            barred_players.check_events([new[0]], caller_in(tournament=found.id), at)
+            return [new]
+
+        try:
+            services().tournaments.change(found.id, changes, actor=caller_in(tournament=found.id).actor())
+        except Problem as refused:
+            raise NotStored(refused.people or refused.detail, refused.status) from None
+    body = {"role": "player", "tournament": found.id, "account": account, "label": who.name[:200]}
+    return sign_in(body, who.name, "Player", f"{form_key()}-{player}" if one_of else form_key())
+
+
+def sign_in(body: dict[str, str], name: str, role: str, key: str) -> SignIn:
+    """Make a sign-in. `body`: as `NewTokenSchema`; `role`: as the page says it. Raises NotStored."""
+    try:
+        made: NewToken = issue(NewTokenSchema().load(body), key)
+    except ValidationError as error:
+        raise NotStored("; ".join(f"{where}: {what}" for where, what in error.messages_dict.items())) from None
+    except RequestReused:
+        raise NotStored("this form was sent before, with other entries. Open the page again.", 409) from None
+    except Problem as refused:
+        raise NotStored(refused.people or refused.detail, refused.status) from None
+    return SignIn(name, role, made.token)
