@@ -389,6 +389,8 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "variations",
         "calls",
         "summaries",
+        "player_records",
+        "proposed_results",
         "wall",
     ),
     "service.card": (
@@ -449,6 +451,8 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "games",
         "matches",
         "rounds",
+        "record_schemas",
+        "records",
         "stages",
         "time_decisions",
         "organising",

@@ -42,6 +42,8 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "deck-checks": ("player", "name", "deck", "outcome", "note", "by", "at", "record", "counts"),
 }
 """The columns of each table, in their order."""
+ON_RECORD = ("penalties", "deck-checks")
+"""Tables of what is on record about players."""
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 """What a spreadsheet takes for the beginning of a formula."""
 

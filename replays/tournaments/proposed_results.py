@@ -54,7 +54,7 @@ def penalty_result(now: Tournament, pairing: Pairing, outcomes: Outcomes) -> Pro
         return None
     players = [seat.player for seat in pairing.seats]
     wanted = best_of(now, pairing)
-    lost = {one.player for one in given if one.penalty == MATCH_LOSS or wanted == 1}
+    lost = {penalty.player for penalty in given if penalty.penalty == MATCH_LOSS or wanted == 1}
     won = _with_game_losses(pairing, games_won(pairing, outcomes), given)
     left = [player for player in players if player not in lost]
     if lost and len(left) > 1:
@@ -111,6 +111,9 @@ def _with_game_losses(pairing: Pairing, games: Sequence[int], given: Sequence[Re
     neither."""
     if len(pairing.seats) != 2:
         return list(games)
-    lost = [[one for one in given if one.penalty == GAME_LOSS and one.player == seat.player] for seat in pairing.seats]
-    both = min(sum(one.absence for one in losses) for losses in lost)
+    lost = [
+        [penalty for penalty in given if penalty.penalty == GAME_LOSS and penalty.player == seat.player]
+        for seat in pairing.seats
+    ]
+    both = min(sum(penalty.absence for penalty in losses) for losses in lost)
     return [games[seat] + len(lost[1 - seat]) - both for seat in range(2)]

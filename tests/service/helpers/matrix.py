@@ -388,6 +388,7 @@ ACTS = (
     _tournament("player.consented", "tournament:run consent:ann", player="ann", streams_hand=True),
     _tournament("player.dropped", "tournament:run", player="ann"),
     _tournament("player.returned", "tournament:run", player="ann"),
+    _tournament("player.seated", "tournament:run", player="ann", table="7"),
     _tournament("deck.withdrawn", "tournament:run", deck="ann-deck"),
     _tournament("stage.added", "tournament:run", stage="s9", name="Top 8", rules={"kind": "swiss"}),
     _tournament("stage.changed", "tournament:run", stage="s9", rules={"kind": "swiss"}),
@@ -401,6 +402,8 @@ ACTS = (
     *(_tournament(type, f"tournament:run match:record result:{table}", pairing=f"p{table}", reason="A reason.", **data)
       for table in (1, 2, 3)
       for type, data in (("result.recorded", {"winner": None}), ("result.withdrawn", {}))),
+    *(_tournament(type, f"tournament:run match:record result:{table}", pairing=f"p{table}", player="ann")
+      for table in (1, 2, 3) for type in ("player.absent", "player.arrived")),
     _tournament("embargo.lifted", "tournament:embargo"),
     _tournament("tournament.closed", "tournament:run"),
     *_named("a spectator's token", "tokens", "token:issue", role="spectator"),
