@@ -15,7 +15,7 @@ from service.answers.tournaments import TournamentView, view_of
 from service.services import services
 
 
-class PlayerRecordAnswer(msgspec.Struct, frozen=True):
+class RecordOfPlayerAnswer(msgspec.Struct, frozen=True):
     """What is on record about a player."""
 
     tournament: str

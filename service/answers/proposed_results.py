@@ -1,4 +1,4 @@
-"""Results that are proposed at a pairing by penalties and absences, with what is left on the clock of the round."""
+"""Results that penalties and absences propose at a pairing, with what is left on the clock of the round."""
 
 from __future__ import annotations
 

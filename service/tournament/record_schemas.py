@@ -9,6 +9,7 @@ from marshmallow import validate
 
 from replays.tournaments.event_types import DeckCheckOutcome
 from replays.tournaments.policy import Penalty
+from replays.tournaments.proposed_results import Loss
 from service.http.api import StrictSchema
 from service.http.contracts import field_of
 from service.tournament.schemas import ID
@@ -72,9 +73,21 @@ class RecordProposedSchema(StrictSchema):
         validate=validate.OneOf(["absence", "penalty"]),
         metadata={"description": "absence: what absent players lose; penalty: the result that penalties lead to"},
     )
+    loss = ma.fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.OneOf(get_args(Loss)),
+        metadata={"description": "Of an absence: what is lost, as proposed. Refused if it is another loss by now"},
+    )
     winner = field_of(
         ID,
         required=True,
         allow_none=True,
         metadata={"description": "As proposed; null: nobody, and of a game loss. Refused if it is another one by now"},
     )
+
+    @ma.validates_schema
+    def absence_with_its_loss(self, data: dict[str, Any], **_: Any) -> None:
+        """Require the loss of an absence, so that two officials who press at once record it once."""
+        if (data.get("proposal") == "absence") != (data.get("loss") is not None):
+            raise ma.ValidationError("Give it for an absence, and leave it out for a penalty.", "loss")

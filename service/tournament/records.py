@@ -9,8 +9,8 @@ from flask import Response
 
 from replays.tournaments import event_types as types
 from replays.tournaments.proposed_results import AbsenceLoss, penalty_result
-from replays.tournaments.state import Change, Tournament, TournamentRefused
-from service.answers.player_records import PlayerRecordAnswer, records_of, shows_record
+from replays.tournaments.state import Change, Pairing, Tournament, TournamentRefused
+from service.answers.player_records import RecordOfPlayerAnswer, records_of, shows_record
 from service.answers.proposed_results import ProposedAnswer, due_absence, proposed_answer
 from service.answers.tournament import TournamentChangedAnswer
 from service.answers.tournaments import every_outcome_of, view_of
@@ -40,7 +40,7 @@ Changes = Callable[[Tournament], Sequence[Change]]
 
 @blueprint.route("/<tournament>/players/<player>/record", methods=["GET"])
 @permits("tournament:read")
-@blueprint.response(200, PlayerRecordAnswer)
+@blueprint.response(200, RecordOfPlayerAnswer)
 def get_record(tournament: str, player: str) -> Response:
     """What is on record about a player over the whole tournament: all penalties in order, and deck checks
 
@@ -50,7 +50,7 @@ def get_record(tournament: str, player: str) -> Response:
     found = services().tournaments.get(tournament)
     require_record(found, player)
     (record,) = records_of(found, {player})
-    return json_response(PlayerRecordAnswer(tournament, found.version, record))
+    return json_response(RecordOfPlayerAnswer(tournament, found.version, record))
 
 
 @blueprint.route("/<tournament>/players/<player>/penalties", methods=["POST"])
@@ -115,7 +115,7 @@ def get_proposed(tournament: str, pairing: str) -> Response:
 
 @blueprint.route("/<tournament>/pairings/<pairing>/proposed", methods=["POST"])
 @permits("match:record")
-@blueprint.arguments(RecordProposedSchema, example={"proposal": "absence", "winner": "ann"})
+@blueprint.arguments(RecordProposedSchema, example={"proposal": "absence", "loss": "match-loss", "winner": "ann"})
 @blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def record_proposed(body: dict[str, Any], tournament: str, pairing: str) -> Response:
@@ -128,7 +128,7 @@ def record_proposed(body: dict[str, Any], tournament: str, pairing: str) -> Resp
     found = services().tournaments.get(tournament)
     require_in_scope(found, pairing)
     pairing_named(found, pairing)
-    changes = recording_proposed(tournament, pairing, body["proposal"], body["winner"])
+    changes = recording_proposed(tournament, pairing, body)
     changed = change_once(tournament, f"pairings/{pairing}/proposed", canonical(body), changes)
     return change_answer(changed, matches=ended_answer(ended_with(changed)))
 
@@ -212,17 +212,19 @@ def deck_check_event(at: Tournament, player: str, body: dict[str, Any]) -> Chang
     return types.DeckChecked(record=f"check-{len(at.deck_checks) + 1}"), secret
 
 
-def recording_proposed(tournament: str, pairing: str, proposal: str, winner: str | None) -> Changes:
-    """What makes the events of what is proposed at a pairing now. `proposal`: absence or penalty; `winner`: the one
-    that the official saw."""
+def recording_proposed(tournament: str, pairing: str, body: dict[str, Any]) -> Changes:
+    """What makes the events of what is proposed at a pairing, if it is still what the official saw
+    (`RecordProposedSchema`)."""
     who = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> list[Change]:
         table, outcomes = at.pairing(pairing), every_outcome_of(at)
-        if proposal == "penalty":
+        if body["proposal"] == "penalty":
             result = penalty_result(at, table, outcomes)
         else:
             due = due_absence(at, table, outcomes)
+            if due is not None and due.loss != body["loss"]:
+                raise _changed(table)
             if due is not None and due.loss == "game-loss":
                 who.require("dispute:rule")
                 return game_losses(at, due)
@@ -231,10 +233,8 @@ def recording_proposed(tournament: str, pairing: str, proposal: str, winner: str
             raise TournamentRefused(
                 f"nothing is proposed at table {table.table} now; look at it again", code="nothing-proposed"
             )
-        if result.winner != winner:
-            raise TournamentRefused(
-                f"another result is proposed at table {table.table} by now; look at it again", code="changed"
-            )
+        if result.winner != body["winner"]:
+            raise _changed(table)
         event = types.ResultRecorded(pairing=pairing, winner=result.winner, reason=result.reason)
         barred_players.check_events([event], who, at)
         return [(event, None)]
@@ -250,6 +250,12 @@ def recording_proposed(tournament: str, pairing: str, proposal: str, winner: str
         return events
 
     return changes
+
+
+def _changed(pairing: Pairing) -> TournamentRefused:
+    return TournamentRefused(
+        f"something else is proposed at table {pairing.table} by now; look at it again", code="changed"
+    )
 
 
 def require_in_scope(found: Tournament, pairing: str) -> None:

@@ -20,7 +20,7 @@ SAID_OF_PROPOSALS = {
 
 
 def store_proposal(tournament: str, pairing: str, act: str, player: str) -> str:
-    """Store what a form says of an absence or a proposal, close matches that end by it, and return the act.
+    """Store what a form says of an absence or a proposal, and return the act. Matches that end by it are closed.
 
     * `act`: one of `SAID_OF_PROPOSALS`.
     * `player`: who is absent or has come.
@@ -35,7 +35,8 @@ def store_proposal(tournament: str, pairing: str, act: str, player: str) -> str:
         store(tournament, [event(f"player.{act}", pairing=pairing, player=player)])
         return act
     try:
-        ended_with(store(tournament, recording_proposed(tournament, pairing, act, field("winner") or None)))
+        body = {"proposal": act, "loss": field("loss") or None, "winner": field("winner") or None}
+        ended_with(store(tournament, recording_proposed(tournament, pairing, body)))
     except Problem as refused:
         raise NotStored(refused.people or refused.detail, refused.status) from None
     return act
