@@ -168,6 +168,13 @@ tournament         POST   /api/v1/tournaments/<tournament>/import               
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/announcement  match:open
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/matches       match:open
 tournament         GET    /api/v1/tournaments/<tournament>/pairings/<pairing>/games         statistics:read
+tournament+record  GET    /api/v1/tournaments/<tournament>/players/<player>/record          tournament:read
+tournament         POST   /api/v1/tournaments/<tournament>/players/<player>/penalties       dispute:rule
+tournament         POST   /api/v1/tournaments/<tournament>/players/<player>/penalties/<record>/withdrawal dispute:rule
+tournament         POST   /api/v1/tournaments/<tournament>/players/<player>/deck-checks     dispute:rule
+tournament         GET    /api/v1/tournaments/<tournament>/pairings/<pairing>/proposed      match:record result:1
+tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/proposed \
+    match:record result:1 result:2 result:3
 tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/choices \
     match:decide match:record result:1 result:2 result:3
 tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/bids \
@@ -204,6 +211,8 @@ tournament         GET    /tournaments/<tournament>/pairings/<pairing>/time     
 tournament         POST   /tournaments/<tournament>/pairings/<pairing>/time        tournament:run
 tournament         GET    /tournaments/<tournament>/people                         tournament:run
 tournament         POST   /tournaments/<tournament>/players                        tournament:run
+tournament+record  GET    /tournaments/<tournament>/players/<player>               tournament:read
+tournament         POST   /tournaments/<tournament>/players/<player>               dispute:rule tournament:run
 tournament         GET    /tournaments/<tournament>/prints                         tournament:run
 tournament         GET    /tournaments/<tournament>/prints/pairings                tournament:run
 tournament         GET    /tournaments/<tournament>/prints/slips                   tournament:run
