@@ -304,7 +304,9 @@ def test_a_difference_that_is_due_to_no_rule_is_a_fault(capsys: Said, monkeypatc
 
 def test_events_are_simulated(capsys: Said) -> None:
     assert simulated.main(["1", "2"]) == 0
-    assert capsys.readouterr().out == "1 of swiss and top 8; 1 of two losses and top 8\n"
+    structures, people = capsys.readouterr().out.splitlines()
+    assert structures == "1 of swiss and top 8; 1 of two losses and top 8"
+    assert re.search(r"refused [1-9]\d*", people), "both wrote at once"
 
 
 def test_cards_are_played_with_a_thing_changed(capsys: Said) -> None:

@@ -98,6 +98,51 @@ _KINDS = (
         fields="`player`, who left, is back; `reason`, else left out.",
     ),
     TournamentEventKind(
+        name="player.seated",
+        data=types.PlayerSeated,
+        fields=(
+            "`player` sits at `table` in every round that is added from now on; null: at any table again. Why is not "
+            "stored."
+        ),
+    ),
+    TournamentEventKind(
+        name="player.absent",
+        data=types.PlayerAbsent,
+        fields="`player` has not come to the table of `pairing`. Decides nothing: see Absence.",
+    ),
+    TournamentEventKind(
+        name="player.arrived",
+        data=types.PlayerArrived,
+        fields="`player`, who was absent from `pairing`, has come, or the absence was a mistake.",
+    ),
+    TournamentEventKind(
+        name="penalty.recorded",
+        data=types.PenaltyRecorded,
+        secret=types.PenaltySecret,
+        fields=(
+            "`record` id. A penalty was given outside the log of a match. *Under seal for good, because it concerns "
+            "officials and the player alone: `player`; `penalty`: one that the policy names; `reason`; the `pairing` "
+            "or the `round` that it concerns, else left out; `absence`, true: the game was not begun in time, see "
+            "Absence.* Decides nothing: see Results."
+        ),
+    ),
+    TournamentEventKind(
+        name="penalty.withdrawn",
+        data=types.PenaltyWithdrawn,
+        secret=types.WithdrawalSecret,
+        fields="The penalty `record` was a mistake; it stays on record as withdrawn. *`reason`.*",
+    ),
+    TournamentEventKind(
+        name="deck.checked",
+        data=types.DeckChecked,
+        secret=types.DeckCheckSecret,
+        fields=(
+            "`record` id. An official compared a player's cards with the list; a later check adds, and counts. *Under "
+            "seal for good: `player`; `outcome`: `fine`, `fault` or `not-presented`; `deck`, left out where none was "
+            "presented; `note`, else left out.*"
+        ),
+    ),
+    TournamentEventKind(
         name="deck.registered",
         data=types.DeckRegistered,
         secret=types.DeckSecret,

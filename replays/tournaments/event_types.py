@@ -14,7 +14,7 @@ from msgspec import UNSET, Meta, UnsetType
 from engine.table.description import MOST_KEYS_TO_WIN
 from replays.log.event_types import MOST_SECONDS
 from replays.log.vocabulary import EventData, SecretData
-from replays.tournaments.policy import Policy
+from replays.tournaments.policy import Penalty, Policy
 
 Id = Annotated[
     str,
@@ -66,6 +66,7 @@ FormatName = Literal[
     "moirai",
     "tertiate",
 ]
+DeckCheckOutcome = Literal["fine", "fault", "not-presented"]
 Purpose = Literal["strike", "borrow", "protect", "strike-again", "ban-house", "assign", "bar-house", "deck"]
 """What a secret choice is for."""
 HouseName = Annotated[str, Meta(pattern="^[a-z]{1,40}$", extra={"wanted": "a house, in small letters without blanks"})]
@@ -158,6 +159,76 @@ class PlayerReturned(EventData, frozen=True, kw_only=True, omit_defaults=True):
 
     player: Id
     reason: Text | None = None
+
+
+class PlayerSeated(EventData, frozen=True, kw_only=True):
+    """A player sits at this table in every round from now on. Why is stored nowhere."""
+
+    player: Id
+    table: Label | None
+    """Null: at any table again."""
+
+
+class PlayerAbsent(EventData, frozen=True, kw_only=True):
+    """A player has not come to the table of a pairing."""
+
+    pairing: Id
+    player: Id
+
+
+class PlayerArrived(EventData, frozen=True, kw_only=True):
+    """A player who was absent from a pairing has come, or the absence was a mistake."""
+
+    pairing: Id
+    player: Id
+
+
+class PenaltyRecorded(EventData, frozen=True, kw_only=True):
+    """A player was given a penalty outside the log of a match. Everything else is under seal, because it concerns
+    officials and the player alone."""
+
+    record: Id
+
+
+class PenaltySecret(SecretData, frozen=True, omit_defaults=True):
+    """Sealed in `penalty.recorded`."""
+
+    player: Id
+    penalty: Penalty
+    reason: Text
+    round: Id | None = None
+    """The round that it concerns; left out with `pairing`, which has one."""
+    pairing: Id | None = None
+    absence: bool = False
+    """It is the loss of the game that an absent player did not begin in time."""
+
+
+class PenaltyWithdrawn(EventData, frozen=True, kw_only=True):
+    """A recorded penalty was a mistake. It stays on record as withdrawn."""
+
+    record: Id
+
+
+class WithdrawalSecret(SecretData, frozen=True):
+    """Sealed in `penalty.withdrawn`."""
+
+    reason: Text
+
+
+class DeckChecked(EventData, frozen=True, kw_only=True):
+    """An official compared a player's cards with the list. A later check of the player adds, and counts."""
+
+    record: Id
+
+
+class DeckCheckSecret(SecretData, frozen=True, omit_defaults=True):
+    """Sealed in `deck.checked`."""
+
+    player: Id
+    outcome: DeckCheckOutcome
+    deck: Id | None = None
+    """Left out where the player presented none."""
+    note: Text = ""
 
 
 class DeckRegistered(EventData, frozen=True, kw_only=True):

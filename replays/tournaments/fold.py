@@ -25,6 +25,7 @@ from replays.tournaments.format_changes import FORMAT_CHANGES, check_assigned
 from replays.tournaments.games.auctions import bought_by
 from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import namesake_fault, namesakes, read_as
+from replays.tournaments.people_changes import PEOPLE_CHANGES, check_penalty
 from replays.tournaments.policy import Policy
 from replays.tournaments.round_clock import timed
 from replays.tournaments.stage_changes import STAGE_CHANGES, check_round
@@ -48,14 +49,13 @@ def feed(at: Tournament, event: Event) -> None:
     fault = check_event(event, seq=at.version + 1, prev=at.head)
     if fault is not None:
         raise StoreDamaged(at.id or "?", str(fault), seq=event.seq, noun="tournament")
-    before, at.updated_at = at.updated_at, event.at
+    at.event_at = event.at
     try:
         apply(at, event.data, event.secret, actor=event.actor)
     except TournamentRefused as error:
-        at.updated_at = before
         reason = f"event {event.seq} cannot follow: {error.reason}"
         raise StoreDamaged(at.id or "?", reason, seq=event.seq, noun="tournament") from error
-    at.head = event.hash
+    at.head, at.updated_at = event.hash, event.at
     at.created_at = at.created_at or event.at
 
 
@@ -92,6 +92,8 @@ def check_new(at: Tournament, data: EventData, secret: SecretData | None = None)
         _check_name(at, data)
     elif isinstance(secret, types.DeckSecret):
         check_deck(at.policy, secret.list)
+    elif isinstance(secret, types.PenaltySecret):
+        check_penalty(at, secret)
 
 
 def check_deck(policy: Policy, cards: Mapping[str, Any]) -> None:
@@ -172,7 +174,7 @@ def _registered(at: Tournament, data: types.PlayerRegistered, secret: Any, actor
 
 
 def _changed(at: Tournament, data: types.PlayerChanged, secret: Any, actor: Actor) -> None:
-    before = _player(at, data.player)
+    before = at.player(data.player)
     player = RegisteredPlayer(
         id=data.player,
         name=data.name,
@@ -208,11 +210,11 @@ def _check_player(at: Tournament, player: RegisteredPlayer) -> None:
 
 
 def _consented(at: Tournament, data: types.PlayerConsented, secret: Any, actor: Actor) -> None:
-    at.players[data.player] = msgspec.structs.replace(_player(at, data.player), streams_hand=data.streams_hand)
+    at.players[data.player] = msgspec.structs.replace(at.player(data.player), streams_hand=data.streams_hand)
 
 
 def _dropped(at: Tournament, data: types.PlayerDropped, secret: Any, actor: Actor) -> None:
-    player = _player(at, data.player)
+    player = at.player(data.player)
     if player.dropped:
         raise TournamentRefused(f"player {player.id} has left already", code="dropped", field="player")
     at.players[player.id] = msgspec.structs.replace(player, dropped=True)
@@ -220,7 +222,7 @@ def _dropped(at: Tournament, data: types.PlayerDropped, secret: Any, actor: Acto
 
 
 def _returned(at: Tournament, data: types.PlayerReturned, secret: Any, actor: Actor) -> None:
-    player = _player(at, data.player)
+    player = at.player(data.player)
     if not player.dropped:
         raise TournamentRefused(f"player {player.id} has not left", code="not-dropped", field="player")
     at.players[player.id] = msgspec.structs.replace(player, dropped=False)
@@ -231,7 +233,7 @@ def _deck_registered(at: Tournament, data: types.DeckRegistered, secret: Any, ac
         raise TournamentRefused(
             f"there is a deck {data.deck} already; choose another id", code="deck-exists", field="deck"
         )
-    player = None if isinstance(data.player, UnsetType) else _player(at, data.player)
+    player = None if isinstance(data.player, UnsetType) else at.player(data.player)
     if player is not None and player.dropped:
         raise TournamentRefused(f"player {player.id} has left the tournament", code="dropped", field="player")
     deck = Deck(id=data.deck, player=None if player is None else player.id, list=None)
@@ -263,7 +265,7 @@ def _round_added(at: Tournament, data: types.RoundAdded, secret: Any, actor: Act
 
 
 def _round_closed(at: Tournament, data: types.RoundClosed, secret: Any, actor: Actor) -> None:
-    _require_open(at, data.round, "round")
+    at.require_open(data.round, "round")
     pairings = {pairing.id: pairing for pairing in at.pairings_of(data.round)}
     for id in data.unfinished:
         if id not in pairings:
@@ -282,7 +284,7 @@ def _round_closed(at: Tournament, data: types.RoundClosed, secret: Any, actor: A
 
 
 def _round_reopened(at: Tournament, data: types.RoundReopened, secret: Any, actor: Actor) -> None:
-    if not _round(at, data.round).closed:
+    if not at.round(data.round).closed:
         raise TournamentRefused(f"round {data.round} is not closed", code="round-open", field="round")
     at.rounds[data.round] = msgspec.structs.replace(at.rounds[data.round], closed_by=None)
 
@@ -292,7 +294,7 @@ def _pairing_added(at: Tournament, data: types.PairingAdded, secret: Any, actor:
         raise TournamentRefused(
             f"there is a pairing {data.pairing} already; choose another id", code="pairing-exists", field="pairing"
         )
-    _require_open(at, data.round, "round")
+    at.require_open(data.round, "round")
     wanted = VARIANTS[at.variant].seats
     if len(data.seats) != 1 and len(data.seats) not in wanted:
         many = " or ".join(map(str, wanted))
@@ -309,7 +311,7 @@ def _pairing_added(at: Tournament, data: types.PairingAdded, secret: Any, actor:
     busy = {seat.player: pairing.id for pairing in others for seat in pairing.seats}
     for number, seat in enumerate(data.seats):
         field = f"seats/{number}"
-        player = _player(at, seat.player, f"{field}/player")
+        player = at.player(seat.player, f"{field}/player")
         if player.dropped:
             raise TournamentRefused(
                 f"player {player.id} has left the tournament", code="dropped", field=f"{field}/player"
@@ -339,7 +341,7 @@ def _assigned(at: Tournament, data: types.MatchAssigned, secret: Any, actor: Act
     pairing = at.pairing(data.pairing)
     if pairing.bye:
         raise TournamentRefused(f"pairing {pairing.id} is a bye: there is nothing to play", code="bye", field="pairing")
-    _require_open(at, pairing.round, "pairing")
+    at.require_open(pairing.round, "pairing")
     if data.match in at.matches:
         raise TournamentRefused(
             f"match {data.match} belongs to pairing {at.matches[data.match]}", code="match-taken", field="match"
@@ -435,28 +437,6 @@ def _closed(at: Tournament, data: types.TournamentClosed, secret: Any, actor: Ac
     at.closed, at.closed_by = True, actor
 
 
-def _player(at: Tournament, id: str, field: str = "player") -> RegisteredPlayer:
-    if id not in at.players:
-        raise TournamentRefused(f"there is no player {id}; register them first", code="unknown-player", field=field)
-    return at.players[id]
-
-
-def _round(at: Tournament, id: str, field: str = "round") -> Round:
-    if id not in at.rounds:
-        raise TournamentRefused(f"there is no round {id}; add it first", code="unknown-round", field=field)
-    return at.rounds[id]
-
-
-def _require_open(at: Tournament, round: str, field: str) -> None:
-    """Refuse what belongs to a round that is closed."""
-    if _round(at, round, field).closed:
-        raise TournamentRefused(
-            f"round {round} is closed; append round.reopened first, if that was a mistake",
-            code="round-closed",
-            field=field,
-        )
-
-
 _CHANGES: dict[type[EventData], Any] = {
     types.TournamentCreated: _created,
     types.PolicyChanged: _policy,
@@ -467,6 +447,7 @@ _CHANGES: dict[type[EventData], Any] = {
     types.PlayerConsented: _consented,
     types.PlayerDropped: _dropped,
     types.PlayerReturned: _returned,
+    **PEOPLE_CHANGES,
     types.DeckRegistered: _deck_registered,
     types.DeckWithdrawn: _deck_withdrawn,
     **STAGE_CHANGES,

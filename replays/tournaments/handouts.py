@@ -1,4 +1,4 @@
-"""Standings, pairings, results and decklists of a tournament as tables, for spreadsheets and programs.
+"""Standings, pairings, results, decklists and records of a tournament as tables, for spreadsheets and programs.
 
 The columns are described in replays/tournaments/README.md and never change their meaning.
 """
@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from replays.tournaments.player_records import PlayerRecord
 from replays.tournaments.stages.progress import table_of
 from replays.tournaments.standings import Decided, Outcomes, decide
 from replays.tournaments.state import Deck, Pairing, Stage, Tournament
@@ -34,20 +35,34 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
         *("player", "player_name", "deck", "deck_name", "set", "vault", "alliance", "token", "tide", "incomplete"),
         *("house", "copies", "title", "card_set", "number", "icons", "of_deck"),
     ),
+    "penalties": (
+        *("player", "name", "penalty", "reason", "round", "round_name", "table", "pairing"),
+        *("by", "at", "match", "event", "record", "withdrawn"),
+    ),
+    "deck-checks": ("player", "name", "deck", "outcome", "note", "by", "at", "record", "counts"),
 }
 """The columns of each table, in their order."""
+ON_RECORD = ("penalties", "deck-checks")
+"""Tables of what is on record about players."""
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 """What a spreadsheet takes for the beginning of a formula."""
 
 
-def handout(table: str, now: Tournament, outcomes: Outcomes, shows: Callable[[Deck], bool]) -> list[Row]:
+def handout(
+    table: str,
+    now: Tournament,
+    outcomes: Outcomes,
+    shows: Callable[[Deck], bool],
+    records: Sequence[PlayerRecord] = (),
+) -> list[Row]:
     """The rows of a table, each with all of its `COLUMNS`.
 
-    * `table`: standings, pairings, results or decks.
+    * `table`: standings, pairings, results, decks, penalties or deck-checks.
     * `outcomes`: how matches stand, by match id, as far as the reader may know.
     * `shows`: whether the reader may see a deck.
+    * `records`: those of the players that the reader may see; only penalties and deck checks need them.
 
-    Raises KeyError for a table that there is not.
+    Raises KeyError for an unknown table.
     """
     columns = COLUMNS[table]
     rows: Iterator[Row]
@@ -57,6 +72,14 @@ def handout(table: str, now: Tournament, outcomes: Outcomes, shows: Callable[[De
         rows = (row for pairing in _pairings(now) for row in _seats(now, pairing))
     elif table == "results":
         rows = (row for pairing in _pairings(now) for row in _results(now, pairing, decide(now, pairing, outcomes)))
+    elif table == "penalties":
+        rows = (_of(record, penalty) for record in records for penalty in record.penalties)
+    elif table == "deck-checks":
+        rows = (
+            {**_of(record, check), "counts": check is record.deck_checks[-1]}
+            for record in records
+            for check in record.deck_checks
+        )
     else:
         decks = [deck for deck in now.decks.values() if not deck.withdrawn and shows(deck)]
         rows = (row for deck in decks for row in _deck(now, deck))
@@ -83,6 +106,11 @@ def _cell(value: Cell) -> str | int | float:
     if isinstance(value, str) and value.startswith(_FORMULA):
         return f"'{value}"
     return round(value, 4) if isinstance(value, float) else value
+
+
+def _of(record: PlayerRecord, entry: msgspec.Struct) -> Row:
+    """An entry of a player's record, with the player's name."""
+    return {**msgspec.to_builtins(entry), "name": record.name}
 
 
 def _standings(now: Tournament, outcomes: Outcomes) -> Iterator[Row]:

@@ -96,6 +96,11 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     time_procedure: TimeProcedureName | None = None
     """The procedure by which its matches go on to their end when time is called (`engine.rules.turns.time_procedure`);
     null, as in logs older than this field: nothing follows from the call."""
+    absence_game_loss: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None
+    """Minutes of a round after which an absent player loses a game; null, as in logs older than this field: never. An
+    official records it."""
+    absence_match_loss: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None
+    """Minutes of a round after which an absent player loses the match; null: never."""
     readings: Annotated[dict[str, str], Meta(max_length=MOST_READINGS)] = {}
     """How the matches read what their rulebook leaves open, by the ids of `engine.readings`: what is chosen where the
     list offers it. Omitted fields have their defaults."""

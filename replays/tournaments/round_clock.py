@@ -52,7 +52,7 @@ def timed(at: Tournament, data: RoundTimed, secret: Any, actor: Actor) -> None:
             f"the clock of round {round.id} {state}: {data.act} does nothing", code="clock", field="act"
         )
     # A change that is about to be stored has no time yet; that of the event before it stands in.
-    time = milliseconds(at.updated_at) if at.updated_at else 0
+    time = milliseconds(at.event_at) if at.event_at else 0
     now = RoundClock() if clock is None else clock.at_time(time)
     more = 0 if isinstance(data.seconds, UnsetType) else 1000 * data.seconds
     if data.act == "start":

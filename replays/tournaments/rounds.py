@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 import msgspec
 from msgspec import UNSET
 
 from replays.tournaments import event_types as types
+from replays.tournaments.names import slug
+from replays.tournaments.seating import tables_of
 from replays.tournaments.stage_kinds import kind_of, planned_rounds
 from replays.tournaments.stages.beginning import begin_stage
 from replays.tournaments.stages.progress import players_of, rounds_in, rules_of
@@ -91,18 +93,22 @@ def add_round(
     stage = now.stage
     added = types.RoundAdded(round=round, name=name, stage=UNSET if stage is None else stage.id)
     changes: list[Change] = [(added, None)]
-    number, byes = first_table, 0
-    for players in tables:
-        if len(players) == 1:
-            byes += 1
-            table = "bye" if byes == 1 else f"bye {byes}"
-        else:
-            table = str(number)
-            number += 1
-        id = f"{round[:50]}-{table.replace(' ', '-')}"
+    taken: set[str] = set(now.pairings)
+    for players, table in zip(tables, tables_of(now, tables, first_table), strict=True):
+        id = _free_pairing_id(f"{round[:50]}-{slug(table)[:8].rstrip('-') or 'table'}", taken)
+        taken.add(id)
         seats = tuple(types.PairedSeat(player=player) for player in players)
         changes.append((types.PairingAdded(pairing=id, round=round, table=table, seats=seats), None))
     return changes
+
+
+def _free_pairing_id(stem: str, taken: Container[str]) -> str:
+    """The stem itself, or with the first number that makes it free."""
+    id, number = stem, 1
+    while id in taken:
+        number += 1
+        id = f"{stem[:59]}-{number}"
+    return id
 
 
 def begin_next_stage(

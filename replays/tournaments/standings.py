@@ -137,8 +137,8 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Outcomes) -> Decided | N
     """The result of a pairing; None while it has none."""
     seats = range(len(pairing.seats))
     played = [outcomes[match] for match in pairing.matches if match in outcomes]
-    counted = [outcome for outcome in played if outcome.counts and len(outcome.keys) == len(pairing.seats)]
-    games = tuple(sum(outcome.won_by == seat for outcome in counted) for seat in seats)
+    counted = _counted(pairing, outcomes)
+    games = games_won(pairing, outcomes)
     keys = tuple(sum(outcome.keys[seat] for outcome in counted) for seat in seats) if counted else None
     recorded = now.results.get(pairing.id)
     if recorded is not None:
@@ -162,6 +162,18 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Outcomes) -> Decided | N
     if any(outcome.places is not None for outcome in counted):
         outlasted = tuple(sum(outcome.outlasted(seat) for outcome in counted) * (seat not in lost) for seat in seats)
     return Decided(winner=winner, by="penalty" if lost else "matches", games=games, keys=keys, outlasted=outlasted)
+
+
+def _counted(pairing: Pairing, outcomes: Outcomes) -> list[MatchOutcome]:
+    """The matches of a pairing that have a result."""
+    played = [outcomes[match] for match in pairing.matches if match in outcomes]
+    return [outcome for outcome in played if outcome.counts and len(outcome.keys) == len(pairing.seats)]
+
+
+def games_won(pairing: Pairing, outcomes: Outcomes) -> tuple[int, ...]:
+    """How many matches of a pairing each seat has won."""
+    counted = _counted(pairing, outcomes)
+    return tuple(sum(outcome.won_by == seat for outcome in counted) for seat in range(len(pairing.seats)))
 
 
 def best_of(now: Tournament, pairing: Pairing) -> int:

@@ -13,7 +13,7 @@ from replays.log.errors import CommandRefused
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
-from replays.tournaments.policy import DEFAULT_POLICY, Policy
+from replays.tournaments.policy import DEFAULT_POLICY, Penalty, Policy
 
 HOUSES_IN_A_DECK = 3
 
@@ -261,6 +261,42 @@ class RecordedResult(msgspec.Struct, frozen=True, kw_only=True):
         return self.actor.id
 
 
+class RecordedPenalty(msgspec.Struct, frozen=True, kw_only=True):
+    """A penalty that was given outside the log of a match. In a redacted copy everything about the player is None or
+    empty."""
+
+    id: str
+    player: str | None
+    penalty: Penalty | None
+    reason: str
+    round: str | None
+    pairing: str | None
+    actor: Actor
+    """The official."""
+    at: str
+    """When it was recorded."""
+    seq: int
+    """Its event."""
+    absence: bool = False
+    """It follows from an absence: the game that was not begun in time."""
+    withdrawn: str | None = None
+    """Why it was withdrawn, empty in a redacted copy; None: it stands."""
+
+
+class DeckCheck(msgspec.Struct, frozen=True, kw_only=True):
+    """A check of a player's deck. In a redacted copy everything about the player is None or empty."""
+
+    id: str
+    player: str | None
+    deck: str | None
+    outcome: types.DeckCheckOutcome | None
+    note: str
+    actor: Actor
+    """The official."""
+    at: str
+    """When it was recorded."""
+
+
 class Issued(msgspec.Struct, frozen=True, kw_only=True):
     """A token that was issued, as the log tells it."""
 
@@ -286,7 +322,9 @@ class Tournament:
     `annulled`: match id -> who annulled it; `closed_by`: the actor who closed the tournament; `tokens`: id -> who
     issued it; `ended`: ids of tokens that ended when an account was dismissed: tokens that it had issued or that made
     it an official of one match; `appointed`: account -> who gave it its last role; `accounts`: player id -> all
-    accounts that the player ever had.
+    accounts that the player ever had; `penalties`, `deck_checks`: by id, in order; `fixed_tables`: player id -> the
+    table at which the player sits in every round; `absent`: pairing id -> ids of its players who have not come;
+    `event_at`: when the event that `feed` takes in was appended.
     """
 
     __slots__ = (
@@ -325,6 +363,11 @@ class Tournament:
         "ended",
         "appointed",
         "accounts",
+        "penalties",
+        "deck_checks",
+        "fixed_tables",
+        "absent",
+        "event_at",
     )
 
     def __init__(self) -> None:
@@ -359,6 +402,11 @@ class Tournament:
         self.ended: set[str] = set()
         self.appointed: dict[str, str] = {}
         self.accounts: dict[str, frozenset[str]] = {}
+        self.penalties: dict[str, RecordedPenalty] = {}
+        self.deck_checks: dict[str, DeckCheck] = {}
+        self.fixed_tables: dict[str, str] = {}
+        self.absent: dict[str, tuple[str, ...]] = {}
+        self.event_at = ""
 
     def copy(self) -> Tournament:
         """One that may be changed without changing this."""
@@ -471,6 +519,27 @@ class Tournament:
         while (id := f"{(player or 'pool')[:48]}-deck-{number}") in self.decks or id in taken:
             number += 1
         return id
+
+    def player(self, id: str, field: str = "player") -> RegisteredPlayer:
+        """The player of this id. Raises TournamentRefused for an unknown one."""
+        if id not in self.players:
+            raise TournamentRefused(f"there is no player {id}; register them first", code="unknown-player", field=field)
+        return self.players[id]
+
+    def round(self, id: str, field: str = "round") -> Round:
+        """The round of this id. Raises TournamentRefused for an unknown one."""
+        if id not in self.rounds:
+            raise TournamentRefused(f"there is no round {id}; add it first", code="unknown-round", field=field)
+        return self.rounds[id]
+
+    def require_open(self, round: str, field: str) -> None:
+        """Raise TournamentRefused if a round is unknown or closed."""
+        if self.round(round, field).closed:
+            raise TournamentRefused(
+                f"round {round} is closed; append round.reopened first, if that was a mistake",
+                code="round-closed",
+                field=field,
+            )
 
     def pairing(self, id: str) -> Pairing:
         """The pairing of this id. Raises TournamentRefused for an unknown or removed id."""

@@ -12,6 +12,7 @@ from engine.table.description import DeckList
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import Policy
 from replays.tournaments.rounds import NextRound
+from replays.tournaments.seating import tables_of
 from replays.tournaments.standings import Decided, MatchOutcome, PlayerStanding
 from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import CardShare, ShareStatistics
@@ -52,6 +53,10 @@ class TournamentPlayer(msgspec.Struct, frozen=True, kw_only=True):
     dropped: bool
     streams_hand: Annotated[bool | UnsetType, Meta(description="not for the public before the release")] = UNSET
     account: Annotated[str | None | UnsetType, Meta(description="for officials, and of the caller")] = UNSET
+    table: Annotated[
+        str | None | UnsetType,
+        Meta(description="at which they sit in every round, null: at any; for officials, and of the caller"),
+    ] = UNSET
 
 
 class TournamentDeck(msgspec.Struct, frozen=True):
@@ -163,7 +168,7 @@ class TournamentChangedAnswer(msgspec.Struct, frozen=True, kw_only=True):
         list[str] | UnsetType,
         Meta(
             description="lists that did not take the place of a deck known by its houses, and decks to be completed, "
-            "with what to do"
+            "with what to do; players who are paired at another table than their fixed one"
         ),
     ] = UNSET
 
@@ -188,7 +193,7 @@ class ImportedAnswer(msgspec.Struct, frozen=True):
         list[str],
         Meta(
             description="lists that did not take the place of a deck known by its houses, and decks to be completed, "
-            "with what to do"
+            "with what to do; players who are paired at another table than their fixed one"
         ),
     ]
 
@@ -365,6 +370,7 @@ class ProposalAnswer(msgspec.Struct, frozen=True, kw_only=True):
     ]
     undecided: Annotated[tuple[str, ...], Meta(description="pairings without a result")]
     tables: Annotated[tuple[tuple[str, ...], ...], Meta(description="player ids by table, the highest points first")]
+    places: Annotated[list[str], Meta(description="the tables at which they meet, by table; fixed ones are kept")]
     byes: tuple[str, ...]
     repeats: Annotated[tuple[TwoPlayers, ...], Meta(description="those who meet again, because they must")]
     again: Annotated[tuple[str, ...], Meta(description="those with a further bye")]
@@ -405,6 +411,7 @@ def proposal_answer(found: Tournament, proposed: NextRound) -> ProposalAnswer:
         points=proposed.points,
         undecided=proposed.undecided,
         tables=tables.tables,
+        places=tables_of(found, tables.tables),
         byes=tables.byes,
         repeats=tables.repeats,
         again=tables.again,

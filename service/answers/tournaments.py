@@ -106,6 +106,7 @@ def tournament_answer(found: Tournament, eyes: TournamentView) -> TournamentAnsw
                 dropped=player.dropped,
                 streams_hand=UNSET if eyes.public else player.streams_hand,
                 account=player.account if eyes.official or eyes.player == player.id else UNSET,
+                table=found.fixed_tables.get(player.id) if eyes.official or eyes.player == player.id else UNSET,
             )
             for player in found.players.values()
         ],

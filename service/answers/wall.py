@@ -17,6 +17,7 @@ from replays.telling.clock import Clock, milliseconds
 from replays.tournaments.standings import decide
 from replays.tournaments.state import Pairing, Tournament
 from service.answers.cases import waiting_in
+from service.answers.proposed_results import AbsenceAnswer, absence_answer, round_time
 from service.services import services
 from service.who import caller_in
 from workers.folding.outcomes import outcome_of
@@ -60,6 +61,7 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     waits: Annotated[int | None, Meta(description="seconds since then")]
     draw: Annotated[bool, Meta(description="decided, and nobody won")]
     proposed: Annotated[bool, Meta(description="over by time, and no official has signed the result")]
+    absence: Annotated[AbsenceAnswer | None, Meta(description="of players who have not come")] = None
 
 
 class WallAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,24 +98,25 @@ def wall_of(found: Tournament, round: str | None = None) -> WallAnswer:
     if caller_in(tournament=found.id).may("dispute:rule"):
         for case in waiting_in(found):
             called.setdefault(case.match, case)  # the first opened stands first
+    time = round_time(found, round) if any(found.absent.get(pairing.id) for pairing in pairings) else None
     tiles = []
     for pairing in pairings:
         decided = decide(found, pairing, outcomes)
         match = pairing.matches[-1] if pairing.matches else None
         opened = match is not None and match in heads
         entry = entries.get(match or "")
-        tiles.append(
-            _tile(
-                found,
-                pairing,
-                match if opened else None,
-                entry,
-                clocks.get(match or ""),
-                next((called[each] for each in pairing.matches if each in called), None),
-                milliseconds(at),
-                None if decided is None else (decided.winner,),
-            )
+        tile = _tile(
+            found,
+            pairing,
+            match if opened else None,
+            entry,
+            clocks.get(match or ""),
+            next((called[each] for each in pairing.matches if each in called), None),
+            milliseconds(at),
+            None if decided is None else (decided.winner,),
         )
+        absence = absence_answer(found, pairing, outcomes, time)
+        tiles.append(tile if absence is None else msgspec.structs.replace(tile, absence=absence))
     counts = {state: many for state in STATES if (many := sum(tile.state == state for tile in tiles))}
     return WallAnswer(tournament=found.id, version=found.version, round=round, at=at, counts=counts, tables=tiles)
 

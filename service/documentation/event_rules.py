@@ -81,12 +81,14 @@ EVENT_RULES = (
     EventRule(
         "Penalties",
         "The settings name those that judges may give. A game loss turns its match, a match loss its pairing; "
-        "both need a signature of the head judge unless the settings say otherwise.",
+        "both need a signature of the head judge unless the settings say otherwise. What is given beside a match, and "
+        "deck checks, stand with them on the page of the player, which officials and the player read.",
     ),
     EventRule(
         "Tardiness and absence",
-        "A table that has not begun stands on the wall.",
-        "An official records the result of a player who does not come; nobody loses by the clock alone.",
+        "A table that has not begun stands on the wall. An official marks who is absent; wall, results and the page of "
+        "the table count down to the loss of a game and of the match, after the minutes that the settings name.",
+        "An official records the loss with one button; nobody loses by the clock alone.",
     ),
     EventRule(
         "Going back, missed and illegal plays",

@@ -11,9 +11,10 @@ from typing import Any
 from flask import Response
 from msgspec import structs
 
-from replays.tournaments.handouts import COLUMNS, as_csv, handout
+from replays.tournaments.handouts import COLUMNS, ON_RECORD, as_csv, handout
 from replays.tournaments.standings import decide, standings
 from replays.tournaments.state import Tournament
+from service.answers.player_records import records_of
 from service.answers.tournament import (
     DeckStatistics,
     MatchOfPairing,
@@ -95,10 +96,11 @@ def get_standings(query: dict[str, Any], tournament: str) -> Response:
 @blueprint.arguments(TableQuery, location="query")
 @blueprint.response(200, TableAnswer)
 def get_table(query: dict[str, Any], tournament: str, table: str) -> Response:
-    """Standings, pairings, results or decks as a table, in JSON or CSV
+    """Standings, pairings, results, decks, penalties or deck checks as a table, in JSON or CSV
 
-    `table` is standings, pairings, results or decks; the columns are described in replays/tournaments/README.md. Decks
-    are those that the caller may see: before the embargo ends, a player's own.
+    `table` is standings, pairings, results, decks, penalties or deck-checks; the columns are described in
+    replays/tournaments/README.md. Decks are those that the caller may see: before the embargo ends, a player's own.
+    Penalties and deck checks are for officials, and for players about themselves.
     """
     return table_response(tournament, table, query["format"])
 
@@ -111,9 +113,13 @@ def table_response(tournament: str, table: str, format: str) -> Response:
     eyes = view_of(found)
     tallied, pending = tallied_of(found)
     outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
-    if table == "decks" and eyes.official and not eyes.released:
+    if eyes.official and (table in ON_RECORD or (table == "decks" and not eyes.released)):
         caller_in(tournament=tournament).note_access(tournament, "judge", of="tournament")
-    rows = handout(table, found, outcomes, lambda deck: shows_deck(eyes, deck))
+    on_record = table in ON_RECORD
+    if on_record and not eyes.official and eyes.player is None:
+        raise Problem("forbidden", "Officials read what is on record about players, and players about themselves.")
+    records = records_of(found) if on_record else ()
+    rows = handout(table, found, outcomes, lambda deck: shows_deck(eyes, deck), records)
     if format == "json":
         return json_response(TableAnswer(found.id, found.version, table, COLUMNS[table], rows, pending))
     headers = {

@@ -19,10 +19,11 @@ from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
-from replays.tournaments.event_types import ChoiceSealed, PlayerConsented, TournamentClosed
+from replays.tournaments.event_types import ChoiceSealed, PairingAdded, PlayerConsented, TournamentClosed
 from replays.tournaments.imports import PARTS, TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.policy import NEW_FIELDS, POLICY, Policy
 from replays.tournaments.registry import Changed
+from replays.tournaments.seating import fixed_table_warnings
 from replays.tournaments.state import Change, Pairing, Tournament, TournamentRefused
 from service.answers.entity_tags import expected_at
 from service.answers.tournament import (
@@ -274,7 +275,8 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
             found = services().tournaments.get(tournament)
             planned = plan_import(found, body, actor=who.actor(), **settings)
             after = planned_on(found, planned, actor=who.actor())
-            told = still_unlisted(after, [data for data, _ in planned])
+            stored = [data for data, _ in planned]
+            told = [*still_unlisted(after, stored), *_elsewhere(after, stored)]
             kinds = [type(data).__name__ for data, _ in planned]
             return json_response(_imported(found, kinds, told, dry_run=True), 200)
         changed = services().tournaments.change(
@@ -360,9 +362,19 @@ def expected_of(tournament: str) -> int | None:
 
 
 def notices(changed: Changed) -> list[str]:
-    """What to tell those who registered decks: lists that did not take the place of a deck's houses, and decks to be
-    completed."""
-    return still_unlisted(changed.tournament, [event.data for event in changed.events])
+    """What to tell officials about what they stored.
+
+    Lists that did not take the place of a deck's houses, decks to be completed, and players who are paired at another
+    table than the one that is fixed for them.
+    """
+    stored = [event.data for event in changed.events]
+    return [*still_unlisted(changed.tournament, stored), *_elsewhere(changed.tournament, stored)]
+
+
+def _elsewhere(at: Tournament, stored: Sequence[EventData]) -> list[str]:
+    """Sentences about players who are paired at another table than their fixed one."""
+    pairings = [at.pairings[data.pairing] for data in stored if isinstance(data, PairingAdded)]
+    return fixed_table_warnings(at, pairings)
 
 
 def change_answer(
@@ -372,7 +384,9 @@ def change_answer(
     checkpoint: str | None | UnsetType = UNSET,
     notices: list[str] | UnsetType = UNSET,
 ) -> Response:
-    """The answer to a change of a tournament."""
+    """The answer to a change of a tournament. `notices`: left out, those about fixed tables, if there are any."""
+    if notices is UNSET:
+        notices = _elsewhere(changed.tournament, [event.data for event in changed.events]) or UNSET
     answer = TournamentChangedAnswer(
         tournament=changed.tournament.id,
         version=changed.events[-1].seq if changed.events else changed.tournament.version,

@@ -10,7 +10,7 @@ from replays.tournaments import event_types as types
 from replays.tournaments.state import Tournament
 from service.http.problems import Problem
 from service.services import services
-from service.who.acts import ANY, OWN, act
+from service.who.acts import ANY, OTHERS, OWN, act
 from service.who.callers import Caller
 
 
@@ -85,8 +85,14 @@ def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) 
                     require("player.changed", "another player's account or consent", caller, home)
             case types.PlayerConsented(player=player) if player not in own:
                 require("player.consented", "another player", caller, home)
-            case types.ResultRecorded(pairing=pairing) | types.ResultWithdrawn(pairing=pairing):
-                _check_result(event, pairing, caller, home)
+            case types.ResultRecorded(pairing=pairing):
+                _check_at_pairing("result.recorded", pairing, caller, home)
+            case types.ResultWithdrawn(pairing=pairing):
+                _check_at_pairing("result.withdrawn", pairing, caller, home)
+            case types.PlayerAbsent(pairing=pairing):
+                _check_at_pairing("player.absent", pairing, caller, home)
+            case types.PlayerArrived(pairing=pairing):
+                _check_at_pairing("player.arrived", pairing, caller, home)
             case _:
                 pass
 
@@ -95,14 +101,14 @@ def _has_role_from_others(home: Tournament, account: str, caller: Caller) -> boo
     return account in home.staff and home.appointed.get(account) != caller.signature
 
 
-def _check_result(event: EventData, pairing: str, caller: Caller, home: Tournament) -> None:
-    name = "result.recorded" if isinstance(event, types.ResultRecorded) else "result.withdrawn"
+def _check_at_pairing(name: str, pairing: str, caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 if a caller may not do this at a pairing. `name`: of the act."""
     to = "a pairing, as organiser" if caller.may("tournament:run") else "a pairing, as judge or scorekeeper"
     if act(name, to).bar and caller.role != "administrator" and sits_behind(caller, home, pairing):
         raise Problem(
             "forbidden",
             "You play in this pairing, or your token or office comes from a player of it; another official records "
-            "its result.",
+            "its result, and who is absent.",
         )
 
 
@@ -162,6 +168,30 @@ def check_alliance(player: str, caller: Caller, home: Tournament) -> None:
         return
     caller.require(*act("deck.registered", others).takes)
     require("deck.registered", others, caller, home)
+
+
+def check_on_record(name: str, player: str, pairing: str | None, caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 if a caller may not put this on a player's record, or withdraw it.
+
+    Barred are the player, and opponents of that player in the pairing it concerns or in a round that goes on; with
+    them callers whose token or office comes from one of these. `name`: of the act.
+    """
+    if not act(name, OTHERS).bar or caller.role == "administrator":
+        return
+    meetings = [
+        meeting
+        for meeting in home.pairings.values()
+        if not meeting.removed
+        and player in [seat.player for seat in meeting.seats]
+        and (meeting.id == pairing or not home.rounds[meeting.round].closed)
+    ]
+    own = home.players_among(home.with_appointers(_hands(caller)))
+    if player in own or any(sits_behind(caller, home, meeting.id) for meeting in meetings):
+        raise Problem(
+            "forbidden",
+            "You are this player or an opponent, or your token or office comes from one of them; another official puts "
+            "this on record.",
+        )
 
 
 def check_sealed(caller: Caller, home: Tournament) -> None:

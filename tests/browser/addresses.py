@@ -139,6 +139,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/tournaments": ["/tournaments"],
         "/tournaments/<tournament>": [f"/tournaments/{at.tournament}"],
         "/tournaments/<tournament>/cases": [f"/tournaments/{at.tournament}/cases"],
+        "/tournaments/<tournament>/players/<player>": [f"/tournaments/{at.tournament}/players/ann"],
         **{
             f"/tournaments/<tournament>/{path}": [f"/tournaments/{at.tournament}/{path}"]
             for path in (

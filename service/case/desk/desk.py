@@ -18,10 +18,12 @@ from replays.disputes.what_if import WhatIfMatch, branches_of
 from replays.engines.replayed_game import ReplayedGame
 from replays.fold.travel import Moment
 from replays.log.grades import Graded
+from replays.tournaments.player_records import PlayerRecord
 from replays.tournaments.policy import Policy
 from service.answers import projection
 from service.answers.cases import sees_branches
 from service.answers.moments import names_of
+from service.answers.player_records import officials_by_name, records_of
 from service.answers.variations import may_try
 from service.board.board import Board
 from service.case.desk.board_view import (
@@ -84,6 +86,10 @@ class CaseDesk:
     question_now: Any
     """The question that stands against it."""
     may_try: bool
+    on_record: list[PlayerRecord]
+    """Of the players in the whole tournament, by seat, for those who may rule."""
+    officials: Mapping[str, str]
+    """What the officials in it are called, by account."""
 
     @property
     def case(self) -> dict[str, Any]:
@@ -147,6 +153,7 @@ def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str
     kept = {"view": asked["view"], "share": asked["share"]}
     shown = msgspec.to_builtins(file)
     shown = with_names(shown, names_of_actors(match, names, [shown["case"], shown["story"]], file.players))
+    on_record = _on_record(match) if caller.may("dispute:rule") else []
     traveller, policy = services().recorder.traveller, services().policy_for(match)
     opened, now = traveller.opening(match), traveller.at(match, reader.horizon).game
     return CaseDesk(
@@ -177,7 +184,25 @@ def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str
         rests=now.at_rest,
         question_now=None if now.at_rest else projection.choice(now, reader),
         may_try=may_try(reader),
+        on_record=on_record,
+        officials=_officials(match, on_record),
     )
+
+
+def _on_record(match: str) -> list[PlayerRecord]:
+    """What is on record about the players of a match in its tournament, by seat; nothing of one without."""
+    home = services().visibility.tournament_of(match)
+    pairing = None if home is None else home.pairings.get(home.matches.get(match, ""))
+    if home is None or pairing is None:
+        return []
+    players = [seat.player for seat in pairing.seats]
+    return sorted(records_of(home, players), key=lambda record: players.index(record.player))
+
+
+def _officials(match: str, on_record: list[PlayerRecord]) -> Mapping[str, str]:
+    home = services().visibility.tournament_of(match) if on_record else None
+    accounts = [penalty.by for record in on_record for penalty in record.penalties]
+    return {} if home is None else officials_by_name(home, accounts)
 
 
 def _signs(file: CaseFile, caller: Caller) -> list[tuple[int, list[str]]]:

@@ -6,7 +6,7 @@ import click
 import msgspec
 
 from replays.telling.timeline import Timeline
-from replays.tournaments.handouts import COLUMNS, as_csv, handout
+from replays.tournaments.handouts import COLUMNS, ON_RECORD, as_csv, handout
 from replays.tournaments.standings import decide
 from replays.tournaments.standings import standings as standings_of
 from replays.tournaments.state import Tournament
@@ -14,6 +14,7 @@ from replays.tournaments.statistics import statistics as statistics_of
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import LocalStore, plain
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
+from service.commands.tournaments.records import records_here
 from workers.folding.outcomes import outcome_of, played_of, tally_here
 from workers.folding.projections import Projections, Tallied
 
@@ -182,7 +183,8 @@ def table(tournament: str, name: str, as_json: bool) -> None:
     with open_tournament(tournament) as home:
         now = home.now
         outcomes = {match: outcome_of(tally) for match, (tally, _) in tallied(home.local, now).items()}
-    rows = handout(name, now, outcomes, lambda deck: True)
+        records = records_here(home.local, now) if name in ON_RECORD else ()
+    rows = handout(name, now, outcomes, lambda deck: True, records)
     if as_json:
         print_json({"tournament": now.id, "table": name, "columns": COLUMNS[name], "rows": rows})
     else:

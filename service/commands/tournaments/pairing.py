@@ -7,6 +7,7 @@ import msgspec
 
 from engine.english import counted
 from replays.tournaments.rounds import NextRound, next_round
+from replays.tournaments.seating import fixed_table_notes, tables_of
 from replays.tournaments.state import Tournament
 from replays.tournaments.swiss import MOST_DRAW
 from service.commands.bodies import loaded
@@ -53,17 +54,21 @@ def pair(tournament: str, draw: int, adds: bool, name: str | None, early: bool, 
 
 
 def _print(now: Tournament, proposed: NextRound, tables: list[tuple[str, ...]], *, added: bool) -> None:
+    places = tables_of(now, tables)
     print_table(
         ["table", "players", "points"],
         [
             [
-                str(number) if len(players) > 1 else "bye",
+                plain(place) if len(players) > 1 else "bye",
                 " - ".join(plain(now.players[player].name) for player in players),
                 " - ".join(f"{proposed.points[player] / 2:g}" for player in players),
             ]
-            for number, players in enumerate(tables, 1)
+            for players, place in zip(tables, places, strict=True)
         ],
     )
+    for players, place in zip(tables, places, strict=True):
+        for note in fixed_table_notes(now, players, place):
+            click.echo(plain(note.text), err=True)
     for first, second in proposed.proposal.repeats:
         click.echo(f"{plain(now.players[first].name)} and {plain(now.players[second].name)} meet again.", err=True)
     if proposed.undecided:

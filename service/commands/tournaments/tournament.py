@@ -44,6 +44,7 @@ from service.commands.tournaments.lists import fetch_lists
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.commands.tournaments.numbers import COMMANDS
 from service.commands.tournaments.pairing import pair
+from service.commands.tournaments.records import COMMANDS as RECORD_COMMANDS
 from service.commands.tournaments.stages import COMMANDS as STAGE_COMMANDS
 from service.commands.tournaments.time_decision import decide_by_time
 from service.http.whole_numbers import WholeNumber
@@ -60,7 +61,7 @@ def command() -> None:
 
 
 COMMANDS_OF_ROUNDS = (alliance, fetch_lists, pair, decide_by_time, close, announce, contribute, begin)
-for each in (*COMMANDS, *STAGE_COMMANDS, *GAME_COMMANDS, *AUCTION_COMMANDS, *COMMANDS_OF_ROUNDS):
+for each in (*COMMANDS, *STAGE_COMMANDS, *GAME_COMMANDS, *AUCTION_COMMANDS, *RECORD_COMMANDS, *COMMANDS_OF_ROUNDS):
     command.add_command(each)
 
 

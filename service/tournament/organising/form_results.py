@@ -112,6 +112,8 @@ def said_of_decks(changed: Changed) -> str:
 
 
 def back(tournament: str, where: str, said: str) -> BaseResponse:
-    """Go back to a page of the tournament, which says what was done. `where`: the page and, after `#`, the place."""
+    """Go back to a page of the tournament, which says what was done. `where`: the page, its query if it has one and,
+    after `#`, the place."""
     path, _, place = where.partition("#")
-    return redirect(f"/tournaments/{tournament}/{path}?said={said}{'#' if place else ''}{place}", 303)
+    joint = "&" if "?" in path else "?"
+    return redirect(f"/tournaments/{tournament}/{path}{joint}said={said}{'#' if place else ''}{place}", 303)

@@ -31,12 +31,14 @@ from replays.tournaments.rounds import (
     next_round,
     require_decided,
 )
+from replays.tournaments.seating import fixed_table_notes, fixed_table_warnings, tables_of
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.progress import Cut
 from replays.tournaments.standings import Decided, Outcomes, decide
 from replays.tournaments.state import Change, Pairing, Round, Stage, Tournament, TournamentRefused
 from replays.tournaments.swiss import MOST_DRAW
+from service.answers.proposed_results import ProposedAnswer, proposed_in_round
 from service.answers.stages import stage_in_words
 from service.answers.tournaments import outcomes_of
 from service.frame.frame import guarded, page
@@ -45,6 +47,7 @@ from service.lists.rows import steady
 from service.services import services
 from service.tournament.organising.form_results import NotStored, back, event, field, store
 from service.tournament.organising.page import waits
+from service.tournament.organising.proposals import SAID_OF_PROPOSALS
 from service.tournament.rounds import ended_with, require_round
 from service.who import caller_in
 
@@ -61,6 +64,8 @@ SAID = {
     "withdrawn": "The result was taken back.",
     "pairing": "The pairing was added.",
     "removed": "The pairing was removed.",
+    "elsewhere": "The pairing was added, but not at the table that is fixed for a player: see below.",
+    **SAID_OF_PROPOSALS,
 }
 MOST_SWAPS = 50
 OPENED = 2
@@ -85,6 +90,8 @@ class Line(NamedTuple):
     winner: str | None
     recorded: int
     """The event of the recorded result; 0 for none."""
+    notes: Sequence[str] = ()
+    """Of players who sit at another table than their fixed one."""
     proposal: str | None = None
     """The name of the winner by time of a match that no official has signed; empty: nobody won. None: there is no such
     match."""
@@ -113,6 +120,10 @@ class Proposed(NamedTuple):
     again: Sequence[tuple[str, str]]
     """Who would meet again."""
     swaps: Sequence[str]
+    places: Sequence[str]
+    """The tables, in their order."""
+    notes: Sequence[str]
+    """Of fixed tables that cannot be kept."""
 
 
 @blueprint.get("/<tournament>/pair")
@@ -228,10 +239,14 @@ def pairing(tournament: str) -> BaseResponse:
             new = event(
                 "pairing.added", pairing=f"{round[:50]}-by-hand-{number}", round=round, table=table, seats=seats
             )
-        ended_with(store(tournament, [new]))
+        changed = store(tournament, [new])
+        ended_with(changed)
     except NotStored as why:
         return _page(services().tournaments.get(tournament), 0, None, why)
-    return back(tournament, "pair", "removed" if removed else "pairing")
+    if removed:
+        return back(tournament, "pair", "removed")
+    elsewhere = fixed_table_warnings(changed.tournament, changed.tournament.pairings_of(field("round"))[-1:])
+    return back(tournament, f"pair?round={field('round')}", "elsewhere" if elsewhere else "pairing")
 
 
 def _running(tournament: str, id: str, act: str) -> Running | None:
@@ -281,6 +296,8 @@ class PairPage:
     rounds: list[Round]
     round: Round | None
     lines: list[Line]
+    proposals: Mapping[str, ProposedAnswer]
+    """Absences and proposed results of the round, by pairing."""
     query: dict[str, Any]
     unopened: int
     proposed: Proposed | None
@@ -333,6 +350,7 @@ def _page(
             rounds=rounds,
             round=shown,
             lines=[line for line in lines if _fits(line, query)],
+            proposals={} if shown is None else proposed_in_round(found, shown.id, outcomes),
             query=query,
             unopened=sum(waits(found, line.pairing) for line in lines),
             proposed=None if found.closed else _proposed(found, outcomes, draw, swaps),
@@ -368,6 +386,7 @@ def _line(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> Line:
         decided,
         None if decided is None or decided.winner is None else found.players[decided.winner].name,
         0 if recorded is None else recorded.seq,
+        fixed_table_warnings(found, [pairing]),
         _proposal(found, pairing, outcomes) if decided is None else None,
     )
 
@@ -396,7 +415,14 @@ def _proposed(found: Tournament, outcomes: Outcomes, draw: int, swaps: Sequence[
     again = [
         (a, b) for table in tables for at, a in enumerate(table) for b in table[at + 1 :] if frozenset((a, b)) in met
     ]
-    return Proposed(proposed, tables, again, done)
+    assigned = tables_of(found, tables)
+    notes = [
+        note.text
+        for players, place in zip(tables, assigned, strict=True)
+        for note in fixed_table_notes(found, players, place)
+        if note.elsewhere
+    ]
+    return Proposed(proposed, tables, again, done, assigned, notes)
 
 
 def _exchanged(found: Tournament) -> list[str]:

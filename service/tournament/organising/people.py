@@ -7,7 +7,7 @@ POST /tournaments/<tournament>/staff    appoint with a sign-in, or dismiss
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
@@ -22,7 +22,8 @@ from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.event_types import DeckWithdrawn, StaffRole
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.names import free_id, name_key, namesakes
-from replays.tournaments.state import Change, RegisteredPlayer, Tournament
+from replays.tournaments.player_records import latest_deck_checks, penalty_counts
+from replays.tournaments.state import Change, DeckCheck, RegisteredPlayer, Tournament
 from service.answers.tournaments import staff_names
 from service.frame.frame import guarded, page
 from service.services import services
@@ -240,11 +241,22 @@ class PeoplePage:
     beside: dict[str, list[str]]
     composers: frozenset[str]
     """The players that the caller may put an Alliance together for."""
+    penalties: Mapping[str, Mapping[str, int]]
+    """Player -> penalty -> how often it was given, in matches and beside them."""
+    checks: Mapping[str, DeckCheck]
+    """Player -> the deck check that counts."""
     fetches: bool
     appoints: bool
     issues: bool
     key: str
     judges: bool
+
+
+def _penalties_in_matches(found: Tournament) -> dict[str, Sequence[Mapping[str, int]]]:
+    """By match id, also of those that count for nothing: how often each penalty was given, by seat."""
+    heads = services().store.heads(list(found.matches))
+    tallies = services().projections.tallies(list(heads), heads)
+    return {match: tally.penalties for match, tally in zip(heads, tallies, strict=True) if tally is not None}
 
 
 def _page(
@@ -278,6 +290,8 @@ def _page(
             roles=ROLES,
             beside={id: _beside(found, id) for id in found.players},
             composers=composers(found),
+            penalties=penalty_counts(found, _penalties_in_matches(found)),
+            checks=latest_deck_checks(found),
             fetches=services().master_vault is not None,
             appoints=caller.may("tournament:staff"),
             issues=caller.may("token:issue"),

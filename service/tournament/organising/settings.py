@@ -125,6 +125,8 @@ def _policy(found: Tournament) -> dict[str, Any]:
         "penalties": request.form.getlist("penalties"),
         "minutes": number_or_none("minutes", most_digits=8) or None,
         "time_procedure": field("time_procedure") or None,
+        "absence_game_loss": number_or_none("absence_game_loss", most_digits=8) or None,
+        "absence_match_loss": number_or_none("absence_match_loss", most_digits=8) or None,
         "sets": request.form.getlist("sets"),
         "restricted": field("restricted") or None,
         "open_pool": bool(field("open_pool")),

@@ -6,7 +6,7 @@ import "../../lists/countdown.js";
 import { ask } from "../../frame/patient.js";
 
 const main = document.querySelector("main[data-every]");
-const LISTS = ["wall", "waiting-calls"]; // what is replaced whole, the focus kept
+const LISTS = ["wall", "waiting-calls", "proposed"]; // what is replaced whole, the focus kept
 const SELDOM = 60_000; // while a stream is open: how long calls have waited is told in minutes
 let seen = performance.now();
 let source = null;

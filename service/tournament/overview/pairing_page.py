@@ -1,7 +1,8 @@
 """A pairing: its games, and what comes next by its format, with the forms for that.
 
 /tournaments/<tournament>/pairings/<pairing>         its games
-POST /tournaments/<tournament>/pairings/<pairing>    choose in secret, bid or pass; `act` says which
+POST /tournaments/<tournament>/pairings/<pairing>    choose in secret, bid or pass; a player is absent or has come;
+                                                     record what is proposed; `act` says which
 """
 
 from __future__ import annotations
@@ -12,23 +13,26 @@ from typing import Any
 import marshmallow as ma
 from flask import Blueprint, Response, request
 from ulid import ULID
-from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as BaseResponse
 
 from replays.tournaments.formats import PURPOSES, MatchFormat, PurposeOfChoice
 from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import brought, format_of, houses_of
+from replays.tournaments.seating import fixed_table_notes
+from replays.tournaments.standings import decide
 from replays.tournaments.state import Pairing, Tournament
 from service.answers.auctions import pool_name
 from service.answers.games import PairingGamesAnswer, chosen_by_caller, games_answer, next_step, seat_of_caller
-from service.answers.tournaments import TournamentView, shows_deck, view_of
+from service.answers.proposed_results import ProposedAnswer, proposed_answer
+from service.answers.tournaments import TournamentView, every_outcome_of, shows_deck, view_of
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.games import DeckChoiceSchema, acting, bidding, choosing
-from service.tournament.organising.form_results import NotStored, field, number, store
+from service.tournament.organising.form_results import NotStored, back, field, number, store
+from service.tournament.organising.proposals import SAID_OF_PROPOSALS, store_proposal
 from service.tournament.tournaments import pairing_named
 from service.who import barred_players, caller_in
 
@@ -37,6 +41,7 @@ SAID = {
     "choose": "The choice is kept under seal until both have chosen.",
     "bid": "The bid was stored.",
     "pass": "Passed: the deck is sold.",
+    **SAID_OF_PROPOSALS,
 }
 
 
@@ -64,6 +69,14 @@ class PairingPage:
     acts: list[int]
     """The seats for which the caller may choose or bid now."""
     opens: bool
+    notes: list[str]
+    """Of fixed tables; for officials and the players."""
+    proposed: ProposedAnswer | None
+    """Absences and results that are proposed; None: nothing, or the caller may not know."""
+    may_be_absent: list[int]
+    """The seats whose players the caller may mark as absent."""
+    records: bool
+    """Whether the caller may record results and absences here."""
     said: str | None
     fault: NotStored | None
     key: str
@@ -86,11 +99,17 @@ def act_at(tournament: str, pairing: str) -> BaseResponse:
     """Choose, bid or pass."""
     caller_in(tournament=tournament).require("match:decide", "match:record")
     found = services().tournaments.get(tournament)
-    pairing_named(found, pairing)
+    table = pairing_named(found, pairing)
     try:
-        act = field("act")
-        _store(tournament, pairing, act)
-        return redirect(f"/tournaments/{tournament}/pairings/{pairing}?said={act}", 303)
+        act, _, player = field("act").partition(":")
+        if act in SAID_OF_PROPOSALS:
+            said = store_proposal(tournament, pairing, act, player)
+        else:
+            _store(tournament, pairing, act)
+            said = act
+        if field("page") == "pair":
+            return back(tournament, f"pair?round={table.round}#proposed", said)
+        return back(tournament, f"pairings/{pairing}", said)
     except NotStored as why:
         found = services().tournaments.get(tournament)
         return _page(found, pairing_named(found, pairing), fault=why)
@@ -120,9 +139,23 @@ def _chosen(seat: int) -> dict[str, Any]:
     return chosen
 
 
+def _may_record(found: Tournament, pairing: Pairing) -> bool:
+    """Whether the caller may record results and absences of a pairing."""
+    who = caller_in(tournament=found.id)
+    if not who.may("match:record") or (who.match is not None and found.pairing_of(who.match) != pairing):
+        return False
+    return who.may("tournament:run") or not barred_players.sits_behind(who, found, pairing.id)
+
+
 def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault: NotStored | None = None) -> Response:
     who, eyes = caller_in(tournament=found.id), view_of(found)
-    step, row = next_step(found, pairing), format_of(found, pairing)
+    row = format_of(found, pairing)
+    step, records = next_step(found, pairing), _may_record(found, pairing)
+    outcomes = every_outcome_of(found) if step is not None or records else {}
+    proposed = proposed_answer(found, pairing, outcomes) if step is not None or records else None
+    players = [seat.player for seat in pairing.seats]
+    open_still = not (found.closed or found.rounds[pairing.round].closed) and decide(found, pairing, outcomes) is None
+    absent = found.absent.get(pairing.id, ())
     return page(
         "tournament/overview/pairing_page.html",
         200 if fault is None else fault.status,
@@ -140,6 +173,14 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
             chosen=None if step is None else chosen_by_caller(found, pairing, step),
             acts=[] if step is None else [seat for seat in step.seats if _may_act(found, pairing, seat)],
             opens=step is not None and step.what == "open" and who.may("match:open"),
+            notes=[]
+            if step is None and not records
+            else [note.text for note in fixed_table_notes(found, players, pairing.table)],
+            proposed=proposed,
+            may_be_absent=[seat for seat, player in enumerate(players) if player not in absent]
+            if records and open_still and not pairing.bye
+            else [],
+            records=records,
             said=said,
             fault=fault,
             key=str(ULID()),

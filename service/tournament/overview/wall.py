@@ -6,6 +6,7 @@ POST /tournaments/<tournament>/rounds/<round>/clock     the clocks of the round,
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,7 +47,7 @@ IN_WORDS = {
     "bye": "bye",
 }
 """States of a table as the page says them."""
-SHOWN = {"": "All tables", "trouble": "Called, over time or still", "open": "Not over yet", "over": "Over"}
+SHOWN = {"": "All tables", "trouble": "Called, over time, still or absent", "open": "Not over yet", "over": "Over"}
 ORDERS = {"": "By table", "urgent": "Most urgent first", "clock": "Least time first"}
 DONE = {
     "start": "The clock was started at",
@@ -87,6 +88,8 @@ class WallPage:
     done: dict[str, str]
     clock: tuple[str, int | None] | None
     key: str
+    names: Callable[[Sequence[str]], str]
+    """What some players are called, by their ids."""
     judges: bool
     runs: bool
 
@@ -122,6 +125,7 @@ def wall(tournament: str) -> Response:
             done=DONE,
             clock=_clock(found, shown) if caller.may("match:clock") else None,
             key=str(ULID()),
+            names=lambda players: " and ".join(found.players[player].name for player in players),
             judges=caller.may("dispute:rule"),
             runs=caller.may("tournament:run"),
         ),
@@ -154,7 +158,8 @@ def run_clock(tournament: str, round: str) -> BaseResponse:
 
 def _fits(tile: WallTable, show: str, words: list[str]) -> bool:
     over = tile.state in ("over", "bye")
-    if (show == "trouble" and tile.state not in TROUBLE) or (show == "open" and over) or (show == "over" and not over):
+    trouble = tile.state in TROUBLE or tile.absence is not None
+    if (show == "trouble" and not trouble) or (show == "open" and over) or (show == "over" and not over):
         return False
     names = [seat.name.casefold() for seat in tile.seats]
     return all(word == tile.table.casefold() or any(word in name for name in names) for word in words)

@@ -1,42 +1,62 @@
-"""Events played out at random: players drop, return and come late, results are corrected rounds later.
+"""Events played out at random: players drop, return and come late, results are corrected rounds later, penalties are
+given and withdrawn, decks checked, tables fixed, players absent; all of it written by two organisers at once.
 
     python -m tests.replays.tournaments.simulated 0 500
 
 Each numbered event is a structure with as many players, and every rule of it is checked at each round: nobody sits
 twice in a round, nobody meets again where that can be avoided, who is out plays no more, cuts are right, totals are
-conserved, and the log folds again to the same standings.
+conserved, no table is taken twice, nothing that was stored is lost or doubled, and the log folds again to the same
+standings, also without what is sealed in it. `python -m` plays on a Redis server, tests on one of their own.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import tempfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import fakeredis
 from msgspec import UNSET
 
 from engine.catalogue import EVERY_HOUSE
 from replays.log.canonical import GENESIS
 from replays.log.events import Draft, Event, seal
 from replays.log.vocabulary import EventData, SecretData
+from replays.storage.redis_server import RedisServer
 from replays.tournaments import event_types as types
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
-from replays.tournaments.fold import check_new, feed
+from replays.tournaments.fold import feed
 from replays.tournaments.formats import FORMATS, PURPOSES
 from replays.tournaments.games.acts import bid, choose
 from replays.tournaments.games.auctions import auction_bid, least_bid, pool_left, turn_of
 from replays.tournaments.games.due import NextStep, due
 from replays.tournaments.policy import Policy
+from replays.tournaments.proposed_results import absence_loss
+from replays.tournaments.registry import Tournaments
 from replays.tournaments.rounds import add_round, close_round, next_round, require_decided
 from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.beginning import begin_stage
 from replays.tournaments.stages.progress import bracket_of, cut_of, final_order, out, players_of, still_in, table_of
 from replays.tournaments.standings import MatchOutcome, decide
-from replays.tournaments.state import Stage, Tournament
+from replays.tournaments.state import Change, Pairing, Stage, Tournament
 from tests.replays.tournaments.build import OLGA
+from tests.replays.tournaments.simulated_people import (
+    check_absence,
+    check_nothing_decided,
+    check_secrecy,
+    check_tables,
+    checks_deck,
+    fixes_table,
+    gives_penalty,
+    records_absence,
+    records_penalty_result,
+    withdraws_penalty,
+)
+from tests.replays.tournaments.simulated_writers import Make, TwoOrganisers
 
 Rules = types.StageRules
 TOP_8 = Rules(kind="single-elimination", final_best_of=3, third_place=True)
@@ -55,41 +75,45 @@ MOST_ROUNDS = 60
 
 @dataclass
 class SimulatedEvent:
-    """One event, and its log."""
+    """One event, and its log. `stores`: of the two organisers, on the same Redis."""
 
     number: int
+    stores: Sequence[Tournaments] = ()
     structure: str = ""
     log: list[Event] = field(default_factory=list)
     now: Tournament = field(default_factory=Tournament)
+    did: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
+        if not self.stores:
+            client = fakeredis.FakeRedis(server=fakeredis.FakeServer(version=(6, 2)))
+            self.stores = [Tournaments(client), Tournaments(client)]
         self.dice = random.Random(f"event {self.number}")
         self.structure = list(STRUCTURES)[self.number % len(STRUCTURES)]
         most = 24 if self.structure == "round robin" else 300 if self.number % 10 == 0 else 40
         self.size = self.dice.randint(8, most)
 
     def store(self, *events: EventData) -> None:
-        """Append to the log, as a store does."""
-        for data in events:
-            if self.log:
-                check_new(self.now, data)
-            seq, prev = self.now.version + 1, self.now.head if self.log else GENESIS
-            event = seal(Draft(data=data, actor=OLGA), seq=seq, prev=prev, vocabulary=TOURNAMENT_VOCABULARY)
-            feed(self.now, event)
-            self.log.append(event)
+        """One of the organisers appends this to the log."""
+        self.now = self.organisers.one_sends(lambda at: [(data, None) for data in events])
+
+    def act(self, make: Make) -> None:
+        """One of them stores what is due by what they see."""
+        self.now = self.organisers.one_sends(make)
 
     def play(self) -> SimulatedEvent:
         """The whole event."""
-        self.store(
-            types.TournamentCreated(
-                tournament=f"T{self.number}",
-                name="An event",
-                organiser=OLGA.id,
-                ruleset="18.4",
-                variant="standard",
-                policy=Policy(),
-            )
+        game_loss = self.dice.choice([None, 5, 10])
+        policy = Policy(absence_game_loss=game_loss, absence_match_loss=self.dice.choice([10, 15]))
+        created = types.TournamentCreated(
+            tournament=f"T{self.number}",
+            name="An event",
+            organiser=OLGA.id,
+            ruleset="18.4",
+            variant="standard",
+            policy=policy,
         )
+        self.organisers = TwoOrganisers(self.stores, created, self.dice)
         self.store(*(types.PlayerRegistered(player=f"p{n}", name=f"Player {n}") for n in range(self.size)))
         if self.structure == "survival":
             self.store(
@@ -98,7 +122,7 @@ class SimulatedEvent:
         for n, rules in enumerate(STRUCTURES[self.structure]):
             self.store(types.StageAdded(stage=f"s{n}", name=KINDS[rules.kind].label, rules=rules))
         for _ in STRUCTURES[self.structure]:
-            self.store(*(data for data, _ in begin_stage(self.now, {})))
+            self.act(lambda at: begin_stage(at, {}))
             assert self.now.stage is not None
             self._stage(self.now.stage)
         self._end()
@@ -108,25 +132,77 @@ class SimulatedEvent:
         for _ in range(MOST_ROUNDS):
             if cut_of(self.now, {}, stage).ready:
                 break
-            proposed = next_round(self.now, {}, draw=self.dice.randint(0, 3))
+            draw = self.dice.randint(0, 3)
+            proposed = next_round(self.now, {}, draw=draw)
             tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
             if not tables:
                 break
             self._check_tables(stage, tables, len(proposed.proposal.repeats))
-            self.store(*(data for data, _ in add_round(self.now, {}, proposed.round, tables, name=proposed.name)))
+            self._add(proposed.round, draw)
+            check_tables(self.now, proposed.round)
             self._results(proposed.round)
             require_decided(self.now, {})
-            self.store(*(data for data, _ in close_round(self.now, proposed.round, {})))
+            self.act(lambda at, round=proposed.round: close_round(at, round, {}))  # type: ignore[misc]
             self._check_table(stage)
             self._changes(stage)
         cut = cut_of(self.now, {}, stage)
         assert cut.ready, f"{stage.id} does not come to its end: {cut.why}"
         self._check_cut(stage, cut.players)
 
+    def _add(self, round: str, draw: int) -> None:
+        """Both organisers add the round; the second one sees that it is there."""
+
+        def make(at: Tournament) -> list[Change]:
+            proposed = next_round(at, {}, draw=draw)
+            if round in at.rounds:
+                return []
+            tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+            return add_round(at, {}, proposed.round, tables, name=proposed.name)
+
+        self.now = self.organisers.both_send(make)
+        assert list(self.now.rounds).count(round) == 1
+
     def _results(self, round: str) -> None:
         for pairing in self.now.pairings_of(round):
-            if not pairing.bye:
+            if pairing.bye:
+                continue
+            stage = self.now.stage
+            assert stage is not None
+            draws = stage.rules.kind in ("swiss", "round-robin")
+            came = self._absence(pairing.id, draws) if self.dice.random() < 0.05 else True
+            if came:
+                self._penalties(pairing)
                 self._result(pairing.id)
+            if self.dice.random() < 0.3 and draws:
+                self.act(lambda at, id=pairing.id: records_penalty_result(at, id))  # type: ignore[misc]
+
+    def _penalties(self, pairing: Pairing) -> None:
+        """Perhaps a penalty before the result; it decides nothing."""
+        if self.dice.random() < 0.05:
+            seed = self.dice.random()
+            self.act(lambda at: gives_penalty(at, pairing, random.Random(seed)))
+            check_nothing_decided(self.now, pairing)
+            self.did["penalties"] += 1
+
+    def _absence(self, pairing: str, both_may: bool) -> bool:
+        """A player or both are absent, and come or lose by the clock. Returns whether it is played."""
+        seats = self.now.pairings[pairing].seats
+        absent = [seat.player for seat in seats] if both_may and self.dice.random() < 0.2 else [seats[0].player]
+        for player in absent:
+            self.store(types.PlayerAbsent(pairing=pairing, player=player))
+        check_nothing_decided(self.now, self.now.pairings[pairing])
+        self.did["absent"] += 1
+        if self.dice.random() < 0.3:
+            for player in absent:
+                self.store(types.PlayerArrived(pairing=pairing, player=player))
+            assert absence_loss(self.now, self.now.pairings[pairing], {}) is None
+            return True
+        while (due := absence_loss(self.now, self.now.pairings[pairing], {})) is not None:
+            loss = due.loss
+            self.now = self.organisers.both_send(lambda at, loss=loss: records_absence(at, pairing, loss))  # type: ignore[misc]
+        check_absence(self.now, pairing)
+        self.did["lost by the clock"] += 1
+        return False
 
     def _result(self, pairing: str) -> None:
         seats = self.now.pairings[pairing].seats
@@ -138,6 +214,15 @@ class SimulatedEvent:
 
     def _changes(self, stage: Stage) -> None:
         """What happens between two rounds."""
+        for name, make in (
+            ("fixed tables", fixes_table),
+            ("deck checks", checks_deck),
+            ("withdrawn", withdraws_penalty),
+        ):
+            if self.dice.random() < 0.5:
+                seed = self.dice.random()
+                self.act(lambda at, make=make, seed=seed: make(at, random.Random(seed)))  # type: ignore[misc]
+                self.did[name] += 1
         left = [player for player in players_of(self.now, stage) if not self.now.players[player].dropped]
         if len(left) > 10 and self.dice.random() < 0.3:
             self.store(types.PlayerDropped(player=self.dice.choice(left)))
@@ -206,6 +291,9 @@ class SimulatedEvent:
     def _end(self) -> None:
         ordered = final_order(self.now, {})
         assert sorted(ordered) == sorted(set(ordered))
+        self.organisers.check()
+        self.log = self.organisers.log()
+        check_secrecy(self.now, self.log)
         again = Tournament()
         for event in self.log:
             feed(again, event)
@@ -348,15 +436,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("count", type=int, nargs="?", default=1)
     asked = parser.parse_args(arguments)
     played: Counter[str] = Counter()
-    for number in range(asked.first, asked.first + asked.count):
-        event = SimulatedEvent(number)
-        try:
-            event.play()
-        except AssertionError as why:
-            print(f"event {number} ({event.structure}, {event.size} players): {why}")
-            return 1
-        played[event.structure] += 1
+    did: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory(prefix="vaultlog-events-") as directory, RedisServer(directory) as server:
+        for number in range(asked.first, asked.first + asked.count):
+            stores = [Tournaments(server.client()) for _ in range(2)]
+            stores[0].store.redis.flushall()
+            event = SimulatedEvent(number, stores)
+            try:
+                event.play()
+            except AssertionError as why:
+                print(f"event {number} ({event.structure}, {event.size} players): {why}")
+                return 1
+            played[event.structure] += 1
+            did.update(event.did)
+            for organiser in event.organisers.both:
+                did.update(sent=organiser.sent, refused=organiser.refused, repeated=organiser.repeated)
     print("; ".join(f"{count} of {name}" for name, count in played.items()))
+    print("; ".join(f"{name} {count}" for name, count in sorted(did.items())))
     return 0
 
 

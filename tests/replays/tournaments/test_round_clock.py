@@ -18,7 +18,7 @@ MINUTE = 60_000
 def acted(now: Tournament, *acts: tuple[int, str, int | None]) -> RoundClock:
     """The clock of round 1 after acts at minutes past the epoch."""
     for minute, act, seconds in acts:
-        now.updated_at = f"1970-01-01T00:{minute:02}:00.000000Z"
+        now.event_at = f"1970-01-01T00:{minute:02}:00.000000Z"
         given: dict[str, Any] = {} if seconds is None else {"seconds": seconds}
         apply(now, types.RoundTimed(round="1", act=act, **given), None, actor=OLGA)  # type: ignore[arg-type]
     return now.clocks["1"]

@@ -167,6 +167,28 @@ def test_an_alliance_is_put_together_of_the_decks_of_a_player(cli: Cli, files: l
     assert "there is no player zoe" in cli("tournament", "alliance", "last", "zoe").stderr
 
 
+def test_what_is_on_record_about_a_player(cli: Cli, files: list[str]) -> None:
+    created(cli, files)
+    match = play(cli)
+    assert "penalty.recorded penalty-1" in cli.ok(
+        "tournament", "penalty", "last", "ann", "warning", "Late", "--pairing", "p1"
+    )
+    assert "check-1" in cli.ok("tournament", "check-deck", "last", "ann", "fine", "--note", "36 cards")
+    cli.ok("tournament", "record", "last", "player.seated", '{"player": "ann", "table": "7"}')
+    shown = cli.ok("tournament", "player", "last", "ann")
+    assert "Sits at table 7." in shown
+    assert "warning" in shown
+    assert "36 cards" in shown
+    assert "penalty-1" in cli.ok("tournament", "withdraw-penalty", "last", "ann", "penalty-1", "A slip")
+    told = cli.json("tournament", "player", "last", "ann")["record"]
+    assert [penalty["withdrawn"] for penalty in told["penalties"]] == ["A slip"]
+    rows = cli.json("tournament", "table", "last", "deck-checks")["rows"]
+    assert [(row["player"], row["outcome"], row["counts"]) for row in rows] == [("ann", "fine", True)]
+    assert match
+    assert cli("tournament", "player", "last", "zoe").exit_code != 0
+    assert cli("tournament", "penalty", "last", "ann", "jail", "Late").exit_code != 0
+
+
 def test_numbers_are_the_same_with_and_without_workers(cli: Cli, files: list[str]) -> None:
     created(cli, files)
     match = play(cli)

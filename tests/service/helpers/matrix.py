@@ -178,6 +178,13 @@ tournament         POST   /api/v1/tournaments/<tournament>/import               
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/announcement  match:open
 tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/matches       match:open
 tournament         GET    /api/v1/tournaments/<tournament>/pairings/<pairing>/games         statistics:read
+tournament+record  GET    /api/v1/tournaments/<tournament>/players/<player>/record          tournament:read
+tournament         POST   /api/v1/tournaments/<tournament>/players/<player>/penalties       dispute:rule
+tournament         POST   /api/v1/tournaments/<tournament>/players/<player>/penalties/<record>/withdrawal dispute:rule
+tournament         POST   /api/v1/tournaments/<tournament>/players/<player>/deck-checks     dispute:rule
+tournament         GET    /api/v1/tournaments/<tournament>/pairings/<pairing>/proposed      match:record result:1
+tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/proposed \
+    match:record result:1 result:2 result:3
 tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/choices \
     match:decide match:record result:1 result:2 result:3
 tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/bids \
@@ -218,6 +225,8 @@ tournament         GET    /tournaments/<tournament>/pairings/<pairing>/time     
 tournament         POST   /tournaments/<tournament>/pairings/<pairing>/time        tournament:run
 tournament         GET    /tournaments/<tournament>/people                         tournament:run
 tournament         POST   /tournaments/<tournament>/players                        tournament:run
+tournament+record  GET    /tournaments/<tournament>/players/<player>               tournament:read
+tournament         POST   /tournaments/<tournament>/players/<player>               dispute:rule tournament:run
 tournament         GET    /tournaments/<tournament>/prints                         tournament:run
 tournament         GET    /tournaments/<tournament>/prints/pairings                tournament:run
 tournament         GET    /tournaments/<tournament>/prints/slips                   tournament:run
@@ -402,6 +411,7 @@ ACTS = (
     _tournament("player.consented", "tournament:run consent:ann", player="ann", streams_hand=True),
     _tournament("player.dropped", "tournament:run", player="ann"),
     _tournament("player.returned", "tournament:run", player="ann"),
+    _tournament("player.seated", "tournament:run", player="ann", table="7"),
     _tournament("deck.withdrawn", "tournament:run", deck="ann-deck"),
     _tournament("stage.added", "tournament:run", stage="s9", name="Top 8", rules={"kind": "swiss"}),
     _tournament("stage.changed", "tournament:run", stage="s9", rules={"kind": "swiss"}),
@@ -418,6 +428,8 @@ ACTS = (
     *(_tournament(type, f"tournament:run match:record result:{table}", pairing=f"p{table}", reason="A reason.", **data)
       for table in (1, 2, 3)
       for type, data in (("result.recorded", {"winner": None}), ("result.withdrawn", {}))),
+    *(_tournament(type, f"tournament:run match:record result:{table}", pairing=f"p{table}", player="ann")
+      for table in (1, 2, 3) for type in ("player.absent", "player.arrived")),
     _tournament("embargo.lifted", "tournament:embargo"),
     _tournament("tournament.closed", "tournament:run"),
     *_named("a spectator's token", "tokens", "token:issue", role="spectator"),

@@ -112,6 +112,9 @@ TYPES: dict[str, Any] = {
     "player.consented": {"player": "ann", "streams_hand": True},
     "player.dropped": {"player": "ben"},
     "player.returned": {"player": "ben"},
+    "player.seated": {"player": "ann", "table": "7"},
+    "player.absent": {"pairing": "p1", "player": "ann"},
+    "player.arrived": {"pairing": "p1", "player": "ann"},
     "deck.withdrawn": {"deck": "a"},
     "stage.added": {"stage": "1", "name": "Swiss", "rules": {"kind": "swiss"}},
     "stage.changed": {"stage": "1", "rules": {"kind": "swiss", "cut": 8}},
@@ -146,13 +149,14 @@ def test_the_table_of_types_is_whole() -> None:
         "bid.made",
         "bid.passed",
     }
+    made_elsewhere |= {"penalty.recorded", "penalty.withdrawn", "deck.checked"}
     assert appended | made_elsewhere == set(TOURNAMENT_VOCABULARY.names)
 
 
 @pytest.mark.parametrize("type", TYPES)
 def test_what_each_role_may_append(tourney: Tourney, type: str) -> None:
     allowed = {"administrator", "organiser"}
-    if type.startswith("result.") or type == "round.timed":
+    if type.startswith("result.") or type in ("player.absent", "player.arrived", "round.timed"):
         allowed = RECORDERS
     for role in ["nobody", "stranger", "spectator", "ben", "ann", "streamer", *RECORDERS]:
         answer = tourney.event(role, type, **TYPES[type])

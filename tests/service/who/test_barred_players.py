@@ -373,6 +373,9 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         ("player.consented", OTHERS): {"player": "ben", "streams_hand": True},
         ("player.dropped", OTHERS): {"player": "nobody"},
         ("player.returned", OTHERS): {"player": "nobody"},
+        ("player.seated", OTHERS): {"player": "nobody", "table": "7"},
+        ("player.absent", "a pairing, as organiser"): {"pairing": "none", "player": "ben"},
+        ("player.arrived", "a pairing, as organiser"): {"pairing": "none", "player": "ben"},
         ("deck.withdrawn", OTHERS): {"deck": "none"},
         ("stage.added", "the tournament"): {"stage": "s", "name": "S", "rules": {"kind": "swiss", "best_of": 2}},
         ("stage.changed", "the tournament"): {"stage": "none", "rules": {"kind": "swiss"}},
@@ -430,6 +433,15 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         return lambda who, _: who("POST", put, {"pods": pods}, Idempotency_Key="put together")
     if row.name == "deck.registered":
         return lambda who, _: who("POST", f"{tournament}/decks", {"nonsense": 1}, Idempotency_Key="deck")
+    on_record: dict[str, tuple[str, dict[str, Any]]] = {
+        "penalty.recorded": ("penalties", {"penalty": "warning", "reason": "A reason."}),
+        "penalty.withdrawn": ("penalties/none/withdrawal", {"reason": "A reason."}),
+        "deck.checked": ("deck-checks", {"outcome": "fine"}),
+    }
+    if row.name in on_record:
+        where, body_on_record = on_record[row.name]
+        to_ben = f"{tournament}/players/ben/{where}"
+        return lambda who, _: who("POST", to_ben, body_on_record, Idempotency_Key=row.name)
     if row.name == "round.closed":
         return lambda who, _: who("POST", f"{tournament}/rounds/none/close", {}, Idempotency_Key="close")
     if row.name == "choice.sealed":
@@ -477,6 +489,13 @@ OWN_ACCOUNT = {
 BY_PLAYERS = {OWN, "their own match", "themselves", "their own Alliance"}
 """To whom organisers do nothing: rows for those who sit there."""
 AS_JUDGE = "a pairing, as judge or scorekeeper"
+AT_A_PAIRING: dict[str, dict[str, Any]] = {
+    "result.recorded": {"winner": None, "reason": "A reason."},
+    "result.withdrawn": {"reason": "A reason."},
+    "player.absent": {"player": "ben"},
+    "player.arrived": {"player": "ben"},
+}
+"""Act -> its data, beside the pairing."""
 
 
 @pytest.mark.slow
@@ -500,7 +519,7 @@ def test_every_row_of_the_table_with_every_kind_of_caller(club: Club) -> None:
         callers = club.callers
         if row.to == AS_JUDGE:
             callers = judges
-            data = {"pairing": "p1", "reason": "A reason.", **({"winner": None} if "recorded" in row.name else {})}
+            data = {"pairing": "p1", **AT_A_PAIRING[row.name]}
             ask: Callable[[Api, str], Any] = lambda who, _, data=data, row=row: club.tell(who, row.name, **data)  # noqa: E731
         else:
             ask = asker(club, row)

@@ -73,6 +73,8 @@ def expected(holder: str, row: Row) -> str:
         return part
     if not row.takes & may(part):
         return "403"
+    if row.kept == "record":
+        return "yes" if part in {*OFFICIAL, "ann"} else "403"
     if row.kept == "seats":
         return "yes" if part == "seat" else "403"
     kept = {
@@ -149,6 +151,7 @@ class World:
             "<deck>": "ann-deck",
             "<auction>": "none",
             "<player>": "ann",
+            "<record>": "none",
             "<pairing>": "p1",
             "<round>": "r1",
             "<table>": "decks",

@@ -1,0 +1,146 @@
+"""Results that penalties and absences propose at a pairing, with what is left on the clock of the round."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from replays.log.events import now
+from replays.telling.clock import milliseconds
+from replays.tournaments.proposed_results import AbsenceLoss, Loss, ProposedResult, absence_loss, penalty_result
+from replays.tournaments.standings import Outcomes, decide
+from replays.tournaments.state import Pairing, Tournament
+from service.services import services
+
+
+class RoundTime(NamedTuple):
+    """How long a round has been going on by its clocks, in seconds."""
+
+    seconds: int
+    runs: bool
+
+
+class AbsenceAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """Absent players of a pairing, and what they lose next."""
+
+    pairing: str
+    table: str
+    players: Annotated[list[str], Meta(description="who is absent, and loses this")]
+    loss: Annotated[Loss | None, Meta(description="null: by the policy nothing follows")]
+    minutes: Annotated[int | None, Meta(description="of the round, after which it is lost")]
+    left: Annotated[int | None, Meta(description="seconds until then, negative afterwards; null: no clock tells")]
+    runs: Annotated[bool, Meta(description="the clock of the round runs")]
+    proposed: Annotated[bool, Meta(description="an official may record it now")]
+    winner: Annotated[str | None, Meta(description="of the result that is proposed; null: nobody")]
+    decides: Annotated[bool, Meta(description="it is a result; else a game loss, or others play on")]
+    reason: str
+
+
+class PenaltyResultAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The result that recorded penalties lead to."""
+
+    winner: Annotated[str | None, Meta(description="null: nobody")]
+    reason: str
+
+
+class ProposedAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """What is proposed at a pairing; nothing of it counts before an official records it."""
+
+    tournament: str
+    version: Annotated[int, Meta(description="for If-Match")]
+    pairing: str
+    absence: Annotated[AbsenceAnswer | None, Meta(description="null: nobody is absent")]
+    by_penalty: Annotated[PenaltyResultAnswer | None, Meta(description="null: penalties lead to no other result")]
+
+
+def round_time(found: Tournament, round: str) -> RoundTime | None:
+    """The longest time that a clock of the round has run, without pauses; None before any was started."""
+    matches = [match for pairing in found.pairings_of(round) for match in pairing.matches]
+    at = milliseconds(now())
+    times = [
+        RoundTime(face.used // 1000, clock.running)
+        for clock in services().projections.clocks(matches)
+        if clock is not None and (face := clock.at_time(at).common) is not None
+    ]
+    return max(times, default=None)
+
+
+def absence_answer(
+    found: Tournament, pairing: Pairing, outcomes: Outcomes, time: RoundTime | None
+) -> AbsenceAnswer | None:
+    """The absence at a pairing; None where nobody is absent, and once it is decided. `time`: of its round."""
+    due = absence_loss(found, pairing, outcomes)
+    if due is None:
+        return _without_loss(found, pairing, outcomes)
+    left = None if time is None else 60 * due.minutes - time.seconds
+    return AbsenceAnswer(
+        pairing=pairing.id,
+        table=pairing.table,
+        players=list(due.players),
+        loss=due.loss,
+        minutes=due.minutes,
+        left=left,
+        runs=time is not None and time.runs,
+        proposed=(left is None or left <= 0) and (due.loss == "game-loss" or due.result is not None),
+        winner=None if due.result is None else due.result.winner,
+        decides=due.result is not None,
+        reason=due.reason,
+    )
+
+
+def proposed_answer(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> ProposedAnswer:
+    """What is proposed at a pairing."""
+    time = round_time(found, pairing.round) if found.absent.get(pairing.id) else None
+    return _proposed(found, pairing, outcomes, time)
+
+
+def proposed_in_round(found: Tournament, round: str, outcomes: Outcomes) -> dict[str, ProposedAnswer]:
+    """What is proposed at the pairings of a round, by id; without those at which nothing is and nobody is absent."""
+    pairings = found.pairings_of(round)
+    time = round_time(found, round) if any(found.absent.get(pairing.id) for pairing in pairings) else None
+    answers = {pairing.id: _proposed(found, pairing, outcomes, time) for pairing in pairings}
+    return {id: answer for id, answer in answers.items() if answer.absence is not None or answer.by_penalty is not None}
+
+
+def _proposed(found: Tournament, pairing: Pairing, outcomes: Outcomes, time: RoundTime | None) -> ProposedAnswer:
+    by_penalty = penalty_result(found, pairing, outcomes)
+    return ProposedAnswer(
+        tournament=found.id,
+        version=found.version,
+        pairing=pairing.id,
+        absence=absence_answer(found, pairing, outcomes, time),
+        by_penalty=None if by_penalty is None else _penalty_answer(by_penalty),
+    )
+
+
+def due_absence(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> AbsenceLoss | None:
+    """The loss by absence that an official may record now; None before its time."""
+    due = absence_loss(found, pairing, outcomes)
+    answer = None if due is None else absence_answer(found, pairing, outcomes, round_time(found, pairing.round))
+    return due if answer is not None and answer.proposed else None
+
+
+def _penalty_answer(result: ProposedResult) -> PenaltyResultAnswer:
+    return PenaltyResultAnswer(winner=result.winner, reason=result.reason)
+
+
+def _without_loss(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> AbsenceAnswer | None:
+    """The absence at a pairing of which the policy lets nothing follow."""
+    absent = [seat.player for seat in pairing.seats if seat.player in found.absent.get(pairing.id, ())]
+    if not absent or decide(found, pairing, outcomes) is not None:
+        return None
+    return AbsenceAnswer(
+        pairing=pairing.id,
+        table=pairing.table,
+        players=absent,
+        loss=None,
+        minutes=None,
+        left=None,
+        runs=False,
+        proposed=False,
+        winner=None,
+        decides=False,
+        reason="",
+    )
