@@ -23,7 +23,7 @@ from replays.tournaments.format_changes import FORMAT_CHANGES, check_assigned
 from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.policy import Policy
-from replays.tournaments.stage_changes import STAGE_CHANGES, check_round
+from replays.tournaments.stage_changes import STAGE_CHANGES, check_due, check_round
 from replays.tournaments.state import (
     Deck,
     Issued,
@@ -34,6 +34,7 @@ from replays.tournaments.state import (
     Tournament,
     TournamentRefused,
 )
+from replays.tournaments.team_changes import TEAM_CHANGES, sides_at
 
 _BESIDE_THE_LIST = ("vault", "faults", "written")
 """Fields of a deck's secret that most decks leave out."""
@@ -250,8 +251,9 @@ def _round_added(at: Tournament, data: types.RoundAdded, secret: Any, actor: Act
         )
     stage = None if isinstance(data.stage, UnsetType) else data.stage
     check_round(at, stage)
+    due = None if isinstance(data.due, UnsetType) else check_due(data.due)
     at.rounds[data.round] = Round(
-        id=data.round, number=len(at.rounds) + 1, name=data.name or f"Round {data.round}", stage=stage
+        id=data.round, number=len(at.rounds) + 1, name=data.name or f"Round {data.round}", stage=stage, due=due
     )
 
 
@@ -320,7 +322,11 @@ def _pairing_added(at: Tournament, data: types.PairingAdded, secret: Any, actor:
                 raise TournamentRefused(
                     f"player {player.id} has no deck {seat.deck}", code="unknown-deck", field=f"{field}/deck"
                 )
-    at.pairings[data.pairing] = Pairing(id=data.pairing, round=data.round, table=data.table, seats=data.seats)
+    board = None if isinstance(data.board, UnsetType) else data.board
+    sides = () if board is None else sides_at(at, data.round, board, data.seats)
+    at.pairings[data.pairing] = Pairing(
+        id=data.pairing, round=data.round, table=data.table, seats=data.seats, board=board, sides=sides
+    )
 
 
 def _pairing_removed(at: Tournament, data: types.PairingRemoved, secret: Any, actor: Actor) -> None:
@@ -451,6 +457,7 @@ _CHANGES: dict[type[EventData], Any] = {
     types.PlayerReturned: _returned,
     types.DeckRegistered: _deck_registered,
     types.DeckWithdrawn: _deck_withdrawn,
+    **TEAM_CHANGES,
     **STAGE_CHANGES,
     types.RoundAdded: _round_added,
     types.RoundClosed: _round_closed,

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from replays.tournaments.stages.progress import table_of
+from replays.tournaments.stages.progress import table_of, team_table
 from replays.tournaments.standings import Decided, Outcomes, decide
 from replays.tournaments.state import Deck, Pairing, Stage, Tournament
 
@@ -23,12 +23,19 @@ Row = dict[str, Cell]
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "standings": (
         *("stage", "place", "player", "name", "dropped", "points", "played", "wins", "draws", "losses", "byes"),
-        *("keys", "keys_against", "outlasted", "schedule", "schedules"),
+        *("keys", "keys_against", "outlasted", "schedule", "schedules", "games", "games_against", "team", "team_name"),
     ),
-    "pairings": ("stage", "round", "round_name", "table", "pairing", "seat", "player", "name", "bye"),
+    "teams": (
+        *("stage", "place", "team", "name", "removed", "points", "played", "wins", "draws", "losses", "byes"),
+        *("boards", "boards_against", "keys", "keys_against", "schedule", "schedules", "players"),
+    ),
+    "pairings": (
+        *("stage", "round", "round_name", "table", "pairing", "seat", "player", "name", "bye"),
+        *("due", "board", "team", "team_name"),
+    ),
     "results": (
         *("stage", "round", "round_name", "table", "pairing", "seat", "player", "name"),
-        *("result", "games", "keys", "decided_by", "reason"),
+        *("result", "games", "keys", "decided_by", "reason", "due", "board", "team", "team_name"),
     ),
     "decks": (
         *("player", "player_name", "deck", "deck_name", "set", "vault", "alliance", "token", "tide", "incomplete"),
@@ -43,7 +50,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 def handout(table: str, now: Tournament, outcomes: Outcomes, shows: Callable[[Deck], bool]) -> list[Row]:
     """The rows of a table, each with all of its `COLUMNS`.
 
-    * `table`: standings, pairings, results or decks.
+    * `table`: standings, teams, pairings, results or decks.
     * `outcomes`: how matches stand, by match id, as far as the reader may know.
     * `shows`: whether the reader may see a deck.
 
@@ -53,6 +60,8 @@ def handout(table: str, now: Tournament, outcomes: Outcomes, shows: Callable[[De
     rows: Iterator[Row]
     if table == "standings":
         rows = _standings(now, outcomes)
+    elif table == "teams":
+        rows = _teams(now, outcomes)
     elif table == "pairings":
         rows = (row for pairing in _pairings(now) for row in _seats(now, pairing))
     elif table == "results":
@@ -91,7 +100,17 @@ def _standings(now: Tournament, outcomes: Outcomes) -> Iterator[Row]:
     stages: Sequence[Stage | None] = begun or [None]
     for stage in stages:
         for line in table_of(now, outcomes, stage):
-            yield {"stage": stage.id if stage else None, **msgspec.to_builtins(line)}
+            row = {"stage": stage.id if stage else None, **msgspec.to_builtins(line)}
+            team = now.team_of(line.player)
+            yield row if team is None else {**row, "team": team.id, "team_name": team.name}
+
+
+def _teams(now: Tournament, outcomes: Outcomes) -> Iterator[Row]:
+    """The lines of the teams of each stage that has begun, in which teams meet."""
+    for stage in now.stages.values():
+        for line in team_table(now, outcomes, stage) if stage.begun else ():
+            names = [now.players[player].name for player in now.teams[line.team].players]
+            yield {"stage": stage.id, **msgspec.to_builtins(line), "players": "; ".join(names)}
 
 
 def _pairings(now: Tournament) -> Iterator[Pairing]:
@@ -112,6 +131,10 @@ def _seats(now: Tournament, pairing: Pairing) -> Iterator[Row]:
             "player": seat.player,
             "name": now.players[seat.player].name,
             "bye": pairing.bye,
+            "due": round.due,
+            "board": None if pairing.board is None else pairing.board.number,
+            "team": pairing.sides[number - 1] if pairing.sides else None,
+            "team_name": now.teams[pairing.sides[number - 1]].name if pairing.sides else None,
         }
 
 

@@ -38,6 +38,11 @@ RestrictedName = Annotated[
     ),
 ]
 
+ZoneName = Annotated[
+    str,
+    Meta(pattern=r"^[A-Za-z][A-Za-z0-9_+/-]{0,63}$", extra={"wanted": "a time zone such as Europe/Berlin"}),
+]
+
 MOST_DELAY_EVENTS = 10_000
 MOST_DELAY_SECONDS = 24 * 3600
 MOST_READINGS = 100
@@ -103,6 +108,8 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Codes of the sets whose decks may be registered from now on; empty: of every set."""
     restricted: RestrictedName | None = None
     """The restricted list that an Alliance must keep to (`replays.tournaments.restricted_lists`); null: none."""
+    zone: ZoneName | None = None
+    """Time zone of the hall by its IANA name, in which days and times are told; null: UTC."""
 
     def undo_approvals(self, grade: Grade) -> tuple[Approver, ...]:
         """Roles that must agree to going back when a review has this grade; a grade left out asks the head judge."""

@@ -7,13 +7,17 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec import UNSET
 
+from replays.log.events import Actor
 from replays.tournaments import event_types as types
+from replays.tournaments.fold import apply
+from replays.tournaments.hall_time import days_later
 from replays.tournaments.stage_kinds import kind_of, planned_rounds
 from replays.tournaments.stages.beginning import begin_stage
-from replays.tournaments.stages.progress import players_of, rounds_in, rules_of
+from replays.tournaments.stages.progress import players_of, rounds_in, rules_of, teams_of
 from replays.tournaments.stages.proposals import round_name, stage_entrants, stage_round
+from replays.tournaments.stages.team_field import boards_of, of_teams
 from replays.tournaments.standings import Outcomes, decide
-from replays.tournaments.state import Change, Tournament, TournamentRefused
+from replays.tournaments.state import Change, RegisteredPlayer, Stage, Team, Tournament, TournamentRefused
 from replays.tournaments.swiss import Proposal, propose, seats_of, undecided
 
 
@@ -35,9 +39,13 @@ class NextRound(msgspec.Struct, frozen=True, kw_only=True):
     """The version of the tournament that it was made from."""
     proposal: Proposal
     points: Mapping[str, int]
-    """Player -> points in the stage."""
+    """Player, or team where teams meet -> points in the stage."""
     undecided: tuple[str, ...]
     """Pairings without a result: their players were taken as they stood before."""
+    boards: int | None = None
+    """At how many boards teams meet; None: players meet. Where teams meet, the proposal names teams."""
+    lacking: Mapping[str, tuple[int, ...]] = {}
+    """Team -> the boards for which it has nobody, and which it loses."""
 
 
 def next_round(now: Tournament, outcomes: Outcomes, *, draw: int = 0) -> NextRound:
@@ -45,22 +53,50 @@ def next_round(now: Tournament, outcomes: Outcomes, *, draw: int = 0) -> NextRou
     stage = now.stage
     field = stage_entrants(now, outcomes, stage)
     count = len(now.rounds) + 1
+    boards = rules_of(stage).boards
     # The lot depends on the round, too: else the same players of equal points would win it in every round.
     drawn = 10_000 * count + draw
+    proposal = (
+        propose(field, seats=seats_of(now), draw=drawn) if stage is None else stage_round(now, outcomes, stage, drawn)
+    )
     return NextRound(
         round=_free(now, count),
         number=len(rounds_in(now, stage)) + 1,
-        planned=None if stage is None else planned_rounds(rules_of(stage), len(players_of(now, stage))),
+        planned=None if stage is None else planned_of(now, stage),
         stage=None if stage is None else stage.id,
         name=round_name(now, outcomes, stage),
         draw=draw,
         version=now.version,
-        proposal=propose(field, seats=seats_of(now), draw=drawn)
-        if stage is None
-        else stage_round(now, outcomes, stage, drawn),
+        proposal=proposal,
         points={entrant.player: entrant.points for entrant in field},
         undecided=tuple(still_open(now, outcomes)),
+        boards=boards,
+        lacking={} if boards is None else _lacking(now, proposal, boards),
     )
+
+
+def planned_of(now: Tournament, stage: Stage) -> int | None:
+    """How many rounds a stage takes; None where its results decide."""
+    return planned_rounds(stage.rules, len(teams_of(now, stage) if of_teams(stage) else players_of(now, stage)))
+
+
+def _lacking(now: Tournament, proposal: Proposal, boards: int) -> dict[str, tuple[int, ...]]:
+    """Team -> the boards of a proposal for which it has nobody."""
+    teams = [team for table in proposal.tables for team in table]
+    present = {team: len(now.lineup(team, boards)) for team in teams}
+    return {team: tuple(range(many + 1, boards + 1)) for team, many in present.items() if many < boards}
+
+
+def next_due(now: Tournament, at: str) -> str | None:
+    """Until when the next round is to be played: so many days after the round before, or from now on, as the rules of
+    the stage say; None where they do not. `at`: server time as the log writes it."""
+    stage = now.stage
+    days = rules_of(stage).days
+    if days is None:
+        return None
+    rounds = [round.due for round in rounds_in(now, stage) if round.due is not None]
+    zone = now.policy.zone
+    return days_later(max(rounds), days, zone) if rounds else days_later(at, days, zone, end_of_day=True)
 
 
 def add_round(
@@ -71,16 +107,20 @@ def add_round(
     *,
     name: str | None = None,
     first_table: int = 1,
+    due: str | None = None,
 ) -> list[Change]:
-    """The events of a round with these tables, by player ids. A table of one has a bye.
+    """The events of a round with these tables, by player ids, or by team ids where teams meet. A table of one has a
+    bye.
 
-    Raises TournamentRefused when there is nobody to pair, or a player who still plays is left out (`left-out`); what
-    else is wrong is refused when the events are stored.
+    `due`: until when it is to be played, if that is said. Raises TournamentRefused when there is nobody to pair, or a
+    player or team that still plays is left out (`left-out`); what else is wrong is refused when the events are stored.
     """
     if not tables:
         raise TournamentRefused("there is nobody to pair; register players first", code="nobody")
+    stage = now.stage
+    names: Mapping[str, RegisteredPlayer | Team] = now.teams if of_teams(stage) else now.players
     seated = {player for table in tables for player in table}
-    missing = [now.players[player].name for player in _who_plays(now, outcomes) if player not in seated]
+    missing = [names[player].name for player in _who_plays(now, outcomes) if player not in seated]
     if missing:
         raise TournamentRefused(
             f"{', '.join(missing[:5])} {'has' if len(missing) == 1 else 'have'} no table in this round; give a table "
@@ -88,8 +128,9 @@ def add_round(
             code="left-out",
             field="tables",
         )
-    stage = now.stage
-    added = types.RoundAdded(round=round, name=name, stage=UNSET if stage is None else stage.id)
+    added = types.RoundAdded(
+        round=round, name=name, stage=UNSET if stage is None else stage.id, due=UNSET if due is None else due
+    )
     changes: list[Change] = [(added, None)]
     number, byes = first_table, 0
     for players in tables:
@@ -99,9 +140,64 @@ def add_round(
         else:
             table = str(number)
             number += 1
+        if stage is not None and stage.rules.boards is not None:
+            changes += _boards_added(now, round, table, players, stage.rules.boards)
+            continue
         id = f"{round[:50]}-{table.replace(' ', '-')}"
         seats = tuple(types.PairedSeat(player=player) for player in players)
         changes.append((types.PairingAdded(pairing=id, round=round, table=table, seats=seats), None))
+    return changes
+
+
+def _boards_added(now: Tournament, round: str, table: str, teams: Sequence[str], boards: int) -> list[Change]:
+    """The pairings of the boards of teams that meet, or of one that has a bye. Raises TournamentRefused for a team that
+    is not there, and for more than two."""
+    for team in teams:
+        if team not in now.teams:
+            raise TournamentRefused(f"there is no team {team}; add it first", code="unknown-team", field="tables")
+    if len(teams) > 2:
+        raise TournamentRefused("two teams meet at a table, or one has a bye", code="teams", field="tables")
+    changes: list[Change] = []
+    for number, players in boards_of(now, teams, boards):
+        label = f"{table}.{number}"
+        pairing = types.PairingAdded(
+            pairing=f"{round[:50]}-{label.replace(' ', '-')}",
+            round=round,
+            table=label,
+            seats=tuple(types.PairedSeat(player=player) for player in players),
+            board=types.Board(number=number, teams=tuple(teams)),
+        )
+        changes.append((pairing, None))
+    return changes
+
+
+def add_all_rounds(
+    now: Tournament, outcomes: Outcomes, *, actor: Actor, draw: int = 0, due: str | None = None
+) -> list[Change]:
+    """The events of all rounds that a round robin has left. `due`: until when the first of them is to be played; the
+    others follow by the days that a round of the stage lasts.
+
+    Raises TournamentRefused where the rounds of the stage follow from results (`not-fixed`), or none is left.
+    """
+    stage = now.stage
+    if stage is None or not kind_of(stage.rules).fixed:
+        raise TournamentRefused(
+            "only the rounds of a round robin are known before they are played; add them one by one", code="not-fixed"
+        )
+    after, changes = now.copy(), list[Change]()
+    planned = planned_of(now, stage) or 0
+    while len(after.rounds_of(stage.id)) < planned:
+        proposed = next_round(after, outcomes, draw=draw)
+        if not proposed.proposal.tables:
+            break
+        tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+        added = add_round(after, outcomes, proposed.round, tables, name=proposed.name, due=due)
+        for data, secret in added:
+            apply(after, data, secret, actor=actor)
+        changes += added
+        due = None if due is None else next_due(after, due)
+    if not changes:
+        raise TournamentRefused("no round of this stage is left to be added", code="nobody")
     return changes
 
 
@@ -123,7 +219,10 @@ def _who_plays(now: Tournament, outcomes: Outcomes) -> list[str]:
 
 
 def require_decided(now: Tournament, outcomes: Outcomes) -> None:
-    """Raise TournamentRefused (`undecided`) while a pairing has no result: the next round would be paired without."""
+    """Raise TournamentRefused (`undecided`) while a pairing has no result: the next round would be paired without.
+    Not where the rules of the stage say that it is paired early."""
+    if rules_of(now.stage).early:
+        return
     left = still_open(now, outcomes)
     if left:
         raise _no_result(now, left, "ask for the round with `early`")

@@ -83,6 +83,16 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         return len(sets) < 2 and fits
 
 
+class Team(msgspec.Struct, frozen=True, kw_only=True):
+    """A team."""
+
+    id: str
+    name: str
+    players: tuple[str, ...]
+    """In the order of the boards; those beyond the boards of a stage are substitutes."""
+    removed: bool = False
+
+
 class Stage(msgspec.Struct, frozen=True, kw_only=True):
     """A stage of a tournament."""
 
@@ -91,6 +101,8 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     rules: types.StageRules
     entrants: tuple[str, ...] | None = None
     """Its players, the best seed first; None: it has not begun."""
+    teams: tuple[str, ...] = ()
+    """Its teams, the best seed first, where teams meet."""
 
     @property
     def begun(self) -> bool:
@@ -108,6 +120,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     """Its stage; None: it belongs to none."""
     closed_by: Actor | None = None
     """The actor who closed it; None while it goes on."""
+    due: str | None = None
+    """When its matches are to be played by, in server time; None: nobody said so."""
 
     @property
     def closed(self) -> bool:
@@ -125,6 +139,15 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
     matches: tuple[str, ...] = ()
     removed: bool = False
     removed_by: Actor | None = None
+    board: types.Board | None = None
+    """The board of the teams that meet; None where players meet."""
+    sides: tuple[str, ...] = ()
+    """The teams of the seats; empty where players meet."""
+
+    @property
+    def unmet(self) -> bool:
+        """Whether the team opposite has nobody for this board, and loses it."""
+        return self.bye and self.board is not None and len(self.board.teams) == 2
 
     @property
     def bye(self) -> bool:
@@ -184,13 +207,13 @@ class Tournament:
     """A tournament after event `version`. Treat it as a value: what `Tournaments` hands out is shared.
 
     `staff`: account -> role; `named`: a name, as `names.read_as` has it -> ids of the players of it; `players`,
-    `decks`, `stages`, `rounds`, `pairings`: by id, in the order in which they were added; `results`: pairing id -> what
-    an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `chains_in`:
-    match id -> chains by seat, where they are not the pairing's; `games_in`: match id -> which game of its pairing it
-    is, where the format asks; `choices`, `bids`: pairing id -> what was chosen in secret and bid there, in order;
-    `annulled`: match id -> who annulled it; `closed_by`: the actor who closed the tournament; `tokens`: id -> who
-    issued it; `ended`: ids of tokens that ended when an account was dismissed: tokens that it had issued or that made
-    it an official of one match; `appointed`: account -> who gave it its last role; `accounts`: player id -> all
+    `teams`, `decks`, `stages`, `rounds`, `pairings`: by id, in the order in which they were added; `results`: pairing
+    id -> what an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat;
+    `chains_in`: match id -> chains by seat, where they are not the pairing's; `games_in`: match id -> which game of its
+    pairing it is, where the format asks; `choices`, `bids`: pairing id -> what was chosen in secret and bid there, in
+    order; `annulled`: match id -> who annulled it; `closed_by`: the actor who closed the tournament; `tokens`: id ->
+    who issued it; `ended`: ids of tokens that ended when an account was dismissed: tokens that it had issued or that
+    made it an official of one match; `appointed`: account -> who gave it its last role; `accounts`: player id -> all
     accounts that the player ever had.
     """
 
@@ -210,6 +233,7 @@ class Tournament:
         "staff",
         "named",
         "players",
+        "teams",
         "decks",
         "stages",
         "rounds",
@@ -240,6 +264,7 @@ class Tournament:
         self.staff: dict[str, types.StaffRole] = {}
         self.named: dict[str, tuple[str, ...]] = {}
         self.players: dict[str, RegisteredPlayer] = {}
+        self.teams: dict[str, Team] = {}
         self.decks: dict[str, Deck] = {}
         self.stages: dict[str, Stage] = {}
         self.rounds: dict[str, Round] = {}
@@ -302,6 +327,15 @@ class Tournament:
                 players.add(account)
                 waiting += [self.appointed[account]] if account in self.appointed else []
         return frozenset(players)
+
+    def team_of(self, player: str) -> Team | None:
+        """The team that a player is in now; None for none."""
+        return next((team for team in self.teams.values() if player in team.players and not team.removed), None)
+
+    def lineup(self, team: str, boards: int) -> tuple[str, ...]:
+        """The players of a team who play at so many boards now, in their order: who has left is passed over."""
+        present = [player for player in self.teams[team].players if not self.players[player].dropped]
+        return tuple(present[:boards])
 
     def decks_of(self, player: str) -> list[Deck]:
         """The decks a player may play, oldest first."""

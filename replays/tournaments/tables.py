@@ -17,7 +17,7 @@ _HEADINGS = frozenset({"player", "players", "names", "player name", "player name
 _FALSE = frozenset({"no", "n", "false", "0", ""})
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
-    "players": ("player", "name", "account", "streams_hand", "namesake"),
+    "players": ("player", "name", "account", "streams_hand", "namesake", "team"),
     "decks": ("deck", "player", "name", "list", "alliance"),
     "pairings": (
         "pairing",
