@@ -224,6 +224,8 @@ class StageRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """After how many days a round is to be played; null: its rounds have no such day."""
     early: bool = False
     """Whether the next round is paired although pairings of those before have no result yet."""
+    players_open: bool = False
+    """Whether the players of a pairing open its match themselves, when they meet."""
     boards: Annotated[int, Meta(ge=2, le=8)] | None = None
     """At how many boards two teams meet; null: players meet, not teams."""
 
@@ -334,7 +336,7 @@ class PairedSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     chains: Chains = 0
 
 
-class Board(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class MeetingBoard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A board of two teams that meet."""
 
     number: BoardNumber
@@ -350,7 +352,7 @@ class PairingAdded(EventData, frozen=True, kw_only=True):
     round: Id
     table: Label
     seats: Annotated[tuple[PairedSeat, ...], Meta(min_length=1, max_length=8)]
-    board: Board | UnsetType = UNSET
+    board: MeetingBoard | UnsetType = UNSET
     """The board of the teams that meet; left out where players meet."""
 
 

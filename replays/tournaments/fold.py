@@ -20,6 +20,7 @@ from replays.log.events import Actor, Event
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.format_changes import FORMAT_CHANGES, check_assigned
+from replays.tournaments.hall_time import is_zone
 from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.policy import Policy
@@ -79,6 +80,8 @@ def check_new(at: Tournament, data: EventData, secret: SecretData | None = None)
             "closed; append embargo.lifted, or policy.changed with a date in embargo_until, first",
             code="embargoed",
         )
+    if isinstance(data, types.TournamentCreated | types.PolicyChanged) and data.policy.hall is not None:
+        _check_zone(data.policy.hall)
     if isinstance(data, types.TournamentCreated):
         _check_readings(data.policy, data.ruleset, data.variant)
     elif isinstance(data, types.PolicyChanged):
@@ -101,6 +104,16 @@ def _check_name(at: Tournament, data: types.PlayerRegistered | types.PlayerChang
     others = namesakes(at, data.name, data.player)
     if others and not data.namesake and (before is None or before.name != data.name):
         raise TournamentRefused(namesake_fault(others), code="namesake", field="name")
+
+
+def _check_zone(zone: str) -> None:
+    """New logs name a time zone that this machine knows; another machine may know fewer."""
+    if not is_zone(zone):
+        raise TournamentRefused(
+            f"{zone} is no time zone that is known here; give one such as Europe/Berlin",
+            code="zone",
+            field="policy/zone",
+        )
 
 
 def _check_readings(policy: Policy, ruleset: str, variant: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from engine.rules.turns.time_procedure import NEWEST, PROCEDURES
 from engine.shapes import Contract
@@ -108,8 +108,13 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Codes of the sets whose decks may be registered from now on; empty: of every set."""
     restricted: RestrictedName | None = None
     """The restricted list that an Alliance must keep to (`replays.tournaments.restricted_lists`); null: none."""
-    zone: ZoneName | None = None
-    """Time zone of the hall by its IANA name, in which days and times are told; null: UTC."""
+    zone: ZoneName | None | UnsetType = UNSET
+    """Time zone of the hall by its IANA name, in which days and times are told; null or left out: UTC."""
+
+    @property
+    def hall(self) -> str | None:
+        """The time zone of the hall by its name; None: UTC."""
+        return None if isinstance(self.zone, UnsetType) else self.zone
 
     def undo_approvals(self, grade: Grade) -> tuple[Approver, ...]:
         """Roles that must agree to going back when a review has this grade; a grade left out asks the head judge."""

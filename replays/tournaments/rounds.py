@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from replays.log.events import Actor
 from replays.tournaments import event_types as types
-from replays.tournaments.fold import apply
-from replays.tournaments.hall_time import days_later
 from replays.tournaments.stage_kinds import kind_of, planned_rounds
 from replays.tournaments.stages.beginning import begin_stage
 from replays.tournaments.stages.progress import players_of, rounds_in, rules_of, teams_of
@@ -87,18 +84,6 @@ def _lacking(now: Tournament, proposal: Proposal, boards: int) -> dict[str, tupl
     return {team: tuple(range(many + 1, boards + 1)) for team, many in present.items() if many < boards}
 
 
-def next_due(now: Tournament, at: str) -> str | None:
-    """Until when the next round is to be played: so many days after the round before, or from now on, as the rules of
-    the stage say; None where they do not. `at`: server time as the log writes it."""
-    stage = now.stage
-    days = rules_of(stage).days
-    if days is None:
-        return None
-    rounds = [round.due for round in rounds_in(now, stage) if round.due is not None]
-    zone = now.policy.zone
-    return days_later(max(rounds), days, zone) if rounds else days_later(at, days, zone, end_of_day=True)
-
-
 def add_round(
     now: Tournament,
     outcomes: Outcomes,
@@ -165,40 +150,28 @@ def _boards_added(now: Tournament, round: str, table: str, teams: Sequence[str],
             round=round,
             table=label,
             seats=tuple(types.PairedSeat(player=player) for player in players),
-            board=types.Board(number=number, teams=tuple(teams)),
+            board=types.MeetingBoard(number=number, teams=tuple(teams)),
         )
         changes.append((pairing, None))
     return changes
 
 
-def add_all_rounds(
-    now: Tournament, outcomes: Outcomes, *, actor: Actor, draw: int = 0, due: str | None = None
-) -> list[Change]:
-    """The events of all rounds that a round robin has left. `due`: until when the first of them is to be played; the
-    others follow by the days that a round of the stage lasts.
-
-    Raises TournamentRefused where the rounds of the stage follow from results (`not-fixed`), or none is left.
-    """
-    stage = now.stage
-    if stage is None or not kind_of(stage.rules).fixed:
-        raise TournamentRefused(
-            "only the rounds of a round robin are known before they are played; add them one by one", code="not-fixed"
-        )
-    after, changes = now.copy(), list[Change]()
-    planned = planned_of(now, stage) or 0
-    while len(after.rounds_of(stage.id)) < planned:
-        proposed = next_round(after, outcomes, draw=draw)
-        if not proposed.proposal.tables:
-            break
-        tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
-        added = add_round(after, outcomes, proposed.round, tables, name=proposed.name, due=due)
-        for data, secret in added:
-            apply(after, data, secret, actor=actor)
-        changes += added
-        due = None if due is None else next_due(after, due)
-    if not changes:
-        raise TournamentRefused("no round of this stage is left to be added", code="nobody")
-    return changes
+def board_by_hand(
+    now: Tournament, round: str, players: Sequence[str]
+) -> tuple[Sequence[str], types.MeetingBoard | UnsetType]:
+    """The seats and the board of a pairing of these players that is added by hand: the first board of their teams'
+    meeting that is free. Left out where players meet, or one is in no team."""
+    stage = now.rounds[round].stage if round in now.rounds else None
+    boards = None if stage is None else now.stages[stage].rules.boards
+    teams = [team.id for player in players if (team := now.team_of(player)) is not None]
+    if boards is None or len(teams) != len(players):
+        return players, UNSET
+    there = [one.board for one in now.pairings_of(round) if one.board is not None]
+    meeting = next((board.teams for board in there if set(teams) <= set(board.teams)), tuple(teams))
+    taken = {board.number for board in there if board.teams == meeting}
+    free = next((number for number in range(1, boards + 1) if number not in taken), boards)
+    seats = sorted(players, key=lambda player: meeting.index(teams[list(players).index(player)]))
+    return seats, types.MeetingBoard(number=free, teams=meeting)
 
 
 def begin_next_stage(

@@ -139,7 +139,7 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
     matches: tuple[str, ...] = ()
     removed: bool = False
     removed_by: Actor | None = None
-    board: types.Board | None = None
+    board: types.MeetingBoard | None = None
     """The board of the teams that meet; None where players meet."""
     sides: tuple[str, ...] = ()
     """The teams of the seats; empty where players meet."""
@@ -364,6 +364,11 @@ class Tournament:
     def next_stage(self) -> Stage | None:
         """The first stage that has not begun; None where all have."""
         return next((stage for stage in self.stages.values() if not stage.begun), None)
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether there are teams, or a stage in which teams meet."""
+        return bool(self.teams) or any(stage.rules.boards is not None for stage in self.stages.values())
 
     def rounds_of(self, stage: str | None) -> list[Round]:
         """The rounds of a stage, in their order; None: the rounds without a stage."""

@@ -61,7 +61,9 @@ def _team(at: Tournament, id: str) -> Team:
     return at.teams[id]
 
 
-def sides_at(at: Tournament, round: str, board: types.Board, seats: Sequence[types.PairedSeat]) -> tuple[str, ...]:
+def sides_at(
+    at: Tournament, round: str, board: types.MeetingBoard, seats: Sequence[types.PairedSeat]
+) -> tuple[str, ...]:
     """Returns the teams of the seats of a board. Raises TournamentRefused where these teams cannot meet at it so."""
     stage = at.rounds[round].stage
     boards = None if stage is None else at.stages[stage].rules.boards

@@ -43,6 +43,7 @@ from service.commands.tournaments.lookup import EPILOG, open_tournament, tournam
 from service.commands.tournaments.numbers import COMMANDS
 from service.commands.tournaments.pairing import pair
 from service.commands.tournaments.stages import COMMANDS as STAGE_COMMANDS
+from service.commands.tournaments.teams import COMMANDS as TEAM_COMMANDS
 from service.commands.tournaments.time_decision import decide_by_time
 from service.http.whole_numbers import WholeNumber
 from service.tournament.schemas import ImportSchema, NewTournamentSchema, PlayPairingSchema, TournamentEventSchema
@@ -58,7 +59,7 @@ def command() -> None:
 
 
 COMMANDS_OF_ROUNDS = (fetch_lists, pair, decide_by_time, close, announce, contribute, begin)
-for each in (*COMMANDS, *STAGE_COMMANDS, *GAME_COMMANDS, *COMMANDS_OF_ROUNDS):
+for each in (*COMMANDS, *STAGE_COMMANDS, *TEAM_COMMANDS, *GAME_COMMANDS, *COMMANDS_OF_ROUNDS):
     command.add_command(each)
 
 

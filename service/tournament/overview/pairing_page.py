@@ -1,7 +1,7 @@
 """A pairing: its games, and what comes next by its format, with the forms for that.
 
 /tournaments/<tournament>/pairings/<pairing>         its games
-POST /tournaments/<tournament>/pairings/<pairing>    choose in secret, bid or pass; `act` says which
+POST /tournaments/<tournament>/pairings/<pairing>    choose in secret, bid, pass or open its match; `act` says which
 """
 
 from __future__ import annotations
@@ -13,21 +13,26 @@ from ulid import ULID
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.errors import SetupError
+from replays.store.store import RequestKey
 from replays.tournaments.formats import PURPOSES, MatchFormat
 from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import format_of
-from replays.tournaments.state import Pairing, Tournament
-from service.answers.games import PairingGamesAnswer, games_answer, next_step
+from replays.tournaments.matches import TableSettings, open_pairing
+from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+from service.answers.games import PairingGamesAnswer, games_answer, next_step, outcomes_for
 from service.answers.tournaments import TournamentView, shows_deck, view_of
+from service.answers.weeks import Until, until_of
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.games import DeckChoiceSchema, acting, bidding, choosing
-from service.tournament.organising.form_results import NotStored, field, number, store
+from service.tournament.organising.form_results import NotStored, field, form_key, number, store
 from service.tournament.tournaments import pairing_named
 from service.who import barred_players, caller_in
+from service.who.openers import may_open
 
 blueprint = open_to_all(Blueprint("pairing", __name__, url_prefix="/tournaments"))
 SAID = {
@@ -55,6 +60,9 @@ class PairingPage:
     acts: list[int]
     """The seats for which the caller may choose or bid now."""
     opens: bool
+    opens_own: bool
+    """The caller is a player who may open its match."""
+    until: Until | None
     said: str | None
     fault: NotStored | None
     key: str
@@ -77,14 +85,41 @@ def act_at(tournament: str, pairing: str) -> BaseResponse:
     """Choose, bid or pass."""
     caller_in(tournament=tournament).require("match:decide", "match:record")
     found = services().tournaments.get(tournament)
-    pairing_named(found, pairing)
+    own = pairing_named(found, pairing)
     try:
         act = field("act")
+        if act == "open":
+            return redirect(f"/m/{_open(found, own)}", 303)
         _store(tournament, pairing, act)
         return redirect(f"/tournaments/{tournament}/pairings/{pairing}?said={act}", 303)
     except NotStored as why:
         found = services().tournaments.get(tournament)
         return _page(found, pairing_named(found, pairing), fault=why)
+
+
+def _open(found: Tournament, pairing: Pairing) -> str:
+    """Open the match of a pairing for its players; its id. Raises NotStored, Problem."""
+    if not may_open(found, pairing):
+        raise Problem("forbidden", "Officials open the matches of this stage; ask one of them.")
+    who = caller_in(tournament=found.id)
+    asked = RequestKey.of(f"{who.id} POST {request.path}", form_key(), b"open")
+    try:
+        recorded = open_pairing(
+            services().tournaments,
+            services().recorder,
+            found.id,
+            pairing.id,
+            TableSettings(),
+            actor=who.actor(),
+            request=asked,
+            outcomes=outcomes_for(found, pairing),
+        )
+    except TournamentRefused as refused:
+        raise NotStored(f"{refused.reason}.", 409) from None
+    except SetupError as error:
+        raise NotStored(f"{error}.", 409) from None
+    services().waker.opened(recorded)
+    return recorded.match
 
 
 def _store(tournament: str, pairing: str, act: str) -> None:
@@ -120,6 +155,11 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
             purpose="" if step is None or step.purpose is None else PURPOSES[step.purpose],
             acts=[] if step is None else [seat for seat in step.seats if _may_act(found, pairing, seat)],
             opens=step is not None and step.what == "open" and who.may("match:open"),
+            opens_own=step is not None
+            and step.what == "open"
+            and not who.may("match:open")
+            and may_open(found, pairing),
+            until=until_of(found, found.rounds[pairing.round]),
             said=said,
             fault=fault,
             key=str(ULID()),
