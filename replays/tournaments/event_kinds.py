@@ -169,13 +169,13 @@ _KINDS = (
         data=types.RoundAdded,
         fields=(
             "`round` id, after those before it; `name` or null; `stage`: the one that is played now, left out where "
-            "none has begun; `due`: the time until which it is to be played, else left out."
+            "none has begun; `due`: the time until which it is played, else left out."
         ),
     ),
     TournamentEventKind(
         name="round.rescheduled",
         data=types.RoundRescheduled,
-        fields="`round` is to be played until `due`, or until no such time (null); `reason`, else left out.",
+        fields="`round` is played until `due`, or until no such time (null); `reason`, else left out.",
     ),
     TournamentEventKind(
         name="round.closed",

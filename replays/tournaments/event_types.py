@@ -221,7 +221,7 @@ class StageRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     format: FormatName = "archon"
     """Which deck a seat plays."""
     days: Annotated[int, Meta(ge=1, le=366)] | None = None
-    """After how many days a round is to be played; null: its rounds have no such day."""
+    """How many days a round lasts; null: its rounds have no such day."""
     early: bool = False
     """Whether the next round is paired although pairings of those before have no result yet."""
     players_open: bool = False
@@ -252,7 +252,7 @@ class TeamChanged(EventData, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class TeamRemoved(EventData, frozen=True, kw_only=True, omit_defaults=True):
-    """A team leaves; what was played counts, and it is not paired any more. Its players stay."""
+    """A team leaves; what was played counts, and nobody meets it from now on. Its players stay."""
 
     team: Id
     reason: Text | None = None
@@ -299,15 +299,15 @@ class RoundAdded(EventData, frozen=True, kw_only=True):
     stage: Id | UnsetType = UNSET
     """Its stage; left out before any stage has begun."""
     due: When | UnsetType = UNSET
-    """When its matches are to be played by; left out: nobody said so."""
+    """Until when its matches are played; left out: nobody said so."""
 
 
 class RoundRescheduled(EventData, frozen=True, kw_only=True, omit_defaults=True):
-    """The matches of a round are to be played by another day."""
+    """The matches of a round have another last day."""
 
     round: Id
     due: When | None
-    """Null: there is no such day any more."""
+    """Null: without such a day."""
     reason: Text | None = None
 
 

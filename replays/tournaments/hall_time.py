@@ -11,7 +11,7 @@ _MONTHS = (
     *("August", "September", "October", "November", "December"),
 )
 LAST_MINUTE = time(23, 59)
-"""The time of a day that somebody names without one."""
+"""The time of a day where an organiser names the day alone."""
 
 
 def zone_of(name: str | None) -> tzinfo:
@@ -35,7 +35,7 @@ def in_hall(moment: str, zone: str | None) -> datetime:
 
 
 def day_in_words(moment: str, zone: str | None, now: str) -> str:
-    """A day in words, with its time where that is not the end of the day, and its year where that is not this one's.
+    """A day in words. Its time is left out where that is the end of the day, and its year where that is this one.
 
     >>> day_in_words("2026-12-06T22:59:00.000000Z", "Europe/Berlin", "2026-11-29T10:00:00.000000Z")
     'Sunday, 6 December'
@@ -50,11 +50,12 @@ def day_in_words(moment: str, zone: str | None, now: str) -> str:
 
 
 def from_hall(day: date, at: time, zone: str | None) -> str:
-    """The time that the clock of the hall shows at this time of a day, as the log writes it."""
+    """A time of a day by the clock of the hall, as the log writes it."""
     return datetime.combine(day, at, zone_of(zone)).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def days_later(moment: str, days: int, zone: str | None, *, end_of_day: bool = False) -> str:
-    """So many days later by the clock of the hall, whose hours may change between; `end_of_day`: at the last minute."""
+    """The time some days later by the clock of the hall, which may change between summer and winter. `end_of_day`: the
+    last minute of that day."""
     at = in_hall(moment, zone)
     return from_hall(at.date() + timedelta(days=days), LAST_MINUTE if end_of_day else at.time(), zone)

@@ -123,9 +123,9 @@ class _Plan:
         its name or id, has them after its own."""
         for name, members in self.members.items():
             row, players = members[0][0], [player for _, player in members]
-            there = next((t for t in self.scratch.teams.values() if name in (t.id, t.name) and not t.removed), None)
-            if there is not None:
-                data = {"team": there.id, "name": there.name, "players": [*there.players, *players]}
+            team = next((t for t in self.scratch.teams.values() if name in (t.id, t.name) and not t.removed), None)
+            if team is not None:
+                data = {"team": team.id, "name": team.name, "players": [*team.players, *players]}
                 self._add(row, types.TeamChanged, data, column="team")
             elif len(players) < LEAST_IN_A_TEAM and self.faults:
                 continue  # the lines of the others are at fault

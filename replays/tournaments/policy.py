@@ -109,7 +109,7 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     restricted: RestrictedName | None = None
     """The restricted list that an Alliance must keep to (`replays.tournaments.restricted_lists`); null: none."""
     zone: ZoneName | None | UnsetType = UNSET
-    """Time zone of the hall by its IANA name, in which days and times are told; null or left out: UTC."""
+    """Time zone of the hall by its IANA name, in which pages say days and times; null or left out: UTC."""
 
     @property
     def hall(self) -> str | None:

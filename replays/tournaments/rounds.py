@@ -97,7 +97,7 @@ def add_round(
     """The events of a round with these tables, by player ids, or by team ids where teams meet. A table of one has a
     bye.
 
-    `due`: until when it is to be played, if that is said. Raises TournamentRefused when there is nobody to pair, or a
+    `due`: until when it is played; None: without such a day. Raises TournamentRefused when there is nobody to pair, or a
     player or team that still plays is left out (`left-out`); what else is wrong is refused when the events are stored.
     """
     if not tables:
@@ -166,9 +166,9 @@ def board_by_hand(
     teams = [team.id for player in players if (team := now.team_of(player)) is not None]
     if boards is None or len(teams) != len(players):
         return players, UNSET
-    there = [one.board for one in now.pairings_of(round) if one.board is not None]
-    meeting = next((board.teams for board in there if set(teams) <= set(board.teams)), tuple(teams))
-    taken = {board.number for board in there if board.teams == meeting}
+    paired = [pairing.board for pairing in now.pairings_of(round) if pairing.board is not None]
+    meeting = next((board.teams for board in paired if set(teams) <= set(board.teams)), tuple(teams))
+    taken = {board.number for board in paired if board.teams == meeting}
     free = next((number for number in range(1, boards + 1) if number not in taken), boards)
     seats = sorted(players, key=lambda player: meeting.index(teams[list(players).index(player)]))
     return seats, types.MeetingBoard(number=free, teams=meeting)

@@ -121,7 +121,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     closed_by: Actor | None = None
     """The actor who closed it; None while it goes on."""
     due: str | None = None
-    """When its matches are to be played by, in server time; None: nobody said so."""
+    """Until when its matches are played, in server time; None: nobody said so."""
 
     @property
     def closed(self) -> bool:
@@ -333,7 +333,7 @@ class Tournament:
         return next((team for team in self.teams.values() if player in team.players and not team.removed), None)
 
     def lineup(self, team: str, boards: int) -> tuple[str, ...]:
-        """The players of a team who play at so many boards now, in their order: who has left is passed over."""
+        """The players of a team who play now at this number of boards, in their order; players who have left do not."""
         present = [player for player in self.teams[team].players if not self.players[player].dropped]
         return tuple(present[:boards])
 

@@ -33,7 +33,7 @@ def _removed(at: Tournament, data: types.TeamRemoved, secret: Any, actor: Actor)
 
 
 def _check(at: Tournament, team: str, name: str, players: Sequence[str]) -> None:
-    """Refuse a team without a name of its own, and players who cannot be in it."""
+    """Refuse a team without a name, or with that of another one, and players who cannot be in it."""
     if not name.strip():
         raise TournamentRefused("a team needs a name", code="no-name", field="name")
     if any(other.name == name and other.id != team and not other.removed for other in at.teams.values()):

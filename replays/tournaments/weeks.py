@@ -1,4 +1,4 @@
-"""Rounds that last days: until when each is to be played, which are open at once, and what is overdue in them.
+"""Rounds that last days: until when each is played, which are open at once, and what is overdue in them.
 
 `at` everywhere: server time as the log writes it. `outcomes`: by match id, as far as known.
 """
@@ -9,7 +9,7 @@ from replays.log.events import Actor
 from replays.tournaments import event_types as types
 from replays.tournaments.fold import apply
 from replays.tournaments.hall_time import days_later
-from replays.tournaments.rounds import add_round, next_round, planned_of
+from replays.tournaments.rounds import add_round, next_round, planned_of, unfinished
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.progress import rounds_in, rules_of
 from replays.tournaments.standings import Outcomes, decide
@@ -20,8 +20,8 @@ _PROPOSER = Actor("service", "pairing")
 
 
 def next_due(now: Tournament, at: str) -> str | None:
-    """Until when the next round is to be played: so many days after the round before, or from now on, as the rules of
-    the stage say; None where they do not. `at`: server time as the log writes it."""
+    """Until when the next round is played: by the days of the stage after the round before, or from now on; None where
+    the stage has no days. `at`: server time as the log writes it."""
     stage = now.stage
     days = rules_of(stage).days
     if days is None:
@@ -32,7 +32,7 @@ def next_due(now: Tournament, at: str) -> str | None:
 
 
 def add_all_rounds(now: Tournament, outcomes: Outcomes, *, draw: int = 0, due: str | None = None) -> list[Change]:
-    """The events of all rounds that a round robin has left. `due`: until when the first of them is to be played; the
+    """The events of all rounds that a round robin has left. `due`: until when the first of them is played; the
     others follow by the days that a round of the stage lasts.
 
     Raises TournamentRefused where the rounds of the stage follow from results (`not-fixed`), or none is left.
@@ -68,13 +68,15 @@ def rounds_left(now: Tournament) -> int:
     return left if left > 1 else 0
 
 
-def round_in_play(now: Tournament, at: str) -> Round | None:
-    """The round that pages show first: the last one with pairings; where several are open at once, the first of these
-    whose day has not passed, or the last of them. None where no round has pairings."""
+def round_in_play(now: Tournament, at: str, outcomes: Outcomes) -> Round | None:
+    """The round that pages show first: the last one with pairings; where several may be open at once, the first of
+    these that lacks a result and whose day has not passed, or the last that lacks one. None where no round has
+    pairings."""
     rounds = [round for round in now.rounds.values() if now.pairings_of(round.id)]
-    if not rounds or not rules_of(now.stage).early:
+    rules = rules_of(now.stage)
+    if not rounds or not (rules.early or kind_of(rules).fixed):
         return rounds[-1] if rounds else None
-    opened = [round for round in rounds if not round.closed]
+    opened = [round for round in rounds if not round.closed and unfinished(now, round.id, outcomes)]
     ahead = [round for round in opened if round.due is None or round.due >= at]
     return ahead[0] if ahead else opened[-1] if opened else rounds[-1]
 
@@ -106,7 +108,7 @@ def absences(now: Tournament, outcomes: Outcomes) -> list[Pairing]:
 
 
 def record_absences(now: Tournament, outcomes: Outcomes) -> list[Change]:
-    """The events that give the opponents of those who have left their wins; where nobody is left, nobody wins.
+    """The events that give the opponents of those who have left their wins; without an opponent nobody wins.
 
     Raises TournamentRefused (`nobody`) where no table waits for anybody who has left.
     """

@@ -110,7 +110,7 @@ class TournamentRound(msgspec.Struct, frozen=True):
     number: int
     name: str
     pairings: list[TournamentPairing]
-    due: Annotated[str | UnsetType, Meta(description="until when it is to be played, if that was said")] = UNSET
+    due: Annotated[str | UnsetType, Meta(description="until when it is played, if that was said")] = UNSET
 
 
 class StaffMember(msgspec.Struct, frozen=True):
@@ -366,7 +366,7 @@ class RoundAnswer(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     closed: bool
     unfinished: list[OpenPairing]
-    due: Annotated[str | UnsetType, Meta(description="until when it is to be played, if that was said")] = UNSET
+    due: Annotated[str | UnsetType, Meta(description="until when it is played, if that was said")] = UNSET
     overdue: Annotated[bool | UnsetType, Meta(description="true: it is open, and that day has passed")] = UNSET
 
 
@@ -400,9 +400,9 @@ class ProposalAnswer(msgspec.Struct, frozen=True, kw_only=True):
         Mapping[str, tuple[int, ...]] | UnsetType,
         Meta(description="team -> the boards for which it has nobody, and which it loses"),
     ] = UNSET
-    due: Annotated[
-        str | UnsetType, Meta(description="until when it is to be played, where the stage says how many days")
-    ] = UNSET
+    due: Annotated[str | UnsetType, Meta(description="until when it is played, where the stage says how many days")] = (
+        UNSET
+    )
 
 
 class TableClock(msgspec.Struct, frozen=True):

@@ -77,11 +77,11 @@ class WallAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def wall_of(found: Tournament, round: str | None = None) -> WallAnswer:
-    """The wall of a round, by default of the last one with pairings, or of the one that is played where several are
-    open. For officials. Raises StoreUnavailable."""
+    """The wall of a round, by default of the one that is played (`round_in_play`). For officials. Raises
+    StoreUnavailable."""
     at = now()
     if round is None:
-        in_play = round_in_play(found, at) or next(reversed(found.rounds.values()), None)
+        in_play = round_in_play(found, at, {}) or next(reversed(found.rounds.values()), None)
         round = None if in_play is None else in_play.id
     if round is None:
         return WallAnswer(tournament=found.id, version=found.version, round=None, at=at, counts={}, tables=[])

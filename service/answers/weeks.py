@@ -15,7 +15,7 @@ from replays.tournaments.weeks import is_overdue
 
 
 class Until(NamedTuple):
-    """Until when a round is to be played."""
+    """Until when a round is played."""
 
     day: str
     """By the clock of the hall, in words."""
@@ -41,7 +41,7 @@ class MeetingScore(NamedTuple):
 
 
 def until_of(found: Tournament, round: Round) -> Until | None:
-    """Until when a round is to be played; None where nobody said so."""
+    """Until when a round is played; None where nobody said so."""
     if round.due is None:
         return None
     at = now()

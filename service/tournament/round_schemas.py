@@ -40,9 +40,7 @@ class NewRoundSchema(StrictSchema):
     due = field_of(
         WHEN,
         allow_none=True,
-        metadata={
-            "description": "Until when it is to be played; null: no such day. Left out: as the days of the stage say"
-        },
+        metadata={"description": "Until when it is played; null: no such day. Left out: as the days of the stage say"},
     )
     all = ma.fields.Boolean(
         truthy={True},

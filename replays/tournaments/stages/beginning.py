@@ -16,7 +16,7 @@ from replays.tournaments.state import Change, Tournament, TournamentRefused
 
 def next_entrants(now: Tournament, outcomes: Outcomes) -> Cut:
     """The players of the next stage, the best seed first: at first everybody, later the players that go on. Where
-    teams meet in it, its teams: those that go on, or all, those first whose players stand best."""
+    teams meet in it, its teams: the ones that go on, or all, those first whose players stand best."""
     cut = _players_next(now, outcomes)
     if not of_teams(now.next_stage):
         return cut

@@ -47,7 +47,7 @@ def players_of(now: Tournament, stage: Stage | None) -> list[str]:
 
 
 def _in_teams(now: Tournament, stage: Stage) -> list[str]:
-    """The players of a stage of teams: those who began it, those who are in its teams now, and all who had a board."""
+    """The players of a stage of teams: its entrants, the players of its teams now, and all who had a board."""
     members = team_players(now, teams_of(now, stage))
     seated = [seat.player for pairing in pairings_of(now, stage) for seat in pairing.seats]
     return list(dict.fromkeys([*(stage.entrants or ()), *members, *seated]))

@@ -36,7 +36,7 @@ class TeamStanding(msgspec.Struct, frozen=True, kw_only=True):
     team: str
     name: str
     removed: bool
-    """It has left, or nobody of it is there any more."""
+    """It has left, or all of its players have."""
     played: int
     """Meetings decided, byes among them."""
     points: int
@@ -111,10 +111,10 @@ def team_field(now: Tournament, outcomes: Outcomes, stage: Stage) -> TeamField:
     for boards_of_meeting in _meetings(now):
         meeting, results = _meeting(now, boards_of_meeting, outcomes)
         teams.pairings[meeting.id] = meeting
-        played |= {one.match: one for one in results}
-        if meeting.matches and all(one.finished for one in results):
+        played |= {board.match: board for board in results}
+        if meeting.matches and all(board.finished for board in results):
             winner = _winner(meeting, results, now.rules_of(boards_of_meeting[0]) or rules)
-            keys = tuple(sum(one.keys[side] for one in results) for side in range(len(meeting.seats)))
+            keys = tuple(sum(board.keys[side] for board in results) for side in range(len(meeting.seats)))
             teams.results[meeting.id] = RecordedResult(
                 winner=winner, keys=keys, reason="boards", actor=_BY_BOARDS, seq=now.version
             )
@@ -142,7 +142,7 @@ def _meeting(now: Tournament, boards: Sequence[Pairing], outcomes: Outcomes) -> 
     first = boards[0]
     assert first.board is not None
     results = []
-    for pairing in sorted(boards, key=lambda one: 0 if one.board is None else one.board.number):
+    for pairing in sorted(boards, key=lambda pairing: 0 if pairing.board is None else pairing.board.number):
         result = _board(now, pairing, outcomes)
         if result.finished or not now.rounds[pairing.round].closed:
             results.append(result)
@@ -151,7 +151,7 @@ def _meeting(now: Tournament, boards: Sequence[Pairing], outcomes: Outcomes) -> 
         round=first.round,
         table=first.table.removesuffix(f".{first.board.number}"),
         seats=tuple(PairedSeat(player=team) for team in first.board.teams),
-        matches=tuple(one.match for one in results),
+        matches=tuple(board.match for board in results),
     )
     return meeting, results
 
@@ -182,14 +182,14 @@ def _winner(meeting: Pairing, results: Sequence[MatchOutcome], rules: StageRules
     teams = [seat.player for seat in meeting.seats]
     if len(teams) == 1:
         return teams[0]
-    won = [sum(one.winner == side for one in results) for side in (0, 1)]
-    keys = [sum(one.keys[side] for one in results) for side in (0, 1)]
+    won = [sum(board.winner == side for board in results) for side in (0, 1)]
+    keys = [sum(board.keys[side] for board in results) for side in (0, 1)]
     for counts in (won, keys):
         if counts[0] != counts[1]:
             return teams[0] if counts[0] > counts[1] else teams[1]
     if rules.draws and kind_of(rules).out_after is None:
         return None
-    return next((teams[one.winner] for one in results if one.winner is not None), None)
+    return next((teams[board.winner] for board in results if board.winner is not None), None)
 
 
 def boards_of(now: Tournament, teams: Sequence[str], boards: int) -> list[tuple[int, tuple[str, ...]]]:

@@ -30,7 +30,7 @@ from service.tournament.rounds import round_changes
 @click.option("--name", help="Name of the round.")
 @click.option("--early", is_flag=True, help="Also while tables of earlier rounds have no result.")
 @click.option("--all", "every", is_flag=True, help="With --add: all rounds that a round robin has left.")
-@click.option("--due", help="Until when it is to be played, in UTC; `none`: no such day.  [default: as the stage says]")
+@click.option("--due", help="Until when it is played, in UTC; `none`: no such day.  [default: as the stage says]")
 @json_option
 def pair(tournament: str, as_json: bool, *, adds: bool, every: bool, due: str | None, **options: Any) -> None:
     """Propose the pairings of the next round, as its stage pairs; with --add, add it.

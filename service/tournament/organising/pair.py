@@ -3,7 +3,7 @@
 /tournaments/<tournament>/pair?draw=&swap=&round=   results of a round, and the next one as proposed
 POST /tournaments/<tournament>/pair                 add that round, or all that a round robin has left
 POST /tournaments/<tournament>/absences             record the wins over those who have left
-POST /tournaments/<tournament>/rounds/<round>/due   say until when a round is to be played
+POST /tournaments/<tournament>/rounds/<round>/due   say until when a round is played
 POST /tournaments/<tournament>/results              record or take back a result
 POST /tournaments/<tournament>/rounds/<round>/end   close a round, or reopen it
 POST /tournaments/<tournament>/pairings             add or remove a pairing by hand
@@ -187,7 +187,7 @@ def absent(tournament: str) -> BaseResponse:
 @blueprint.post("/<tournament>/rounds/<round>/due")
 @steady
 def reschedule(tournament: str, round: str) -> BaseResponse:
-    """Say until when a round is to be played."""
+    """Say until when a round is played."""
     caller_in(tournament=tournament).require("tournament:run")
     require_round(services().tournaments.get(tournament), round)
     try:
@@ -348,9 +348,9 @@ class PairPage:
     open: list[tuple[Round, int, Until | None]]
     """The rounds that are open, with the number of their tables without a result."""
     until: Until | None
-    """Until when the round that is shown is to be played."""
+    """Until when the round that is shown is played."""
     due: tuple[str, str]
-    """Day and time until which that round is to be played, for a form; empty where nobody said so."""
+    """Day and time until which that round is played, for a form; empty where nobody said so."""
     next_due: tuple[str, str]
     """The same of the next round, as proposed."""
     zone: str
@@ -377,7 +377,7 @@ def _page(
     rounds = [round for round in found.rounds.values() if found.pairings_of(round.id)]
     asked = request.args.get("round")
     at = now()
-    shown = next((round for round in rounds if round.id == asked), round_in_play(found, at))
+    shown = next((round for round in rounds if round.id == asked), round_in_play(found, at, outcomes))
     query = _query()
     scores = {} if shown is None else scores_of(found, shown.id, outcomes)
     lines = [] if shown is None else [_line(found, each, outcomes) for each in found.pairings_of(shown.id)]

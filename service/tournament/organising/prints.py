@@ -105,7 +105,7 @@ def table(tournament: str) -> Response:
         tournament=found,
         lines=lines,
         teams=teams,
-        round=round_in_play(found, now()),
+        round=round_in_play(found, now(), outcomes),
     )
 
 
@@ -119,7 +119,7 @@ def spreadsheet(tournament: str, table: str) -> Response:
 def _round(tournament: str) -> tuple[Tournament, Round]:
     """The round that is asked for, or the last one with pairings. Raises Problem 404."""
     found = services().tournaments.get(tournament)
-    in_play = round_in_play(found, now())
+    in_play = round_in_play(found, now(), outcomes_of(found))
     asked = request.args.get("round") or ("" if in_play is None else in_play.id)
     require_round(found, asked)
     return found, found.rounds[asked]

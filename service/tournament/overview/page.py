@@ -126,7 +126,7 @@ class OverviewPage:
     eyes: TournamentView
     rounds: list[tuple[Round, list[Meeting]]]
     until: dict[str, Until | None]
-    """Until when each round is to be played."""
+    """Until when each round is played."""
     open: set[str]
     """The rounds that are shown unfolded."""
     scores: dict[str, MeetingScore]
@@ -161,7 +161,7 @@ def overview(tournament: str) -> Response:
             decks.setdefault(deck.player, []).append(deck.name)
     rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
     results = {meeting.pairing.id: meeting.decided for _, each in rounds for meeting in each}
-    in_play = round_in_play(found, now()) or next(reversed(found.rounds.values()), None)
+    in_play = round_in_play(found, now(), outcomes) or next(reversed(found.rounds.values()), None)
     return page(
         "tournament/overview/page.html",
         shown=OverviewPage(

@@ -135,7 +135,6 @@ class SimulatedLeague(SimulatedEvent):
                 if not pairing.bye and self.dice.random() < (0.1 if self._decided(pairing) else 0.6):
                     self._result(pairing.id)
         if not stage.rules.early:
-            require_decided(self.now, {})
             self.store(*(data for data, _ in close_round(self.now, rounds[week].id, {})))
         self._check(stage)
         self._changes_of_a_week(stage)
@@ -218,9 +217,9 @@ class SimulatedLeague(SimulatedEvent):
         assert {f"{moment:%H:%M}" for moment in moments} == {"23:59"}, "the clock of the hall, in winter and summer"
         gaps = {(after.date() - before.date()).days for before, after in zip(moments, moments[1:], strict=False)}
         assert gaps <= {stage.rules.days}
-        shown = round_in_play(self.now, NOW)
+        shown = round_in_play(self.now, NOW, {})
         assert shown is not None
-        assert shown.id == rounds[0 if stage.rules.early else -1].id
+        assert shown.id == rounds[0].id
 
     def _check(self, stage: Stage) -> None:
         for round in self.now.rounds_of(stage.id):
