@@ -97,8 +97,9 @@ def add_round(
     """The events of a round with these tables, by player ids, or by team ids where teams meet. A table of one has a
     bye.
 
-    `due`: until when it is played; None: without such a day. Raises TournamentRefused when there is nobody to pair, or a
-    player or team that still plays is left out (`left-out`); what else is wrong is refused when the events are stored.
+    `due`: until when it is played; None: without such a day. Raises TournamentRefused when there is nobody to pair, or
+    a player or team that still plays is left out (`left-out`); what else is wrong is refused when the events are
+    stored.
     """
     if not tables:
         raise TournamentRefused("there is nobody to pair; register players first", code="nobody")

@@ -15,6 +15,7 @@ from replays.tournaments.stages.progress import rounds_in, rules_of
 from replays.tournaments.standings import Outcomes, decide
 from replays.tournaments.state import Change, Pairing, Round, Tournament, TournamentRefused
 
+MOST_IN_A_TEAM = 8
 _PROPOSER = Actor("service", "pairing")
 """Actor of rounds that are only proposed."""
 
@@ -133,3 +134,83 @@ def _gone(now: Tournament, pairing: Pairing) -> list[str]:
         for seat, side in zip(pairing.seats, sides, strict=True)
         if now.players[seat.player].dropped or (side is not None and now.teams[side].removed)
     ]
+
+
+def renewals(now: Tournament) -> list[Change]:
+    """The events that give the boards of open rounds the players that their teams name now: a substitute, or the next
+    player where one has left. A board that has a match or a result stays as it is; none where all fit."""
+    changes: list[Change] = []
+    for round in now.rounds.values():
+        boards = None if round.stage is None else now.stages[round.stage].rules.boards
+        meetings: dict[tuple[str, ...], list[Pairing]] = {}
+        for pairing in now.pairings_of(round.id) if boards is not None and not round.closed else ():
+            if pairing.board is not None:
+                meetings.setdefault(pairing.board.teams, []).append(pairing)
+        for teams, pairings in meetings.items():
+            if not any(now.teams[team].removed for team in teams):
+                changes += _renewed(now, teams, pairings, boards or 0)
+    return changes
+
+
+def _renewed(now: Tournament, teams: tuple[str, ...], pairings: list[Pairing], boards: int) -> list[Change]:
+    """The events that renew the boards of one meeting that nobody has begun."""
+    begun = {pairing.board.number: pairing for pairing in pairings if pairing.board and _begun(now, pairing)}
+    unbegun = {pairing.board.number: pairing for pairing in pairings if pairing.board and not _begun(now, pairing)}
+    seated = {seat.player for pairing in begun.values() for seat in pairing.seats}
+    numbers = [number for number in range(1, boards + 1) if number not in begun]
+    players: dict[int, list[str]] = {number: [] for number in numbers}
+    for team in teams:
+        free = [player for player in now.lineup(team, MOST_IN_A_TEAM) if player not in seated]
+        for number, player in zip(numbers, free, strict=False):
+            players[number].append(player)
+    old = {number: [seat.player for seat in pairing.seats] for number, pairing in unbegun.items()}
+    other = [number for number in numbers if players[number] != old.get(number, [])]
+    first = pairings[0]
+    table = first.table if first.board is None else first.table.removesuffix(f".{first.board.number}")
+    removed: list[Change] = [
+        (types.PairingRemoved(pairing=unbegun[number].id, reason="The team has named another player"), None)
+        for number in other
+        if number in unbegun
+    ]
+    added: list[Change] = [
+        (
+            types.PairingAdded(
+                pairing=_free_pairing(now, f"{first.round[:44]}-{table.replace(' ', '-')}.{number}"),
+                round=first.round,
+                table=f"{table}.{number}",
+                seats=tuple(types.PairedSeat(player=player) for player in players[number]),
+                board=types.MeetingBoard(number=number, teams=teams),
+            ),
+            None,
+        )
+        for number in other
+        if players[number]
+    ]
+    return [*removed, *added]
+
+
+def _begun(now: Tournament, pairing: Pairing) -> bool:
+    """Whether a board has a match or a result."""
+    return bool(pairing.matches) or pairing.id in now.results
+
+
+def _free_pairing(now: Tournament, stem: str) -> str:
+    number = 2
+    while f"{stem}-{number}" in now.pairings:
+        number += 1
+    return f"{stem}-{number}"
+
+
+def renew_boards(now: Tournament) -> list[Change]:
+    """The events of `renewals`. Raises TournamentRefused (`nobody`) where every board has the players of its teams."""
+    changes = renewals(now)
+    if not changes:
+        raise TournamentRefused("every board of the open rounds has the players that its teams name", code="nobody")
+    return changes
+
+
+def boards_to_renew(now: Tournament) -> int:
+    """How many boards of open rounds have other players than their teams name now."""
+    changes = renewals(now)
+    added = sum(isinstance(data, types.PairingAdded) for data, _ in changes)
+    return max(added, len(changes) - added)

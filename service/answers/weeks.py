@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from replays.log.events import now
 from replays.tournaments.hall_time import day_in_words
-from replays.tournaments.rounds import unfinished
 from replays.tournaments.stages.team_field import meeting_id
 from replays.tournaments.standings import Decided, Outcomes, decide
 from replays.tournaments.state import Pairing, Round, Tournament
@@ -46,13 +45,6 @@ def until_of(found: Tournament, round: Round) -> Until | None:
         return None
     at = now()
     return Until(day_in_words(round.due, found.policy.hall, at), round.due, is_overdue(round, at))
-
-
-def open_rounds(found: Tournament, outcomes: Outcomes) -> list[tuple[Round, int, Until | None]]:
-    """The rounds that are open and have tables without a result, with their number, the first round first."""
-    rounds = [round for round in found.rounds.values() if not round.closed]
-    counted = [(round, len(unfinished(found, round.id, outcomes)), until_of(found, round)) for round in rounds]
-    return [row for row in counted if row[1]]
 
 
 def scores_of(

@@ -23,7 +23,7 @@ from replays.tournaments.rounds import (
 )
 from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Change, Tournament, TournamentRefused
-from replays.tournaments.weeks import add_all_rounds, is_overdue, next_due, record_absences
+from replays.tournaments.weeks import add_all_rounds, is_overdue, next_due, record_absences, renew_boards
 from service.answers.tournament import (
     OpenPairing,
     ProposalAnswer,
@@ -130,6 +130,20 @@ def record_wins_over_absent(body: dict[str, Any], tournament: str) -> Response:
         tournament, "rounds/absences", canonical(body), lambda at: record_absences(at, outcomes_of(at))
     )
     return change_answer(changed, matches=ended_answer(ended_with(changed)))
+
+
+@blueprint.route("/<tournament>/rounds/boards", methods=["POST"])
+@permits("tournament:run")
+@blueprint.arguments(StrictSchema, example={})
+@blueprint.response(201, TournamentChangedAnswer)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def renew_the_boards(body: dict[str, Any], tournament: str) -> Response:
+    """Give the boards of open rounds the players that their teams name now
+
+    After a substitution, or when a player has left. Each board that has neither a match nor a result and other players
+    is removed and added again; 409 (`nobody`) where all fit.
+    """
+    return change_answer(change_once(tournament, "rounds/boards", canonical(body), renew_boards))
 
 
 @blueprint.route("/<tournament>/rounds/<round>/close", methods=["POST"])

@@ -1,4 +1,4 @@
-"""`vaultlog tournament teams | team | overdue | absences`."""
+"""`vaultlog tournament teams | team | overdue | absences | renew-boards`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from replays.tournaments import event_types as types
 from replays.tournaments.names import free_id
 from replays.tournaments.stages.progress import team_table
 from replays.tournaments.state import Change, Tournament
+from replays.tournaments.weeks import boards_to_renew, record_absences, renew_boards
 from replays.tournaments.weeks import overdue as overdue_of
-from replays.tournaments.weeks import record_absences
 from service.answers.weeks import until_of
 from service.commands.common import CannotRun, json_option, print_json, print_table
 from service.commands.local_store import operator, plain
@@ -129,4 +129,18 @@ def absences(tournament: str) -> None:
     click.echo(f"Recorded {counted(len(changed.events), 'result')}.")
 
 
-COMMANDS = (teams, team, overdue, absences)
+@click.command("renew-boards", epilog=EPILOG)
+@tournament_argument
+def renew(tournament: str) -> None:
+    """Give the boards of open rounds the players that their teams name now; boards that were begun stay.
+
+    \b
+    vaultlog tournament renew-boards last
+    """
+    with open_tournament(tournament) as home:
+        many = boards_to_renew(home.now)
+        home.all.change(home.id, renew_boards, actor=operator())
+    click.echo(f"Renewed {counted(many, 'board')}.")
+
+
+COMMANDS = (teams, team, overdue, absences, renew)

@@ -44,6 +44,7 @@ from replays.tournaments.swiss import MOST_DRAW
 from replays.tournaments.weeks import (
     absences,
     add_all_rounds,
+    boards_to_renew,
     next_due,
     overdue,
     record_absences,
@@ -52,7 +53,7 @@ from replays.tournaments.weeks import (
 )
 from service.answers.stages import stage_in_words
 from service.answers.tournaments import outcomes_of
-from service.answers.weeks import MeetingScore, Until, open_rounds, scores_of, until_of
+from service.answers.weeks import MeetingScore, Until, scores_of, until_of
 from service.frame.frame import guarded, page
 from service.http.api import StrictSchema
 from service.lists.rows import steady
@@ -345,12 +346,10 @@ class PairPage:
     names: dict[str, str]
     meet: dict[str, str]
     """The names of those who are paired: players, or teams where these meet."""
-    open: list[tuple[Round, int, Until | None]]
-    """The rounds that are open, with the number of their tables without a result."""
     until: Until | None
     """Until when the round that is shown is played."""
     due: tuple[str, str]
-    """Day and time until which that round is played, for a form; empty where nobody said so."""
+    """That day and time for a form; empty where nobody said so."""
     next_due: tuple[str, str]
     """The same of the next round, as proposed."""
     zone: str
@@ -358,6 +357,8 @@ class PairPage:
     """Tables whose day has passed."""
     absent: list[Line]
     """Tables that wait for who has left."""
+    renewable: int
+    """How many boards of open rounds have other players than their teams name."""
     left: int
     """How many rounds can be added at once, because who meets in them is known; 0 for one, or none."""
     key: str
@@ -416,13 +417,13 @@ def _page(
                     found.teams if stage is not None and stage.rules.boards is not None else found.players
                 ).values()
             },
-            open=open_rounds(found, outcomes),
             until=None if shown is None else until_of(found, shown),
             due=("", "") if shown is None else day_and_time(found, shown.due),
             next_due=day_and_time(found, next_due(found, at)),
             zone=found.policy.hall or "UTC",
             late=[_line(found, pairing, outcomes) for pairing in overdue(found, outcomes, at)],
             absent=[_line(found, pairing, outcomes) for pairing in absences(found, outcomes)],
+            renewable=boards_to_renew(found),
             left=rounds_left(found),
             key=str(ULID()),
             judges=caller.may("dispute:rule"),

@@ -14,6 +14,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from replays.tournaments.names import free_id, name_key, namesakes
 from replays.tournaments.state import RegisteredPlayer, Team, Tournament
+from replays.tournaments.weeks import boards_to_renew, renew_boards
 from service.frame.frame import guarded, page
 from service.lists.rows import steady
 from service.services import services
@@ -23,7 +24,8 @@ from service.who import caller_in
 blueprint = guarded(Blueprint("teams", __name__, url_prefix="/tournaments"))
 SAID = {
     "added": "The team was added.",
-    "changed": "The team was changed: from the next round on, it plays so.",
+    "changed": "The team was changed: so it plays in rounds that are paired from now on.",
+    "renewed": "The boards of the open rounds have the players that their teams name.",
     "removed": "The team has left; what was played counts.",
 }
 
@@ -40,6 +42,8 @@ class TeamsPage:
     """Players who are in no team."""
     boards: int | None
     """At how many boards teams meet in the stage that is played, or is next; None: players meet."""
+    other: int
+    """How many boards of open rounds have other players than their teams name."""
     written: dict[str, str]
     """What names a player in the form: the name, or the id where others have it."""
     entered: dict[str, str]
@@ -63,6 +67,9 @@ def change(tournament: str) -> BaseResponse:
     act, team = field("act"), field("team")
     found = services().tournaments.get(tournament)
     try:
+        if act == "renew":
+            store(tournament, renew_boards)
+            return back(tournament, "teams", "renewed")
         if act == "remove":
             store(tournament, [event("team.removed", team=team)])
             return back(tournament, "teams", "removed")
@@ -106,6 +113,7 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
             teams=sorted(found.teams.values(), key=lambda team: (team.removed, name_key(team.name))),
             without=sorted(without, key=lambda player: name_key(player.name)),
             boards=next((stage.rules.boards for stage in stages if stage.rules.boards is not None), None),
+            other=boards_to_renew(found),
             written={
                 player.id: player.name if len(namesakes(found, player.name)) == 1 else player.id
                 for player in found.players.values()

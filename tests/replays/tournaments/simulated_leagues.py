@@ -25,9 +25,11 @@ from replays.tournaments.state import Pairing, Stage, Tournament
 from replays.tournaments.weeks import (
     absences,
     add_all_rounds,
+    boards_to_renew,
     next_due,
     overdue,
     record_absences,
+    renewals,
     round_in_play,
     rounds_left,
     to_play,
@@ -185,6 +187,9 @@ class SimulatedLeague(SimulatedEvent):
             return
         if self.dice.random() < 0.5:
             self._substitute(self.dice.choice(teams).id)
+        if self.dice.random() < 0.5:
+            self.store(*(data for data, _ in renewals(self.now)))
+            assert boards_to_renew(self.now) == 0
         if len(teams) > 3 and self.dice.random() < 0.06:
             self.store(types.TeamRemoved(team=self.dice.choice(teams).id))
         left = [team for team in self.now.teams.values() if team.removed]

@@ -14,6 +14,7 @@ from replays.tournaments.stages.beginning import begin_stage, next_entrants
 from replays.tournaments.stages.progress import cut_of, order_of, players_of, still_in, team_table
 from replays.tournaments.standings import best_of
 from replays.tournaments.state import Tournament, TournamentRefused
+from replays.tournaments.weeks import add_all_rounds, boards_to_renew, renew_boards
 from tests.replays.tournaments.build import OLGA, created
 from tests.replays.tournaments.simulated_leagues import LEAGUES, SimulatedLeague
 
@@ -297,6 +298,28 @@ def test_a_late_team_joins_a_swiss_stage() -> None:
     proposed = next_round(now, {})
     assert "x" in {*proposed.proposal.byes, *(team for table in proposed.proposal.tables for team in table)}
     assert "x1" in players_of(now, now.stages["s1"])
+
+
+def test_boards_of_rounds_that_are_paired_are_given_the_players_of_now() -> None:
+    now = teams(LEAGUE, size=4)
+    add(now, add_all_rounds(now, {}))
+    with pytest.raises(TournamentRefused, match="every board"):
+        renew_boards(now)
+    first = next(p for p in now.pairings_of("1") if "a" in p.sides and p.board is not None and p.board.number == 1)
+    result(now, first.id, "a1")
+    store(now, types.PlayerDropped(player="a2"))
+    assert boards_to_renew(now) == 2 + 2 + 2, "boards 2 and 3 of each round"
+    add(now, renew_boards(now))
+    assert boards_to_renew(now) == 0
+    for round in ("1", "2", "3"):
+        boards = [p for p in now.pairings_of(round) if "a" in p.sides and p.board is not None]
+        lineup = {p.board.number: p.seats[p.sides.index("a")].player for p in boards if p.board is not None}
+        assert lineup == {1: "a1", 2: "a3", 3: "a4"}
+    assert now.results[first.id].winner == "a1"
+    store(now, types.TeamChanged(team="a", name="Team A", players=("a4", "a1", "a3")))
+    add(now, renew_boards(now))
+    second = [p for p in now.pairings_of("1") if "a" in p.sides and p.board is not None and p.board.number > 1]
+    assert {p.seats[p.sides.index("a")].player for p in second} == {"a4", "a3"}, "who has played a board stays there"
 
 
 # -- pairings by hand -----------------------------------------------------------------------------------------------
