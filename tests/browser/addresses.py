@@ -25,6 +25,8 @@ class Places:
     tournament: str
     lists_missing: str
     """A tournament of which a round can be opened: one deck is known by its houses, and one not at all."""
+    league: str = ""
+    """A tournament in which teams meet, a player short, one week of which is overdue."""
     share: str = ""
     """The secret of a share link of the match that is over."""
 
@@ -43,7 +45,10 @@ class Places:
         found = vaultlog.ask("GET", f"matches/{vaultlog.demo}/facts?from={head // 2}&to={head}&view=judge")["events"]
         told = next(event["seq"] for event in found if event["facts"])
         missing = without_lists(vaultlog)
-        return Places(vaultlog.demo, head, told, opened["match"], case, branch, tournament, missing, vaultlog.share)
+        league = of_teams(vaultlog)
+        return Places(
+            vaultlog.demo, head, told, opened["match"], case, branch, tournament, missing, league, vaultlog.share
+        )
 
 
 LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft"
@@ -72,6 +77,19 @@ def without_lists(vaultlog: Vaultlog) -> str:
         "pairings": "pairing,round,table,player1,player2\np1,1,1,ann,ben\n",
     }
     tournament: str = vaultlog.write("tournaments", {"name": "Sealed", **tables})["tournament"]
+    return tournament
+
+
+def of_teams(vaultlog: Vaultlog) -> str:
+    """A league of teams with hostile names, all of whose weeks are there; its id."""
+    teams = (f"Red {LONG}", "<i>Blue</i>", "Green")
+    rows = "".join(f"p{at},Player {at},{teams[at // 3]}\n" for at in range(9))
+    made = {"name": "League", "players": f"player,name,team\n{rows}", "policy": {"zone": "Europe/Berlin"}}
+    tournament: str = vaultlog.write("tournaments", made)["tournament"]
+    vaultlog.write(f"tournaments/{tournament}/stages", {"structure": "league-teams"})
+    vaultlog.write(f"tournaments/{tournament}/stages/begin", {})
+    vaultlog.write(f"tournaments/{tournament}/rounds", {"all": True, "due": "2026-01-04T22:59:00.000000Z"})
+    vaultlog.write(f"tournaments/{tournament}/events", {"type": "player.dropped", "data": {"player": "p1"}})
     return tournament
 
 
@@ -115,13 +133,20 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/t/<match>": [f"/t/{at.live}"],
         "/t/<match>/score": [f"/t/{at.live}/score"],
         "/tournaments": ["/tournaments"],
-        "/tournaments/<tournament>": [f"/tournaments/{at.tournament}"],
+        "/tournaments/<tournament>": [f"/tournaments/{at.tournament}", f"/tournaments/{at.league}"],
+        **{
+            f"/tournaments/<tournament>/{path}": [
+                f"/tournaments/{at.tournament}/{path}",
+                f"/tournaments/{at.league}/{path}",
+            ]
+            for path in ("pair", "teams", "prints/pairings", "prints/standings")
+        },
         "/tournaments/<tournament>/cases": [f"/tournaments/{at.tournament}/cases"],
         **{
             f"/tournaments/<tournament>/{path}": [f"/tournaments/{at.tournament}/{path}"]
             for path in (
-                *("import", "pair", "people", "settings", "structure", "wall"),
-                *("prints", "prints/pairings", "prints/slips", "prints/standings"),
+                *("import", "people", "settings", "structure", "wall"),
+                *("prints", "prints/slips"),
             )
         },
         "/tournaments/new": ["/tournaments/new"],
