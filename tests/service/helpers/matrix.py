@@ -178,6 +178,8 @@ tournament         POST   /api/v1/tournaments/<tournament>/rounds               
 tournament         GET    /api/v1/tournaments/<tournament>/rounds/<round>       tournament:run dispute:rule
 tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/close             tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/clock             match:clock
+tournament         POST   /api/v1/tournaments/<tournament>/rounds/absences                  tournament:run
+tournament         POST   /api/v1/tournaments/<tournament>/rounds/boards                    tournament:run
 tournament         GET    /api/v1/tournaments/<tournament>/stages               statistics:read
 tournament         POST   /api/v1/tournaments/<tournament>/stages               tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/stages/begin         tournament:run
@@ -211,6 +213,10 @@ tournament         GET    /tournaments/<tournament>/prints/standings            
 tournament         GET    /tournaments/<tournament>/prints/tables/<table>          tournament:run
 tournament         POST   /tournaments/<tournament>/results                        tournament:run
 tournament         POST   /tournaments/<tournament>/rounds/<round>/clock           match:clock
+tournament         POST   /tournaments/<tournament>/absences                       tournament:run
+tournament         POST   /tournaments/<tournament>/rounds/<round>/due             tournament:run
+tournament         GET    /tournaments/<tournament>/teams                          tournament:run
+tournament         POST   /tournaments/<tournament>/teams                          tournament:run
 tournament         GET    /tournaments/<tournament>/structure                      tournament:run
 tournament         POST   /tournaments/<tournament>/structure                      tournament:run
 tournament         GET    /tournaments/<tournament>/settings                       tournament:run
