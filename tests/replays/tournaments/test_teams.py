@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from replays.tournaments import event_types as types
-from replays.tournaments.fold import apply
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.rounds import add_round, begin_next_stage, board_by_hand, next_round
 from replays.tournaments.stages.beginning import begin_stage, next_entrants
@@ -17,13 +16,9 @@ from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.weeks import add_all_rounds, boards_to_renew, renew_boards
 from tests.replays.tournaments.build import OLGA, created
 from tests.replays.tournaments.simulated_leagues import LEAGUES, SimulatedLeague
+from tests.replays.tournaments.test_stages import refused, store
 
 Rules = types.StageRules
-
-
-def store(now: Tournament, *events: Any) -> None:
-    for data in events:
-        apply(now, data, None, actor=OLGA)
 
 
 def add(now: Tournament, changes: Any) -> None:
@@ -62,12 +57,6 @@ def play(now: Tournament) -> None:
         if not pairing.bye:
             result(now, pairing.id, min(seat.player for seat in pairing.seats))
     store(now, types.RoundClosed(round=round))
-
-
-def refused(now: Tournament, data: Any) -> str:
-    with pytest.raises(TournamentRefused) as error:
-        apply(now.copy(), data, None, actor=OLGA)
-    return error.value.code
 
 
 SWISS, LEAGUE = Rules(kind="swiss", boards=3), Rules(kind="round-robin", boards=3)
