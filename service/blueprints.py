@@ -70,6 +70,7 @@ MODULES = (
     "tournament.organising.page",
     "tournament.organising.pair",
     "tournament.organising.structure",
+    "tournament.organising.teams",
     "tournament.organising.decide_by_time",
     "tournament.organising.people",
     "tournament.organising.player",

@@ -37,7 +37,7 @@ from tests.engine import (
 from tests.golden import files as golden_files
 from tests.golden import make as golden
 from tests.programs import PAGES, ROOT, RUN_BY, Named, command_of, modules, named, named_on, run
-from tests.replays.tournaments import simulated
+from tests.replays.tournaments import simulated, simulated_leagues
 from tests.rulings import make_index
 
 COMMANDS_NAMED = [one for one in named() if one.program == "vaultlog"]
@@ -307,6 +307,11 @@ def test_events_are_simulated(capsys: Said) -> None:
     structures, people = capsys.readouterr().out.splitlines()
     assert structures == "1 of swiss and top 8; 1 of two losses and top 8"
     assert re.search(r"refused [1-9]\d*", people), "both wrote at once"
+
+
+def test_leagues_are_simulated(capsys: Said) -> None:
+    assert simulated_leagues.main(["1", "2"]) == 0
+    assert capsys.readouterr().out == "1 of league by strength; 1 of league of teams\n"
 
 
 def test_cards_are_played_with_a_thing_changed(capsys: Said) -> None:

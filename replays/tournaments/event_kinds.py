@@ -186,16 +186,43 @@ _KINDS = (
         data=types.StageBegun,
         fields=(
             "`stage` is played now, and the one before it is over. `entrants`: the players in it, the best seed "
-            "first. Into a first stage that is Swiss, or in which two losses are the end, players come later, too."
+            "first. Into a first stage that is Swiss, or in which two losses are the end, players come later, too. "
+            "`teams` (left out where players meet): its teams in the same order, whose players `entrants` are."
         ),
+    ),
+    TournamentEventKind(
+        name="team.added",
+        data=types.TeamAdded,
+        fields=(
+            "`team` id; `name`; `players`: 2 to 8 in the order of the boards, none of them in another team. A team "
+            "that was removed is back with it."
+        ),
+    ),
+    TournamentEventKind(
+        name="team.changed",
+        data=types.TeamChanged,
+        fields=(
+            "The same `team`, changed: `name` and `players` replace what was there, so that a substitute plays from "
+            "the next round on. `reason`, else left out."
+        ),
+    ),
+    TournamentEventKind(
+        name="team.removed",
+        data=types.TeamRemoved,
+        fields="`team` leaves: what was played counts, and it is not paired any more; `reason`, else left out.",
     ),
     TournamentEventKind(
         name="round.added",
         data=types.RoundAdded,
         fields=(
             "`round` id, after those before it; `name` or null; `stage`: the one that is played now, left out where "
-            "none has begun."
+            "none has begun; `due`: the time until which it is played, else left out."
         ),
+    ),
+    TournamentEventKind(
+        name="round.rescheduled",
+        data=types.RoundRescheduled,
+        fields="`round` is played until `due`, or until no such time (null); `reason`, else left out.",
     ),
     TournamentEventKind(
         name="round.closed",
@@ -225,7 +252,8 @@ _KINDS = (
         data=types.PairingAdded,
         fields=(
             "`pairing` id; `round`; `table`; `seats`: in order, each `player`, `deck` (null: the player's only "
-            "one) and `chains`. One seat is a bye."
+            "one) and `chains`. One seat is a bye. `board`, where teams meet, else left out: its `number` and the "
+            "`teams`, in the order of the seats; with two teams and one seat, the other team has nobody for it."
         ),
     ),
     TournamentEventKind(

@@ -43,11 +43,19 @@ VaultId = Annotated[
         extra={"wanted": "the id of a deck in the Master Vault: 32 digits from 0 to f in five groups"},
     ),
 ]
+When = Annotated[
+    str,
+    Meta(
+        pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$",
+        extra={"wanted": "a time in UTC such as 2026-12-06T22:59:00.000000Z"},
+    ),
+]
+"""Server time as the log writes it."""
 MOST_DECK_FAULTS = 60
 MOST_WRITTEN = 40_000
 """Characters of a list that is kept as it was given."""
 StageKind = Literal["swiss", "two-losses", "single-elimination", "double-elimination", "round-robin"]
-TieBreak = Literal["outlasted", "schedule", "schedules", "keys", "head-to-head", "lot"]
+TieBreak = Literal["outlasted", "schedule", "schedules", "keys", "head-to-head", "lot", "games"]
 FormatName = Literal[
     "archon",
     "sealed",
@@ -74,6 +82,7 @@ GameNumber = Annotated[int, Meta(ge=1, le=99)]
 """A game of the match that a pairing plays, from 1."""
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Chains = Annotated[int, Meta(ge=0, le=24)]
+BoardNumber = Annotated[int, Meta(ge=1, le=8)]
 BestOf = Annotated[int, Meta(ge=1, le=9)]
 """An odd number of games."""
 ClockAct = Literal["start", "pause", "resume", "more", "call"]
@@ -292,7 +301,7 @@ class StageRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     minutes: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None
     """Length of a game on the clock; null: as the policy says."""
     points: Points = Points()
-    tie_breaks: Annotated[tuple[TieBreak, ...], Meta(max_length=6)] = ("outlasted", "schedule", "schedules", "keys")
+    tie_breaks: Annotated[tuple[TieBreak, ...], Meta(max_length=7)] = ("outlasted", "schedule", "schedules", "keys")
     """What orders players of equal points, the first first."""
     cut: Annotated[int, Meta(ge=2, le=512)] | None = None
     """How many go on to the next stage; null: everybody who is not out."""
@@ -308,6 +317,42 @@ class StageRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """How many forged keys win a game; null: as many as the variant says."""
     won_decks_done: bool = False
     """Whether a deck that won a game of the stage is not played in it again."""
+    days: Annotated[int, Meta(ge=1, le=366)] | None = None
+    """How many days a round lasts; null: its rounds have no such day."""
+    early: bool = False
+    """Whether the next round is paired although pairings of those before have no result yet."""
+    players_open: bool = False
+    """Whether the players of a pairing open its match themselves, when they meet."""
+    boards: Annotated[int, Meta(ge=2, le=8)] | None = None
+    """At how many boards two teams meet; null: players meet, not teams."""
+
+
+TeamPlayers = Annotated[tuple[Id, ...], Meta(min_length=2, max_length=8)]
+"""Players of a team in the order of the boards; those beyond the boards are its substitutes."""
+
+
+class TeamAdded(EventData, frozen=True, kw_only=True):
+    """Players form a team. One that was removed is back with it."""
+
+    team: Id
+    name: Name
+    players: TeamPlayers
+
+
+class TeamChanged(EventData, frozen=True, kw_only=True, omit_defaults=True):
+    """Change a team: name and players replace what they were. Pairings that are there stay as they are."""
+
+    team: Id
+    name: Name
+    players: TeamPlayers
+    reason: Text | None = None
+
+
+class TeamRemoved(EventData, frozen=True, kw_only=True, omit_defaults=True):
+    """A team leaves; what was played counts, and nobody meets it from now on. Its players stay."""
+
+    team: Id
+    reason: Text | None = None
 
 
 class StageAdded(EventData, frozen=True, kw_only=True, omit_defaults=True):
@@ -339,6 +384,8 @@ class StageBegun(EventData, frozen=True, kw_only=True):
     stage: Id
     entrants: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=5000)]
     """Its players, the best seed first."""
+    teams: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=1000)] | UnsetType = UNSET
+    """Its teams, the best seed first; left out where players meet."""
 
 
 class RoundAdded(EventData, frozen=True, kw_only=True):
@@ -348,6 +395,17 @@ class RoundAdded(EventData, frozen=True, kw_only=True):
     name: Label | None = None
     stage: Id | UnsetType = UNSET
     """Its stage; left out before any stage has begun."""
+    due: When | UnsetType = UNSET
+    """Until when its matches are played; left out: nobody said so."""
+
+
+class RoundRescheduled(EventData, frozen=True, kw_only=True, omit_defaults=True):
+    """The matches of a round have another last day."""
+
+    round: Id
+    due: When | None
+    """Null: without such a day."""
+    reason: Text | None = None
 
 
 class RoundClosed(EventData, frozen=True, kw_only=True, omit_defaults=True):
@@ -385,6 +443,15 @@ class PairedSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     chains: Chains = 0
 
 
+class MeetingBoard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A board of two teams that meet."""
+
+    number: BoardNumber
+    teams: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=2)]
+    """The teams in the order of the seats; a single one has a bye. Of two teams, one may lack a player for the board:
+    then the player of the other one sits there alone."""
+
+
 class PairingAdded(EventData, frozen=True, kw_only=True):
     """Players meet at a table in a round. A single seat has a bye and wins."""
 
@@ -392,6 +459,8 @@ class PairingAdded(EventData, frozen=True, kw_only=True):
     round: Id
     table: Label
     seats: Annotated[tuple[PairedSeat, ...], Meta(min_length=1, max_length=8)]
+    board: MeetingBoard | UnsetType = UNSET
+    """The board of the teams that meet; left out where players meet."""
 
 
 class PairingRemoved(EventData, frozen=True, kw_only=True):

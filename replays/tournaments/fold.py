@@ -23,12 +23,13 @@ from replays.tournaments import event_types as types
 from replays.tournaments.auction_changes import AUCTION_CHANGES, settle_auctions
 from replays.tournaments.format_changes import FORMAT_CHANGES, check_assigned
 from replays.tournaments.games.auctions import bought_by
+from replays.tournaments.hall_time import is_zone
 from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.people_changes import PEOPLE_CHANGES, check_penalty
 from replays.tournaments.policy import Policy
 from replays.tournaments.round_clock import timed
-from replays.tournaments.stage_changes import STAGE_CHANGES, check_round
+from replays.tournaments.stage_changes import STAGE_CHANGES, check_due, check_round
 from replays.tournaments.state import (
     Deck,
     Issued,
@@ -39,6 +40,7 @@ from replays.tournaments.state import (
     Tournament,
     TournamentRefused,
 )
+from replays.tournaments.team_changes import TEAM_CHANGES, sides_at
 
 _BESIDE_THE_LIST = ("vault", "faults", "written", "sources")
 """Fields of a deck's secret that most decks leave out."""
@@ -84,6 +86,8 @@ def check_new(at: Tournament, data: EventData, secret: SecretData | None = None)
             "closed; append embargo.lifted, or policy.changed with a date in embargo_until, first",
             code="embargoed",
         )
+    if isinstance(data, types.TournamentCreated | types.PolicyChanged) and data.policy.hall is not None:
+        _check_zone(data.policy.hall)
     if isinstance(data, types.TournamentCreated):
         _check_readings(data.policy, data.ruleset, data.variant)
     elif isinstance(data, types.PolicyChanged):
@@ -108,6 +112,16 @@ def _check_name(at: Tournament, data: types.PlayerRegistered | types.PlayerChang
     others = namesakes(at, data.name, data.player)
     if others and not data.namesake and (before is None or before.name != data.name):
         raise TournamentRefused(namesake_fault(others), code="namesake", field="name")
+
+
+def _check_zone(zone: str) -> None:
+    """New logs name a time zone that this machine knows; another machine may know fewer."""
+    if not is_zone(zone):
+        raise TournamentRefused(
+            f"{zone} is no time zone that is known here; give one such as Europe/Berlin",
+            code="zone",
+            field="policy/zone",
+        )
 
 
 def _check_readings(policy: Policy, ruleset: str, variant: str) -> None:
@@ -259,8 +273,9 @@ def _round_added(at: Tournament, data: types.RoundAdded, secret: Any, actor: Act
         )
     stage = None if isinstance(data.stage, UnsetType) else data.stage
     check_round(at, stage)
+    due = None if isinstance(data.due, UnsetType) else check_due(data.due)
     at.rounds[data.round] = Round(
-        id=data.round, number=len(at.rounds) + 1, name=data.name or f"Round {data.round}", stage=stage
+        id=data.round, number=len(at.rounds) + 1, name=data.name or f"Round {data.round}", stage=stage, due=due
     )
 
 
@@ -329,7 +344,11 @@ def _pairing_added(at: Tournament, data: types.PairingAdded, secret: Any, actor:
                 raise TournamentRefused(
                     f"player {player.id} has no deck {seat.deck}", code="unknown-deck", field=f"{field}/deck"
                 )
-    at.pairings[data.pairing] = Pairing(id=data.pairing, round=data.round, table=data.table, seats=data.seats)
+    board = None if isinstance(data.board, UnsetType) else data.board
+    sides = () if board is None else sides_at(at, data.round, board, data.seats)
+    at.pairings[data.pairing] = Pairing(
+        id=data.pairing, round=data.round, table=data.table, seats=data.seats, board=board, sides=sides
+    )
 
 
 def _pairing_removed(at: Tournament, data: types.PairingRemoved, secret: Any, actor: Actor) -> None:
@@ -450,6 +469,7 @@ _CHANGES: dict[type[EventData], Any] = {
     **PEOPLE_CHANGES,
     types.DeckRegistered: _deck_registered,
     types.DeckWithdrawn: _deck_withdrawn,
+    **TEAM_CHANGES,
     **STAGE_CHANGES,
     types.RoundAdded: _round_added,
     types.RoundClosed: _round_closed,

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from replays.tournaments.player_records import PlayerRecord
-from replays.tournaments.stages.progress import table_of
+from replays.tournaments.stages.progress import table_of, team_table
 from replays.tournaments.standings import Decided, Outcomes, decide
 from replays.tournaments.state import Deck, Pairing, Stage, Tournament
 
@@ -24,12 +24,19 @@ Row = dict[str, Cell]
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "standings": (
         *("stage", "place", "player", "name", "dropped", "points", "played", "wins", "draws", "losses", "byes"),
-        *("keys", "keys_against", "outlasted", "schedule", "schedules"),
+        *("keys", "keys_against", "outlasted", "schedule", "schedules", "games", "games_against", "team", "team_name"),
     ),
-    "pairings": ("stage", "round", "round_name", "table", "pairing", "seat", "player", "name", "bye"),
+    "teams": (
+        *("stage", "place", "team", "name", "removed", "points", "played", "wins", "draws", "losses", "byes"),
+        *("boards", "boards_against", "keys", "keys_against", "schedule", "schedules", "players"),
+    ),
+    "pairings": (
+        *("stage", "round", "round_name", "table", "pairing", "seat", "player", "name", "bye"),
+        *("due", "board", "team", "team_name"),
+    ),
     "results": (
         *("stage", "round", "round_name", "table", "pairing", "seat", "player", "name"),
-        *("result", "games", "keys", "decided_by", "reason"),
+        *("result", "games", "keys", "decided_by", "reason", "due", "board", "team", "team_name"),
     ),
     "decks": (
         *("player", "player_name", "deck", "deck_name", "set", "vault", "alliance", "token", "tide", "incomplete"),
@@ -57,7 +64,7 @@ def handout(
 ) -> list[Row]:
     """The rows of a table, each with all of its `COLUMNS`.
 
-    * `table`: standings, pairings, results, decks, penalties or deck-checks.
+    * `table`: standings, teams, pairings, results, decks, penalties or deck-checks.
     * `outcomes`: how matches stand, by match id, as far as the reader may know.
     * `shows`: whether the reader may see a deck.
     * `records`: those of the players that the reader may see; only penalties and deck checks need them.
@@ -68,6 +75,8 @@ def handout(
     rows: Iterator[Row]
     if table == "standings":
         rows = _standings(now, outcomes)
+    elif table == "teams":
+        rows = _teams(now, outcomes)
     elif table == "pairings":
         rows = (row for pairing in _pairings(now) for row in _seats(now, pairing))
     elif table == "results":
@@ -119,7 +128,17 @@ def _standings(now: Tournament, outcomes: Outcomes) -> Iterator[Row]:
     stages: Sequence[Stage | None] = begun or [None]
     for stage in stages:
         for line in table_of(now, outcomes, stage):
-            yield {"stage": stage.id if stage else None, **msgspec.to_builtins(line)}
+            row = {"stage": stage.id if stage else None, **msgspec.to_builtins(line)}
+            team = now.team_of(line.player)
+            yield row if team is None else {**row, "team": team.id, "team_name": team.name}
+
+
+def _teams(now: Tournament, outcomes: Outcomes) -> Iterator[Row]:
+    """The lines of the teams of each stage that has begun, in which teams meet."""
+    for stage in now.stages.values():
+        for line in team_table(now, outcomes, stage) if stage.begun else ():
+            names = [now.players[player].name for player in now.teams[line.team].players]
+            yield {"stage": stage.id, **msgspec.to_builtins(line), "players": "; ".join(names)}
 
 
 def _pairings(now: Tournament) -> Iterator[Pairing]:
@@ -140,6 +159,10 @@ def _seats(now: Tournament, pairing: Pairing) -> Iterator[Row]:
             "player": seat.player,
             "name": now.players[seat.player].name,
             "bye": pairing.bye,
+            "due": round.due,
+            "board": None if pairing.board is None else pairing.board.number,
+            "team": pairing.sides[number - 1] if pairing.sides else None,
+            "team_name": now.teams[pairing.sides[number - 1]].name if pairing.sides else None,
         }
 
 

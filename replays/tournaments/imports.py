@@ -29,6 +29,7 @@ PARTS = tuple(COLUMNS)
 """players, decks, pairings: in this order they build on each other."""
 
 
+LEAST_IN_A_TEAM = 2
 MOST_FAULTS = 200
 """Most faults in a report; the rest shows once these are mended."""
 
@@ -67,6 +68,8 @@ def plan_import(
             if len(plan.faults) >= MOST_FAULTS:
                 break
             add(row)
+        if part == "players":
+            plan.teams()
     if plan.faults:
         order = {part: number for number, part in enumerate(PARTS)}
         raise TournamentImportRefused(
@@ -95,6 +98,8 @@ class _Plan:
         self.unread: set[str] = set()
         """Parts of which not every line could be read: what later parts name may stand there."""
         self.seats: list[str] = []
+        self.members: dict[str, list[tuple[ImportRow, str]]] = {}
+        """Team -> the rows that name it, with the ids of their players."""
 
     def players(self, row: ImportRow) -> None:
         name = str(row.values.get("name", ""))
@@ -113,7 +118,23 @@ class _Plan:
             self._bad(row, "namesake", namesake_fault(others).replace("say `namesake`", do), lost=(id,))
             return
         data = {"player": id, "name": name, "account": row.values.get("account"), **truths}
-        self._add(row, types.PlayerRegistered, data, lost=(id, name))
+        if self._add(row, types.PlayerRegistered, data, lost=(id, name)) and "team" in row.values:
+            self.members.setdefault(str(row.values["team"]), []).append((row, id))
+
+    def teams(self) -> None:
+        """The teams that rows of players name, with these players in the order of the rows. A team that is there, by
+        its name or id, has them after its own."""
+        for name, members in self.members.items():
+            row, players = members[0][0], [player for _, player in members]
+            team = next((t for t in self.scratch.teams.values() if name in (t.id, t.name) and not t.removed), None)
+            if team is not None:
+                data = {"team": team.id, "name": team.name, "players": [*team.players, *players]}
+                self._add(row, types.TeamChanged, data, column="team")
+            elif len(players) < LEAST_IN_A_TEAM and self.faults:
+                continue  # the lines of the others are at fault
+            else:
+                id = free_id(name, self.scratch.teams, "team")
+                self._add(row, types.TeamAdded, {"team": id, "name": name, "players": players}, column="team")
 
     def decks(self, row: ImportRow) -> None:
         try:
@@ -275,20 +296,21 @@ class _Plan:
         secret: SecretData | None = None,
         *,
         lost: Iterable[str] = (),
+        column: str | None = None,
     ) -> bool:
-        """Try an event; True when it can be stored."""
+        """Try an event; True when it can be stored. `column`: where all of it was read from, if one has it all."""
         try:
             data = msgspec.convert(values, kind)
         except msgspec.ValidationError as error:
             text = str(error)
             where = re.search(r" - at `\$\.?(.*)`$", text)
             path = re.sub(r"\[(\d+)\]", r"/\1", where[1]).replace(".", "/") if where else ""
-            self._bad(row, self._field(path), _wanted(text, path), lost=lost)
+            self._bad(row, column or self._field(path), _wanted(text, path), lost=lost)
             return False
         try:
             apply(self.scratch, data, secret, actor=self.actor)
         except TournamentRefused as error:
-            self._bad(row, self._field(error.field or ""), error.reason, lost=lost)
+            self._bad(row, column or self._field(error.field or ""), error.reason, lost=lost)
             return False
         self.changes.append((data, secret))
         return True
@@ -312,6 +334,8 @@ class _Plan:
 
 def _wanted(text: str, path: str) -> str:
     """The values of a field, as a sentence."""
+    if path == "players":
+        return "a team has 2 to 8 players; name it in as many lines"
     if path == "name" and "length >= 1" in text:
         return "give the name"
     if path == "name" and "length <=" in text:

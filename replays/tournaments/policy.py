@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from engine.rules.turns.time_procedure import NEWEST, PROCEDURES
 from engine.shapes import Contract
@@ -36,6 +36,11 @@ RestrictedName = Annotated[
         pattern=f"^({'|'.join(RESTRICTED_LISTS)})$",
         extra={"wanted": f"a restricted list: one of {', '.join(RESTRICTED_LISTS)}"},
     ),
+]
+
+ZoneName = Annotated[
+    str,
+    Meta(pattern=r"^[A-Za-z][A-Za-z0-9_+/-]{0,63}$", extra={"wanted": "a time zone such as Europe/Berlin"}),
 ]
 
 MOST_DELAY_EVENTS = 10_000
@@ -108,6 +113,13 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Codes of the sets whose decks may be registered from now on; empty: of every set."""
     restricted: RestrictedName | None = None
     """The restricted list that an Alliance must keep to (`replays.tournaments.restricted_lists`); null: none."""
+    zone: ZoneName | None | UnsetType = UNSET
+    """Time zone of the hall by its IANA name, in which pages say days and times; null or left out: UTC."""
+
+    @property
+    def hall(self) -> str | None:
+        """The time zone of the hall by its name; None: UTC."""
+        return None if isinstance(self.zone, UnsetType) else self.zone
 
     open_pool: bool = False
     """Whether everybody with credentials may read the lists of decks that belong to the event; else officials may, and

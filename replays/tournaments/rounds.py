@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from replays.tournaments import event_types as types
 from replays.tournaments.names import slug
 from replays.tournaments.seating import tables_of
 from replays.tournaments.stage_kinds import kind_of, planned_rounds
 from replays.tournaments.stages.beginning import begin_stage
-from replays.tournaments.stages.progress import players_of, rounds_in, rules_of
+from replays.tournaments.stages.progress import players_of, rounds_in, rules_of, teams_of
 from replays.tournaments.stages.proposals import round_name, stage_entrants, stage_round
+from replays.tournaments.stages.team_field import boards_of, of_teams
 from replays.tournaments.standings import Outcomes, decide
-from replays.tournaments.state import Change, Tournament, TournamentRefused
+from replays.tournaments.state import Change, RegisteredPlayer, Stage, Team, Tournament, TournamentRefused
 from replays.tournaments.swiss import Proposal, propose, seats_of, undecided
 
 
@@ -37,9 +38,13 @@ class NextRound(msgspec.Struct, frozen=True, kw_only=True):
     """The version of the tournament that it was made from."""
     proposal: Proposal
     points: Mapping[str, int]
-    """Player -> points in the stage."""
+    """Player, or team where teams meet -> points in the stage."""
     undecided: tuple[str, ...]
     """Pairings without a result: their players were taken as they stood before."""
+    boards: int | None = None
+    """At how many boards teams meet; None: players meet. Where teams meet, the proposal names teams."""
+    lacking: Mapping[str, tuple[int, ...]] = {}
+    """Team -> the boards for which it has nobody, and which it loses."""
 
 
 def next_round(now: Tournament, outcomes: Outcomes, *, draw: int = 0) -> NextRound:
@@ -47,22 +52,38 @@ def next_round(now: Tournament, outcomes: Outcomes, *, draw: int = 0) -> NextRou
     stage = now.stage
     field = stage_entrants(now, outcomes, stage)
     count = len(now.rounds) + 1
+    boards = rules_of(stage).boards
     # The lot depends on the round, too: else the same players of equal points would win it in every round.
     drawn = 10_000 * count + draw
+    proposal = (
+        propose(field, seats=seats_of(now), draw=drawn) if stage is None else stage_round(now, outcomes, stage, drawn)
+    )
     return NextRound(
         round=_free(now, count),
         number=len(rounds_in(now, stage)) + 1,
-        planned=None if stage is None else planned_rounds(rules_of(stage), len(players_of(now, stage))),
+        planned=None if stage is None else planned_of(now, stage),
         stage=None if stage is None else stage.id,
         name=round_name(now, outcomes, stage),
         draw=draw,
         version=now.version,
-        proposal=propose(field, seats=seats_of(now), draw=drawn)
-        if stage is None
-        else stage_round(now, outcomes, stage, drawn),
+        proposal=proposal,
         points={entrant.player: entrant.points for entrant in field},
         undecided=tuple(still_open(now, outcomes)),
+        boards=boards,
+        lacking={} if boards is None else _lacking(now, proposal, boards),
     )
+
+
+def planned_of(now: Tournament, stage: Stage) -> int | None:
+    """How many rounds a stage takes; None where its results decide."""
+    return planned_rounds(stage.rules, len(teams_of(now, stage) if of_teams(stage) else players_of(now, stage)))
+
+
+def _lacking(now: Tournament, proposal: Proposal, boards: int) -> dict[str, tuple[int, ...]]:
+    """Team -> the boards of a proposal for which it has nobody."""
+    teams = [team for table in proposal.tables for team in table]
+    present = {team: len(now.lineup(team, boards)) for team in teams}
+    return {team: tuple(range(many + 1, boards + 1)) for team, many in present.items() if many < boards}
 
 
 def add_round(
@@ -73,16 +94,21 @@ def add_round(
     *,
     name: str | None = None,
     first_table: int = 1,
+    due: str | None = None,
 ) -> list[Change]:
-    """The events of a round with these tables, by player ids. A table of one has a bye.
+    """The events of a round with these tables, by player ids, or by team ids where teams meet. A table of one has a
+    bye.
 
-    Raises TournamentRefused when there is nobody to pair, or a player who still plays is left out (`left-out`); what
-    else is wrong is refused when the events are stored.
+    `due`: until when it is played; None: without such a day. Raises TournamentRefused when there is nobody to pair, or
+    a player or team that still plays is left out (`left-out`); what else is wrong is refused when the events are
+    stored.
     """
     if not tables:
         raise TournamentRefused("there is nobody to pair; register players first", code="nobody")
+    stage = now.stage
+    names: Mapping[str, RegisteredPlayer | Team] = now.teams if of_teams(stage) else now.players
     seated = {player for table in tables for player in table}
-    missing = [now.players[player].name for player in _who_plays(now, outcomes) if player not in seated]
+    missing = [names[player].name for player in _who_plays(now, outcomes) if player not in seated]
     if missing:
         raise TournamentRefused(
             f"{', '.join(missing[:5])} {'has' if len(missing) == 1 else 'have'} no table in this round; give a table "
@@ -90,11 +116,15 @@ def add_round(
             code="left-out",
             field="tables",
         )
-    stage = now.stage
-    added = types.RoundAdded(round=round, name=name, stage=UNSET if stage is None else stage.id)
+    added = types.RoundAdded(
+        round=round, name=name, stage=UNSET if stage is None else stage.id, due=UNSET if due is None else due
+    )
     changes: list[Change] = [(added, None)]
     taken: set[str] = set(now.pairings)
     for players, table in zip(tables, tables_of(now, tables, first_table), strict=True):
+        if stage is not None and stage.rules.boards is not None:
+            changes += _boards_added(now, round, table, players, stage.rules.boards)
+            continue
         id = _free_pairing_id(f"{round[:50]}-{slug(table)[:8].rstrip('-') or 'table'}", taken)
         taken.add(id)
         seats = tuple(types.PairedSeat(player=player) for player in players)
@@ -109,6 +139,46 @@ def _free_pairing_id(stem: str, taken: Container[str]) -> str:
         number += 1
         id = f"{stem[:59]}-{number}"
     return id
+
+
+def _boards_added(now: Tournament, round: str, table: str, teams: Sequence[str], boards: int) -> list[Change]:
+    """The pairings of the boards of teams that meet, or of one that has a bye. Raises TournamentRefused for a team that
+    is not there, and for more than two."""
+    for team in teams:
+        if team not in now.teams:
+            raise TournamentRefused(f"there is no team {team}; add it first", code="unknown-team", field="tables")
+    if len(teams) > 2:
+        raise TournamentRefused("two teams meet at a table, or one has a bye", code="teams", field="tables")
+    changes: list[Change] = []
+    for number, players in boards_of(now, teams, boards):
+        label = f"{table}.{number}"
+        pairing = types.PairingAdded(
+            pairing=f"{round[:50]}-{label.replace(' ', '-')}",
+            round=round,
+            table=label,
+            seats=tuple(types.PairedSeat(player=player) for player in players),
+            board=types.MeetingBoard(number=number, teams=tuple(teams)),
+        )
+        changes.append((pairing, None))
+    return changes
+
+
+def board_by_hand(
+    now: Tournament, round: str, players: Sequence[str]
+) -> tuple[Sequence[str], types.MeetingBoard | UnsetType]:
+    """The seats and the board of a pairing of these players that is added by hand: the first board of their teams'
+    meeting that is free. Left out where players meet, or one is in no team."""
+    stage = now.rounds[round].stage if round in now.rounds else None
+    boards = None if stage is None else now.stages[stage].rules.boards
+    teams = [team.id for player in players if (team := now.team_of(player)) is not None]
+    if boards is None or len(teams) != len(players):
+        return players, UNSET
+    paired = [pairing.board for pairing in now.pairings_of(round) if pairing.board is not None]
+    meeting = next((board.teams for board in paired if set(teams) <= set(board.teams)), tuple(teams))
+    taken = {board.number for board in paired if board.teams == meeting}
+    free = next((number for number in range(1, boards + 1) if number not in taken), boards)
+    seats = sorted(players, key=lambda player: meeting.index(teams[list(players).index(player)]))
+    return seats, types.MeetingBoard(number=free, teams=meeting)
 
 
 def begin_next_stage(
@@ -129,7 +199,10 @@ def _who_plays(now: Tournament, outcomes: Outcomes) -> list[str]:
 
 
 def require_decided(now: Tournament, outcomes: Outcomes) -> None:
-    """Raise TournamentRefused (`undecided`) while a pairing has no result: the next round would be paired without."""
+    """Raise TournamentRefused (`undecided`) while a pairing has no result: the next round would be paired without.
+    Not where the rules of the stage say that it is paired early."""
+    if rules_of(now.stage).early:
+        return
     left = still_open(now, outcomes)
     if left:
         raise _no_result(now, left, "ask for the round with `early`")

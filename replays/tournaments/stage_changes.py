@@ -1,11 +1,13 @@
-"""What events about stages do to a tournament, and what they may not follow."""
+"""What events about stages and the days of their rounds do to a tournament, and what they may not follow."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 import msgspec
+from msgspec import UnsetType
 
 from engine.variants import VARIANTS
 from replays.log.events import Actor
@@ -26,6 +28,24 @@ def check_round(at: Tournament, stage: str | None) -> None:
         raise TournamentRefused(f"the round names stage {stage}, and {what}", code="other-stage", field="stage")
 
 
+def check_due(due: str) -> str:
+    """Returns the time, which a calendar has. Raises TournamentRefused."""
+    try:
+        sensible = 2000 <= datetime.fromisoformat(due).year < 3000
+    except ValueError:
+        sensible = False
+    if not sensible:
+        raise TournamentRefused(f"{due} is no day and time of these centuries", code="no-time", field="due")
+    return due
+
+
+def _rescheduled(at: Tournament, data: types.RoundRescheduled, secret: Any, actor: Actor) -> None:
+    if data.round not in at.rounds:
+        raise TournamentRefused(f"there is no round {data.round}; add it first", code="unknown-round", field="round")
+    due = None if data.due is None else check_due(data.due)
+    at.rounds[data.round] = msgspec.structs.replace(at.rounds[data.round], due=due)
+
+
 def _added(at: Tournament, data: types.StageAdded, secret: Any, actor: Actor) -> None:
     if data.stage in at.stages:
         raise TournamentRefused(
@@ -42,6 +62,12 @@ def _changed(at: Tournament, data: types.StageChanged, secret: Any, actor: Actor
     if stage.begun and stage.rules.kind != data.rules.kind:
         raise TournamentRefused(
             f"stage {stage.id} has begun as {kind_of(stage.rules).label}, which stays", code="begun", field="rules"
+        )
+    if stage.begun and (stage.rules.boards is None) != (data.rules.boards is None):
+        raise TournamentRefused(
+            f"stage {stage.id} has begun with {'players' if stage.rules.boards is None else 'teams'}, which stays",
+            code="begun",
+            field="rules/boards",
         )
     if stage.rules.format != data.rules.format and at.rounds_of(stage.id):
         raise TournamentRefused(
@@ -77,12 +103,34 @@ def _begun(at: Tournament, data: types.StageBegun, secret: Any, actor: Actor) ->
             raise TournamentRefused(f"player {player} has left the tournament", code="dropped", field=field)
     if len(set(data.entrants)) != len(data.entrants):
         raise TournamentRefused("a player is named twice", code="player-twice", field="entrants")
+    teams = () if isinstance(data.teams, UnsetType) else data.teams
+    _check_teams(at, stage, teams, data.entrants)
     open_rounds = [round.id for round in at.rounds.values() if not round.closed]
     if open_rounds:
         raise TournamentRefused(
             f"round {open_rounds[0]} is not closed; close it before the next stage", code="round-open", field="stage"
         )
-    at.stages[stage.id] = msgspec.structs.replace(stage, entrants=data.entrants)
+    at.stages[stage.id] = msgspec.structs.replace(stage, entrants=data.entrants, teams=teams)
+
+
+def _check_teams(at: Tournament, stage: Stage, teams: tuple[str, ...], entrants: tuple[str, ...]) -> None:
+    """Refuse a stage of teams without them, and entrants who are in none of its teams."""
+    if (stage.rules.boards is not None) != bool(teams):
+        what = "players meet in it: leave the teams out" if teams else "teams meet in it: name them"
+        raise TournamentRefused(f"stage {stage.id} cannot begin so, for {what}", code="teams", field="teams")
+    for number, team in enumerate(teams):
+        if team not in at.teams or at.teams[team].removed:
+            raise TournamentRefused(
+                f"there is no team {team}; add it first", code="unknown-team", field=f"teams/{number}"
+            )
+    if len(set(teams)) != len(teams):
+        raise TournamentRefused("a team is named twice", code="team-twice", field="teams")
+    members = {player for team in teams for player in at.teams[team].players}
+    for number, player in enumerate(entrants):
+        if teams and player not in members:
+            raise TournamentRefused(
+                f"player {player} is in none of these teams", code="no-team", field=f"entrants/{number}"
+            )
 
 
 def _check_rules(at: Tournament, rules: types.StageRules) -> None:
@@ -93,6 +141,13 @@ def _check_rules(at: Tournament, rules: types.StageRules) -> None:
             code="variant",
             field="rules/kind",
         )
+    if rules.early and kind.out_after is not None:
+        raise TournamentRefused(
+            f"a round of {kind.label} follows from the results before it; only Swiss and round robin are paired early",
+            code="early",
+            field="rules/early",
+        )
+    _check_boards(at, rules)
     row = format_by(rules)
     if not row.own_decks_only and max(VARIANTS[at.variant].seats) != 2:
         raise TournamentRefused(
@@ -129,6 +184,23 @@ def _check_rules(at: Tournament, rules: types.StageRules) -> None:
         )
 
 
+def _check_boards(at: Tournament, rules: types.StageRules) -> None:
+    if rules.boards is None:
+        return
+    if max(VARIANTS[at.variant].seats) != 2:
+        raise TournamentRefused(
+            f"teams meet at tables of two, and {at.variant} is played by three; leave the boards out",
+            code="variant",
+            field="rules/boards",
+        )
+    if FORMATS[rules.format].outlives_decks:
+        raise TournamentRefused(
+            f"{FORMATS[rules.format].label} takes out single players; choose another format for teams",
+            code="format",
+            field="rules/format",
+        )
+
+
 def _stage(at: Tournament, id: str) -> Stage:
     if id not in at.stages:
         raise TournamentRefused(f"there is no stage {id}; add it first", code="unknown-stage", field="stage")
@@ -140,5 +212,6 @@ STAGE_CHANGES: dict[type[EventData], Callable[..., None]] = {
     types.StageChanged: _changed,
     types.StageRemoved: _removed,
     types.StageBegun: _begun,
+    types.RoundRescheduled: _rescheduled,
 }
 """By the type of an event, its effect: (tournament, data, secret, actor). Each raises TournamentRefused."""

@@ -25,6 +25,8 @@ class KindOfStage(msgspec.Struct, frozen=True, kw_only=True):
     """Whether all its pairings follow from one bracket (`replays.tournaments.stages.brackets`)."""
     pools: bool = False
     """Whether its players can be divided into pools."""
+    fixed: bool = False
+    """Whether who meets in each round is known as soon as it begins."""
     tables_of_two: bool = True
     """Whether it can be played at tables of two only."""
 
@@ -70,6 +72,7 @@ KINDS: dict[StageKind, KindOfStage] = {
             label="Round robin",
             about="Everybody meets everybody of their pool once.",
             seeded=True,
+            fixed=True,
             pools=True,
         ),
     )

@@ -127,6 +127,9 @@ class PlayerStanding(msgspec.Struct, kw_only=True):
     byes: int = 0
     keys: int = 0
     keys_against: int = 0
+    games: int = 0
+    """Games won in all pairings; of a team, boards."""
+    games_against: int = 0
     schedule: float = 0.0
     """Strength of schedule: 0 to 1."""
     schedules: float = 0.0
@@ -191,7 +194,11 @@ def best_of(now: Tournament, pairing: Pairing) -> int:
 
 def _is_final(now: Tournament, round: str) -> bool:
     """Whether the last two players of an elimination meet in a round."""
-    tables = [pairing for pairing in now.pairings_of(round) if not pairing.bye]
+    tables = {
+        pairing.id if pairing.board is None else pairing.board.teams
+        for pairing in now.pairings_of(round)
+        if not pairing.bye
+    }
     stage = now.rounds[round].stage
     third = stage is not None and now.stages[stage].rules.third_place
     return len(tables) <= (2 if third else 1)
@@ -245,6 +252,8 @@ def _count(line: PlayerStanding, decided: Decided, seat: int, player: str, *, by
         line.points += points.loss
     if decided.outlasted:
         line.outlasted += decided.outlasted[seat]
+    line.games += decided.games[seat]
+    line.games_against += sum(decided.games) - decided.games[seat]
     if decided.keys is not None:
         line.keys += decided.keys[seat]
         line.keys_against += sum(decided.keys) - decided.keys[seat]
@@ -336,6 +345,11 @@ TIE_BREAKS: Mapping[TieBreak, TieBreakRow] = {
         label="head-to-head",
         about="wins less losses against those who are tied",
         value=lambda order, line, tied: order.against(line, tied),
+    ),
+    "games": TieBreakRow(
+        label="games",
+        about="games won less games lost in all matches; of a team, boards",
+        value=lambda order, line, tied: line.games - line.games_against,
     ),
     "lot": TieBreakRow(
         label="drawn lot",

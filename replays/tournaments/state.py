@@ -93,6 +93,16 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         return len(sets) < 2 and fits
 
 
+class Team(msgspec.Struct, frozen=True, kw_only=True):
+    """A team."""
+
+    id: str
+    name: str
+    players: tuple[str, ...]
+    """In the order of the boards; those beyond the boards of a stage are substitutes."""
+    removed: bool = False
+
+
 class Stage(msgspec.Struct, frozen=True, kw_only=True):
     """A stage of a tournament."""
 
@@ -101,6 +111,8 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
     rules: types.StageRules
     entrants: tuple[str, ...] | None = None
     """Its players, the best seed first; None: it has not begun."""
+    teams: tuple[str, ...] = ()
+    """Its teams, the best seed first, where teams meet."""
 
     @property
     def begun(self) -> bool:
@@ -118,6 +130,8 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     """Its stage; None: it belongs to none."""
     closed_by: Actor | None = None
     """The actor who closed it; None while it goes on."""
+    due: str | None = None
+    """Until when its matches are played, in server time; None: nobody said so."""
 
     @property
     def closed(self) -> bool:
@@ -162,6 +176,15 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
     matches: tuple[str, ...] = ()
     removed: bool = False
     removed_by: Actor | None = None
+    board: types.MeetingBoard | None = None
+    """The board of the teams that meet; None where players meet."""
+    sides: tuple[str, ...] = ()
+    """The teams of the seats; empty where players meet."""
+
+    @property
+    def unmet(self) -> bool:
+        """Whether the team opposite has nobody for this board, and loses it."""
+        return self.bye and self.board is not None and len(self.board.teams) == 2
 
     @property
     def bye(self) -> bool:
@@ -312,19 +335,18 @@ class Tournament:
     """A tournament after event `version`. Treat it as a value: what `Tournaments` hands out is shared.
 
     `staff`: account -> role; `named`: a name, as `names.read_as` has it -> ids of the players of it; `players`,
-    `decks`, `stages`, `rounds`, `pairings`: by id, in the order in which they were added; `clocks`: by round, where one
-    was started; `results`: pairing id -> what
-    an official recorded; `matches`: match id -> pairing id; `decks_in`: match id -> deck ids by seat; `chains_in`:
-    match id -> chains by seat, where they are not the pairing's; `barred_in`: match id -> the house that each seat
-    cannot choose, where there are any; `games_in`: match id -> which game of its pairing it
-    is, where the format asks; `choices`, `bids`: pairing id -> what was chosen in secret and bid there, in order;
-    `auctions`: by id;
-    `annulled`: match id -> who annulled it; `closed_by`: the actor who closed the tournament; `tokens`: id -> who
-    issued it; `ended`: ids of tokens that ended when an account was dismissed: tokens that it had issued or that made
-    it an official of one match; `appointed`: account -> who gave it its last role; `accounts`: player id -> all
-    accounts that the player ever had; `penalties`, `deck_checks`: by id, in order; `fixed_tables`: player id -> the
-    table at which the player sits in every round; `absent`: pairing id -> ids of its players who have not come;
-    `event_at`: when the event that `feed` takes in was appended.
+    `teams`, `decks`, `stages`, `rounds`, `pairings`: by id, in the order in which they were added; `clocks`: by
+    round, where one was started; `results`: pairing id -> what an official recorded; `matches`: match id -> pairing
+    id; `decks_in`: match id -> deck ids by seat; `chains_in`: match id -> chains by seat, where they are not the
+    pairing's; `barred_in`: match id -> the house that each seat cannot choose, where there are any; `games_in`:
+    match id -> which game of its pairing it is, where the format asks; `choices`, `bids`: pairing id -> what was
+    chosen in secret and bid there, in order; `auctions`: by id; `annulled`: match id -> who annulled it;
+    `closed_by`: the actor who closed the tournament; `tokens`: id -> who issued it; `ended`: ids of tokens that
+    ended when an account was dismissed: tokens that it had issued or that made it an official of one match;
+    `appointed`: account -> who gave it its last role; `accounts`: player id -> all accounts that the player ever
+    had; `penalties`, `deck_checks`: by id, in order; `fixed_tables`: player id -> the table at which the player
+    sits in every round; `absent`: pairing id -> ids of its players who have not come; `event_at`: when the event
+    that `feed` takes in was appended.
     """
 
     __slots__ = (
@@ -344,6 +366,7 @@ class Tournament:
         "staff",
         "named",
         "players",
+        "teams",
         "decks",
         "stages",
         "rounds",
@@ -383,6 +406,7 @@ class Tournament:
         self.staff: dict[str, types.StaffRole] = {}
         self.named: dict[str, tuple[str, ...]] = {}
         self.players: dict[str, RegisteredPlayer] = {}
+        self.teams: dict[str, Team] = {}
         self.decks: dict[str, Deck] = {}
         self.stages: dict[str, Stage] = {}
         self.rounds: dict[str, Round] = {}
@@ -454,6 +478,15 @@ class Tournament:
                 waiting += [self.appointed[account]] if account in self.appointed else []
         return frozenset(players)
 
+    def team_of(self, player: str) -> Team | None:
+        """The team that a player is in now; None for none."""
+        return next((team for team in self.teams.values() if player in team.players and not team.removed), None)
+
+    def lineup(self, team: str, boards: int) -> tuple[str, ...]:
+        """The players of a team who play now at this number of boards, in their order; players who have left do not."""
+        present = [player for player in self.teams[team].players if not self.players[player].dropped]
+        return tuple(present[:boards])
+
     def decks_of(self, player: str | None) -> list[Deck]:
         """The decks a player may play, oldest first; None: those of the event."""
         return [deck for deck in self.decks.values() if deck.player == player and not deck.withdrawn]
@@ -489,6 +522,11 @@ class Tournament:
     def next_stage(self) -> Stage | None:
         """The first stage that has not begun; None where all have."""
         return next((stage for stage in self.stages.values() if not stage.begun), None)
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether there are teams, or a stage in which teams meet."""
+        return bool(self.teams) or any(stage.rules.boards is not None for stage in self.stages.values())
 
     def rounds_of(self, stage: str | None) -> list[Round]:
         """The rounds of a stage, in their order; None: the rounds without a stage."""

@@ -35,7 +35,7 @@ _ROW_NUMBERS = frozenset({"no", "no.", "nr", "nr.", "n°", "nº", "#", "№"})
 _FALSE = frozenset({"no", "n", "false", "0", ""})
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
-    "players": ("player", "name", "account", "streams_hand", "namesake"),
+    "players": ("player", "name", "account", "streams_hand", "namesake", "team"),
     "decks": ("deck", "player", "name", "list", "alliance", "pool"),
     "pairings": (
         "pairing",

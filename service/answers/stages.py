@@ -5,16 +5,25 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from engine.english import counted
 from replays.tournaments.event_types import StageRules
 from replays.tournaments.formats import FORMATS
-from replays.tournaments.stage_kinds import kind_of, planned_rounds
+from replays.tournaments.rounds import planned_of
+from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.brackets import Bracket, Tie
 from replays.tournaments.stages.presets import STRUCTURES
-from replays.tournaments.stages.progress import bracket_of, final_order, players_of, still_in, table_of
+from replays.tournaments.stages.progress import (
+    bracket_of,
+    final_order,
+    still_in,
+    table_of,
+    team_table,
+    teams_of,
+)
+from replays.tournaments.stages.team_field import TeamStanding, of_teams
 from replays.tournaments.standings import Outcomes, PlayerStanding
 from replays.tournaments.state import Stage, Tournament
 
@@ -49,7 +58,11 @@ class StageAnswer(msgspec.Struct, frozen=True, kw_only=True):
     rounds: list[str]
     planned: Annotated[int | None, Meta(description="how many rounds it takes; null: its results decide, or not begun")]
     standings: Annotated[list[PlayerStanding], Meta(description="of this stage alone")]
-    bracket: Annotated[BracketAnswer | None, Meta(description="of a single elimination that has begun")]
+    bracket: Annotated[
+        BracketAnswer | None, Meta(description="of a single elimination that has begun; where teams meet, of teams")
+    ]
+    teams: Annotated[list[str] | UnsetType, Meta(description="where teams meet: ids, the best seed first")] = UNSET
+    team_standings: Annotated[list[TeamStanding] | UnsetType, Meta(description="where teams meet: of them")] = UNSET
 
 
 class NextStage(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,6 +72,9 @@ class NextStage(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool
     why: Annotated[str, Meta(description="whether it can begin, in a sentence")]
     entrants: Annotated[tuple[str, ...], Meta(description="who would play in it, the best seed first")]
+    teams: Annotated[
+        tuple[str, ...] | UnsetType, Meta(description="where teams meet in it: those, the best seed first")
+    ] = UNSET
 
 
 class StructureAnswer(msgspec.Struct, frozen=True):
@@ -103,15 +119,18 @@ def _stage(now: Tournament, outcomes: Outcomes, stage: Stage) -> StageAnswer:
         entrants=list(stage.entrants or ()),
         left=still_in(now, outcomes, stage) if stage.begun else [],
         rounds=[round.id for round in now.rounds_of(stage.id)],
-        planned=planned_rounds(stage.rules, len(players_of(now, stage))) if stage.begun else None,
+        planned=planned_of(now, stage) if stage.begun else None,
         standings=table_of(now, outcomes, stage) if stage.begun else [],
         bracket=None if drawn is None else _bracket(drawn),
+        teams=teams_of(now, stage) if of_teams(stage) else UNSET,
+        team_standings=team_table(now, outcomes, stage) if of_teams(stage) and stage.begun else UNSET,
     )
 
 
 def _next(now: Tournament, outcomes: Outcomes, due: Stage) -> NextStage:
     cut = next_entrants(now, outcomes)
-    return NextStage(stage=due.id, ready=cut.ready, why=cut.why, entrants=cut.players)
+    teams = cut.teams if of_teams(due) else UNSET
+    return NextStage(stage=due.id, ready=cut.ready, why=cut.why, entrants=cut.players, teams=teams)
 
 
 def _bracket(drawn: Bracket) -> BracketAnswer:
@@ -141,6 +160,8 @@ def stage_in_words(stage: Stage) -> str:
         words.append(counted(rules.rounds, "round"))
     if rules.pools > 1:
         words.append(f"{rules.pools} pools")
+    if rules.boards is not None:
+        words.append(f"teams at {rules.boards} boards")
     if rules.best_of > 1:
         words.append(f"best of {rules.best_of}")
     if rules.final_best_of is not None and rules.final_best_of != rules.best_of:
@@ -151,6 +172,10 @@ def stage_in_words(stage: Stage) -> str:
         words.append("a deck that won is done")
     if rules.third_place:
         words.append("match for third place")
+    if rules.days is not None:
+        words.append(f"{counted(rules.days, 'day')} a round")
+    if rules.early:
+        words.append("paired before all results are in")
     if rules.minutes is not None:
         words.append(f"{rules.minutes} minutes a game")
     if rules.cut is not None:

@@ -9,13 +9,15 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from engine.table.description import DeckList
+from replays.log.events import now
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import Policy
 from replays.tournaments.rounds import NextRound
 from replays.tournaments.seating import tables_of
 from replays.tournaments.standings import Decided, MatchOutcome, PlayerStanding
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import Pairing, Tournament
 from replays.tournaments.statistics import CardShare, ShareStatistics
+from replays.tournaments.weeks import next_due
 from service.answers.events import event_shapes
 
 PUBLIC_POLICY = ("public", "spectators_open", "delay_events", "delay_seconds", "embargo_until", "minutes")
@@ -68,6 +70,23 @@ class TournamentDeck(msgspec.Struct, frozen=True):
     withdrawn: bool
 
 
+class TournamentTeam(msgspec.Struct, frozen=True):
+    """A team of a tournament."""
+
+    team: str
+    name: str
+    players: Annotated[list[str], Meta(description="ids in the order of the boards; then the substitutes")]
+    removed: Annotated[bool, Meta(description="it has left")]
+
+
+class BoardAnswer(msgspec.Struct, frozen=True):
+    """The board of two teams that meet."""
+
+    number: int
+    teams: Annotated[list[str], Meta(description="ids in the order of the seats; a single one has a bye")]
+    sides: Annotated[list[str], Meta(description="the team of each seat")]
+
+
 class PairingSeat(msgspec.Struct, frozen=True, kw_only=True):
     """A player at a table; the rest is not for the public before the release."""
 
@@ -86,6 +105,7 @@ class TournamentPairing(msgspec.Struct, frozen=True):
     table: str
     seats: list[PairingSeat]
     matches: list[str]
+    board: Annotated[BoardAnswer | UnsetType, Meta(description="where teams meet")] = UNSET
 
 
 class TournamentRound(msgspec.Struct, frozen=True):
@@ -95,6 +115,7 @@ class TournamentRound(msgspec.Struct, frozen=True):
     number: int
     name: str
     pairings: list[TournamentPairing]
+    due: Annotated[str | UnsetType, Meta(description="until when it is played, if that was said")] = UNSET
 
 
 class StaffMember(msgspec.Struct, frozen=True):
@@ -139,6 +160,7 @@ class TournamentAnswer(TournamentHead, frozen=True, kw_only=True):
     decks: list[TournamentDeck]
     rounds: list[TournamentRound]
     links: dict[str, str]
+    teams: Annotated[list[TournamentTeam] | UnsetType, Meta(description="where there are any")] = UNSET
     organiser: Annotated[str | UnsetType, Meta(description="for officials")] = UNSET
     staff: Annotated[list[StaffMember] | UnsetType, Meta(description="for officials")] = UNSET
 
@@ -349,6 +371,8 @@ class RoundAnswer(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     closed: bool
     unfinished: list[OpenPairing]
+    due: Annotated[str | UnsetType, Meta(description="until when it is played, if that was said")] = UNSET
+    overdue: Annotated[bool | UnsetType, Meta(description="true: it is open, and that day has passed")] = UNSET
 
 
 TwoPlayers = Annotated[tuple[str, ...], Meta(min_length=2, max_length=2)]
@@ -375,6 +399,16 @@ class ProposalAnswer(msgspec.Struct, frozen=True, kw_only=True):
     repeats: Annotated[tuple[TwoPlayers, ...], Meta(description="those who meet again, because they must")]
     again: Annotated[tuple[str, ...], Meta(description="those with a further bye")]
     floats: Annotated[tuple[str, ...], Meta(description="those who meet other points")]
+    boards: Annotated[
+        int | UnsetType, Meta(description="where teams meet: at how many boards; the ids above are those of teams then")
+    ] = UNSET
+    lacking: Annotated[
+        Mapping[str, tuple[int, ...]] | UnsetType,
+        Meta(description="team -> the boards for which it has nobody, and which it loses"),
+    ] = UNSET
+    due: Annotated[str | UnsetType, Meta(description="until when it is played, where the stage says how many days")] = (
+        UNSET
+    )
 
 
 class TableClock(msgspec.Struct, frozen=True):
@@ -396,8 +430,15 @@ class RoundClocksAnswer(msgspec.Struct, frozen=True):
     tables: list[TableClock]
 
 
+def board_answer(pairing: Pairing) -> BoardAnswer | UnsetType:
+    """The board that a pairing is; left out where players meet."""
+    board = pairing.board
+    return UNSET if board is None else BoardAnswer(board.number, list(board.teams), list(pairing.sides))
+
+
 def proposal_answer(found: Tournament, proposed: NextRound) -> ProposalAnswer:
     """A proposal for the next round of a tournament."""
+    due = next_due(found, now())
     tables = proposed.proposal
     return ProposalAnswer(
         tournament=found.id,
@@ -416,6 +457,9 @@ def proposal_answer(found: Tournament, proposed: NextRound) -> ProposalAnswer:
         repeats=tables.repeats,
         again=tables.again,
         floats=tables.floats,
+        boards=UNSET if proposed.boards is None else proposed.boards,
+        lacking=UNSET if proposed.boards is None else proposed.lacking,
+        due=UNSET if due is None else due,
     )
 
 

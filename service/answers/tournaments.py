@@ -27,6 +27,8 @@ from service.answers.tournament import (
     TournamentPlayer,
     TournamentRound,
     TournamentRow,
+    TournamentTeam,
+    board_answer,
 )
 from service.http.problems import Problem
 from service.services import services
@@ -132,13 +134,17 @@ def tournament_answer(found: Tournament, eyes: TournamentView) -> TournamentAnsw
                         pairing.table,
                         [_seat(seat, eyes) for seat in pairing.seats],
                         list(pairing.matches),
+                        board_answer(pairing),
                     )
                     for pairing in found.pairings_of(round.id)
                 ],
+                UNSET if round.due is None else round.due,
             )
             for round in found.rounds.values()
         ],
         links={name: f"{base}/{name}" for name in (_PUBLIC_LINKS if eyes.public else _LINKS)},
+        teams=[TournamentTeam(team.id, team.name, list(team.players), team.removed) for team in found.teams.values()]
+        or UNSET,
         organiser=found.organiser if eyes.official else UNSET,
         staff=[StaffMember(account, role) for account, role in sorted(found.staff.items())] if eyes.official else UNSET,
     )

@@ -16,6 +16,7 @@ from replays.log.events import now
 from replays.telling.clock import Clock, milliseconds
 from replays.tournaments.standings import decide
 from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.weeks import round_in_play
 from service.answers.cases import waiting_in
 from service.answers.proposed_results import AbsenceAnswer, absence_answer, round_time
 from service.services import services
@@ -79,11 +80,12 @@ class WallAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def wall_of(found: Tournament, round: str | None = None) -> WallAnswer:
-    """The wall of a round, by default of the last one with pairings. For officials. Raises StoreUnavailable."""
-    if round is None:
-        rounds = [one for one in found.rounds if found.pairings_of(one)] or list(found.rounds)
-        round = rounds[-1] if rounds else None
+    """The wall of a round, by default of the one that is played (`round_in_play`). For officials. Raises
+    StoreUnavailable."""
     at = now()
+    if round is None:
+        in_play = round_in_play(found, at, {}) or next(reversed(found.rounds.values()), None)
+        round = None if in_play is None else in_play.id
     if round is None:
         return WallAnswer(tournament=found.id, version=found.version, round=None, at=at, counts={}, tables=[])
     pairings = found.pairings_of(round)

@@ -10,7 +10,7 @@ from replays.tournaments.clocks import CLOCK_ACTS
 from replays.tournaments.swiss import MOST_DRAW
 from service.http.api import StrictSchema
 from service.http.contracts import field_of
-from service.tournament.schemas import ID
+from service.tournament.schemas import ID, WHEN
 
 _DRAW = {"description": "The same number pairs alike; another one draws again among equals"}
 
@@ -32,7 +32,23 @@ class NewRoundSchema(StrictSchema):
         load_default=None,
         allow_none=True,
         validate=validate.Length(min=1, max=5000),
-        metadata={"description": "Players by table, one for a bye; everybody who plays. Left out: as proposed"},
+        metadata={
+            "description": "Players by table, or teams where these meet; one for a bye; everybody who plays. Left out: "
+            "as proposed"
+        },
+    )
+    due = field_of(
+        WHEN,
+        allow_none=True,
+        metadata={"description": "Until when it is played; null: no such day. Left out: as the days of the stage say"},
+    )
+    all = ma.fields.Boolean(
+        truthy={True},
+        falsy={False},
+        load_default=False,
+        metadata={
+            "description": "All rounds that a round robin has left, each with its day; no `tables` and names then"
+        },
     )
     early = ma.fields.Boolean(
         truthy={True},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Response
+from msgspec import UNSET
 
 from engine.english import counted
 from replays.log.events import now
@@ -22,7 +23,8 @@ from replays.tournaments.rounds import (
     unfinished,
 )
 from replays.tournaments.standings import MatchOutcome
-from replays.tournaments.state import Change, Tournament
+from replays.tournaments.state import Change, Tournament, TournamentRefused
+from replays.tournaments.weeks import add_all_rounds, is_overdue, next_due, record_absences, renew_boards
 from service.answers.tournament import (
     OpenPairing,
     ProposalAnswer,
@@ -34,7 +36,7 @@ from service.answers.tournament import (
 )
 from service.answers.tournaments import outcomes_of
 from service.answers.wall import WallAnswer, wall_of
-from service.http.api import MAX_ERRORS, ApiBlueprint
+from service.http.api import MAX_ERRORS, ApiBlueprint, StrictSchema
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
@@ -77,11 +79,12 @@ def propose_round(query: dict[str, Any], tournament: str) -> Response:
 @blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def add_next_round(body: dict[str, Any], tournament: str) -> Response:
-    """Add the next round with its pairings: as proposed with this `draw`, or with the `tables` given
+    """Add the next round with its pairings: as proposed with this `draw`, or with the `tables` given; or all rounds
 
     If-Match with the version of a proposal adds exactly what was proposed: 412 when anything was stored since. 409
     (`undecided`) while a pairing has no result, unless `early`. The rounds before it that are at an end are closed with
-    it (`round.closed` stands first among the events), and so are their matches.
+    it (`round.closed` stands first among the events), and so are their matches. Where teams meet, tables name teams,
+    and each board of theirs becomes a pairing. With `all`, every round that a round robin has left is added.
     """
     changed = change_once(tournament, "rounds", canonical(body), lambda at: round_changes(at, outcomes_of(at), body))
     return change_answer(changed, matches=ended_answer(ended_with(changed)))
@@ -108,8 +111,40 @@ def get_round(tournament: str, round: str) -> Response:
                 OpenPairing(pairing.id, pairing.table, [seat.player for seat in pairing.seats], list(pairing.matches))
                 for pairing in left
             ],
+            due=UNSET if one.due is None else one.due,
+            overdue=UNSET if one.due is None else is_overdue(one, now()),
         )
     )
+
+
+@blueprint.route("/<tournament>/rounds/absences", methods=["POST"])
+@permits("tournament:run")
+@blueprint.arguments(StrictSchema, example={})
+@blueprint.response(201, TournamentChangedAnswer)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def record_wins_over_absent(body: dict[str, Any], tournament: str) -> Response:
+    """Record wins over players and teams that have left, at every table of open rounds that waits for them
+
+    409 (`nobody`) where no table does. Each is an ordinary result, which can be changed.
+    """
+    changed = change_once(
+        tournament, "rounds/absences", canonical(body), lambda at: record_absences(at, outcomes_of(at))
+    )
+    return change_answer(changed, matches=ended_answer(ended_with(changed)))
+
+
+@blueprint.route("/<tournament>/rounds/boards", methods=["POST"])
+@permits("tournament:run")
+@blueprint.arguments(StrictSchema, example={})
+@blueprint.response(201, TournamentChangedAnswer)
+@blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
+def renew_the_boards(body: dict[str, Any], tournament: str) -> Response:
+    """Give the boards of open rounds the players that their teams name now
+
+    After a substitution, or when a player has left. Each board that has neither a match nor a result and other players
+    is removed and added again; 409 (`nobody`) where all fit.
+    """
+    return change_answer(change_once(tournament, "rounds/boards", canonical(body), renew_boards))
 
 
 @blueprint.route("/<tournament>/rounds/<round>/close", methods=["POST"])
@@ -195,15 +230,19 @@ def round_changes(at: Tournament, outcomes: dict[str, MatchOutcome], body: dict[
     """The events that a request for the next round (`NewRoundSchema`) comes to. Raises TournamentRefused."""
     if not body["early"]:
         require_decided(at, outcomes)
+    closed = close_decided(at, outcomes) if body["close"] else []
+    due = body["due"] if "due" in body else next_due(at, now())
+    if body["all"]:
+        if body["tables"] is not None or body["round"] is not None or body["name"] is not None:
+            raise TournamentRefused("all rounds are added as proposed; leave tables, round and name out", code="all")
+        every = add_all_rounds(at, outcomes, draw=body["draw"], due=due)
+        return [*closed, *every]
     proposed = next_round(at, outcomes, draw=body["draw"])
     tables = body["tables"]
     if tables is None:
         tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
-    closed = close_decided(at, outcomes) if body["close"] else []
-    return [
-        *closed,
-        *add_round(at, outcomes, body["round"] or proposed.round, tables, name=body["name"] or proposed.name),
-    ]
+    name = body["name"] or proposed.name
+    return [*closed, *add_round(at, outcomes, body["round"] or proposed.round, tables, name=name, due=due)]
 
 
 def ended_with(changed: Changed) -> list[Ended]:

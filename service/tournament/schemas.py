@@ -18,6 +18,7 @@ from service.http.contracts import AnyOfSchemas, ContractField, field_of
 from service.match.schemas import PRINTED_CARDS, DeckSchema, OptionsSchema
 from service.who.appenders import OF_TOURNAMENTS, appended_as_they_are
 
+WHEN = TOURNAMENT_VOCABULARY.contract("round.rescheduled").fields["due"].value
 ID = TOURNAMENT_VOCABULARY.contract("deck.registered").fields["deck"].value
 
 

@@ -11,12 +11,13 @@ from msgspec import UNSET, Meta, UnsetType
 
 from replays.store.store import RequestKey
 from replays.tournaments.event_types import TokenIssued
-from replays.tournaments.state import Change, Tournament
+from replays.tournaments.state import Change, Pairing, Tournament
 from service.access.tokens import NewToken, time_as_text
 from service.http.problems import Problem
 from service.roles import Role
 from service.services import services
 from service.who import barred_players, parts, senders
+from service.who.acts import act
 from service.who.callers import Caller
 from service.who.readers import Reader, read
 from service.who.verbs import caller_in
@@ -60,6 +61,16 @@ def opener(tournament: str | None) -> Caller:
             raise Problem("forbidden", "These credentials are for one match; they open no other.")
     caller.require("match:open")
     return caller
+
+
+def may_open(home: Tournament, pairing: Pairing) -> bool:
+    """Whether the caller may open the match of a pairing: an organiser, and a player of it where its stage says so."""
+    caller = caller_in(tournament=home.id)
+    if caller.may("match:open"):
+        return True
+    rules = home.rules_of(pairing)
+    opens = rules is not None and rules.players_open and caller.may(*act("match.opened", "their own pairing").takes)
+    return opens and caller.match is None and bool(home.seats_among(pairing, [caller.signature]))
 
 
 def opener_sees(match: str, opener: Caller) -> Reader:

@@ -28,6 +28,8 @@ class Places:
     """A tournament of which a round can be opened: one deck is known by its houses, and one not at all."""
     pooled: str
     """A tournament of Sealed, in which Ann has two decks and has put an Alliance together."""
+    league: str = ""
+    """A tournament in which teams meet, a player short, one week of which is overdue."""
     share: str = ""
     """The secret of a share link of the match that is over."""
 
@@ -45,9 +47,19 @@ class Places:
         head = vaultlog.head(vaultlog.demo)
         found = vaultlog.ask("GET", f"matches/{vaultlog.demo}/facts?from={head // 2}&to={head}&view=judge")["events"]
         told = next(event["seq"] for event in found if event["facts"])
-        missing, pooled = without_lists(vaultlog), of_sealed(vaultlog)
+        missing, pooled, league = without_lists(vaultlog), of_sealed(vaultlog), of_teams(vaultlog)
         return Places(
-            vaultlog.demo, head, told, opened["match"], case, branch, tournament, missing, pooled, vaultlog.share
+            vaultlog.demo,
+            head,
+            told,
+            opened["match"],
+            case,
+            branch,
+            tournament,
+            missing,
+            pooled,
+            league,
+            vaultlog.share,
         )
 
 
@@ -97,6 +109,19 @@ def of_sealed(vaultlog: Vaultlog) -> str:
     return made
 
 
+def of_teams(vaultlog: Vaultlog) -> str:
+    """A league of teams with hostile names, all of whose weeks are there; its id."""
+    teams = (f"Red {LONG}", "<i>Blue</i>", "Green")
+    rows = "".join(f"p{at},Player {at},{teams[at // 3]}\n" for at in range(9))
+    made = {"name": "League", "players": f"player,name,team\n{rows}", "policy": {"zone": "Europe/Berlin"}}
+    tournament: str = vaultlog.write("tournaments", made)["tournament"]
+    vaultlog.write(f"tournaments/{tournament}/stages", {"structure": "league-teams"})
+    vaultlog.write(f"tournaments/{tournament}/stages/begin", {})
+    vaultlog.write(f"tournaments/{tournament}/rounds", {"all": True, "due": "2026-01-04T22:59:00.000000Z"})
+    vaultlog.write(f"tournaments/{tournament}/events", {"type": "player.dropped", "data": {"player": "p1"}})
+    return tournament
+
+
 def addresses(at: Places) -> dict[str, list[str]]:
     """Addresses per rule, for somebody who has signed in as administrator."""
     over, live = f"/m/{at.over}", f"/m/{at.live}"
@@ -137,14 +162,21 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/t/<match>": [f"/t/{at.live}"],
         "/t/<match>/score": [f"/t/{at.live}/score"],
         "/tournaments": ["/tournaments"],
-        "/tournaments/<tournament>": [f"/tournaments/{at.tournament}"],
+        "/tournaments/<tournament>": [f"/tournaments/{at.tournament}", f"/tournaments/{at.league}"],
+        **{
+            f"/tournaments/<tournament>/{path}": [
+                f"/tournaments/{at.tournament}/{path}",
+                f"/tournaments/{at.league}/{path}",
+            ]
+            for path in ("pair", "teams", "prints/pairings", "prints/standings")
+        },
         "/tournaments/<tournament>/cases": [f"/tournaments/{at.tournament}/cases"],
         "/tournaments/<tournament>/players/<player>": [f"/tournaments/{at.tournament}/players/ann"],
         **{
             f"/tournaments/<tournament>/{path}": [f"/tournaments/{at.tournament}/{path}"]
             for path in (
-                *("auctions", "import", "pair", "people", "settings", "structure", "wall"),
-                *("prints", "prints/pairings", "prints/slips", "prints/standings"),
+                *("auctions", "import", "people", "settings", "structure", "wall"),
+                *("prints", "prints/slips"),
             )
         },
         "/tournaments/new": ["/tournaments/new"],

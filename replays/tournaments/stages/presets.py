@@ -75,6 +75,48 @@ STRUCTURES: dict[str, Structure] = {
                 ),
             ),
         ),
+        Structure(
+            id="league-weeks",
+            label="League, weeks",
+            about="Everybody meets everybody once, a match a week, which the players open themselves when they meet. "
+            "Several weeks may be open at once.",
+            stages=(
+                (
+                    "League",
+                    types.StageRules(
+                        kind="round-robin",
+                        tie_breaks=("head-to-head", "keys", "schedule", "lot"),
+                        days=7,
+                        early=True,
+                        players_open=True,
+                    ),
+                ),
+            ),
+        ),
+        Structure(
+            id="league-teams",
+            label="League of teams",
+            about="Every team meets every team once, at three boards, a meeting a week.",
+            stages=(
+                (
+                    "League",
+                    types.StageRules(
+                        kind="round-robin",
+                        tie_breaks=("head-to-head", "keys", "schedule", "lot"),
+                        days=7,
+                        early=True,
+                        players_open=True,
+                        boards=3,
+                    ),
+                ),
+            ),
+        ),
+        Structure(
+            id="swiss-teams",
+            label="Teams of three, Swiss",
+            about="Teams meet teams of about as many points, at three boards.",
+            stages=(("Swiss", types.StageRules(kind="swiss", tie_breaks=("keys", "schedule"), boards=3)),),
+        ),
     )
 }
 """By id, those most used first."""

@@ -16,6 +16,7 @@ from replays.tournaments.games.due import lost_decks
 from replays.tournaments.stage_kinds import kind_of, planned_rounds
 from replays.tournaments.stages.brackets import Bracket, bracket
 from replays.tournaments.stages.round_robin import pools_of
+from replays.tournaments.stages.team_field import TeamStanding, of_teams, team_field, team_players
 from replays.tournaments.standings import DEFAULT_RULES, Decided, Outcomes, PlayerStanding, decide, standings
 from replays.tournaments.state import Pairing, Round, Stage, Tournament
 
@@ -28,6 +29,8 @@ class Cut(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool
     why: str
     """A sentence that says whether the cut can be made, and why."""
+    teams: tuple[str, ...] = ()
+    """The teams that go on, the best first, where teams meet; `players` are theirs."""
 
 
 def players_of(now: Tournament, stage: Stage | None) -> list[str]:
@@ -36,9 +39,26 @@ def players_of(now: Tournament, stage: Stage | None) -> list[str]:
         return list(now.players)
     first = next(iter(now.stages.values()))
     seeded = list(stage.entrants)
+    if of_teams(stage):
+        return _in_teams(now, stage)
     if stage.id != first.id or kind_of(stage.rules).seeded or now.rounds_of(None):
         return seeded
     return [*seeded, *(player for player in now.players if player not in set(seeded))]
+
+
+def _in_teams(now: Tournament, stage: Stage) -> list[str]:
+    """The players of a stage of teams: its entrants, the players of its teams now, and all who had a board."""
+    members = team_players(now, teams_of(now, stage))
+    seated = [seat.player for pairing in pairings_of(now, stage) for seat in pairing.seats]
+    return list(dict.fromkeys([*(stage.entrants or ()), *members, *seated]))
+
+
+def teams_of(now: Tournament, stage: Stage) -> list[str]:
+    """The teams of a stage of teams, the best seed first, with those that came later; none for another stage."""
+    if not of_teams(stage):
+        return []
+    field = team_field(now, {}, stage)
+    return players_of(field.now, field.stage)
 
 
 def rules_of(stage: Stage | None) -> StageRules:
@@ -52,6 +72,14 @@ def table_of(
     """The standings of a stage, best first; only what was played in it counts."""
     rounds = {round.id for round in rounds_in(now, stage)}
     return standings(now, outcomes, rounds, results=results, rules=rules_of(stage), players=set(players_of(now, stage)))
+
+
+def team_table(now: Tournament, outcomes: Outcomes, stage: Stage) -> list[TeamStanding]:
+    """The standings of the teams of a stage, best first: by points of meetings, then by boards, then by the tie-breaks
+    of the stage. Empty where players meet."""
+    if not of_teams(stage):
+        return []
+    return [TeamStanding.of(line) for line in table_of(*team_field(now, outcomes, stage))]
 
 
 def rounds_in(now: Tournament, stage: Stage | None) -> list[Round]:
@@ -69,6 +97,8 @@ def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage) -> Bracket | N
 
     A player with a bye goes on: the best seeds, and the opponents of players that left.
     """
+    if of_teams(stage):
+        return bracket_of(*team_field(now, outcomes, stage))
     met: dict[frozenset[str], str | None] = {}
     byes: set[tuple[int, str]] = set()
     rounds = now.rounds_of(stage.id)
@@ -97,7 +127,9 @@ def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage) -> Bracket | N
 def out(now: Tournament, outcomes: Outcomes, stage: Stage) -> set[str]:
     """The players that are out of a stage: by their losses, or without a deck that may play on.
 
-    Players that dropped are not among them."""
+    Players that dropped are not among them. Where teams meet, these are the teams."""
+    if of_teams(stage):
+        return out(*team_field(now, outcomes, stage))
     kind = kind_of(stage.rules)
     if kind.bracket:
         drawn = bracket_of(now, outcomes, stage)
@@ -124,12 +156,20 @@ def _without_deck(now: Tournament, line: PlayerStanding, lost: set[str]) -> bool
 
 def still_in(now: Tournament, outcomes: Outcomes, stage: Stage) -> list[str]:
     """The players that play on in a stage, the best seed first."""
+    if of_teams(stage):
+        return team_players(now, still_in(*team_field(now, outcomes, stage)))
     gone = out(now, outcomes, stage)
     return [player for player in players_of(now, stage) if player not in gone and not now.players[player].dropped]
 
 
 def order_of(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> list[str]:
-    """The players of a stage in the order in which they stand in it: an elimination orders by who lasted longer."""
+    """The players of a stage in the order in which they stand in it: an elimination orders by who lasted longer. Where
+    teams meet, they stand by their teams, and in a team by the boards."""
+    if stage is not None and of_teams(stage):
+        in_teams = [
+            player for team in order_of(*team_field(now, outcomes, stage)) for player in now.teams[team].players
+        ]
+        return list(dict.fromkeys([*in_teams, *players_of(now, stage)]))
     if stage is not None and kind_of(stage.rules).bracket:
         return _by_bracket(now, outcomes, stage)
     lines = table_of(now, outcomes, stage)
@@ -186,18 +226,23 @@ def open_pairings(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> l
     ]
 
 
-def cut_of(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> Cut:
-    """The players that go on from a stage as it stands, and whether it is at its end."""
+def cut_of(now: Tournament, outcomes: Outcomes, stage: Stage | None, noun: str = "player") -> Cut:
+    """The players that go on from a stage as it stands, and whether it is at its end. `noun`: what meets in it."""
+    if stage is not None and of_teams(stage):
+        cut = cut_of(*team_field(now, outcomes, stage), noun="team")
+        return Cut(players=tuple(team_players(now, cut.players)), ready=cut.ready, why=cut.why, teams=cut.players)
     rules = rules_of(stage)
     gone = set() if stage is None else out(now, outcomes, stage)
     left = [player for player in order_of(now, outcomes, stage) if player not in gone]
     ordered = [player for player in left if not now.players[player].dropped]
     players = tuple(ordered[: rules.cut])
-    ready, why = _at_an_end(now, outcomes, stage, ordered)
+    ready, why = _at_an_end(now, outcomes, stage, ordered, noun)
     return Cut(players=players, ready=ready, why=why)
 
 
-def _at_an_end(now: Tournament, outcomes: Outcomes, stage: Stage | None, left: list[str]) -> tuple[bool, str]:
+def _at_an_end(
+    now: Tournament, outcomes: Outcomes, stage: Stage | None, left: list[str], noun: str
+) -> tuple[bool, str]:
     waiting = open_pairings(now, outcomes, stage)
     if waiting:
         return False, f"Table {waiting[0].table} has no result yet."
@@ -206,15 +251,15 @@ def _at_an_end(now: Tournament, outcomes: Outcomes, stage: Stage | None, left: l
     if stage is not None and stage.rules.kind == "two-losses":
         undefeated = [line for line in table_of(now, outcomes, stage) if not line.losses and line.player in left]
         if rules.cut is None:
-            return len(left) < 2, f"{len(left)} players have fewer than two losses."
+            return len(left) < 2, f"{len(left)} {noun}s have fewer than two losses."
         most = rules.cut // 2
         ready = len(undefeated) <= most or len(left) <= rules.cut
         return ready, f"{len(undefeated)} are undefeated; the cut of {rules.cut} forms once they are at most {most}."
     if stage is not None and kind_of(stage.rules).elimination:
         over = len(left) < 2
-        return over, "The final is decided." if over else f"{len(left)} players are in it."
+        return over, "The final is decided." if over else f"{len(left)} {noun}s are in it."
     if FORMATS[rules.format].outlives_decks and rules.rounds is None:
-        return rounds > 0 and len(left) < 2, f"{counted(len(left), 'player')} with a deck left."
+        return rounds > 0 and len(left) < 2, f"{counted(len(left), noun)} with a deck left."
     planned = None if stage is None else planned_rounds(rules, len(players_of(now, stage)))
     if planned is not None and rounds < planned:
         return False, f"{rounds} of {planned} rounds are played."

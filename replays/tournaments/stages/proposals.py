@@ -12,6 +12,7 @@ from replays.tournaments.event_types import StageKind
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.progress import bracket_of, pairings_of, players_of, still_in, table_of
 from replays.tournaments.stages.round_robin import pools_of, round_tables
+from replays.tournaments.stages.team_field import of_teams, team_field
 from replays.tournaments.standings import Outcomes
 from replays.tournaments.state import Stage, Tournament
 from replays.tournaments.swiss import Entrant, Proposal, meetings_of, propose, seats_of
@@ -21,10 +22,13 @@ _ROUNDS = {1: "Final", 2: "Semifinals", 4: "Quarterfinals"}
 
 
 def stage_round(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) -> Proposal:
-    """Propose the next round of a stage; without tables when nothing is left to be played in it.
+    """Propose the next round of a stage; without tables when nothing is left to be played in it. Where teams meet, its
+    tables name teams.
 
     `draw`: another number draws again among equals, where lots are drawn at all.
     """
+    if of_teams(stage):
+        now, outcomes, stage = team_field(now, outcomes, stage)
     return _PROPOSES[stage.rules.kind](now, outcomes, stage, draw)
 
 
@@ -39,7 +43,10 @@ def round_name(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> str 
 
 
 def stage_entrants(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> list[Entrant]:
-    """Everybody who plays on in a stage, best first. Their opponents count over the whole tournament."""
+    """Everybody who plays on in a stage, best first, or the teams that do. Their opponents count over the whole
+    tournament."""
+    if stage is not None and of_teams(stage):
+        now, outcomes, stage = team_field(now, outcomes, stage)
     met, byes = meetings_of(now)
     left = [player for player in now.players if not now.players[player].dropped]
     playing = set(left if stage is None else still_in(now, outcomes, stage))

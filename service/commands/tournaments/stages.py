@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 import msgspec
+from msgspec import UnsetType
 
 from engine.english import counted
 from replays.tournaments.rounds import begin_next_stage
@@ -54,7 +55,11 @@ def _print(now: Tournament, answer: StagesAnswer) -> None:
         ],
     )
     if answer.next is not None:
-        names = ", ".join(plain(now.players[player].name) for player in answer.next.entrants)
+        teams = answer.next.teams
+        if isinstance(teams, UnsetType):
+            names = ", ".join(plain(now.players[player].name) for player in answer.next.entrants)
+        else:
+            names = ", ".join(plain(now.teams[team].name) for team in teams)
         can = "can begin" if answer.next.ready else "cannot begin yet"
         click.echo(f"Stage {answer.next.stage} {can}: {answer.next.why}")
         click.echo(f"Going on, the best seed first: {names or 'nobody'}.")
@@ -77,7 +82,9 @@ def structure(tournament: str, structure: str) -> None:
 
 @click.command("begin-stage", epilog=EPILOG)
 @tournament_argument
-@click.option("--player", "entrants", multiple=True, help="Who plays in it instead; the best seed first.")
+@click.option(
+    "--player", "entrants", multiple=True, help="Who plays in it instead, a player or a team; the best seed first."
+)
 @click.option("--anyway", is_flag=True, help="Also before the stage in progress is at its end.")
 def begin(tournament: str, entrants: tuple[str, ...], anyway: bool) -> None:
     """Begin the next stage, with those who go on from the one before.
@@ -94,7 +101,8 @@ def begin(tournament: str, entrants: tuple[str, ...], anyway: bool) -> None:
         end_matches(home)
         now = home.now.stage
     assert now is not None
-    click.echo(f"{plain(now.name)} has begun with {counted(len(now.entrants or ()), 'player')}.")
+    meet = counted(len(now.teams), "team") if now.teams else counted(len(now.entrants or ()), "player")
+    click.echo(f"{plain(now.name)} has begun with {meet}.")
 
 
 COMMANDS = (stages, structure, begin)

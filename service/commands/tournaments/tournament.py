@@ -46,6 +46,7 @@ from service.commands.tournaments.numbers import COMMANDS
 from service.commands.tournaments.pairing import pair
 from service.commands.tournaments.records import COMMANDS as RECORD_COMMANDS
 from service.commands.tournaments.stages import COMMANDS as STAGE_COMMANDS
+from service.commands.tournaments.teams import COMMANDS as TEAM_COMMANDS
 from service.commands.tournaments.time_decision import decide_by_time
 from service.http.whole_numbers import WholeNumber
 from service.tournament.schemas import ImportSchema, NewTournamentSchema, PlayPairingSchema, TournamentEventSchema
@@ -61,7 +62,8 @@ def command() -> None:
 
 
 COMMANDS_OF_ROUNDS = (alliance, fetch_lists, pair, decide_by_time, close, announce, contribute, begin)
-for each in (*COMMANDS, *STAGE_COMMANDS, *GAME_COMMANDS, *AUCTION_COMMANDS, *RECORD_COMMANDS, *COMMANDS_OF_ROUNDS):
+COMMANDS_OF_PEOPLE = (*TEAM_COMMANDS, *RECORD_COMMANDS)
+for each in (*COMMANDS, *STAGE_COMMANDS, *GAME_COMMANDS, *AUCTION_COMMANDS, *COMMANDS_OF_PEOPLE, *COMMANDS_OF_ROUNDS):
     command.add_command(each)
 
 

@@ -1,7 +1,9 @@
 """Pair a tournament's rounds and enter their results.
 
 /tournaments/<tournament>/pair?draw=&swap=&round=   results of a round, and the next one as proposed
-POST /tournaments/<tournament>/pair                 add that round
+POST /tournaments/<tournament>/pair                 add that round, or all that a round robin has left
+POST /tournaments/<tournament>/absences             record the wins over those who have left
+POST /tournaments/<tournament>/rounds/<round>/due   say until when a round is played
 POST /tournaments/<tournament>/results              record or take back a result
 POST /tournaments/<tournament>/rounds/<round>/end   close a round, or reopen it
 POST /tournaments/<tournament>/pairings             add or remove a pairing by hand
@@ -14,8 +16,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import marshmallow as ma
+import msgspec
 from flask import Blueprint, Response, request
 from marshmallow import validate
+from msgspec import UnsetType
 from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -26,6 +30,7 @@ from replays.tournaments.rounds import (
     NextRound,
     add_round,
     at_an_end,
+    board_by_hand,
     close_decided,
     close_round,
     next_round,
@@ -38,13 +43,25 @@ from replays.tournaments.stages.progress import Cut
 from replays.tournaments.standings import Decided, Outcomes, decide
 from replays.tournaments.state import Change, Pairing, Round, Stage, Tournament, TournamentRefused
 from replays.tournaments.swiss import MOST_DRAW
+from replays.tournaments.weeks import (
+    absences,
+    add_all_rounds,
+    boards_to_renew,
+    next_due,
+    overdue,
+    record_absences,
+    round_in_play,
+    rounds_left,
+)
 from service.answers.proposed_results import ProposedAnswer, proposed_in_round
 from service.answers.stages import stage_in_words
 from service.answers.tournaments import outcomes_of
+from service.answers.weeks import MeetingScore, Until, scores_of, until_of
 from service.frame.frame import guarded, page
 from service.http.api import StrictSchema
 from service.lists.rows import steady
 from service.services import services
+from service.tournament.organising.form_days import day_and_time, due_entered
 from service.tournament.organising.form_results import NotStored, back, event, field, store
 from service.tournament.organising.page import waits
 from service.tournament.organising.proposals import SAID_OF_PROPOSALS
@@ -66,6 +83,9 @@ SAID = {
     "removed": "The pairing was removed.",
     "elsewhere": "The pairing was added, but not at the table that is fixed for a player: see below.",
     **SAID_OF_PROPOSALS,
+    "rounds": "All rounds were added.",
+    "due": "The day was changed.",
+    "absences": "The wins over those who have left were recorded.",
 }
 MOST_SWAPS = 50
 OPENED = 2
@@ -92,6 +112,8 @@ class Line(NamedTuple):
     """The event of the recorded result; 0 for none."""
     notes: Sequence[str] = ()
     """Of players who sit at another table than their fixed one."""
+    meeting: MeetingScore | None = None
+    """The meeting of teams that begins with this board; None for its other boards, and where players meet."""
     proposal: str | None = None
     """The name of the winner by time of a match that no official has signed; empty: nobody won. None: there is no such
     match."""
@@ -149,18 +171,45 @@ def add(tournament: str) -> BaseResponse:
             raise NotStored("open the page itself and send its form.")
 
         def changes(at: Tournament) -> list[Change]:
-            outcomes = outcomes_of(at)
+            outcomes, due = outcomes_of(at), due_entered(at)
+            if field("act") == "all":
+                return [*close_decided(at, outcomes), *add_all_rounds(at, outcomes, draw=number, due=due)]
             if not field("early"):
                 require_decided(at, outcomes)
             proposed = _proposed(at, outcomes, number, request.form.getlist("swap"))
             name = field("name") or proposed.next.name
-            added = add_round(at, outcomes, proposed.next.round, proposed.tables, name=name)
+            added = add_round(at, outcomes, proposed.next.round, proposed.tables, name=name, due=due)
             return [*close_decided(at, outcomes), *added]
 
         ended_with(store(tournament, changes, expected=int(version)))
     except NotStored as why:
         return _page(services().tournaments.get(found.id), number, None, why)
-    return back(tournament, "pair", "round")
+    return back(tournament, "pair", "rounds" if field("act") == "all" else "round")
+
+
+@blueprint.post("/<tournament>/absences")
+@steady
+def absent(tournament: str) -> BaseResponse:
+    """Record the wins over those who have left."""
+    caller_in(tournament=tournament).require("tournament:run")
+    try:
+        ended_with(store(tournament, lambda at: record_absences(at, outcomes_of(at))))
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), 0, None, why)
+    return back(tournament, "pair", "absences")
+
+
+@blueprint.post("/<tournament>/rounds/<round>/due")
+@steady
+def reschedule(tournament: str, round: str) -> BaseResponse:
+    """Say until when a round is played."""
+    caller_in(tournament=tournament).require("tournament:run")
+    require_round(services().tournaments.get(tournament), round)
+    try:
+        store(tournament, lambda at: [event("round.rescheduled", round=round, due=due_entered(at))])
+    except NotStored as why:
+        return _page(services().tournaments.get(tournament), 0, None, why)
+    return back(tournament, "pair", f"due&round={round}")
 
 
 @blueprint.post("/<tournament>/results")
@@ -234,11 +283,12 @@ def pairing(tournament: str) -> BaseResponse:
             new = event("pairing.removed", pairing=removed, reason=field("reason") or "A mistake")
         else:
             round, table = field("round"), field("table")
-            seats = [{"player": player} for player in request.form.getlist("player") if player]
-            number = len(services().tournaments.get(tournament).pairings) + 1
-            new = event(
-                "pairing.added", pairing=f"{round[:50]}-by-hand-{number}", round=round, table=table, seats=seats
-            )
+            found = services().tournaments.get(tournament)
+            players, board = board_by_hand(found, round, [one for one in request.form.getlist("player") if one])
+            seats = [{"player": player} for player in players]
+            data = {"pairing": f"{round[:50]}-by-hand-{len(found.pairings) + 1}", "round": round, "table": table}
+            data |= {} if isinstance(board, UnsetType) else {"board": msgspec.to_builtins(board)}
+            new = event("pairing.added", **data, seats=seats)
         changed = store(tournament, [new])
         ended_with(changed)
     except NotStored as why:
@@ -304,7 +354,7 @@ class PairPage:
     stage: Stage | None
     words: str
     """The rules of the stage, in words."""
-    due: Stage | None
+    following: Stage | None
     """The stage that comes next, if there is one."""
     cut: Cut | None
     by_lot: bool
@@ -314,6 +364,23 @@ class PairPage:
     point: int
     """By what points are divided where they are shown: a win is told as 1 point unless a stage says otherwise."""
     names: dict[str, str]
+    meet: dict[str, str]
+    """The names of those who are paired: players, or teams where these meet."""
+    until: Until | None
+    """Until when the round that is shown is played."""
+    due: tuple[str, str]
+    """That day and time for a form; empty where nobody said so."""
+    next_due: tuple[str, str]
+    """The same of the next round, as proposed."""
+    zone: str
+    late: list[Line]
+    """Tables whose day has passed."""
+    absent: list[Line]
+    """Tables that wait for who has left."""
+    renewable: int
+    """How many boards of open rounds have other players than their teams name."""
+    left: int
+    """How many rounds can be added at once, because who meets in them is known; 0 for one, or none."""
     key: str
     judges: bool
     opens: bool
@@ -330,9 +397,12 @@ def _page(
     outcomes = outcomes_of(found)
     rounds = [round for round in found.rounds.values() if found.pairings_of(round.id)]
     asked = request.args.get("round")
-    shown = next((round for round in rounds if round.id == asked), rounds[-1] if rounds else None)
+    at = now()
+    shown = next((round for round in rounds if round.id == asked), round_in_play(found, at, outcomes))
     query = _query()
+    scores = {} if shown is None else scores_of(found, shown.id, outcomes)
     lines = [] if shown is None else [_line(found, each, outcomes) for each in found.pairings_of(shown.id)]
+    lines = [line._replace(meeting=scores.get(line.pairing.id)) for line in lines]
     swaps = request.form.getlist("swap") or [*request.args.getlist("swap"), *_exchanged(found)]
     caller = caller_in(tournament=found.id)
     stage = found.stage
@@ -349,19 +419,33 @@ def _page(
             closes=[] if found.closed else at_an_end(found, outcomes),
             rounds=rounds,
             round=shown,
-            lines=[line for line in lines if _fits(line, query)],
+            lines=[line for line in lines if _fits(found, line, query)],
             proposals={} if shown is None else proposed_in_round(found, shown.id, outcomes),
             query=query,
             unopened=sum(waits(found, line.pairing) for line in lines),
             proposed=None if found.closed else _proposed(found, outcomes, draw, swaps),
             stage=stage,
             words="" if stage is None else stage_in_words(stage),
-            due=found.next_stage,
+            following=found.next_stage,
             cut=None if found.next_stage is None else next_entrants(found, outcomes),
             by_lot=stage is None or not kind_of(stage.rules).seeded,
             draws=shown is None or shown.stage is None or found.stages[shown.stage].rules.draws,
             point=2 if stage is None or stage.rules.points.win == 2 else 1,
             names={player.id: player.name for player in found.players.values()},
+            meet={
+                one.id: one.name
+                for one in (
+                    found.teams if stage is not None and stage.rules.boards is not None else found.players
+                ).values()
+            },
+            until=None if shown is None else until_of(found, shown),
+            due=("", "") if shown is None else day_and_time(found, shown.due),
+            next_due=day_and_time(found, next_due(found, at)),
+            zone=found.policy.hall or "UTC",
+            late=[_line(found, pairing, outcomes) for pairing in overdue(found, outcomes, at)],
+            absent=[_line(found, pairing, outcomes) for pairing in absences(found, outcomes)],
+            renewable=boards_to_renew(found),
+            left=rounds_left(found),
             key=str(ULID()),
             judges=caller.may("dispute:rule"),
             opens=caller.may("match:open"),
@@ -369,10 +453,12 @@ def _page(
     )
 
 
-def _fits(line: Line, query: dict[str, Any]) -> bool:
+def _fits(found: Tournament, line: Line, query: dict[str, Any]) -> bool:
     if query["open"] and line.decided is not None:
         return False
     names = [name.casefold() for name in line.names]
+    if line.pairing.board is not None:
+        names += [found.teams[team].name.casefold() for team in line.pairing.board.teams]
     words = query["q"].casefold().split()
     return all(word == line.pairing.table.casefold() or any(word in name for name in names) for word in words)
 
@@ -386,8 +472,8 @@ def _line(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> Line:
         decided,
         None if decided is None or decided.winner is None else found.players[decided.winner].name,
         0 if recorded is None else recorded.seq,
-        fixed_table_warnings(found, [pairing]),
-        _proposal(found, pairing, outcomes) if decided is None else None,
+        notes=fixed_table_warnings(found, [pairing]),
+        proposal=_proposal(found, pairing, outcomes) if decided is None else None,
     )
 
 
@@ -411,7 +497,9 @@ def _proposed(found: Tournament, outcomes: Outcomes, draw: int, swaps: Sequence[
             (here, a), (there, b) = places[one], places[other]
             here[a], there[b] = other, one
             done.append(swap)
-    met = {frozenset((a, b)) for pairing in found.pairings.values() if not pairing.removed for a, b in _pairs(pairing)}
+    teams = proposed.boards is not None
+    counted = [pairing for pairing in found.pairings.values() if not pairing.removed]
+    met = {frozenset((a, b)) for pairing in counted for a, b in _pairs(pairing, teams)}
     again = [
         (a, b) for table in tables for at, a in enumerate(table) for b in table[at + 1 :] if frozenset((a, b)) in met
     ]
@@ -427,11 +515,16 @@ def _proposed(found: Tournament, outcomes: Outcomes, draw: int, swaps: Sequence[
 
 def _exchanged(found: Tournament) -> list[str]:
     """The exchange that the form asks for, by names or ids, as an entry of `swaps`; none when one is not known."""
-    known = {player.name.casefold(): player.id for player in found.players.values()} | {id: id for id in found.players}
+    stage = found.stage
+    meet = found.teams if stage is not None and stage.rules.boards is not None else found.players
+    known = {one.name.casefold(): one.id for one in meet.values()} | {id: id for id in meet}
     both = [known.get(request.args.get(name, "").strip().casefold()) for name in ("one", "other")]
     return [f"{both[0]} {both[1]}"] if all(both) else []
 
 
-def _pairs(pairing: Pairing) -> list[tuple[str, str]]:
+def _pairs(pairing: Pairing, teams: bool) -> list[tuple[str, str]]:
+    """Who met in a pairing, two by two: its players, or `teams`."""
     players = [seat.player for seat in pairing.seats]
+    if teams:
+        players = [] if pairing.board is None else list(pairing.board.teams)
     return [(a, b) for at, a in enumerate(players) for b in players[at + 1 :]]

@@ -14,12 +14,15 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response, request
 
+from replays.log.events import now
 from replays.tournaments.handouts import COLUMNS
 from replays.tournaments.names import name_key
-from replays.tournaments.stages.progress import table_of
+from replays.tournaments.stages.progress import table_of, team_table
 from replays.tournaments.standings import standings
 from replays.tournaments.state import Pairing, Round, Tournament
+from replays.tournaments.weeks import round_in_play
 from service.answers.tournaments import outcomes_of
+from service.answers.weeks import MeetingScore, scores_of, until_of
 from service.frame.frame import guarded, page
 from service.lists.rows import steady
 from service.services import services
@@ -38,6 +41,8 @@ class Printed(NamedTuple):
     points: Sequence[float]
     """Wins, a draw counting half, before the round."""
     match: str | None
+    meeting: MeetingScore | None
+    """The meeting of teams that begins with this board; None for its other boards, and where players meet."""
 
 
 @blueprint.get("/<tournament>/prints")
@@ -66,7 +71,14 @@ def pairings(tournament: str) -> Response:
     seats = sorted(
         ((name, one) for one in tables for name in one.names), key=lambda pair: (name_key(pair[0]), pair[1].pairing.id)
     )
-    return page("tournament/organising/print_pairings.html", tournament=found, round=round, tables=tables, seats=seats)
+    return page(
+        "tournament/organising/print_pairings.html",
+        tournament=found,
+        round=round,
+        tables=tables,
+        seats=seats,
+        until=until_of(found, round),
+    )
 
 
 @blueprint.get("/<tournament>/prints/slips")
@@ -85,9 +97,16 @@ def table(tournament: str) -> Response:
     """The standings as they are now."""
     caller_in(tournament=tournament).require("tournament:run")
     found = services().tournaments.get(tournament)
-    lines = table_of(found, outcomes_of(found), found.stage)
-    last = next(reversed(found.rounds.values()), None)
-    return page("tournament/organising/print_standings.html", tournament=found, lines=lines, round=last)
+    outcomes = outcomes_of(found)
+    lines = table_of(found, outcomes, found.stage)
+    teams = [] if found.stage is None else team_table(found, outcomes, found.stage)
+    return page(
+        "tournament/organising/print_standings.html",
+        tournament=found,
+        lines=lines,
+        teams=teams,
+        round=round_in_play(found, now(), outcomes),
+    )
 
 
 @blueprint.get("/<tournament>/prints/tables/<table>")
@@ -100,8 +119,8 @@ def spreadsheet(tournament: str, table: str) -> Response:
 def _round(tournament: str) -> tuple[Tournament, Round]:
     """The round that is asked for, or the last one with pairings. Raises Problem 404."""
     found = services().tournaments.get(tournament)
-    rounds = [round.id for round in found.rounds.values() if found.pairings_of(round.id)]
-    asked = request.args.get("round") or (rounds[-1] if rounds else "")
+    in_play = round_in_play(found, now(), outcomes_of(found))
+    asked = request.args.get("round") or ("" if in_play is None else in_play.id)
     require_round(found, asked)
     return found, found.rounds[asked]
 
@@ -110,18 +129,24 @@ def _printed(found: Tournament, round: Round) -> list[Printed]:
     """The pairings of a round, by table; numbers in the order of numbers."""
     before = [one.id for one in found.rounds.values() if one.number < round.number]
     before = [id for id in before if found.rounds[id].stage == round.stage]
-    points = {line.player: line.wins + line.draws / 2 for line in standings(found, outcomes_of(found), before)}
+    outcomes = outcomes_of(found)
+    points = {line.player: line.wins + line.draws / 2 for line in standings(found, outcomes, before)}
+    scores = scores_of(found, round.id, outcomes)
     printed = [
         Printed(
             pairing,
             [found.players[seat.player].name for seat in pairing.seats],
             [points[seat.player] for seat in pairing.seats],
             pairing.matches[-1] if pairing.matches else None,
+            scores.get(pairing.id),
         )
         for pairing in found.pairings_of(round.id)
     ]
-    return sorted(printed, key=lambda one: (one.pairing.bye, _number(one.pairing.table), one.pairing.table))
+    return sorted(printed, key=lambda one: (one.pairing.bye and not one.pairing.unmet, _number(one.pairing.table)))
 
 
-def _number(table: str) -> int:
-    return int(table) if table.isascii() and table.isdecimal() and len(table) < 9 else 10**9
+def _number(table: str) -> tuple[int, str, int]:
+    """Tables in the order of their numbers, and of the boards after the dot; then those that are no number."""
+    number, _, board = table.partition(".")
+    whole = int(number) if number.isascii() and number.isdecimal() and len(number) < 9 else 10**9
+    return whole, number, int(board) if board.isascii() and board.isdecimal() and len(board) < 9 else 0

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, get_args
+from zoneinfo import available_timezones
 
 import msgspec
 import structlog
@@ -21,6 +22,7 @@ from engine.readings import in_setups
 from engine.rules.turns.time_procedure import PROCEDURES, TimeProcedure
 from replays.log.errors import ReplayError
 from replays.proof.checkpoints import tree_of
+from replays.tournaments.hall_time import is_zone
 from replays.tournaments.policy import POLICY, Approver, Grade, Measure, Penalty, Policy
 from replays.tournaments.printed_sets import NAMES, NOT_OFFICIAL, name_of
 from replays.tournaments.restricted_lists import RESTRICTED_LISTS, RestrictedList
@@ -130,6 +132,7 @@ def _policy(found: Tournament) -> dict[str, Any]:
         "sets": request.form.getlist("sets"),
         "restricted": field("restricted") or None,
         "open_pool": bool(field("open_pool")),
+        **({"zone": field("zone")} if field("zone") else {}),
         "readings": {
             **now.readings,
             **{row.id: chosen for row in _offered(found) if (chosen := field(f"reading-{row.id}"))},
@@ -138,6 +141,8 @@ def _policy(found: Tournament) -> dict[str, Any]:
     for row in _offered(found):  # read as it is taken: left out, as the policy has it by default
         if entered["readings"].get(row.id) == row.taken[found.ruleset] and row.id not in now.readings:
             del entered["readings"][row.id]
+    if field("zone") and not is_zone(field("zone")):
+        raise NotStored(f"{field('zone')[:64]} is no time zone that is known here; give one such as Europe/Berlin.")
     faults = POLICY.faults(entered)
     if faults:
         raise NotStored("; ".join(f"{fault.pointer.strip('/')}: {fault.detail}" for fault in faults))
@@ -183,6 +188,7 @@ class SettingsPage:
     sets: Mapping[str, str]
     not_official: list[str]
     restricted_lists: list[RestrictedList]
+    zones: list[str]
     key: str
     judges: bool
 
@@ -210,6 +216,7 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
             sets=NAMES,
             not_official=[name_of(code) for code in NOT_OFFICIAL],
             restricted_lists=list(RESTRICTED_LISTS.values()),
+            zones=sorted(zone for zone in available_timezones() if "/" in zone and not zone.startswith("Etc/")),
             key=str(ULID()),
             judges=caller.may("dispute:rule"),
         ),

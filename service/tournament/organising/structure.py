@@ -15,11 +15,12 @@ from flask import Blueprint, Response, request
 from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.variants import VARIANTS
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.stage_kinds import KINDS, kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
-from replays.tournaments.stages.progress import Cut, players_of, still_in
+from replays.tournaments.stages.progress import Cut, players_of, still_in, teams_of
 from replays.tournaments.standings import TIE_BREAKS, Outcomes
 from replays.tournaments.state import Change, Stage, Tournament
 from service.answers.stages import stage_in_words
@@ -39,7 +40,7 @@ SAID = {
     "removed": "The stage was removed.",
     "begun": "The stage has begun. Pair its first round.",
 }
-_NUMBERS = ("rounds", "minutes", "cut", "keys_to_win")
+_NUMBERS = ("rounds", "minutes", "cut", "keys_to_win", "days", "boards")
 """Rules that are a number, or nothing."""
 
 
@@ -51,6 +52,8 @@ class StageSummary(msgspec.Struct, frozen=True):
     players: int
     left: int
     rounds: int
+    teams: int | None = None
+    """How many teams meet in it; None where players meet."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,6 +67,9 @@ class StructurePage:
     due: Stage | None
     cut: Cut | None
     names: dict[str, str]
+    team_names: dict[str, str]
+    two: bool
+    """Whether it is played at tables of two, as teams are."""
     structures: dict[str, Any]
     kinds: dict[Any, Any]
     tie_breaks: Any
@@ -118,6 +124,8 @@ def _changed(at: Tournament) -> Change:
     rules["format"] = field("format") or stage.rules.format
     rules["draws"] = bool(field("draws"))
     rules["won_decks_done"] = bool(field("won_decks_done"))
+    rules["early"] = bool(field("early"))
+    rules["players_open"] = bool(field("players_open"))
     if kind_of(stage.rules).bracket:
         rules["final_best_of"] = number_or_none("final_best_of", most_digits=5)
         rules["third_place"] = bool(field("third_place"))
@@ -142,6 +150,8 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
             due=due,
             cut=None if due is None or found.closed else next_entrants(found, outcomes),
             names={player.id: player.name for player in found.players.values()},
+            team_names={team.id: team.name for team in found.teams.values()},
+            two=max(VARIANTS[found.variant].seats) == 2,
             structures=STRUCTURES,
             kinds=KINDS,
             tie_breaks=TIE_BREAKS,
@@ -155,4 +165,6 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
 def _summary(found: Tournament, outcomes: Outcomes, stage: Stage) -> StageSummary:
     players: Sequence[str] = players_of(found, stage) if stage.begun else ()
     left = still_in(found, outcomes, stage) if stage.begun else []
-    return StageSummary(stage, stage_in_words(stage), len(players), len(left), len(found.rounds_of(stage.id)))
+    rounds = len(found.rounds_of(stage.id))
+    teams = len(teams_of(found, stage)) if stage.rules.boards is not None else None
+    return StageSummary(stage, stage_in_words(stage), len(players), len(left), rounds, teams)

@@ -20,13 +20,16 @@ from engine.english import counted
 from engine.readings import otherwise
 from engine.readings.reading import Reading
 from replays.disputes.cases import Case
+from replays.log.events import now
 from replays.tournaments.names import name_key
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.brackets import Bracket
-from replays.tournaments.stages.progress import bracket_of, table_of
+from replays.tournaments.stages.progress import bracket_of, table_of, team_table
+from replays.tournaments.stages.team_field import TeamStanding, of_teams
 from replays.tournaments.standings import Decided, MatchOutcome, Outcomes, PlayerStanding, decide
 from replays.tournaments.state import Pairing, Round, Stage, Tournament
 from replays.tournaments.statistics import CardShare, GroupStatistics, Statistics
+from replays.tournaments.weeks import round_in_play, to_play
 from service.answers.cases import CASE_ID, page_of_cases, waiting_in
 from service.answers.games import OwnStep, games_at, own_steps
 from service.answers.stages import stage_in_words
@@ -39,6 +42,7 @@ from service.answers.tournaments import (
     tournament_answer,
     view_of,
 )
+from service.answers.weeks import MeetingScore, Until, scores_of, until_of
 from service.frame.frame import POLICY, page
 from service.frame.visitors import open_to_all
 from service.http.api import StrictSchema
@@ -52,6 +56,7 @@ from service.tournament.alliances import composers
 from service.tournament.organising.page import waits
 from service.tournament.overview.featured import FeaturedTable, featured
 from service.who import caller_in
+from service.who.openers import may_open
 from workers.folding.outcomes import outcome_of
 from workers.folding.projections import Tallied
 
@@ -136,6 +141,17 @@ class PublicPage(NamedTuple):
         return packed(cacheable(self.html, self.etag, headers=policy, content_type=html), self.packed)
 
 
+class OwnPairing(NamedTuple):
+    """A pairing that the caller has still to play."""
+
+    pairing: Pairing
+    round: Round
+    others: tuple[str, ...]
+    until: Until | None
+    opens: bool
+    """The caller may open its match."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class OverviewPage:
     """The data of the page of a tournament."""
@@ -149,6 +165,13 @@ class OverviewPage:
     featured: list[FeaturedTable]
     behind: str
     """How late the boards are, in words; empty where they are not."""
+    until: dict[str, Until | None]
+    """Until when each round is played."""
+    open: set[str]
+    """The rounds that are shown unfolded."""
+    scores: dict[str, MeetingScore]
+    """The meetings of teams, each by the id of its first pairing."""
+    yours: list[OwnPairing]
     standings: Markup | None
     row: Callable[[Meeting], Markup]
     pending: int
@@ -195,6 +218,8 @@ def _overview(found: Tournament) -> Response:
         if not deck.withdrawn and deck.player is not None:
             decks.setdefault(deck.player, []).append(deck.name)
     rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
+    results = {meeting.pairing.id: meeting.decided for _, each in rounds for meeting in each}
+    in_play = round_in_play(found, now(), outcomes) or next(reversed(found.rounds.values()), None)
     return page(
         "tournament/overview/page.html",
         shown=OverviewPage(
@@ -209,6 +234,12 @@ def _overview(found: Tournament) -> Response:
             rounds=rounds,
             featured=featured(_watched(rounds)) if caller.may("match:read") else [],
             behind=_behind(found) if caller.delayed else "",
+            until={round.id: until_of(found, round) for round, _ in rounds},
+            open={one.id for one in (in_play,) if one is not None} | _going_on(found, rounds),
+            scores={
+                id: score for round, _ in rounds for id, score in scores_of(found, round.id, outcomes, results).items()
+            },
+            yours=[] if eyes.player is None else _own(found, outcomes, eyes.player),
             standings=_standings(found, outcomes, rounds) if found.players and caller.may("statistics:read") else None,
             row=_row,
             pending=pending,
@@ -330,6 +361,28 @@ def cases(tournament: str) -> Response:
     )
 
 
+def _going_on(found: Tournament, rounds: Sequence[tuple[Round, Sequence[Meeting]]]) -> set[str]:
+    """The rounds of which a match is being played, where several rounds are open at once."""
+    if found.stage is None or not found.stage.rules.early:
+        return set()
+    return {round.id for round, meetings in rounds if any(meeting.live for meeting in meetings)}
+
+
+def _own(found: Tournament, outcomes: Outcomes, player: str) -> list[OwnPairing]:
+    """What a player has still to play, the first round first."""
+    pairings = [pairing for pairing in to_play(found, outcomes) if player in [seat.player for seat in pairing.seats]]
+    return [
+        OwnPairing(
+            pairing,
+            found.rounds[pairing.round],
+            tuple(found.players[seat.player].name for seat in pairing.seats if seat.player != player),
+            until_of(found, found.rounds[pairing.round]),
+            waits(found, pairing) and may_open(found, pairing),
+        )
+        for pairing in pairings
+    ]
+
+
 def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, Game], int]:
     """The state of the matches, as far as the caller may know: outcomes where they are known, and games."""
     tallied, pending = tallied_of(found)
@@ -422,12 +475,19 @@ class StageTable(NamedTuple):
     """Its table says less than its bracket, or than the stages after it."""
     lines: list[PlayerStanding]
     names: dict[str, str]
+    teams: list[TeamStanding] = []
+    """The table of the teams, where teams meet; `names` are theirs then."""
 
 
 def _standings(found: Tournament, outcomes: Outcomes, rounds: Sequence[tuple[Round, Sequence[Meeting]]]) -> Markup:
     """The tables of the standings, made again when a player, a stage or a result is another one."""
     meetings = [meeting for _, each in rounds for meeting in each]
-    of = (*found.players.values(), *found.stages.values(), *(meeting.decided for meeting in meetings))
+    of = (
+        *found.players.values(),
+        *found.stages.values(),
+        *found.teams.values(),
+        *(meeting.decided for meeting in meetings),
+    )
 
     def drawn() -> Markup:
         results = {meeting.pairing.id: meeting.decided for meeting in meetings}
@@ -458,6 +518,10 @@ def _stage_table(
         return StageTable("Before the stages" if found.stages else "", "", None, not latest, lines, names)
     bracket = bracket_of(found, outcomes, stage) if kind_of(stage.rules).bracket else None
     words = stage_in_words(stage).removeprefix(f"{stage.name.lower()}, ")
+    if of_teams(stage):
+        meet = {team.id: team.name for team in found.teams.values()}
+        teams = team_table(found, outcomes, stage)
+        return StageTable(stage.name, words, bracket, True, lines, meet, teams)
     return StageTable(stage.name, words, bracket, not latest or bracket is not None, lines, names)
 
 

@@ -1,8 +1,8 @@
 """A pairing: its games, and what comes next by its format, with the forms for that.
 
 /tournaments/<tournament>/pairings/<pairing>         its games
-POST /tournaments/<tournament>/pairings/<pairing>    choose in secret, bid or pass; a player is absent or has come;
-                                                     record what is proposed; `act` says which
+POST /tournaments/<tournament>/pairings/<pairing>    choose in secret, bid, pass or open its match; a player is absent
+                                                     or has come; record what is proposed; `act` says which
 """
 
 from __future__ import annotations
@@ -13,28 +13,41 @@ from typing import Any
 import marshmallow as ma
 from flask import Blueprint, Response, request
 from ulid import ULID
+from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.errors import SetupError
+from replays.store.store import RequestKey
 from replays.tournaments.formats import PURPOSES, MatchFormat, PurposeOfChoice
 from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import brought, format_of, houses_of
+from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.seating import fixed_table_notes
 from replays.tournaments.standings import decide
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.state import Pairing, Tournament, TournamentRefused
 from service.answers.auctions import pool_name
-from service.answers.games import PairingGamesAnswer, chosen_by_caller, games_answer, next_step, seat_of_caller
+from service.answers.games import (
+    PairingGamesAnswer,
+    chosen_by_caller,
+    games_answer,
+    next_step,
+    outcomes_for,
+    seat_of_caller,
+)
 from service.answers.proposed_results import ProposedAnswer, proposed_answer
 from service.answers.tournaments import TournamentView, every_outcome_of, shows_deck, view_of
+from service.answers.weeks import Until, until_of
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.games import DeckChoiceSchema, acting, bidding, choosing
-from service.tournament.organising.form_results import NotStored, back, field, number, store
+from service.tournament.organising.form_results import NotStored, back, field, form_key, number, store
 from service.tournament.organising.proposals import SAID_OF_PROPOSALS, store_proposal
 from service.tournament.tournaments import pairing_named
 from service.who import barred_players, caller_in
+from service.who.openers import may_open
 
 blueprint = open_to_all(Blueprint("pairing", __name__, url_prefix="/tournaments"))
 SAID = {
@@ -77,6 +90,9 @@ class PairingPage:
     """The seats whose players the caller may mark as absent."""
     records: bool
     """Whether the caller may record results and absences here."""
+    opens_own: bool
+    """The caller is a player who may open its match."""
+    until: Until | None
     said: str | None
     fault: NotStored | None
     key: str
@@ -102,6 +118,8 @@ def act_at(tournament: str, pairing: str) -> BaseResponse:
     table = pairing_named(found, pairing)
     try:
         act, _, player = field("act").partition(":")
+        if act == "open":
+            return redirect(f"/m/{_open(found, table)}", 303)
         if act in SAID_OF_PROPOSALS:
             said = store_proposal(tournament, pairing, act, player)
         else:
@@ -113,6 +131,31 @@ def act_at(tournament: str, pairing: str) -> BaseResponse:
     except NotStored as why:
         found = services().tournaments.get(tournament)
         return _page(found, pairing_named(found, pairing), fault=why)
+
+
+def _open(found: Tournament, pairing: Pairing) -> str:
+    """Open the match of a pairing for its players; its id. Raises NotStored, Problem."""
+    if not may_open(found, pairing):
+        raise Problem("forbidden", "Officials open the matches of this stage; ask one of them.")
+    who = caller_in(tournament=found.id)
+    asked = RequestKey.of(f"{who.id} POST {request.path}", form_key(), b"open")
+    try:
+        recorded = open_pairing(
+            services().tournaments,
+            services().recorder,
+            found.id,
+            pairing.id,
+            TableSettings(),
+            actor=who.actor(),
+            request=asked,
+            outcomes=outcomes_for(found, pairing),
+        )
+    except TournamentRefused as refused:
+        raise NotStored(f"{refused.reason}.", 409) from None
+    except SetupError as error:
+        raise NotStored(f"{error}.", 409) from None
+    services().waker.opened(recorded)
+    return recorded.match
 
 
 def _store(tournament: str, pairing: str, act: str) -> None:
@@ -181,6 +224,11 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
             if records and open_still and not pairing.bye
             else [],
             records=records,
+            opens_own=step is not None
+            and step.what == "open"
+            and not who.may("match:open")
+            and may_open(found, pairing),
+            until=until_of(found, found.rounds[pairing.round]),
             said=said,
             fault=fault,
             key=str(ULID()),

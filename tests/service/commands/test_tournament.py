@@ -66,8 +66,8 @@ def test_from_files_to_standings(cli: Cli, files: list[str]) -> None:
 def test_a_table_is_printed(cli: Cli, files: list[str]) -> None:
     created(cli, files)
     printed = cli.ok("tournament", "table", "last", "pairings").removeprefix("\ufeff").splitlines()
-    assert printed == ["stage,round,round_name,table,pairing,seat,player,name,bye"] + [
-        f",1,Round 1,1,p1,{seat},{name.lower()},{name},no" for seat, name in ((1, "Ann"), (2, "Ben"))
+    assert printed == ["stage,round,round_name,table,pairing,seat,player,name,bye,due,board,team,team_name"] + [
+        f",1,Round 1,1,p1,{seat},{name.lower()},{name},no,,,," for seat, name in ((1, "Ann"), (2, "Ben"))
     ]
     decks = cli.json("tournament", "table", "last", "decks")
     assert {row["player"] for row in decks["rows"]} == {"ann", "ben"}

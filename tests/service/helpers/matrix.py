@@ -195,6 +195,8 @@ tournament         POST   /api/v1/tournaments/<tournament>/rounds               
 tournament         GET    /api/v1/tournaments/<tournament>/rounds/<round>       tournament:run dispute:rule
 tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/close             tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/clock             match:clock
+tournament         POST   /api/v1/tournaments/<tournament>/rounds/absences                  tournament:run
+tournament         POST   /api/v1/tournaments/<tournament>/rounds/boards                    tournament:run
 tournament         GET    /api/v1/tournaments/<tournament>/stages               statistics:read
 tournament         POST   /api/v1/tournaments/<tournament>/stages               tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/stages/begin         tournament:run
@@ -234,6 +236,10 @@ tournament         GET    /tournaments/<tournament>/prints/standings            
 tournament         GET    /tournaments/<tournament>/prints/tables/<table>          tournament:run
 tournament         POST   /tournaments/<tournament>/results                        tournament:run
 tournament         POST   /tournaments/<tournament>/rounds/<round>/clock           match:clock
+tournament         POST   /tournaments/<tournament>/absences                       tournament:run
+tournament         POST   /tournaments/<tournament>/rounds/<round>/due             tournament:run
+tournament         GET    /tournaments/<tournament>/teams                          tournament:run
+tournament         POST   /tournaments/<tournament>/teams                          tournament:run
 tournament         GET    /tournaments/<tournament>/structure                      tournament:run
 tournament         POST   /tournaments/<tournament>/structure                      tournament:run
 tournament         GET    /tournaments/<tournament>/settings                       tournament:run
@@ -413,6 +419,9 @@ ACTS = (
     _tournament("player.returned", "tournament:run", player="ann"),
     _tournament("player.seated", "tournament:run", player="ann", table="7"),
     _tournament("deck.withdrawn", "tournament:run", deck="ann-deck"),
+    _tournament("team.added", "tournament:run", team="t9", name="Red", players=["ann", "ben"]),
+    _tournament("team.changed", "tournament:run", team="t9", name="Red", players=["ben", "ann"]),
+    _tournament("team.removed", "tournament:run", team="t9"),
     _tournament("stage.added", "tournament:run", stage="s9", name="Top 8", rules={"kind": "swiss"}),
     _tournament("stage.changed", "tournament:run", stage="s9", rules={"kind": "swiss"}),
     _tournament("stage.removed", "tournament:run", stage="s9"),
@@ -420,6 +429,7 @@ ACTS = (
     _tournament("auction.opened", "tournament:run", auction="a", stage="s9", players=["ann", "ben"], decks=["c", "d"]),
     _tournament("auction.cancelled", "tournament:run", auction="a", reason="A reason."),
     _tournament("round.added", "tournament:run", round="r9"),
+    _tournament("round.rescheduled", "tournament:run", round="r1", due="2026-12-06T22:59:00.000000Z"),
     _tournament("round.reopened", "tournament:run", round="r1"),
     _tournament("round.timed", "match:clock", round="r1", act="start", seconds=60),
     _tournament("pairing.added", "tournament:run", pairing="p9", round="r1", table="9", seats=[{"player": "ann"}]),

@@ -220,7 +220,7 @@ def test_tables_are_sent_as_csv_and_json(tourney: Tourney) -> None:
     assert [(row["table"], row["player"]) for row in told["rows"]] == [("1", "ann"), ("1", "ben")]
     sent = tourney.organiser("GET", f"{path}/pairings?format=csv")
     assert sent.headers["Content-Type"].startswith("text/csv")
-    assert sent.text.splitlines()[1] == ",1,Round 1,1,p1,1,ann,Ann,no"
+    assert sent.text.splitlines()[1] == ",1,Round 1,1,p1,1,ann,Ann,no,,,,"
     assert {row["player"] for row in tourney.organiser.ok(f"{path}/decks")["rows"]} == {"ann", "ben"}
     assert {row["player"] for row in tourney.roles["ann"].ok(f"{path}/decks")["rows"]} == {"ann"}
     assert tourney.roles["spectator"].ok(f"{path}/decks")["rows"] == []

@@ -377,6 +377,10 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         ("player.absent", "a pairing, as organiser"): {"pairing": "none", "player": "ben"},
         ("player.arrived", "a pairing, as organiser"): {"pairing": "none", "player": "ben"},
         ("deck.withdrawn", OTHERS): {"deck": "none"},
+        ("team.added", "the tournament"): {"team": "t", "name": "T", "players": ["none", "nobody"]},
+        ("team.changed", "the tournament"): {"team": "none", "name": "T", "players": ["none", "nobody"]},
+        ("team.removed", "the tournament"): {"team": "none"},
+        ("round.rescheduled", "the tournament"): {"round": "none", "due": None},
         ("stage.added", "the tournament"): {"stage": "s", "name": "S", "rules": {"kind": "swiss", "best_of": 2}},
         ("stage.changed", "the tournament"): {"stage": "none", "rules": {"kind": "swiss"}},
         ("stage.removed", "the tournament"): {"stage": "none"},
@@ -486,7 +490,7 @@ OWN_ACCOUNT = {
     "token from who has it from Ann": "ann-account",
     "appointed by Ann": "ada-at-large",
 }
-BY_PLAYERS = {OWN, "their own match", "themselves", "their own Alliance"}
+BY_PLAYERS = {OWN, "their own match", "their own pairing", "themselves", "their own Alliance"}
 """To whom organisers do nothing: rows for those who sit there."""
 AS_JUDGE = "a pairing, as judge or scorekeeper"
 AT_A_PAIRING: dict[str, dict[str, Any]] = {
