@@ -36,10 +36,10 @@ _MONTHS = (
 )  # fmt: skip
 
 
-def day_in_words(time: str) -> str:
+def date_in_words(time: str) -> str:
     """The day of a time that begins with year, month and day, as people write it.
 
-    >>> day_in_words("2026-11-28T14:52:00Z")
+    >>> date_in_words("2026-11-28T14:52:00Z")
     '28 November 2026'
     """
     year, month, day = time[:10].split("-")

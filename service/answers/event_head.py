@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from replays.log.events import now
 from replays.telling.clock import log_time, milliseconds
 from replays.tournaments.formats import FORMATS
-from replays.tournaments.stage_kinds import kind_of, planned_rounds
-from replays.tournaments.stages.progress import players_of
+from replays.tournaments.rounds import planned_of
+from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.state import Round, RoundClock, Tournament
+from replays.tournaments.weeks import round_in_play
+from service.answers.tournaments import every_outcome_of
 
 
 class ClockFace(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,13 +66,13 @@ def event_head(found: Tournament) -> EventHead:
     players = sum(not player.dropped for player in found.players.values())
     stage, due = found.stage, found.next_stage
     rounds = found.rounds_of(None if stage is None else stage.id)
-    planned = None if stage is None else planned_rounds(stage.rules, len(players_of(found, stage)))
+    planned = None if stage is None else planned_of(found, stage)
     names = [each.name for each in found.stages.values()]
     played = stage or due
     facts = [", then ".join(names)] if names else []
     facts += [FORMATS[played.rules.format].label] if played is not None else []
-    current = rounds[-1] if rounds else None
-    pips = ["over" if each.closed or found.closed else "now" for each in rounds]
+    current = _current(found, rounds)
+    pips = ["over" if each.closed or found.closed else "now" if each == current else "to-come" for each in rounds]
     pips += ["to-come"] * max(0, (planned or 0) - len(rounds))
     return EventHead(
         day=found.created_at,
@@ -81,6 +85,13 @@ def event_head(found: Tournament) -> EventHead:
     )
 
 
+def _current(found: Tournament, rounds: Sequence[Round]) -> Round | None:
+    """The round that is played: the last one, or in a league, whose weeks are there before, the one of this week."""
+    if not any(each.due for each in rounds):
+        return rounds[-1] if rounds else None
+    return round_in_play(found, now(), every_outcome_of(found)) or rounds[-1]
+
+
 def round_in_words(found: Tournament, round: Round, planned: int | None = None) -> str:
     """A round by its name, or its number in its stage, "of" how many where that is known.
 
@@ -91,7 +102,7 @@ def round_in_words(found: Tournament, round: Round, planned: int | None = None) 
     stage = None if round.stage is None else found.stages[round.stage]
     number = [each.id for each in found.rounds_of(round.stage)].index(round.id) + 1
     if planned is None and stage is not None:
-        planned = planned_rounds(stage.rules, len(players_of(found, stage)))
+        planned = planned_of(found, stage)
     bracket = stage is not None and kind_of(stage.rules).bracket
     return f"Round {number} of {planned}" if planned and number <= planned and not bracket else f"Round {number}"
 

@@ -56,7 +56,12 @@ class ProposedAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def round_time(found: Tournament, round: str) -> RoundTime | None:
-    """The longest time that a clock of the round has run, without pauses; None before any was started."""
+    """How long the clock of a round has run, without pauses; in logs before it had one, the longest time of a match's
+    clock. None before it was started."""
+    clock_of_round = found.clocks.get(round)
+    if clock_of_round is not None:
+        used = clock_of_round.at_time(milliseconds(now())).used
+        return RoundTime(used // 1000, clock_of_round.running)
     matches = [match for pairing in found.pairings_of(round) for match in pairing.matches]
     at = milliseconds(now())
     times = [

@@ -14,7 +14,7 @@ from flask import Blueprint, Flask, Response, g, redirect, render_template, requ
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
-from engine.english import counted, day_in_words
+from engine.english import counted, date_in_words
 from replays.log.errors import StoreError
 from service.answers.event_head import event_head
 from service.board import board_assets
@@ -135,6 +135,6 @@ def install(app: Flask) -> None:
     app.register_error_handler(Problem, refused)
     app.jinja_env.globals.update(qr=qr, opens=opens, event_head=event_head)
     app.jinja_env.filters["counted"] = counted
-    app.jinja_env.filters["day_in_words"] = day_in_words
+    app.jinja_env.filters["date_in_words"] = date_in_words
     app.register_error_handler(404, unknown)
     app.register_error_handler(405, unknown)

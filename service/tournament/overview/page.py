@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
+from itertools import chain
 from threading import Lock
 from typing import Any, NamedTuple, TypeVar
 
@@ -232,7 +233,7 @@ def _overview(found: Tournament) -> Response:
             decks=decks,
             eyes=eyes,
             rounds=rounds,
-            featured=featured(_watched(rounds)) if caller.may("match:read") else [],
+            featured=featured(_watched(in_play, rounds)) if caller.may("match:read") else [],
             behind=_behind(found) if caller.delayed else "",
             until={round.id: until_of(found, round) for round, _ in rounds},
             open={one.id for one in (in_play,) if one is not None} | _going_on(found, rounds),
@@ -255,9 +256,11 @@ def _overview(found: Tournament) -> Response:
     )
 
 
-def _watched(rounds: Sequence[tuple[Round, Sequence[Meeting]]]) -> Iterator[tuple[Pairing, str, tuple[str, ...]]]:
-    """Yield the tables of the last round at which a match is being played: pairing, match, names."""
-    for meeting in rounds[0][1] if rounds else ():
+def _watched(
+    in_play: Round | None, rounds: Iterable[tuple[Round, Sequence[Meeting]]]
+) -> Iterator[tuple[Pairing, str, tuple[str, ...]]]:
+    """Yield the tables of a round at which a match is being played: pairing, match, names."""
+    for meeting in chain.from_iterable(meetings for round, meetings in rounds if round == in_play):
         if meeting.decided is None and len(meeting.players) == 2 and meeting.games and not meeting.games[-1].over:
             yield meeting.pairing, meeting.games[-1].match, meeting.players
 
