@@ -30,7 +30,7 @@ class ClockFace(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def shown(self) -> str:
-        """Give minutes and seconds, as clocks show them.
+        """Returns minutes and seconds, as clocks show them.
 
         >>> ClockFace(left=-65, given=60, runs=True, called=False, ends_at=None).shown
         '−1:05'

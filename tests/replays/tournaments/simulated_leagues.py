@@ -36,6 +36,7 @@ from replays.tournaments.weeks import (
 )
 from tests.replays.tournaments.build import OLGA
 from tests.replays.tournaments.simulated import SimulatedEvent
+from tests.replays.tournaments.simulated_writers import TwoOrganisers
 
 Rules = types.StageRules
 LEAGUES: Mapping[str, Sequence[Rules]] = {
@@ -71,16 +72,15 @@ class SimulatedLeague(SimulatedEvent):
     def play(self) -> SimulatedLeague:
         """The whole league."""
         zone = self.dice.choice(("Europe/Berlin", "America/New_York", None))
-        self.store(
-            types.TournamentCreated(
-                tournament=f"L{self.number}",
-                name="A league",
-                organiser=OLGA.id,
-                ruleset="18.4",
-                variant="standard",
-                policy=Policy(zone=zone),
-            )
+        created = types.TournamentCreated(
+            tournament=f"L{self.number}",
+            name="A league",
+            organiser=OLGA.id,
+            ruleset="18.4",
+            variant="standard",
+            policy=Policy(zone=zone),
         )
+        self.organisers = TwoOrganisers(self.stores, created, self.dice)
         self.store(*(types.PlayerRegistered(player=f"p{n}", name=f"Player {n}") for n in range(self.size)))
         if self.boards is not None:
             self._teams()
@@ -308,8 +308,9 @@ class SimulatedLeague(SimulatedEvent):
 
     def _end_of_league(self) -> None:
         again = Tournament()
-        for event in self.log:
+        for event in self.organisers.log():
             feed(again, event)
+        self.organisers.check()
         ordered = final_order(self.now, {})
         assert sorted(ordered) == sorted(set(ordered))
         assert final_order(again, {}) == ordered
