@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import structlog
 from _pytest.doctest import DoctestModule
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from replays.engines.kept_engines import KeptEngines
 from tests import acted_out
@@ -29,7 +29,13 @@ pytest_plugins = [
 
 # Two shared cores make single examples slow now and then, so time per example is no failure. A run of continuous
 # integration draws the same examples each time; a developer's run looks for new ones.
-settings.register_profile("vaultlog", deadline=None, derandomize=bool(os.environ.get("CI")), print_blob=True)
+settings.register_profile(
+    "vaultlog",
+    deadline=None,
+    derandomize=bool(os.environ.get("CI")),
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],  # a busy machine is no fault
+)
 settings.load_profile("vaultlog")
 
 # Tracebacks in colour, with every local variable, cost seconds of a busy core each: longer than a lease lasts.

@@ -29,10 +29,10 @@ class ClockFace(msgspec.Struct, frozen=True, kw_only=True):
     """When nothing is left, as the log writes times; None while it stands still."""
 
     @property
-    def shown(self) -> str:
+    def digits(self) -> str:
         """Returns minutes and seconds, as clocks show them.
 
-        >>> ClockFace(left=-65, given=60, runs=True, called=False, ends_at=None).shown
+        >>> ClockFace(left=-65, given=60, runs=True, called=False, ends_at=None).digits
         '−1:05'
         """
         return f"{'−' if self.left < 0 else ''}{abs(self.left) // 60}:{abs(self.left) % 60:02}"

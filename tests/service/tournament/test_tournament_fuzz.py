@@ -14,7 +14,7 @@ from tests.service.across.test_fuzz import ANYTHING, check
 from tests.service.helpers.roles import Api
 from tests.service.helpers.tourney import Tourney
 
-FUZZ = settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FUZZ = settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 KNOWN = ["ann", "ben", "p1", "1", "a", "b", "judge", "x y", "", None, 0, 1, -1, [], ["ann"], {"player": "ann"}, True]
 VALUES = st.sampled_from(KNOWN) | ANYTHING
 OPEN_TYPES = appended_as_they_are(OF_TOURNAMENTS)
