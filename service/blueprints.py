@@ -47,6 +47,8 @@ MODULES = (
     "tournament.numbers",
     "tournament.rounds",
     "tournament.records",
+    "tournament.joining",
+    "tournament.table_reports",
     "tournament.stages",
     "tournament.time_decisions",
     "operations",
