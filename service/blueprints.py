@@ -67,6 +67,8 @@ MODULES = (
     "tournament.overview.pairing_page",
     "tournament.overview.auction_page",
     "tournament.overview.alliance_page",
+    "tournament.own.join_page",
+    "tournament.own.me_page",
     "match.share.page",
     "match.share.embedding",
     "tournament.organising.page",

@@ -358,8 +358,8 @@ _KINDS = (
         name="result.reported",
         data=types.ResultReported,
         fields=(
-            "`player` of `pairing` says how it ended: `winner`: a player, or null for nobody; `keys` by seat, else left "
-            "out. The last one of each counts, until all have reported. Where all say the same, the last one is "
+            "`player` of `pairing` says how it ended: `winner`: a player, or null for nobody; `keys` by seat, else "
+            "left out. The last one of each counts, until all have reported. Where all say the same, the last one is "
             "appended with `result.recorded`, see Self-service."
         ),
     ),

@@ -117,8 +117,8 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Time zone of the hall by its IANA name, in which pages say days and times; null or left out: UTC."""
 
     players_report: bool = False
-    """Whether the players of a pairing report its result, which is recorded once all say the same; as in logs older than
-    this field, only officials record results. Where a tournament is created, it is taken as true."""
+    """Whether the players of a pairing report its result, which is recorded once all say the same; false, as in logs
+    older than this field: only officials record results. Where a tournament is created, it is taken as true."""
 
     @property
     def hall(self) -> str | None:

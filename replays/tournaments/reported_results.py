@@ -48,9 +48,7 @@ def report(
             field="pairing",
         )
     given = None if keys is None else tuple(keys)
-    said = ResultReported(
-        pairing=pairing.id, player=player, winner=winner, keys=UNSET if given is None else given
-    )
+    said = ResultReported(pairing=pairing.id, player=player, winner=winner, keys=UNSET if given is None else given)
     reports = {**at.reports.get(pairing.id, {}), player: ReportedResult(winner=winner, keys=given)}
     after = at.copy()
     after.reports[pairing.id] = reports

@@ -1,4 +1,4 @@
-"""What players do for themselves in the log of a tournament: joining, checking in, reporting results, calling a judge."""
+"""What players do for themselves in the log of a tournament: join, check in, report results, call a judge."""
 
 from __future__ import annotations
 
@@ -116,9 +116,7 @@ def _reported(at: Tournament, data: types.ResultReported, secret: Any, actor: Ac
 def _judge_called(at: Tournament, data: types.JudgeCalled, secret: Any, actor: Actor) -> None:
     pairing = _table(at, data.pairing, data.player)
     if pairing.id in at.calls:
-        raise TournamentRefused(
-            f"a judge is called to table {pairing.table} already", code="called", field="pairing"
-        )
+        raise TournamentRefused(f"a judge is called to table {pairing.table} already", code="called", field="pairing")
     at.calls[pairing.id] = TableCall(player=data.player, at=at.event_at, seq=at.version + 1)
 
 

@@ -371,9 +371,9 @@ class Tournament:
     `appointed`: account -> who gave it its last role; `accounts`: player id -> all accounts that the player ever
     had; `penalties`, `deck_checks`: by id, in order; `fixed_tables`: player id -> the table at which the player
     sits in every round; `absent`: pairing id -> ids of its players who have not come; `joining`: how
-    players join by themselves, None: they do not; `checked_in`: player id -> when; `reports`: pairing id -> player id ->
-    the result as that player reported it; `calls`: pairing id -> the call for a judge that waits there; `event_at`: when
-    the event that `feed` takes in was appended.
+    players join by themselves, None: they do not; `checked_in`: player id -> when; `reports`: pairing id -> player id
+    -> the result as that player reported it; `calls`: pairing id -> the call for a judge that waits there; `event_at`:
+    when the event that `feed` takes in was appended.
     """
 
     __slots__ = (

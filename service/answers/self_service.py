@@ -105,7 +105,5 @@ def reports_in_words(at: Tournament, pairing: Pairing) -> list[dict[str, Any]]:
 def _own_seat(at: Tournament, table: Pairing) -> int:
     seat = seat_of_caller(at, table)
     if seat is None:
-        raise Problem(
-            "forbidden", "This is for the players of this table.", people="You do not play at this table."
-        )
+        raise Problem("forbidden", "This is for the players of this table.", people="You do not play at this table.")
     return seat

@@ -56,9 +56,7 @@ def table_calls_anywhere() -> list[TableCallAnswer]:
 def table_calls_in(found: Tournament) -> list[TableCallAnswer]:
     """The calls to tables of a tournament that wait, oldest first. Those at the caller's own table are left out."""
     who = caller_in(tournament=found.id)
-    waiting = [
-        (pairing, call) for pairing, call in calls_that_wait(found) if not _barred(who, found, pairing)
-    ]
+    waiting = [(pairing, call) for pairing, call in calls_that_wait(found) if not _barred(who, found, pairing)]
     taken = services().calls.taken([_name(found, pairing, call) for pairing, call in waiting])
     return [
         TableCallAnswer(
@@ -82,9 +80,7 @@ def judges_on_the_way(found: Tournament) -> dict[str, str]:
     pairings: anybody in the hall sees who raises a hand."""
     waiting = calls_that_wait(found)
     taken = services().calls.taken([_name(found, pairing, call) for pairing, call in waiting])
-    return {
-        pairing.id: "on the way" if _name(found, pairing, call) in taken else "called" for pairing, call in waiting
-    }
+    return {pairing.id: "on the way" if _name(found, pairing, call) in taken else "called" for pairing, call in waiting}
 
 
 def take_table_call(tournament: str, pairing: str) -> TakenCall:

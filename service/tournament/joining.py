@@ -187,8 +187,8 @@ def _require_place(at: Tournament, secret: str, name: str) -> None:
         )
     if namesakes(at, name):
         raise TournamentRefused(
-            f"a player called {name} is registered already. If that is you, open your own link, or ask the organiser for "
-            "it. If not, add to your name what tells you apart",
+            f"a player called {name} is registered already. If that is you, open your own link, or ask the organiser "
+            "for it. If not, add to your name what tells you apart",
             code="namesake",
             field="name",
         )
@@ -201,10 +201,10 @@ def _require_place(at: Tournament, secret: str, name: str) -> None:
 def join_by_link(body: dict[str, Any], secret: str) -> Response:
     """Join a tournament by its link, and get a token for it
 
-    Needs no credentials: the secret of the link is enough. Who joins becomes a player with a new account. A deck that has
+    Needs no credentials: the secret of the link is enough. Who joins becomes a player with a new account. A deck with
     faults is kept to be completed; one that the policy does not allow is not taken, and `deck_refused` says why. 404
-    where the link is not valid any more, 409 (`full`, `namesake`) where no place or another player of that name is there.
-    A repeated request gets the same answer.
+    where the link is not valid any more, 409 where no place is left (`full`) or a player of that name is there
+    (`namesake`). A repeated request gets the same answer.
     """
     with refusals_as_problems():
         joined = join(secret, body, idempotency_key())
