@@ -265,17 +265,10 @@ def _tickets(found: Tournament, player: str, outcomes: Outcomes) -> list[Ticket]
         if not (pairing.removed or pairing.bye or found.rounds[pairing.round].closed)
         and player in [seat.player for seat in pairing.seats]
     ]
-    wanted = [
-        pairing for pairing in own if pairing.round == (in_play and in_play.id) or not decide(found, pairing, outcomes)
-    ]
-    wanted.sort(
-        key=lambda pairing: (
-            in_play is None or pairing.round != in_play.id,
-            decide(found, pairing, outcomes) is not None,
-        )
-    )
+    now_played = [pairing for pairing in own if in_play is not None and pairing.round == in_play.id]
+    later = [pairing for pairing in own if pairing not in now_played and decide(found, pairing, outcomes) is None]
     calls, steps = judges_on_the_way(found), {own.pairing.id: own.step for own in own_steps(found)}
-    return [_ticket(found, player, pairing, outcomes, calls, steps) for pairing in wanted]
+    return [_ticket(found, player, pairing, outcomes, calls, steps) for pairing in (*now_played, *later)]
 
 
 def _ticket(
