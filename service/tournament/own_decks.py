@@ -19,7 +19,8 @@ Changes = Callable[[Tournament], Sequence[Change]]
 def adding_own_deck(tournament: str, player: str, text: str, *, alliance: bool) -> Changes:
     """What makes the events by which players register a deck of theirs, also one to be completed.
 
-    `text`: a link to the Master Vault, a list, or a name. Raises Problem 403, TournamentRefused, TournamentImportRefused.
+    `text`: a link to the Master Vault, a list, or a name. Raises Problem 403, TournamentRefused,
+    TournamentImportRefused.
     """
     who = caller_in(tournament=tournament)
 
