@@ -77,6 +77,8 @@ MODULES = (
     "tournament.organising.teams",
     "tournament.organising.decide_by_time",
     "tournament.organising.people",
+    "tournament.organising.joining_page",
+    "tournament.organising.badges",
     "tournament.organising.player",
     "tournament.organising.imports",
     "tournament.organising.sheet",
