@@ -188,7 +188,7 @@ class JoiningOpened(EventData, frozen=True, kw_only=True):
 
 
 class JoiningClosed(EventData, frozen=True, kw_only=True):
-    """Nobody joins by the link any more."""
+    """The link ends, and no player joins by it."""
 
     reason: Text | UnsetType = UNSET
 
@@ -611,7 +611,7 @@ class ResultReported(EventData, frozen=True, kw_only=True):
 
     pairing: Id
     player: Id
-    """Who says so."""
+    """The player who reports."""
     winner: Id | None
     """The player who won; null: nobody."""
     keys: tuple[Annotated[int, Meta(ge=0, le=MOST_KEYS_TO_WIN)], ...] | UnsetType = UNSET
@@ -627,7 +627,7 @@ class JudgeCalled(EventData, frozen=True, kw_only=True):
 
 
 class JudgeAnswered(EventData, frozen=True, kw_only=True):
-    """The call at a pairing is over: a judge has been there, or none is wanted any more."""
+    """The call at a pairing is over: a judge has been there, or the player takes it back."""
 
     pairing: Id
     note: Text | UnsetType = UNSET

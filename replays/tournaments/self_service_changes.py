@@ -41,12 +41,11 @@ def check_result(at: Tournament, pairing: Pairing, winner: str | None, keys: Seq
 def agreed_result(at: Tournament, pairing: Pairing) -> ReportedResult | None:
     """The result that all players of a pairing have reported; None while one is missing or two contradict each other.
 
-    Keys may be given by some of them only; those who give some give the same.
+    Some players may leave the keys out; all others give the same.
     """
     reports = at.reports.get(pairing.id, {})
-    told = [reports.get(seat.player) for seat in pairing.seats]
-    given = [report for report in told if report is not None]
-    if len(given) < len(told) or len({report.winner for report in given}) > 1:
+    given = [reports[seat.player] for seat in pairing.seats if seat.player in reports]
+    if len(given) < len(pairing.seats) or len({report.winner for report in given}) > 1:
         return None
     keys = {report.keys for report in given if report.keys is not None}
     if len(keys) > 1:
@@ -128,7 +127,7 @@ def _judge_answered(at: Tournament, data: types.JudgeAnswered, secret: Any, acto
 
 
 def _table(at: Tournament, id: str, player: str) -> Pairing:
-    """The pairing of an open round, with somebody opposite, in which a player sits. Raises TournamentRefused."""
+    """The pairing of an open round in which a player sits, and which is no bye. Raises TournamentRefused."""
     pairing = at.pairing(id)
     if player not in [seat.player for seat in pairing.seats]:
         raise TournamentRefused(f"player {player} does not play in pairing {id}", code="unknown-player", field="player")

@@ -1,7 +1,7 @@
 """The secret in the link by which players join a tournament.
 
 It is worked out from a key of the server (`Tokens.pepper`), the tournament and the event that opened the joining, so no
-log and no record holds it: who reads a log cannot join with it, and each opening has another one. A log that is
+log and no record holds it: the reader of a log cannot join with it, and each opening has another one. A log that is
 restored on another server has another link.
 """
 

@@ -43,7 +43,7 @@ PUBLIC_ENDPOINTS = frozenset({"tournament.overview"})
 JOINING_ENDPOINTS = frozenset({"join.form", "join.send", "joining.join_by_link"})
 """Counted where it is known whether the secret of the address is valid: a whole hall joins by one address."""
 JOINED = 300
-"""Players whom an address may enter in ten minutes, with a valid link."""
+"""Players that an address may enter in ten minutes, with a valid link."""
 JOINING_MINUTES = 10
 PICTURES = 60
 """Pictures drawn for a caller in a minute, if requests are limited at all; repeating a picture is free."""

@@ -35,12 +35,12 @@ def recorded_matches(pairing: Pairing) -> set[str]:
 
 
 def reporting(tournament: str, pairing: str, winner: str | None, keys: Sequence[int] | None) -> Changes:
-    """What makes the events by which the caller reports the result of their table. Raises Problem 403."""
+    """What makes the events by which the caller reports the result of the table. Raises Problem 403."""
     who = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> Sequence[Change]:
         table, seat = at.pairing(pairing), _own_seat(at, at.pairing(pairing))
-        only_own = "Players report the result of their own table; officials record it."
+        only_own = "Players report the result where they sit; officials record it."
         barred_players.check_seat("result.reported", pairing, seat, who, at, only_own=only_own)
         outcomes = every_outcome_of(at)
         player = table.seats[seat].player

@@ -13,8 +13,7 @@ from replays.tournaments.reported_results import calls_that_wait
 from replays.tournaments.state import Pairing, TableCall, Tournament
 from service.http.problems import Problem
 from service.services import services
-from service.who import barred_players, caller_in
-from service.who.callers import Caller
+from service.who import Caller, barred_players, caller_in
 
 
 class TableCallAnswer(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Joining: who has the link of a tournament becomes a player of it, with a lasting link of their own.
+"""Joining: the link of a tournament makes players of it, each with a lasting private link.
 
 A new player has a new account and a token that no other token made, so nobody else's end ends it, and it is in nobody
 else's hand (`service.who.acts`).

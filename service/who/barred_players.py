@@ -84,7 +84,9 @@ def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) 
                 if (event.account, event.streams_hand) != (before.account, before.streams_hand):
                     require("player.changed", "another player's account or consent", caller, home)
             case types.PlayerConsented(player=player) if player not in own:
-                _require_organiser(caller, "can only agree for themselves")
+                signed = home.player_of(caller.signature)
+                if signed is None or signed.id != player:
+                    _require_organiser(caller, "can only agree for themselves")
                 require("player.consented", "another player", caller, home)
             case types.PlayerDropped(player=player) if player not in own:
                 _require_organiser(caller, "leaves for themselves only")

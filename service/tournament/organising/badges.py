@@ -31,7 +31,7 @@ from service.tournament.joining import own_link
 from service.tournament.organising.form_results import NotStored, back, field, form_key
 from service.tournament.organising.people import ROLES
 from service.tournament.organising.player_sign_ins import SignIn, account_of_player, sign_in
-from service.who import barred_players, caller_in
+from service.who import barred_players, caller_in, sign_ins
 
 blueprint = guarded(Blueprint("badges", __name__, url_prefix="/tournaments"))
 SAID = {
@@ -133,7 +133,7 @@ def _holders(found: Tournament) -> list[Holder]:
         accounts[issued.account].append(token)
     wanted = {player.account for player in found.players.values()} | set(found.staff)
     ids = [token for account in wanted if account for token in accounts.get(account, ())]
-    valid = services().validity.by_ids(ids)
+    valid = sign_ins.valid_grants(ids)
 
     def links(account: str | None, role: str) -> list[Grant]:
         tokens = accounts.get(account, []) if account else []
@@ -170,7 +170,7 @@ def _badge(tournament: str, id: str) -> Badge:
     found = services().tournaments.get(tournament)
     holder = next((one for one in _holders(found) if one.id == id), None)
     if holder is None or holder.account is None:
-        raise NotStored("somebody changed the people meanwhile; look again.", 409)
+        raise NotStored("the people were changed meanwhile; look again.", 409)
     gone = sum(not unspent(grant) for grant in _every_token(found, holder))
     body = {"role": holder.role, "tournament": found.id, "account": holder.account, "label": holder.name[:200]}
     key = sha256(f"badge {found.id} {holder.account} {holder.role} {gone} {holder.name}".encode()).hexdigest()[:48]

@@ -45,7 +45,7 @@ class JoiningPage:
     here: Sequence[RegisteredPlayer]
     missing: Sequence[RegisteredPlayer]
     asks: bool
-    """The organiser is asked whether those who are missing are to be dropped."""
+    """The organiser is asked whether to drop the missing players."""
     said: str | None
     fault: NotStored | None
     key: str

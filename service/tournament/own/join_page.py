@@ -28,8 +28,7 @@ from service.tournament.joining import (
     tournament_to_join,
 )
 from service.tournament.organising.form_results import field, form_key
-from service.who import sign_ins, visitor
-from service.who.callers import Caller
+from service.who import Caller, sign_ins, visitor
 from service.who.entrances import recognise
 
 blueprint = Blueprint("join", __name__, url_prefix="/join")

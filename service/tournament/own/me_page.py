@@ -65,7 +65,7 @@ class Opponent(NamedTuple):
     """Of the deck, where it is public; empty else."""
 
 
-class Ticket(NamedTuple):
+class OwnTable(NamedTuple):
     """The table of the player."""
 
     pairing: Pairing
@@ -96,7 +96,7 @@ class Ticket(NamedTuple):
     own_call: bool
 
 
-class Played(NamedTuple):
+class OwnResult(NamedTuple):
     """A pairing of the player that is decided."""
 
     round: str
@@ -114,7 +114,7 @@ class HomePage:
 
     tournament: Tournament
     player: RegisteredPlayer
-    ticket: Ticket | None
+    ticket: OwnTable | None
     state: str
     """What there is to know where the player has no table."""
     clock: ClockFace | None
@@ -123,9 +123,9 @@ class HomePage:
     changes_decks: bool
     checks_in: bool
     checked_in: bool
-    played: Sequence[Played]
+    played: Sequence[OwnResult]
     standing: PlayerStanding | None
-    others: Sequence[Ticket]
+    others: Sequence[OwnTable]
     """Further tables that the player has to play at, where several rounds are open."""
     entered: str
     leaves: bool
@@ -253,7 +253,7 @@ def _page(
     )
 
 
-def _tickets(found: Tournament, player: str, outcomes: Outcomes) -> list[Ticket]:
+def _tickets(found: Tournament, player: str, outcomes: Outcomes) -> list[OwnTable]:
     """The tables of the player in open rounds: first that of the round that is played, also once it is decided, then
     those without a result."""
     in_play = round_in_play(found, now(), outcomes) or next(reversed(found.rounds.values()), None)
@@ -278,7 +278,7 @@ def _ticket(
     outcomes: Outcomes,
     calls: Mapping[str, str],
     steps: Mapping[str, NextStep],
-) -> Ticket:
+) -> OwnTable:
     decided, eyes = decide(found, pairing, outcomes), view_of(found)
     others = []
     for seat in pairing.seats:
@@ -290,7 +290,7 @@ def _ticket(
     rules, call = found.rules_of(pairing), found.calls.get(pairing.id)
     last = pairing.matches[-1] if pairing.matches else None
     reports = found.reports.get(pairing.id, {})
-    return Ticket(
+    return OwnTable(
         pairing=pairing,
         round=round_in_words(found, found.rounds[pairing.round]),
         others=others,
@@ -341,7 +341,7 @@ def _state(found: Tournament, player: RegisteredPlayer, outcomes: Outcomes) -> s
     return f"You are not paired in {name}. Ask the organiser, if that is a mistake."
 
 
-def _played(found: Tournament, player: str, outcomes: Mapping[str, MatchOutcome]) -> list[Played]:
+def _played(found: Tournament, player: str, outcomes: Mapping[str, MatchOutcome]) -> list[OwnResult]:
     """What the player has played, the last one first."""
     rows = []
     for pairing in reversed(found.pairings.values()):
@@ -351,7 +351,7 @@ def _played(found: Tournament, player: str, outcomes: Mapping[str, MatchOutcome]
         result = "bye" if pairing.bye else "draw" if decided.winner is None else "won"
         others = [found.players[seat.player].name for seat in pairing.seats if seat.player != player]
         rows.append(
-            Played(
+            OwnResult(
                 round_in_words(found, found.rounds[pairing.round]),
                 pairing.table,
                 others,
