@@ -33,7 +33,7 @@ blueprint = ApiBlueprint(
 blueprint.before_request(gate)
 
 
-class ReportSchema(StrictSchema):
+class ReportResultSchema(StrictSchema):
     """How the table of the caller ended, as the caller says."""
 
     winner = field_of(ID, required=True, allow_none=True, metadata={"description": "The player who won; null: a draw"})
@@ -46,7 +46,7 @@ class ReportSchema(StrictSchema):
     )
 
 
-class CallSchema(StrictSchema):
+class CallJudgeSchema(StrictSchema):
     """A judge is wanted at a table."""
 
     seat = ma.fields.Integer(
@@ -73,7 +73,7 @@ class TakingTableAnswer(msgspec.Struct, frozen=True):
 
 @blueprint.route("/<tournament>/pairings/<pairing>/reports", methods=["POST"])
 @permits("match:decide", "match:record")
-@blueprint.arguments(ReportSchema, example={"winner": "ann", "keys": [3, 1]})
+@blueprint.arguments(ReportResultSchema, example={"winner": "ann", "keys": [3, 1]})
 @blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def report_result(body: dict[str, Any], tournament: str, pairing: str) -> Response:
@@ -93,7 +93,7 @@ def report_result(body: dict[str, Any], tournament: str, pairing: str) -> Respon
 
 @blueprint.route("/<tournament>/pairings/<pairing>/calls", methods=["POST"])
 @permits("match:decide", "match:record")
-@blueprint.arguments(CallSchema, example={})
+@blueprint.arguments(CallJudgeSchema, example={})
 @blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def call_judge(body: dict[str, Any], tournament: str, pairing: str) -> Response:
