@@ -106,6 +106,24 @@ _KINDS = (
         ),
     ),
     TournamentEventKind(
+        name="joining.opened",
+        data=types.JoiningOpened,
+        fields=(
+            "Players join by a link from now on, see Self-service; the link before it ends. `most`: how many players "
+            "there may be, else left out. The link itself is in no log."
+        ),
+    ),
+    TournamentEventKind(
+        name="joining.closed",
+        data=types.JoiningClosed,
+        fields="Nobody joins by a link any more; `reason`, else left out.",
+    ),
+    TournamentEventKind(
+        name="player.checked_in",
+        data=types.PlayerCheckedIn,
+        fields="`player` is there, before the first round is added. Decides nothing.",
+    ),
+    TournamentEventKind(
         name="player.absent",
         data=types.PlayerAbsent,
         fields="`player` has not come to the table of `pairing`. Decides nothing: see Absence.",
@@ -337,10 +355,33 @@ _KINDS = (
         fields="`match` counts for no result, standing or statistic; its log stays; `reason`.",
     ),
     TournamentEventKind(
+        name="result.reported",
+        data=types.ResultReported,
+        fields=(
+            "`player` of `pairing` says how it ended: `winner`: a player, or null for nobody; `keys` by seat, else "
+            "left out. The last one of each counts, until all have reported. Where all say the same, the last one is "
+            "appended with `result.recorded`, see Self-service."
+        ),
+    ),
+    TournamentEventKind(
+        name="judge.called",
+        data=types.JudgeCalled,
+        fields="`player` wants a judge at the table of `pairing`; one call a table waits at a time.",
+    ),
+    TournamentEventKind(
+        name="judge.answered",
+        data=types.JudgeAnswered,
+        fields=(
+            "The call at `pairing` is over: a judge has been there, or the player wants none any more; `note`, else "
+            "left out."
+        ),
+    ),
+    TournamentEventKind(
         name="result.recorded",
         data=types.ResultRecorded,
         fields=(
-            "An official says how `pairing` ended: `winner`: a player, or null for nobody; `keys` by seat, or "
+            "An official says how `pairing` ended, or all its players have reported the same: `winner`: a player, or "
+            "null for nobody; `keys` by seat, or "
             "null; `reason`. The last one counts, before anything its matches say."
         ),
     ),

@@ -54,6 +54,8 @@ When = Annotated[
 MOST_DECK_FAULTS = 60
 MOST_WRITTEN = 40_000
 """Characters of a list that is kept as it was given."""
+MOST_JOINING = 10_000
+"""Players that a link may bring in at most."""
 StageKind = Literal["swiss", "two-losses", "single-elimination", "double-elimination", "round-robin"]
 TieBreak = Literal["outlasted", "schedule", "schedules", "keys", "head-to-head", "lot", "games"]
 FormatName = Literal[
@@ -176,6 +178,25 @@ class PlayerSeated(EventData, frozen=True, kw_only=True):
     player: Id
     table: Label | None
     """Null: at any table again."""
+
+
+class JoiningOpened(EventData, frozen=True, kw_only=True):
+    """Players join by themselves from now on, by a new link; an earlier one ends."""
+
+    most: Annotated[int, Meta(ge=1, le=MOST_JOINING)] | UnsetType = UNSET
+    """How many players there may be with them, those who left not counted; left out: any number."""
+
+
+class JoiningClosed(EventData, frozen=True, kw_only=True):
+    """The link ends, and no player joins by it."""
+
+    reason: Text | UnsetType = UNSET
+
+
+class PlayerCheckedIn(EventData, frozen=True, kw_only=True):
+    """A player is there, before the first round."""
+
+    player: Id
 
 
 class PlayerAbsent(EventData, frozen=True, kw_only=True):
@@ -583,6 +604,33 @@ class MatchAnnulled(EventData, frozen=True, kw_only=True):
 
     match: HistoryId
     reason: Text
+
+
+class ResultReported(EventData, frozen=True, kw_only=True):
+    """A player of a pairing says how it ended. Decides nothing by itself."""
+
+    pairing: Id
+    player: Id
+    """The player who reports."""
+    winner: Id | None
+    """The player who won; null: nobody."""
+    keys: tuple[Annotated[int, Meta(ge=0, le=MOST_KEYS_TO_WIN)], ...] | UnsetType = UNSET
+    """Keys forged, by seat; left out where the player gives none."""
+
+
+class JudgeCalled(EventData, frozen=True, kw_only=True):
+    """A judge is wanted at the table of a pairing, without a case in the log of a match."""
+
+    pairing: Id
+    player: Id
+    """The player who wants one."""
+
+
+class JudgeAnswered(EventData, frozen=True, kw_only=True):
+    """The call at a pairing is over: a judge has been there, or the player takes it back."""
+
+    pairing: Id
+    note: Text | UnsetType = UNSET
 
 
 class ResultRecorded(EventData, frozen=True, kw_only=True):

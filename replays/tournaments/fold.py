@@ -11,7 +11,6 @@ from typing import Any, get_args
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from engine.english import counted
 from engine.readings import faults_of_choice
 from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
@@ -29,6 +28,7 @@ from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.people_changes import PEOPLE_CHANGES, check_penalty
 from replays.tournaments.policy import Policy
 from replays.tournaments.round_clock import timed
+from replays.tournaments.self_service_changes import SELF_SERVICE_CHANGES, check_result, require_agreed
 from replays.tournaments.stage_changes import STAGE_CHANGES, check_due, check_round
 from replays.tournaments.state import (
     Deck,
@@ -404,26 +404,9 @@ def _annulled(at: Tournament, data: types.MatchAnnulled, secret: Any, actor: Act
 
 def _result(at: Tournament, data: types.ResultRecorded, secret: Any, actor: Actor) -> None:
     pairing = at.pairing(data.pairing)
-    seated = [seat.player for seat in pairing.seats]
-    if data.winner is not None and data.winner not in seated:
-        raise TournamentRefused(
-            f"{data.winner} does not play in pairing {pairing.id}; its players are {', '.join(seated)}",
-            code="unknown-player",
-            field="winner",
-        )
-    if data.keys is not None and len(data.keys) != len(seated):
-        raise TournamentRefused(
-            f"pairing {pairing.id} has {len(seated)} seats: give that many numbers of keys, or none",
-            code="keys",
-            field="keys",
-        )
-    most = at.most_keys(pairing)
-    if data.keys is not None and any(keys > most for keys in data.keys):
-        raise TournamentRefused(
-            f"{counted(most, 'key')} {'wins' if most == 1 else 'win'} a game here: give numbers up to {most}",
-            code="keys",
-            field="keys",
-        )
+    check_result(at, pairing, data.winner, data.keys)
+    if actor.kind == "player":
+        require_agreed(at, pairing, data.winner, data.keys)
     at.results[pairing.id] = RecordedResult(
         winner=data.winner, keys=data.keys, reason=data.reason, actor=actor, seq=at.version + 1
     )
@@ -434,6 +417,7 @@ def _result_withdrawn(at: Tournament, data: types.ResultWithdrawn, secret: Any, 
     if pairing.id not in at.results:
         raise TournamentRefused(f"no result was recorded for pairing {pairing.id}", code="no-result", field="pairing")
     del at.results[pairing.id]
+    at.reports.pop(pairing.id, None)  # its players may report again
 
 
 def _lifted(at: Tournament, data: types.EmbargoLifted, secret: Any, actor: Actor) -> None:
@@ -467,6 +451,7 @@ _CHANGES: dict[type[EventData], Any] = {
     types.PlayerDropped: _dropped,
     types.PlayerReturned: _returned,
     **PEOPLE_CHANGES,
+    **SELF_SERVICE_CHANGES,
     types.DeckRegistered: _deck_registered,
     types.DeckWithdrawn: _deck_withdrawn,
     **TEAM_CHANGES,

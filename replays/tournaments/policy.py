@@ -116,6 +116,10 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     zone: ZoneName | None | UnsetType = UNSET
     """Time zone of the hall by its IANA name, in which pages say days and times; null or left out: UTC."""
 
+    players_report: bool = False
+    """Whether the players of a pairing report its result, which is recorded once all say the same; false, as in logs
+    older than this field: only officials record results. Where a tournament is created, it is taken as true."""
+
     @property
     def hall(self) -> str | None:
         """The time zone of the hall by its name; None: UTC."""
@@ -150,7 +154,11 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 POLICY: Contract[Policy] = Contract(Policy)
 DEFAULT_POLICY = Policy()
 """For matches that belong to no tournament."""
-NEW_POLICY = Policy(public=True, time_procedure=NEWEST)
+NEW_POLICY = Policy(public=True, time_procedure=NEWEST, players_report=True)
 """For tournaments that are created without saying otherwise."""
-NEW_FIELDS = {"public": NEW_POLICY.public, "time_procedure": NEW_POLICY.time_procedure}
+NEW_FIELDS = {
+    "public": NEW_POLICY.public,
+    "time_procedure": NEW_POLICY.time_procedure,
+    "players_report": NEW_POLICY.players_report,
+}
 """What a new tournament is given where its policy leaves these fields out; old logs without them keep the defaults."""

@@ -284,6 +284,31 @@ class RecordedResult(msgspec.Struct, frozen=True, kw_only=True):
         return self.actor.id
 
 
+class ReportedResult(msgspec.Struct, frozen=True, kw_only=True):
+    """Result of a pairing as one of its players reported it."""
+
+    winner: str | None
+    keys: tuple[int, ...] | None
+
+
+class TableCall(msgspec.Struct, frozen=True, kw_only=True):
+    """A call for a judge to the table of a pairing, which waits."""
+
+    player: str
+    at: str
+    seq: int
+    """Its event."""
+
+
+class Joining(msgspec.Struct, frozen=True, kw_only=True):
+    """Players join by a link."""
+
+    number: int
+    """The event that opened it: each link has another one."""
+    most: int | None
+    """How many players there may be; None: any number."""
+
+
 class RecordedPenalty(msgspec.Struct, frozen=True, kw_only=True):
     """A penalty that was given outside the log of a match. In a redacted copy everything about the player is None or
     empty."""
@@ -345,8 +370,10 @@ class Tournament:
     ended when an account was dismissed: tokens that it had issued or that made it an official of one match;
     `appointed`: account -> who gave it its last role; `accounts`: player id -> all accounts that the player ever
     had; `penalties`, `deck_checks`: by id, in order; `fixed_tables`: player id -> the table at which the player
-    sits in every round; `absent`: pairing id -> ids of its players who have not come; `event_at`: when the event
-    that `feed` takes in was appended.
+    sits in every round; `absent`: pairing id -> ids of its players who have not come; `joining`: how
+    players join by themselves, None: they do not; `checked_in`: player id -> when; `reports`: pairing id -> player id
+    -> the result as that player reported it; `calls`: pairing id -> the call for a judge that waits there; `event_at`:
+    when the event that `feed` takes in was appended.
     """
 
     __slots__ = (
@@ -390,6 +417,10 @@ class Tournament:
         "deck_checks",
         "fixed_tables",
         "absent",
+        "joining",
+        "checked_in",
+        "reports",
+        "calls",
         "event_at",
     )
 
@@ -430,6 +461,10 @@ class Tournament:
         self.deck_checks: dict[str, DeckCheck] = {}
         self.fixed_tables: dict[str, str] = {}
         self.absent: dict[str, tuple[str, ...]] = {}
+        self.joining: Joining | None = None
+        self.checked_in: dict[str, str] = {}
+        self.reports: dict[str, dict[str, ReportedResult]] = {}
+        self.calls: dict[str, TableCall] = {}
         self.event_at = ""
 
     def copy(self) -> Tournament:

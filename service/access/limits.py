@@ -28,7 +28,7 @@ from service.access.tokens import ADMINISTRATOR, Grant
 from service.http import assets
 from service.http.problems import Problem
 
-_IN_WORDS = {60: "a minute", 3600: "an hour"}
+_IN_WORDS = {60: "a minute", 600: "ten minutes", 3600: "an hour"}
 """The windows of the limits, by seconds."""
 BLOCKS = 60
 """A process reserves a sixtieth of a limit at once, so limits hold to that precision per process; small limits
@@ -40,6 +40,11 @@ PUBLIC_PAGES = 20
 """How many times the requests of an address may be for pages that go out to all as they were made: all phones of a hall
 may share one address, and keep the page of their tournament open."""
 PUBLIC_ENDPOINTS = frozenset({"tournament.overview"})
+JOINING_ENDPOINTS = frozenset({"join.form", "join.send", "joining.join_by_link"})
+"""Counted where it is known whether the secret of the address is valid: a whole hall joins by one address."""
+JOINED = 300
+"""Players that an address may enter in ten minutes, with a valid link."""
+JOINING_MINUTES = 10
 PICTURES = 60
 """Pictures drawn for a caller in a minute, if requests are limited at all; repeating a picture is free."""
 OPENED = 12
@@ -89,6 +94,7 @@ class Limits:
         self._picture = RateLimitItemPerMinute(PICTURES)
         self._variation = RateLimitItemPerMinute(VARIATIONS)
         self._opened = RateLimitItemPerHour(OPENED)
+        self._joined = RateLimitItemPerMinute(JOINED, JOINING_MINUTES)
         self._blocks: OrderedDict[tuple[str, str], _Block] = OrderedDict()
         self._lock = Lock()
 
@@ -126,6 +132,11 @@ class Limits:
         """Count a demonstration, or a match between friends. Raises Problem 429."""
         if self._address is not None:
             self._count(self._opened, "opened", _hashed(address or ""))
+
+    def count_joined(self, address: str | None) -> None:
+        """Count a player who joins by a valid link. Raises Problem 429."""
+        if self._address is not None:
+            self._count(self._joined, "joined", _hashed(address or ""))
 
     def _count(self, limit: RateLimitItem | None, kind: str, name: str) -> None:
         if limit is None:
@@ -194,7 +205,7 @@ def install(app: Flask, limits: Callable[[], Limits], sessions: Callable[[], Ses
     def count() -> None:
         if request.authorization is not None or "share" in request.args or request.blueprint == "operations":
             return
-        if request.endpoint in assets.ENDPOINTS:
+        if request.endpoint in assets.ENDPOINTS or request.endpoint in JOINING_ENDPOINTS:
             return
         if sessions().token(request) is None:
             counted = limits().count_public_page if request.endpoint in PUBLIC_ENDPOINTS else limits().count_address

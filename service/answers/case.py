@@ -17,6 +17,7 @@ from replays.disputes.what_if import WhatIfMatch
 from replays.log.event_types import BranchOrigin
 from service.answers.events import StoredEvent
 from service.answers.grade import GradedAnswer
+from service.answers.table_calls import TableCallAnswer
 
 Links = Annotated[dict[str, str], Meta(description="where to look at the case, and what can be done in it")]
 
@@ -81,6 +82,10 @@ class CallsAnswer(msgspec.Struct, frozen=True):
 
     calls: list[CallAnswer]
     more: Annotated[bool, Meta(description="there may be more; the lists of the tournaments have all")]
+    tables: Annotated[
+        list[TableCallAnswer],
+        Meta(description="calls to a table without a case, which POST …/pairings/<pairing>/calls/taking takes"),
+    ]
 
 
 class TakingAnswer(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ from replays.tournaments.state import Pairing, Tournament
 from replays.tournaments.weeks import round_in_play
 from service.answers.cases import waiting_in
 from service.answers.proposed_results import AbsenceAnswer, absence_answer, round_time
+from service.answers.table_calls import TableCallAnswer, table_calls_in
 from service.services import services
 from service.who import caller_in
 from workers.folding.outcomes import outcome_of
@@ -63,6 +64,8 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     draw: Annotated[bool, Meta(description="decided, and nobody won")]
     proposed: Annotated[bool, Meta(description="over by time, and no official has signed the result")]
     absence: Annotated[AbsenceAnswer | None, Meta(description="of players who have not come")] = None
+    call: Annotated[bool, Meta(description="a player has called a judge to the table, without a case")] = False
+    on_the_way: Annotated[bool, Meta(description="a judge has taken that call")] = False
 
 
 class WallAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,6 +103,7 @@ def wall_of(found: Tournament, round: str | None = None) -> WallAnswer:
     if caller_in(tournament=found.id).may("dispute:rule"):
         for case in waiting_in(found):
             called.setdefault(case.match, case)  # the first opened stands first
+    calls = {call.pairing: call for call in table_calls_in(found)}
     time = round_time(found, round) if any(found.absent.get(pairing.id) for pairing in pairings) else None
     tiles = []
     for pairing in pairings:
@@ -118,9 +122,19 @@ def wall_of(found: Tournament, round: str | None = None) -> WallAnswer:
             None if decided is None else (decided.winner,),
         )
         absence = absence_answer(found, pairing, outcomes, time)
-        tiles.append(tile if absence is None else msgspec.structs.replace(tile, absence=absence))
+        tile = tile if absence is None else msgspec.structs.replace(tile, absence=absence)
+        tiles.append(_called(tile, calls.get(pairing.id), milliseconds(at)))
     counts = {state: many for state in STATES if (many := sum(tile.state == state for tile in tiles))}
     return WallAnswer(tournament=found.id, version=found.version, round=round, at=at, counts=counts, tables=tiles)
+
+
+def _called(tile: WallTable, call: TableCallAnswer | None, time: int) -> WallTable:
+    """The tile of a table to which a player may have called a judge."""
+    if call is None:
+        return tile
+    waits = max(0, time - milliseconds(call.at)) // 1000
+    waits = waits if tile.waits is None else max(waits, tile.waits)
+    return msgspec.structs.replace(tile, state="called", call=True, waits=waits, on_the_way=call.taken is not None)
 
 
 def _tile(

@@ -7,6 +7,7 @@ from flask import Response, request
 from service.answers.calls import leave_call, take_call
 from service.answers.case import CallAnswer, CallsAnswer, TakingAnswer
 from service.answers.cases import waiting_anywhere
+from service.answers.table_calls import table_calls_anywhere
 from service.http.api import ApiBlueprint
 from service.http.headers import FOLLOW
 from service.http.responses import json_response
@@ -38,7 +39,7 @@ def list_calls() -> Response:
         )
         for case in cases
     ]
-    return json_response(CallsAnswer(calls, more), headers={"Cache-Control": "no-store"})
+    return json_response(CallsAnswer(calls, more, table_calls_anywhere()), headers={"Cache-Control": "no-store"})
 
 
 @blueprint.route("/calls/stream", methods=["GET"])

@@ -3,6 +3,7 @@ link.
 
     opens("auctions", tournament)     the auctions of a tournament: `service.answers.tournaments.shows_auctions`
     opens("cases", match)             the cases of a match, and going back: readers of its log
+    opens("home", tournament)         the caller's own home there: players of it
     opens("statistics", tournament)   the statistics of a tournament: `service.answers.tournaments.shows_statistics`
 
 Templates call `opens` before they show a link, a tab or a part that a script fetches. Other pages open for every caller
@@ -33,9 +34,14 @@ def _auctions(tournament: Tournament) -> bool:
     return shows_auctions(view_of(tournament))
 
 
+def _home(tournament: Tournament) -> bool:
+    return view_of(tournament).player is not None
+
+
 _DOORS: Mapping[str, Callable[[Any], bool]] = {
     "auctions": _auctions,
     "cases": _log,
+    "home": _home,
     "undo": _log,
     "statistics": _statistics,
 }

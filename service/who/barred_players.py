@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import TableCall, Tournament
 from service.http.problems import Problem
 from service.services import services
 from service.who.acts import ANY, OTHERS, OWN, act
@@ -72,7 +72,7 @@ def issuers(home: Tournament, match: str | None = None) -> list[str]:
 
 def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 if the table stops the caller from appending one of these events to a tournament's log."""
-    own = _own(caller, home)
+    own = own_players(caller, home)
     for event in events:
         match event:
             case types.StaffAppointed(account=account) if _has_role_from_others(home, account, caller):
@@ -84,7 +84,14 @@ def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) 
                 if (event.account, event.streams_hand) != (before.account, before.streams_hand):
                     require("player.changed", "another player's account or consent", caller, home)
             case types.PlayerConsented(player=player) if player not in own:
+                signed = home.player_of(caller.signature)
+                if signed is None or signed.id != player:
+                    _require_organiser(caller, "can only agree for themselves")
                 require("player.consented", "another player", caller, home)
+            case types.PlayerDropped(player=player) if player not in own:
+                _require_organiser(caller, "leaves for themselves only")
+            case types.PlayerCheckedIn(player=player) if player not in own:
+                _require_organiser(caller, "checks in for themselves only")
             case types.ResultRecorded(pairing=pairing):
                 _check_at_pairing("result.recorded", pairing, caller, home)
             case types.ResultWithdrawn(pairing=pairing):
@@ -95,6 +102,12 @@ def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) 
                 _check_at_pairing("player.arrived", pairing, caller, home)
             case _:
                 pass
+
+
+def _require_organiser(caller: Caller, rule: str) -> None:
+    """Raise Problem 403 for a caller who does not run the tournament. `rule`: what holds for a player."""
+    if not caller.may("tournament:run"):
+        raise Problem("forbidden", f"A player {rule}; give your own id as the player.")
 
 
 def _has_role_from_others(home: Tournament, account: str, caller: Caller) -> bool:
@@ -112,11 +125,14 @@ def _check_at_pairing(name: str, pairing: str, caller: Caller, home: Tournament)
         )
 
 
-def check_seat(name: str, pairing: str, seat: int, caller: Caller, home: Tournament) -> None:
+def check_seat(
+    name: str, pairing: str, seat: int, caller: Caller, home: Tournament, *, only_own: str | None = None
+) -> None:
     """Raise Problem 403 if a caller may not do this for a seat of a pairing.
 
     A player does it for their own seat, by an account or by the token of that seat in a match of the pairing, and an
-    official without a hand in the pairing for any. `name`: of the act.
+    official without a hand in the pairing for any. `name`: of the act; `only_own`: why nobody does it for another seat,
+    where that is so.
     """
     bound = None if caller.match is None else home.pairing_of(caller.match)
     if caller.match is not None and (bound is None or bound.id != pairing):
@@ -124,15 +140,36 @@ def check_seat(name: str, pairing: str, seat: int, caller: Caller, home: Tournam
     seats = home.pairings[pairing].seats
     if caller.seat not in (None, seat):
         raise Problem("forbidden", f"This token is for seat {caller.seat} and cannot act for seat {seat}.")
-    if caller.seat == seat or (seat < len(seats) and seats[seat].player in _own(caller, home)):
-        caller.require(*act(name, OWN).takes, *act(name, ANY).takes)
+    if caller.seat == seat or (seat < len(seats) and seats[seat].player in own_players(caller, home)):
+        caller.require(*act(name, OWN).takes, *(act(name, ANY).takes if only_own is None else ()))
         return
+    if only_own is not None:
+        raise Problem("forbidden", only_own)
     caller.require(*act(name, ANY).takes)
     if act(name, ANY).bar and caller.role != "administrator" and sits_behind(caller, home, pairing):
         raise Problem(
             "forbidden",
             "You play in this pairing, or your token or office comes from a player of it; the other player, or an "
             "administrator or another official, chooses and bids for that seat.",
+        )
+
+
+def check_answer(pairing: str, call: TableCall | None, caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 if a caller may not end the call for a judge at a pairing. `call`: the one that waits, if any.
+
+    A judge who does not play there does, and the player who called.
+    """
+    own = call is not None and call.player in own_players(caller, home)
+    if own:
+        caller.require(*act("judge.answered", "their own call").takes)
+        return
+    caller.require(*act("judge.answered", "a pairing").takes)
+    if caller.match is not None and home.pairing_of(caller.match) != home.pairings[pairing]:
+        raise Problem("forbidden", "These credentials are for one match: they answer only calls at its pairing.")
+    if caller.role != "administrator" and sits_behind(caller, home, pairing):
+        raise Problem(
+            "forbidden",
+            "You play in this pairing, or your token or office comes from a player of it; another judge goes there.",
         )
 
 
@@ -143,7 +180,7 @@ def check_player(name: str, player: str, caller: Caller, home: Tournament) -> No
     """
     if caller.match is not None:
         raise Problem("forbidden", "These credentials are for one match: they bid at no auction.")
-    if player in _own(caller, home):
+    if player in own_players(caller, home):
         caller.require(*act(name, OWN).takes, *act(name, ANY).takes)
         return
     caller.require(*act(name, ANY).takes)
@@ -163,7 +200,7 @@ def check_alliance(player: str, caller: Caller, home: Tournament) -> None:
     if caller.match is not None:
         raise Problem("forbidden", "These credentials are for one match; decks are for those of the whole tournament.")
     own, others = act("deck.registered", "their own Alliance"), "another player's Alliance"
-    if player in _own(caller, home):
+    if player in own_players(caller, home):
         caller.require(*own.takes, *act("deck.registered", others).takes)
         return
     caller.require(*act("deck.registered", others).takes)
@@ -211,7 +248,7 @@ def check_sealed(caller: Caller, home: Tournament) -> None:
             )
 
 
-def _own(caller: Caller, home: Tournament) -> frozenset[str]:
+def own_players(caller: Caller, home: Tournament) -> frozenset[str]:
     """Ids of the players that a caller is; none where their token is in another player's hand as well."""
     own = home.players_among({caller.signature})
     return frozenset() if home.players_among(services().tokens.issuers(caller.id)) - own else own

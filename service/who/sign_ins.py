@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import request
 from werkzeug import Response
 
@@ -35,3 +37,8 @@ def begin(answer: Response, token: str) -> None:
 def end(answer: Response) -> None:
     """End the session of the browser that gets this answer."""
     services().sessions.end(answer)
+
+
+def valid_grants(ids: Sequence[str]) -> dict[str, Grant]:
+    """The grants of the tokens of these ids that are valid now. Raises StoreUnavailable."""
+    return services().validity.by_ids(ids)

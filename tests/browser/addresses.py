@@ -175,7 +175,17 @@ def addresses(at: Places) -> dict[str, list[str]]:
         **{
             f"/tournaments/<tournament>/{path}": [f"/tournaments/{at.tournament}/{path}"]
             for path in (
-                *("auctions", "import", "people", "settings", "structure", "wall"),
+                *(
+                    "auctions",
+                    "badges",
+                    "import",
+                    "joining",
+                    "joining/poster",
+                    "people",
+                    "settings",
+                    "structure",
+                    "wall",
+                ),
                 *("prints", "prints/slips"),
             )
         },

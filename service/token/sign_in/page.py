@@ -54,13 +54,21 @@ def sign_out() -> Response:
 
 
 def _first_page(grant: Grant) -> str:
-    """Where one is at once unless another page led here: a judge at the calls, a player at their table, who looks
-    on at one match in its replay."""
+    """Where one is at once unless another page led here: a judge at the calls, a player at their table or their own
+    home in the tournament, an organiser at the results, a scorekeeper at the live tables, a streamer at the tables that
+    the page of the tournament shows, who looks on at one match in its replay."""
     if grant.role in ("judge", "head-judge"):
         return "/calls"
-    if grant.match is None:
+    if grant.match is not None:
+        return {"seat": f"/t/{grant.match}", "spectator": f"/m/{grant.match}"}.get(grant.role, "/")
+    if grant.tournament is None:
         return "/"
-    return {"seat": f"/t/{grant.match}", "spectator": f"/m/{grant.match}"}.get(grant.role, "/")
+    home = f"/tournaments/{grant.tournament}"
+    return {
+        "player": f"{home}/me",
+        "organiser": f"{home}/pair",
+        "scorekeeper": f"/matches?tournament={grant.tournament}&state=live",
+    }.get(grant.role, home)
 
 
 def _local(address: str | None) -> str:

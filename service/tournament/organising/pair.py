@@ -26,6 +26,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.table.description import MOST_KEYS_TO_WIN
 from replays.log.events import now
 from replays.telling.clock import milliseconds
+from replays.tournaments.reported_results import conflicts
 from replays.tournaments.rounds import (
     NextRound,
     add_round,
@@ -37,6 +38,7 @@ from replays.tournaments.rounds import (
     require_decided,
 )
 from replays.tournaments.seating import fixed_table_notes, fixed_table_warnings, tables_of
+from replays.tournaments.self_service_changes import in_conflict
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.progress import Cut
@@ -54,6 +56,7 @@ from replays.tournaments.weeks import (
     rounds_left,
 )
 from service.answers.proposed_results import ProposedAnswer, proposed_in_round
+from service.answers.self_service import reports_in_words
 from service.answers.stages import stage_in_words
 from service.answers.tournaments import outcomes_of
 from service.answers.weeks import MeetingScore, Until, scores_of, until_of
@@ -114,6 +117,10 @@ class Line(NamedTuple):
     """Of players who sit at another table than their fixed one."""
     meeting: MeetingScore | None = None
     """The meeting of teams that begins with this board; None for its other boards, and where players meet."""
+    thumbs: Sequence[Mapping[str, Any]] = ()
+    """Who of its players reported what, while it is not decided."""
+    conflict: bool = False
+    """They contradict each other."""
     proposal: str | None = None
     """The name of the winner by time of a match that no official has signed; empty: nobody won. None: there is no such
     match."""
@@ -373,6 +380,8 @@ class PairPage:
     next_due: tuple[str, str]
     """The same of the next round, as proposed."""
     zone: str
+    conflicts: list[Line]
+    """Tables whose players contradict each other, of all open rounds."""
     late: list[Line]
     """Tables whose day has passed."""
     absent: list[Line]
@@ -442,6 +451,7 @@ def _page(
             due=("", "") if shown is None else day_and_time(found, shown.due),
             next_due=day_and_time(found, next_due(found, at)),
             zone=found.policy.hall or "UTC",
+            conflicts=[] if found.closed else [_line(found, each, outcomes) for each in conflicts(found, outcomes)],
             late=[_line(found, pairing, outcomes) for pairing in overdue(found, outcomes, at)],
             absent=[_line(found, pairing, outcomes) for pairing in absences(found, outcomes)],
             renewable=boards_to_renew(found),
@@ -473,6 +483,8 @@ def _line(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> Line:
         None if decided is None or decided.winner is None else found.players[decided.winner].name,
         0 if recorded is None else recorded.seq,
         notes=fixed_table_warnings(found, [pairing]),
+        thumbs=reports_in_words(found, pairing) if decided is None else (),
+        conflict=decided is None and in_conflict(found, pairing),
         proposal=_proposal(found, pairing, outcomes) if decided is None else None,
     )
 

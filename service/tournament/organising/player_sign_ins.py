@@ -26,28 +26,35 @@ class SignIn(msgspec.Struct, frozen=True):
     token: str
 
 
+def account_of_player(found: Tournament, player: str) -> str:
+    """The account of a player; one without any gets one first. Raises NotStored."""
+    who = found.players[player]
+    if who.account is not None:
+        return who.account
+    account = f"player-{player}"
+
+    def changes(at: Tournament) -> Sequence[Change]:
+        now = at.players[player]
+        if now.account is not None:
+            return []
+        same = {"name": now.name, "streams_hand": now.streams_hand}
+        new = event("player.changed", player=player, account=account, **same)
+        barred_players.check_events([new[0]], caller_in(tournament=found.id), at)
+        return [new]
+
+    try:
+        changed = services().tournaments.change(found.id, changes, actor=caller_in(tournament=found.id).actor())
+    except Problem as refused:
+        raise NotStored(refused.people or refused.detail, refused.status) from None
+    return changed.tournament.players[player].account or account
+
+
 def sign_in_of_player(found: Tournament, player: str, *, one_of: bool = False) -> SignIn:
     """Make a sign-in for all matches of a player. One without an account gets one first.
 
     `one_of`: the form makes those of several players. Raises NotStored.
     """
-    who = found.players[player]
-    account = who.account or f"player-{player}"
-    if who.account is None:
-
-        def changes(at: Tournament) -> Sequence[Change]:
-            now = at.players[player]
-            if now.account is not None:
-                return []
-            same = {"name": now.name, "streams_hand": now.streams_hand}
-            new = event("player.changed", player=player, account=account, **same)
-            barred_players.check_events([new[0]], caller_in(tournament=found.id), at)
-            return [new]
-
-        try:
-            services().tournaments.change(found.id, changes, actor=caller_in(tournament=found.id).actor())
-        except Problem as refused:
-            raise NotStored(refused.people or refused.detail, refused.status) from None
+    who, account = found.players[player], account_of_player(found, player)
     body = {"role": "player", "tournament": found.id, "account": account, "label": who.name[:200]}
     return sign_in(body, who.name, "Player", f"{form_key()}-{player}" if one_of else form_key())
 

@@ -132,6 +132,7 @@ def _policy(found: Tournament) -> dict[str, Any]:
         "sets": request.form.getlist("sets"),
         "restricted": field("restricted") or None,
         "open_pool": bool(field("open_pool")),
+        "players_report": bool(field("players_report")),
         **({"zone": field("zone")} if field("zone") else {}),
         "readings": {
             **now.readings,

@@ -34,6 +34,7 @@ from replays.tournaments.weeks import round_in_play, to_play
 from service.answers.cases import CASE_ID, page_of_cases, waiting_in
 from service.answers.games import OwnStep, games_at, own_steps
 from service.answers.stages import stage_in_words
+from service.answers.table_calls import judges_on_the_way
 from service.answers.tournament import TournamentAnswer
 from service.answers.tournaments import (
     TournamentView,
@@ -109,6 +110,8 @@ class Meeting(NamedTuple):
     winner: str | None
     games_at: str = ""
     """The address of its games, where its format or number of games makes them worth a page."""
+    call: str = ""
+    """`called` or `on the way` where a judge is wanted; else empty."""
 
     @property
     def winner_seat(self) -> int | None:
@@ -218,7 +221,8 @@ def _overview(found: Tournament) -> Response:
     for deck in about.decks:
         if not deck.withdrawn and deck.player is not None:
             decks.setdefault(deck.player, []).append(deck.name)
-    rounds = [(round, _meetings(found, round, outcomes, games)) for round in reversed(found.rounds.values())]
+    calls = judges_on_the_way(found)
+    rounds = [(round, _meetings(found, round, outcomes, games, calls)) for round in reversed(found.rounds.values())]
     results = {meeting.pairing.id: meeting.decided for _, each in rounds for meeting in each}
     in_play = round_in_play(found, now(), outcomes) or next(reversed(found.rounds.values()), None)
     return page(
@@ -401,15 +405,19 @@ def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, Game],
     return outcomes, games, pending
 
 
-def _meetings(found: Tournament, round: Round, outcomes: Outcomes, games: Mapping[str, Game]) -> list[Meeting]:
+def _meetings(
+    found: Tournament, round: Round, outcomes: Outcomes, games: Mapping[str, Game], calls: Mapping[str, str]
+) -> list[Meeting]:
     meetings = []
     for pairing in found.pairings_of(round.id):
         names = tuple(found.players[seat.player].name for seat in pairing.seats)
         shown = tuple(games.get(match) or Game(match) for match in pairing.matches)
         known = tuple(outcomes.get(match) for match in pairing.matches)
         name = (found.id, pairing.id, tuple(one is None for one in known))  # who sees it with a delay knows less
-        of = (pairing, found.rules_of(pairing), found.results.get(pairing.id), *known, names, shown)
-        meetings.append(_kept(_meetings_kept, name, of, partial(_decided, found, pairing, outcomes, names, shown)))
+        call = calls.get(pairing.id, "")
+        of = (pairing, found.rules_of(pairing), found.results.get(pairing.id), *known, names, shown, call)
+        make = partial(_decided, found, pairing, outcomes, names, shown, call)
+        meetings.append(_kept(_meetings_kept, name, of, make))
     return meetings
 
 
@@ -419,10 +427,11 @@ def _decided(
     outcomes: Outcomes,
     names: tuple[str, ...],
     shown: tuple[Game, ...],
+    call: str,
 ) -> Meeting:
     decided = decide(found, pairing, outcomes)
     winner = None if decided is None or decided.winner is None else found.players[decided.winner].name
-    return Meeting(pairing, names, shown, decided, winner, games_at(found, pairing))
+    return Meeting(pairing, names, shown, decided, winner, games_at(found, pairing), call)
 
 
 T = TypeVar("T")

@@ -32,7 +32,7 @@ PARTS = {
     "judge": f"{JUDGE} alliance",
     "scorekeeper": f"{RECORD} alliance",
     "player": PLAY,
-    "ann": f"{PLAY} consent:ann alliance",
+    "ann": f"{PLAY} consent:ann alliance home",
     "seat": PLAY,
     "spectator": LOOK,
     # in a tournament, by a token for one match of it
@@ -47,6 +47,7 @@ PARTS = {
     "judge-link": "match:read export:own checkpoint:read",
 }
 """Part -> what it may do. `result:<table>`: the result of that table's pairing; `consent:ann`: Ann's to a stream;
+`home`: what Ann does for herself;
 `alliance`: put one together of Ann's decks;
 `lone-match`: open one that is of no tournament; `everything`: what concerns all of the server."""
 OFFICIAL = {"administrator", "organiser", "match-organiser", "head-judge", "judge", "judge-link"}
@@ -114,6 +115,8 @@ open               GET    /cards
 open               GET    /cards/<code>/<number>
 open               GET    /event-rules
 open               GET    /healthz
+open               GET    /join/<secret>
+open               POST   /join/<secret>
 open               GET    /matches
 open               GET    /readings
 open               GET    /readyz
@@ -135,6 +138,7 @@ nowhere            POST   /api/v1/audits                                        
 nowhere            GET    /api/v1/audits                                        audit:run tournament:create
 nowhere            GET    /api/v1/audits/<audit>                                audit:run tournament:create
 nowhere            GET    /api/v1/calls                                         dispute:rule tournament:create
+open               POST   /api/v1/join/<secret>
 nowhere            GET    /api/v1/calls/stream                                  dispute:rule tournament:create
 nowhere            POST   /api/v1/checkpoints                                   tournament:run tournament:create
 nowhere            GET    /api/v1/checkpoints                                   checkpoint:read
@@ -189,6 +193,15 @@ tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/choices \
     match:decide match:record result:1 result:2 result:3
 tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/bids \
     match:decide match:record result:1 result:2 result:3
+tournament         GET    /api/v1/tournaments/<tournament>/joining              tournament:run
+tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/reports \
+    match:decide match:record result:1 result:2 result:3
+tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/calls \
+    match:decide match:record result:1 result:2 result:3
+tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/calls/answer \
+    match:decide match:record dispute:rule result:1 result:2 result:3
+tournament         POST   /api/v1/tournaments/<tournament>/pairings/<pairing>/calls/taking      dispute:rule
+tournament         DELETE /api/v1/tournaments/<tournament>/pairings/<pairing>/calls/taking      dispute:rule
 tournament  POST  /api/v1/tournaments/<tournament>/pairings/<pairing>/time  match:record result:1 result:2 result:3
 tournament         GET    /api/v1/tournaments/<tournament>/proposal             tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/rounds               tournament:run
@@ -215,6 +228,15 @@ tournament         POST   /tournaments/<tournament>/rounds/<round>/open         
 tournament         POST   /tournaments/<tournament>/rounds/<round>/slips        token:issue
 tournament         POST   /tournaments/<tournament>/rounds/<round>/end          tournament:run
 tournament+decks   GET    /tournaments/<tournament>/statistics                  statistics:read
+tournament         POST   /calls/<tournament>/tables/<pairing>                     dispute:rule
+tournament         GET    /tournaments/<tournament>/badges                         tournament:run
+tournament         POST   /tournaments/<tournament>/badges                         tournament:run
+tournament         GET    /tournaments/<tournament>/joining                        tournament:run
+tournament         POST   /tournaments/<tournament>/joining                        tournament:run
+tournament         GET    /tournaments/<tournament>/joining/poster                 tournament:run
+tournament         GET    /tournaments/<tournament>/me                             tournament:read
+tournament  POST  /tournaments/<tournament>/me \
+    match:decide match:record tournament:run result:1 result:2 result:3
 tournament         GET    /tournaments/<tournament>/import                         tournament:run
 tournament         POST   /tournaments/<tournament>/import                         tournament:run
 tournament         GET    /tournaments/<tournament>/pair                           tournament:run
@@ -415,7 +437,10 @@ ACTS = (
     _tournament("player.registered", "tournament:run", player="zoe", name="Zoe"),
     _tournament("player.changed", "tournament:run", player="ann", name="Ann", account=None, streams_hand=False),
     _tournament("player.consented", "tournament:run consent:ann", player="ann", streams_hand=True),
-    _tournament("player.dropped", "tournament:run", player="ann"),
+    _tournament("player.dropped", "tournament:run home", player="ann"),
+    _tournament("player.checked_in", "tournament:run home", player="ann"),
+    _tournament("joining.opened", "tournament:run"),
+    _tournament("joining.closed", "tournament:run"),
     _tournament("player.returned", "tournament:run", player="ann"),
     _tournament("player.seated", "tournament:run", player="ann", table="7"),
     _tournament("deck.withdrawn", "tournament:run", deck="ann-deck"),

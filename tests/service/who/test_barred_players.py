@@ -372,6 +372,9 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         ("player.registered", OTHERS): {"player": "ben", "name": "There is one"},
         ("player.consented", OTHERS): {"player": "ben", "streams_hand": True},
         ("player.dropped", OTHERS): {"player": "nobody"},
+        ("player.checked_in", OTHERS): {"player": "nobody"},
+        ("joining.opened", "the tournament"): {},
+        ("joining.closed", "the tournament"): {},
         ("player.returned", OTHERS): {"player": "nobody"},
         ("player.seated", OTHERS): {"player": "nobody", "table": "7"},
         ("player.absent", "a pairing, as organiser"): {"pairing": "none", "player": "ben"},
@@ -451,6 +454,10 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
     if row.name == "choice.sealed":
         body = {"seat": 1, "deck": "none"}
         return lambda who, _: who("POST", f"{tournament}/pairings/p1/choices", body, Idempotency_Key="choose")
+    if row.name == "judge.called":
+        return lambda who, _: who("POST", f"{tournament}/pairings/p1/calls", {"seat": 1}, Idempotency_Key="call")
+    if row.name == "judge.answered":
+        return lambda who, _: who("POST", f"{tournament}/pairings/p1/calls/answer", {}, Idempotency_Key="answer")
     if row.name in ("bid.made", "bid.passed"):
         bid = {"seat": 1, "chains": 1 if row.name == "bid.made" else None}
         return lambda who, _: who("POST", f"{tournament}/pairings/p1/bids", bid, Idempotency_Key=row.name)
@@ -490,7 +497,8 @@ OWN_ACCOUNT = {
     "token from who has it from Ann": "ann-account",
     "appointed by Ann": "ada-at-large",
 }
-BY_PLAYERS = {OWN, "their own match", "their own pairing", "themselves", "their own Alliance"}
+OWN_DECKS = ("their own, before the first round", "their own call")
+BY_PLAYERS = {OWN, "their own match", "their own pairing", "themselves", "their own Alliance", *OWN_DECKS}
 """To whom organisers do nothing: rows for those who sit there."""
 AS_JUDGE = "a pairing, as judge or scorekeeper"
 AT_A_PAIRING: dict[str, dict[str, Any]] = {

@@ -52,7 +52,9 @@ def test_the_table_of_roles_and_permissions() -> None:
 # -- every endpoint -------------------------------------------------------------------------------------------------
 
 CARD = {"{code}": "CotA", "{number}": "001"}
-OPEN_TO_ALL = {("get", f"/api/v1/{name}") for name in ("keys", "readings", "cards", "cards/{code}/{number}")}
+OPEN_TO_ALL = {("get", f"/api/v1/{name}") for name in ("keys", "readings", "cards", "cards/{code}/{number}")} | {
+    ("post", "/api/v1/join/{secret}")
+}
 """What is about no match and nobody: it needs no credentials, and says so."""
 _METHODS = ("get", "post", "put", "patch", "delete")
 

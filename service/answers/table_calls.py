@@ -1,0 +1,142 @@
+"""Calls for a judge to a table, made without a case in the log of a match: where they wait, and who goes there."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from replays.disputes.calls import TakenCall
+from replays.log.events import now
+from replays.tournaments.reported_results import calls_that_wait
+from replays.tournaments.state import Pairing, TableCall, Tournament
+from service.http.problems import Problem
+from service.services import services
+from service.who import Caller, barred_players, caller_in
+
+
+class TableCallAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """A call for a judge to a table that waits."""
+
+    tournament: str
+    name: Annotated[str, Meta(description="of the tournament")]
+    pairing: str
+    table: str
+    round: Annotated[str, Meta(description="its name")]
+    players: Annotated[list[str], Meta(description="names, by seat")]
+    by: Annotated[str, Meta(description="the name of the player who called")]
+    at: str
+    match: Annotated[str | None, Meta(description="the last match of the table, if it has one")]
+    taken: Annotated[TakenCall | None, Meta(description="null: nobody goes there yet")]
+
+    @property
+    def id(self) -> str:
+        """A name for it on pages."""
+        return f"{self.tournament}-{self.pairing}"
+
+
+def table_calls_anywhere() -> list[TableCallAnswer]:
+    """The calls to tables of all tournaments that wait for the caller, oldest first. Raises StoreUnavailable."""
+    bound = caller_in().tournament
+    tournaments = services().tournaments
+    if bound is None and caller_in().match is not None:
+        return []
+    live = [bound] if bound is not None else sorted(tournaments.store.live())
+    calls = [
+        call
+        for found in tournaments.several(live).values()
+        if found.calls and _judges(found)
+        for call in table_calls_in(found)
+    ]
+    return sorted(calls, key=lambda call: call.at)
+
+
+def table_calls_in(found: Tournament) -> list[TableCallAnswer]:
+    """The calls to tables of a tournament that wait, oldest first. Those at the caller's own table are left out."""
+    who = caller_in(tournament=found.id)
+    waiting = [(pairing, call) for pairing, call in calls_that_wait(found) if not _barred(who, found, pairing)]
+    taken = services().calls.taken([_name(found, pairing, call) for pairing, call in waiting])
+    return [
+        TableCallAnswer(
+            tournament=found.id,
+            name=found.name,
+            pairing=pairing.id,
+            table=pairing.table,
+            round=found.rounds[pairing.round].name,
+            players=[found.players[seat.player].name for seat in pairing.seats],
+            by=found.players[call.player].name,
+            at=call.at,
+            match=pairing.matches[-1] if pairing.matches else None,
+            taken=taken.get(_name(found, pairing, call)),
+        )
+        for pairing, call in waiting
+    ]
+
+
+def judges_on_the_way(found: Tournament) -> dict[str, str]:
+    """Pairing -> "called" where a call waits, or "on the way" where a judge has taken it. For everybody who sees the
+    pairings: anybody in the hall sees who raises a hand."""
+    waiting = calls_that_wait(found)
+    taken = services().calls.taken([_name(found, pairing, call) for pairing, call in waiting])
+    return {pairing.id: "on the way" if _name(found, pairing, call) in taken else "called" for pairing, call in waiting}
+
+
+def take_table_call(tournament: str, pairing: str) -> TakenCall:
+    """Take the call at a table: the caller goes there. Raises Problem 403, 404, 409 where another judge has it."""
+    found, table, call = _waiting(tournament, pairing)
+    who = caller_in(tournament=tournament)
+    had = services().calls.take(_name(found, table, call), TakenCall(who.signature, who.label, now()))
+    _require_mine(had, who)
+    return had
+
+
+def leave_table_call(tournament: str, pairing: str) -> None:
+    """Leave a call that the caller has taken to others. Raises as `take_table_call`."""
+    found, table, call = _waiting(tournament, pairing)
+    who, name = caller_in(tournament=tournament), _name(found, table, call)
+    had = services().calls.taken([name]).get(name)
+    if had is not None:
+        _require_mine(had, who)
+    services().calls.give_back(name, who.signature)
+
+
+def forget_table_call(found: Tournament, pairing: str, call: TableCall) -> None:
+    """Nobody has to go to this table any longer. `call`: the one that waited there."""
+    services().calls.forget([_name(found, found.pairings[pairing], call)])
+    services().calls.changed()
+
+
+def _require_mine(had: TakenCall, who: Caller) -> None:
+    if had.by != who.signature:
+        told = f"{had.name or 'Another judge'} took this call at {had.at[11:16]} UTC and goes there."
+        raise Problem("call-taken", told, people=told)
+
+
+def _waiting(tournament: str, pairing: str) -> tuple[Tournament, Pairing, TableCall]:
+    """The call that waits at a pairing, for a judge who may answer it. Raises Problem 403, 404."""
+    found = services().tournaments.get(tournament)
+    call = next((one for one in calls_that_wait(found) if one[0].id == pairing), None)
+    if call is None:
+        raise Problem("not-found", "No call waits at this table; GET /api/v1/calls lists those that do.")
+    who = caller_in(tournament=tournament)
+    who.require("dispute:rule")
+    if _barred(who, found, call[0]):
+        raise Problem("forbidden", "Who plays at a table does not judge there.")
+    return found, call[0], call[1]
+
+
+def _judges(found: Tournament) -> bool:
+    try:
+        return caller_in(tournament=found.id).may("dispute:rule")
+    except Problem:
+        return False
+
+
+def _barred(who: Caller, found: Tournament, pairing: Pairing) -> bool:
+    return who.role != "administrator" and barred_players.sits_behind(who, found, pairing.id)
+
+
+def _name(found: Tournament, pairing: Pairing, call: TableCall) -> str:
+    """The name under which it is known who goes there."""
+    return f"{found.id}/{pairing.id}.{call.seq}"
