@@ -11,7 +11,7 @@ import msgspec
 from engine.judging.kinds import CORRECTION
 from replays.disputes import acts
 from replays.disputes.case_file import CaseFile
-from replays.disputes.documents import with_names
+from replays.disputes.documents import view_in_words, with_names
 from replays.disputes.measures import MEASURE, VERDICTS
 from replays.disputes.unseen_places import Named, listed_cards, unseen_places
 from replays.disputes.what_if import WhatIfMatch, branches_of
@@ -38,10 +38,11 @@ from service.case.desk.board_view import (
     silences_about,
 )
 from service.case.desk.forms import Control, controls, measure_controls
+from service.case.desk.knowledge import differences
 from service.case.desk.people import names_of_actors
 from service.frame.parts import link_query
 from service.services import services
-from service.who import Caller, Reader
+from service.who import Caller, Reader, reader_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,7 +63,11 @@ class CaseDesk:
     """The case file as plain JSON, with a name for each actor whose name is known."""
     branches: list[WhatIfMatch]
     board: Board
-    """The board at the moment shown."""
+    """The board at the moment shown, as `seen` has it."""
+    seen: str
+    """The view of the board; the reader's own unless another one is looked through."""
+    unlike: list[str]
+    """What the player whose view it is could know, and others could not, or the other way round."""
     apart: Apart
     """That moment beside the one it is compared with."""
     table: AtTheTable
@@ -139,9 +144,27 @@ class CaseDesk:
         at, seq = self.file["moment"]["seq"], self.case["seq"]
         return f"/m/{self.match}/e/{at}/try{link_query(self.kept, case=seq)}" if self.may_try else None
 
-    def to(self, at: int) -> str:
-        """The address of the case with the board after another event."""
-        return f"/m/{self.match}/cases/{self.case['seq']}{link_query({**self.kept, 'vs': None}, at=at)}"
+    @property
+    def sights(self) -> list[tuple[str, str, str]]:
+        """The views that the board can be looked at through: name, whose it is, address. Empty if there is only one."""
+        views = sorted(self.file["views"], key=lambda view: view != self.view)
+        if len(views) < 2:
+            return []
+        at = self.file["moment"]["seq"]
+        return [(view, self._whose(view), self.to(at, seen=None if view == self.view else view)) for view in views]
+
+    def _whose(self, view: str) -> str:
+        return view_in_words(view, self.names) if view.startswith("player:") else "Everything"
+
+    @property
+    def seen_by(self) -> str:
+        """Whose view the board is in, in words."""
+        return self._whose(self.seen)
+
+    def to(self, at: int, **more: Any) -> str:
+        """The address of the case with the board after another event. `more`: `seen`, in place of the view of now."""
+        seen = {"seen": None if self.seen == self.view else self.seen} | more
+        return f"/m/{self.match}/cases/{self.case['seq']}{link_query({**self.kept, 'vs': None}, at=at, **seen)}"
 
 
 def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str, Any]) -> CaseDesk:
@@ -154,6 +177,7 @@ def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str
     shown = msgspec.to_builtins(file)
     shown = with_names(shown, names_of_actors(match, names, [shown["case"], shown["story"]], file.players))
     on_record = _on_record(match) if caller.may("dispute:rule") else []
+    looking = reader if asked["seen"] is None else reader_of(match, asked["seen"])
     traveller, policy = services().recorder.traveller, services().policy_for(match)
     opened, now = traveller.opening(match), traveller.at(match, reader.horizon).game
     return CaseDesk(
@@ -166,7 +190,9 @@ def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str
         asked=asked,
         file=shown,
         branches=branches_of(services().recorder, match, case=file.case.seq) if sees_branches(reader) else [],
-        board=board_at(reader, file.moment.seq, kept),
+        board=board_at(looking, file.moment.seq, kept | {"view": looking.view}),
+        seen=looking.view,
+        unlike=_unlike(file, looking.view, names),
         apart=apart(reader, file.diff.after, file.diff.before, kept),
         table=at_the_table(moment.game.table),
         rules=rules_about(file.story, file.match.ruleset),
@@ -187,6 +213,15 @@ def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str
         on_record=on_record,
         officials=_officials(match, on_record),
     )
+
+
+def _unlike(file: CaseFile, view: str, names: list[str]) -> list[str]:
+    """How the knowledge of the player whose view this is differs from the others'; nothing for other viewers."""
+    everything = file.views.get("judge")
+    if everything is None or not view.startswith("player:"):
+        return []
+    seat = int(view.partition(":")[2])
+    return [each.as_seen_by(seat, names) for each in differences(everything, len(names))]
 
 
 def _on_record(match: str) -> list[PlayerRecord]:
