@@ -24,6 +24,7 @@ from service.answers import projection
 from service.answers.cases import sees_branches
 from service.answers.moments import names_of
 from service.answers.player_records import officials_by_name, records_of
+from service.answers.similar_rulings import SimilarRuling, similar_rulings
 from service.answers.variations import may_try
 from service.board.board import Board
 from service.case.desk.board_view import (
@@ -36,6 +37,7 @@ from service.case.desk.board_view import (
     board_at,
     rules_about,
     silences_about,
+    titles_in_dispute,
 )
 from service.case.desk.forms import Control, controls, measure_controls
 from service.case.desk.knowledge import differences
@@ -72,6 +74,8 @@ class CaseDesk:
     """That moment beside the one it is compared with."""
     table: AtTheTable
     rules: list[Rule]
+    similar: list[SimilarRuling]
+    """Rulings of the tournament on the same clauses and cards, for those who rule."""
     silences: list[Silence]
     may: frozenset[str]
     """The viewer's permissions."""
@@ -178,6 +182,7 @@ def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str
     shown = with_names(shown, names_of_actors(match, names, [shown["case"], shown["story"]], file.players))
     on_record = _on_record(match) if caller.may("dispute:rule") else []
     looking = reader if asked["seen"] is None else reader_of(match, asked["seen"])
+    rules = rules_about(file.story, file.match.ruleset)
     traveller, policy = services().recorder.traveller, services().policy_for(match)
     opened, now = traveller.opening(match), traveller.at(match, reader.horizon).game
     return CaseDesk(
@@ -195,7 +200,14 @@ def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str
         unlike=_unlike(file, looking.view, names),
         apart=apart(reader, file.diff.after, file.diff.before, kept),
         table=at_the_table(moment.game.table),
-        rules=rules_about(file.story, file.match.ruleset),
+        rules=rules,
+        similar=similar_rulings(
+            caller,
+            match,
+            [rule.id for rule in rules if rule.disputed],
+            sorted(titles_in_dispute(file.story)),
+            but=file.case.seq,
+        ),
         silences=silences_about(file.story, opened.setup),
         may=caller.permissions,
         may_withdraw=file.case.status == "open"
