@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine.english import counted
 from engine.judging.kinds import CORRECTION
 from replays.disputes import acts
 from replays.disputes.case_file import CaseFile
@@ -110,6 +111,17 @@ class CaseDesk:
     def disputed(self) -> list[dict[str, Any]]:
         """The events of the story that the dispute is about."""
         return [event for event in self.file["story"] if event["disputed"]]
+
+    @property
+    def about(self) -> str:
+        """What the dispute is about, by turn and deed instead of the numbers of events; empty if nothing is told."""
+        told = [(event, line) for event in self.disputed for line in event["lines"]]
+        if not told:
+            return ""
+        event, line = told[0]
+        turn = f"Turn {event['turn']}" if event["turn"] else "Set-up"
+        more = f", and {counted(len(self.disputed) - 1, 'more event')}" if len(self.disputed) > 1 else ""
+        return f"{turn}: {line['text']}{more}"
 
     @property
     def before(self) -> int:

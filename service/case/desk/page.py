@@ -33,6 +33,7 @@ from replays.disputes.what_if import branch_of
 from replays.log.errors import CommandRefused, Diverged, LogClosed
 from replays.log.event_types import BranchOrigin
 from replays.log.event_words import role_in_words
+from replays.telling.transcript import tell
 from replays.undo.requests import UndoRequest, undo_requests
 from replays.undo.review import Review
 from replays.undo.review_answer import ReviewAnswer, review_answer
@@ -153,6 +154,8 @@ class CasesPage:
     names: list[str]
     title: str
     cases: list[dict[str, Any]]
+    deeds: dict[int, str]
+    """The first event in dispute of each case -> turn and deed, in words."""
     at: int
     version: int
     may: frozenset[str]
@@ -176,12 +179,24 @@ def cases(match: str) -> Response:
             names=names,
             title=_title(match),
             cases=with_names(found, names_of_actors(match, names, found, {})),
+            deeds=_deeds(reader, {each["first"] for each in found}),
             at=asked["at"] or reader.horizon,
             version=reader.horizon,
             may=reader.caller.permissions,
             query=link_query(asked),
         ),
     )
+
+
+def _deeds(reader: Reader, seqs: set[int]) -> dict[int, str]:
+    """What each of these events did, with its turn, as far as the log can be confirmed."""
+    traveller, eyes = services().recorder.traveller, projection.eyes(reader)
+    found = {}
+    for seq in seqs:
+        line = next(iter(tell(traveller, reader.match, eyes, seq, seq)), None)
+        turn = "" if line is None else f"Turn {line.turn}" if line.turn else "Set-up"
+        found[seq] = "" if line is None else f"{turn}: {line.text}"
+    return found
 
 
 @blueprint.get("/<match>/cases/<int:seq>")

@@ -89,7 +89,7 @@ def _explanation(seq: int, headline: str, chosen: list[Reason], ruleset: str, *,
         [capitalised(text) for text in dict.fromkeys([headline, *(reason.text for reason in ruled)]) if text][
             :MOST_SENTENCES
         ],
-        list(_rules(dict.fromkeys(held), ruleset)),
+        list(rules_in_short(dict.fromkeys(held), ruleset)),
         list(cards.values()),
         list(silences.values())[:1],
         tuple(clauses),
@@ -97,7 +97,12 @@ def _explanation(seq: int, headline: str, chosen: list[Reason], ruleset: str, *,
     )
 
 
-def _rules(ids: Iterable[str], ruleset: str) -> Iterator[Rule]:
+def rules_in_short(ids: Iterable[str], ruleset: str) -> Iterator[Rule]:
+    """The first clauses of which something is known, with the page in a rulebook, where its number is known.
+
+    >>> [rule.where for rule in rules_in_short(["enter-play-exhausted"], "16.0")]
+    ['“Ready and exhausted”, rulebook 16.0, page 4']
+    """
     known = [(id, paraphrases()[id]) for id in ids if id in paraphrases()]
     for id, said in known[:MOST_RULES]:
         page = said.pages.get(ruleset, "")

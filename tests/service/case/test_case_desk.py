@@ -114,6 +114,16 @@ def test_a_player_sees_the_board_of_a_case_through_their_own_eyes_alone(table: T
     shown(table.judge, f"/m/{table.match}/cases/{case}?seen=player:5", 400)
 
 
+def test_a_dispute_is_named_by_turn_and_deed(table: Table) -> None:
+    table.play(12)
+    case = opened(table)
+    told = table.judge.ok(f"{table.path}/disputes/{case}")
+    event = next(one for one in told["story"] if one["disputed"])
+    where = f"Turn {event['turn']}: {event['lines'][0]['text']}" if event["turn"] else event["lines"][0]["text"]
+    assert where in words(shown(table.judge, f"/m/{table.match}/cases/{case}"))
+    assert where in words(shown(table.judge, f"/m/{table.match}/cases"))
+
+
 def test_armor_is_told_once_as_the_board_has_it(table: Table) -> None:
     table.play(30)
     case = opened(table)

@@ -42,7 +42,7 @@ def test_a_fact_a_rule_and_its_place_in_the_book(table: Table) -> None:
     answer = unescape(part(page, ANSWER, "</div>"))
     said = paraphrases()[clauses[0]]
     assert said.text in answer
-    assert f"“{said.section}”, rulebook 16.0, page" in answer
+    assert f"“{said.section}”, rulebook 18.4" in answer
     assert 'class="what"' in answer
     assert "Made of what all players may know" in page
     assert "turned=yes" in page
