@@ -88,6 +88,7 @@ MODULES = (
     "match.difference.page",
     "match.pictures.page",
     "match.story.page",
+    "match.explain.page",
     "match.table.page",
     "case.desk.page",
     "case.desk.fillings",

@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeVar
 
 from engine.table.fact_words import Moment
 from replays.log import event_types as types
-from replays.log.event_words import because, by_role, final_standing, name_of
+from replays.log.event_words import because, by_role, events_in_words, final_standing, name_of
 from replays.log.vocabulary import EventData, EventKind, SecretData, Upcast, Vocabulary
 
 Follows = Literal["state", "marker", "remark"]
@@ -251,7 +251,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="marker",
             capped="always",
             headline=lambda data, names: (
-                f"A judge is called about the events {data.first} to {data.last}" + because(data.claim)
+                f"A judge is called about {events_in_words(data.first, data.last)}" + because(data.claim)
             ),
             moment=Moment(glyph="flag", short="A judge is called", public="a judge was called"),
             fields=(

@@ -34,6 +34,15 @@ def by_role(role: str | None, names: Sequence[str]) -> str:
     return "" if role is None else f" by {role_in_words(role, names)}"
 
 
+def events_in_words(first: int, last: int) -> str:
+    """Some events, in words.
+
+    >>> events_in_words(92, 92), events_in_words(90, 92)
+    ('event 92', 'the events 90 to 92')
+    """
+    return f"event {first}" if first == last else f"the events {first} to {last}"
+
+
 def because(reason: str | None) -> str:
     """A reason as the end of a sentence; empty if there is none.
 

@@ -147,6 +147,11 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/e/<int:seq>/card/<int:card>": [f"{over}/e/{middle}/card/5"],
         "/m/<match>/e/<int:seq>/cards": [f"{over}/e/{middle}/cards?title=a"],
         "/m/<match>/e/<int:seq>/count/<int:seat>/<what>": [f"{over}/e/{middle}/count/0/amber"],
+        "/m/<match>/e/<int:seq>/explain": [
+            f"{over}/e/{middle}/explain?card=5",
+            f"{live}/e/20/explain?count=amber",
+            f"{over}/e/{at.told}/explain?turned=yes",
+        ],
         "/m/<match>/e/<int:seq>/embed": [f"{over}/e/{middle}/embed?share={at.share}"],
         "/m/<match>/e/<int:seq>/share": [f"{over}/e/{middle}/share", f"{live}/e/20/share"],
         "/m/<match>/e/<int:seq>/try": [f"{over}/e/{middle}/try", f"{live}/e/20/try?case={at.case}"],

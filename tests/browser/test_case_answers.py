@@ -444,7 +444,7 @@ def test_without_scripts_the_page_is_read_whole(visit: Callable[..., Visitor], c
     expect(page.locator("#board")).to_be_in_viewport(ratio=1)
     page.get_by_role("link", name="Before", exact=True).click()
     expect(page.locator("#case-moment")).to_have_attribute("data-seq", str(called["head"] - 2))
-    for fold in ("The events in full", "What each could know"):
+    for fold in ("The events in full", "Who could know which hidden card"):
         page.get_by_text(fold).first.click()
     expect(page.locator(".told.disputed")).to_have_count(2)
 

@@ -5,7 +5,7 @@
 
 import { ask } from "../../frame/patient.js";
 import { actMenu, buttons, cardMenu, effectMenu, find, houseName, seatMenu, turnMenu } from "./clicked.js";
-import { address, go, now, shown } from "./range.js";
+import { address, go, now, see, shown } from "./range.js";
 
 const page = document.querySelector(".case-window");
 const box = document.getElementById("answers");
@@ -23,7 +23,7 @@ const element = (id) => document.getElementById(id);
 const api = (what) => `/api/v1/matches/${encodeURIComponent(match)}/${what}`;
 
 /** The ids of the clauses that are ticked. */
-const cited = () => [...document.querySelectorAll("[data-cites]:checked")].map((each) => each.dataset.cites);
+export const cited = () => [...document.querySelectorAll("[data-cites]:checked")].map((each) => each.dataset.cites);
 
 const measures = {
   back: () => [{ kind: "rewind", to: Number(element("back-to").value) }],
@@ -67,7 +67,7 @@ async function foresee(what, verdict) {
   const mine = ++preview;
   const place = element(`${what}-foreseen`);
   const query = new URLSearchParams(location.search);
-  for (const name of ["at", "vs", "context"]) query.delete(name);
+  for (const name of ["at", "vs", "context", "seen"]) query.delete(name);
   query.set("verdict", verdict);
   query.set("measures", JSON.stringify(measures[what]()));
   if (what === "correct" && !wishes.size) {
@@ -80,10 +80,19 @@ async function foresee(what, verdict) {
     const answer = await ask(path, { headers: { "Vaultlog-Part": "foreseen" } });
     const told = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("foreseen");
     if (!answer.ok || !told) throw new Error(`The server answered ${answer.status}.`);
-    if (mine === preview) place.replaceChildren(...document.adoptNode(told).childNodes);
+    if (mine !== preview) return;
+    signs(place, told.dataset.waits);
+    place.replaceChildren(...document.adoptNode(told).childNodes);
   } catch (error) {
     if (mine === preview) place.textContent = error.message;
   }
+}
+
+/** Let the button that signs say whose signature is still to come. */
+function signs(place, waits) {
+  const button = place.closest("form").querySelector("button[type=submit]");
+  button.dataset.says ??= button.textContent;
+  button.textContent = waits ? `${button.dataset.says}, once ${waits} signs too` : button.dataset.says;
 }
 
 /** Let a ruling read otherwise, unless its words were changed by hand. */
@@ -240,6 +249,7 @@ async function begin(what) {
   }
   if (!clicks) return;
   try {
+    await see(""); // what is clicked has the ids of the judge's own view
     await go(now());
     [position, asked] = await Promise.all([
       json(`state?seq=${now()}`).then((found) => found.state), json("choice").then((found) => found.choice),

@@ -70,14 +70,18 @@ def silences_about(story: Sequence[StoryEvent], setup: Setup) -> list[Silence]:
     """The readings about the cards of the events in dispute, and then those that touch them.
 
     Only cards that the story shows to its viewer."""
-    names = {name for event in story if event.disputed for name in _titles_in(event.facts)}
-    cards = [card for name in sorted(names) if (card := by_name(name)) is not None]
+    cards = [card for name in sorted(titles_in_dispute(story)) if (card := by_name(name)) is not None]
     arise = listed(setup.ruleset.name, setup.variant)
     return [
         Silence(row, row.in_words(setup.readings.get(row.id, row.taken[setup.ruleset.name])))
         for row in concerning(cards)
         if row in arise
     ]
+
+
+def titles_in_dispute(story: Sequence[StoryEvent]) -> set[str]:
+    """The names of the cards in the disputed events of a story, as far as it shows them."""
+    return {name for event in story if event.disputed for name in _titles_in(event.facts)}
 
 
 def _titles_in(told: Any) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import { forms } from "../../match/desk/forms.js";
 import { ask } from "../../frame/patient.js";
-import { answered, bodies } from "./answers.js";
+import { answered, bodies, cited } from "./answers.js";
 
 const { match, page } = document.body.dataset;
 const STATES = { case: "case-state", undo: "undo-state", cases: "case" };
@@ -140,32 +140,36 @@ function ruling(body) {
     if (!corrections.length) throw new Error("Add at least one correction, or take the measure away.");
     return { kind: "adjust", corrections };
   });
-  const cited = [...document.querySelectorAll("#clauses-cited [data-clause]")].map((each) => each.dataset.clause);
-  return { ...body, measures, clauses: cited };
+  return { ...body, measures, clauses: cited() };
 }
 
+/** Tick a clause that was found; it stays below the suggested ones. */
 function cite(name, words) {
-  const list = document.getElementById("clauses-cited");
-  if (list.querySelector(`[data-clause="${CSS.escape(name)}"]`)) return;
+  const had = document.querySelector(`[data-cites="${CSS.escape(name)}"]`);
+  if (had) {
+    had.closest("details")?.setAttribute("open", "");
+    had.checked = true;
+    had.focus();
+    return;
+  }
+  const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: true });
+  box.dataset.cites = name;
+  const label = document.createElement("label");
+  label.title = name;
+  label.append(box, ` ${words}`);
   const row = document.createElement("li");
-  const code = document.createElement("span");
-  const away = document.createElement("button");
-  row.dataset.clause = name;
-  code.textContent = words;
-  code.title = name;
-  away.type = "button";
-  away.className = "plain";
-  away.setAttribute("data-remove", "");
-  away.setAttribute("aria-label", `Do not cite ${words}`);
-  away.textContent = "Take away";
-  row.append(code, " ", away);
-  list.append(row);
+  row.append(label);
+  document.getElementById("clauses-cited").append(row);
+  box.focus();
 }
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("button");
   if (!button) return;
-  if (button.dataset.cite) cite(button.dataset.cite, button.dataset.said);
+  if (button.dataset.cite) {
+    cite(button.dataset.cite, button.dataset.said);
+    button.closest("li").remove();
+  }
   else if (button.dataset.add) {
     const row = template(`measure-${button.dataset.add}`);
     document.getElementById("measure-list").append(row);

@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
+from engine.english import counted
 from engine.judging.kinds import CORRECTION
 from replays.disputes import acts
 from replays.disputes.case_file import CaseFile
-from replays.disputes.documents import with_names
+from replays.disputes.documents import view_in_words, with_names
 from replays.disputes.measures import MEASURE, VERDICTS
 from replays.disputes.unseen_places import Named, listed_cards, unseen_places
 from replays.disputes.what_if import WhatIfMatch, branches_of
@@ -24,6 +25,7 @@ from service.answers import projection
 from service.answers.cases import sees_branches
 from service.answers.moments import names_of
 from service.answers.player_records import officials_by_name, records_of
+from service.answers.similar_rulings import SimilarRuling, similar_rulings
 from service.answers.variations import may_try
 from service.board.board import Board
 from service.case.desk.board_view import (
@@ -36,12 +38,14 @@ from service.case.desk.board_view import (
     board_at,
     rules_about,
     silences_about,
+    titles_in_dispute,
 )
 from service.case.desk.forms import Control, controls, measure_controls
+from service.case.desk.knowledge import differences
 from service.case.desk.people import names_of_actors
 from service.frame.parts import link_query
 from service.services import services
-from service.who import Caller, Reader
+from service.who import Caller, Reader, reader_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,11 +66,17 @@ class CaseDesk:
     """The case file as plain JSON, with a name for each actor whose name is known."""
     branches: list[WhatIfMatch]
     board: Board
-    """The board at the moment shown."""
+    """The board at the moment shown, as `seen` has it."""
+    seen: str
+    """The view of the board; the reader's own unless another one is looked through."""
+    unlike: list[str]
+    """What the player whose view it is could know, and others could not, or the other way round."""
     apart: Apart
     """That moment beside the one it is compared with."""
     table: AtTheTable
     rules: list[Rule]
+    similar: list[SimilarRuling]
+    """Rulings of the tournament on the same clauses and cards, for those who rule."""
     silences: list[Silence]
     may: frozenset[str]
     """The viewer's permissions."""
@@ -101,6 +111,17 @@ class CaseDesk:
     def disputed(self) -> list[dict[str, Any]]:
         """The events of the story that the dispute is about."""
         return [event for event in self.file["story"] if event["disputed"]]
+
+    @property
+    def about(self) -> str:
+        """What the dispute is about, by turn and deed instead of the numbers of events; empty if nothing is told."""
+        told = [(event, line) for event in self.disputed for line in event["lines"]]
+        if not told:
+            return ""
+        event, line = told[0]
+        turn = f"Turn {event['turn']}" if event["turn"] else "Set-up"
+        more = f", and {counted(len(self.disputed) - 1, 'more event')}" if len(self.disputed) > 1 else ""
+        return f"{turn}: {line['text']}{more}"
 
     @property
     def before(self) -> int:
@@ -139,9 +160,27 @@ class CaseDesk:
         at, seq = self.file["moment"]["seq"], self.case["seq"]
         return f"/m/{self.match}/e/{at}/try{link_query(self.kept, case=seq)}" if self.may_try else None
 
-    def to(self, at: int) -> str:
-        """The address of the case with the board after another event."""
-        return f"/m/{self.match}/cases/{self.case['seq']}{link_query({**self.kept, 'vs': None}, at=at)}"
+    @property
+    def sights(self) -> list[tuple[str, str, str]]:
+        """The views that the board can be looked at through: name, whose it is, address. Empty if there is only one."""
+        views = sorted(self.file["views"], key=lambda view: view != self.view)
+        if len(views) < 2:
+            return []
+        at = self.file["moment"]["seq"]
+        return [(view, self._whose(view), self.to(at, seen=None if view == self.view else view)) for view in views]
+
+    def _whose(self, view: str) -> str:
+        return view_in_words(view, self.names) if view.startswith("player:") else "Everything"
+
+    @property
+    def seen_by(self) -> str:
+        """Whose view the board is in, in words."""
+        return self._whose(self.seen)
+
+    def to(self, at: int, **more: Any) -> str:
+        """The address of the case with the board after another event. `more`: `seen`, in place of the view of now."""
+        seen = {"seen": None if self.seen == self.view else self.seen} | more
+        return f"/m/{self.match}/cases/{self.case['seq']}{link_query({**self.kept, 'vs': None}, at=at, **seen)}"
 
 
 def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str, Any]) -> CaseDesk:
@@ -154,6 +193,8 @@ def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str
     shown = msgspec.to_builtins(file)
     shown = with_names(shown, names_of_actors(match, names, [shown["case"], shown["story"]], file.players))
     on_record = _on_record(match) if caller.may("dispute:rule") else []
+    looking = reader if asked["seen"] is None else reader_of(match, asked["seen"])
+    rules = rules_about(file.story, file.match.ruleset)
     traveller, policy = services().recorder.traveller, services().policy_for(match)
     opened, now = traveller.opening(match), traveller.at(match, reader.horizon).game
     return CaseDesk(
@@ -166,10 +207,19 @@ def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str
         asked=asked,
         file=shown,
         branches=branches_of(services().recorder, match, case=file.case.seq) if sees_branches(reader) else [],
-        board=board_at(reader, file.moment.seq, kept),
+        board=board_at(looking, file.moment.seq, kept | {"view": looking.view}),
+        seen=looking.view,
+        unlike=_unlike(file, looking.view, names),
         apart=apart(reader, file.diff.after, file.diff.before, kept),
         table=at_the_table(moment.game.table),
-        rules=rules_about(file.story, file.match.ruleset),
+        rules=rules,
+        similar=similar_rulings(
+            caller,
+            match,
+            [rule.id for rule in rules if rule.disputed],
+            sorted(titles_in_dispute(file.story)),
+            but=file.case.seq,
+        ),
         silences=silences_about(file.story, opened.setup),
         may=caller.permissions,
         may_withdraw=file.case.status == "open"
@@ -187,6 +237,15 @@ def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str
         on_record=on_record,
         officials=_officials(match, on_record),
     )
+
+
+def _unlike(file: CaseFile, view: str, names: list[str]) -> list[str]:
+    """How the knowledge of the player whose view this is differs from the others'; nothing for other viewers."""
+    everything = file.views.get("judge")
+    if everything is None or not view.startswith("player:"):
+        return []
+    seat = int(view.partition(":")[2])
+    return [each.as_seen_by(seat, names) for each in differences(everything, len(names))]
 
 
 def _on_record(match: str) -> list[PlayerRecord]:

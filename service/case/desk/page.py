@@ -1,7 +1,7 @@
 """The case desk: disputes, a case with its views side by side, its what-if matches, and going back.
 
     /m/<match>/cases                             what there is, and calling a judge; `Vaultlog-Part: case` for it alone
-    /m/<match>/cases/<event>                     the case that this event opened; `Vaultlog-Part: case-state`
+    /m/<match>/cases/<event>                     a case (`?seen=`: its board); `Vaultlog-Part: case-state`, `case-seen`
     /m/<match>/cases/<event>/foreseen?measures=  what measures would do; `Vaultlog-Part: foreseen`
     /m/<match>/cases/<event>/what-if/<branch>    a what-if match of it, compared with what happened
     /m/<match>/cases/clauses?q=                  clauses and rulings to cite; `Vaultlog-Part: clauses-found`
@@ -33,13 +33,14 @@ from replays.disputes.what_if import branch_of
 from replays.log.errors import CommandRefused, Diverged, LogClosed
 from replays.log.event_types import BranchOrigin
 from replays.log.event_words import role_in_words
+from replays.telling.transcript import tell
 from replays.undo.requests import UndoRequest, undo_requests
 from replays.undo.review import Review
 from replays.undo.review_answer import ReviewAnswer, review_answer
 from service.answers import moments, projection
 from service.answers.cases import find_case, find_file, read_cases
 from service.answers.moments import names_of
-from service.answers.queries import SEQ, CaseQuery, ViewQuery
+from service.answers.queries import SEQ, VIEW, CaseQuery, ViewQuery
 from service.case.desk.board_view import (
     Apart,
     apart,
@@ -59,6 +60,12 @@ from service.who import Caller, Reader, caller_in, permits, reader_of
 blueprint = packs(guarded(Blueprint("cases", __name__, url_prefix="/m")))
 MOST_CLAUSES = 30
 """Clauses that one search finds."""
+
+
+class CasePageQuery(CaseQuery):
+    """The query of the page of a case. `seen`: the view of its board alone; without it, the reader's own."""
+
+    seen = ma.fields.String(validate=VIEW, load_default=None)
 
 
 class ClausesQuery(ViewQuery):
@@ -147,6 +154,8 @@ class CasesPage:
     names: list[str]
     title: str
     cases: list[dict[str, Any]]
+    deeds: dict[int, str]
+    """The first event in dispute of each case -> turn and deed, in words."""
     at: int
     version: int
     may: frozenset[str]
@@ -170,6 +179,7 @@ def cases(match: str) -> Response:
             names=names,
             title=_title(match),
             cases=with_names(found, names_of_actors(match, names, found, {})),
+            deeds=_deeds(reader, {each["first"] for each in found}),
             at=asked["at"] or reader.horizon,
             version=reader.horizon,
             may=reader.caller.permissions,
@@ -178,16 +188,27 @@ def cases(match: str) -> Response:
     )
 
 
+def _deeds(reader: Reader, seqs: set[int]) -> dict[int, str]:
+    """What each of these events did, with its turn, as far as the log can be confirmed."""
+    traveller, eyes = services().recorder.traveller, projection.eyes(reader)
+    found = {}
+    for seq in seqs:
+        line = next(iter(tell(traveller, reader.match, eyes, seq, seq)), None)
+        turn = "" if line is None else f"Turn {line.turn}" if line.turn else "Set-up"
+        found[seq] = "" if line is None else f"{turn}: {line.text}"
+    return found
+
+
 @blueprint.get("/<match>/cases/<int:seq>")
 def case(match: str, seq: int) -> Response:
     """One case: the board at the disputed moment, and beside it what is said of it and can be done about it."""
     caller_in(match=match).require("match:read")
-    asked = query(CaseQuery)
+    asked = query(CasePageQuery)
     reader, file, moment = find_file(asked, match, seq)
     g.seq = file.moment.seq
     return answer(
         "case/desk/case.html",
-        {"case-state": "case/desk/_state.html"},
+        {"case-state": "case/desk/_state.html", "case-seen": "case/desk/_seen.html"},
         headers=projection.grade_header(moment.graded),
         desk=case_desk(reader, file, moment, asked),
     )
@@ -202,6 +223,9 @@ class ForeseenPage:
     found: Foreseen
     review: ReviewAnswer | None
     signers: tuple[str, ...]
+    """Who signs beside the judge."""
+    asked: tuple[str, ...]
+    """Whose approval a request to go back would need."""
     names: list[str]
     to: Callable[[Any], str]
 
@@ -223,12 +247,13 @@ def foreseen(match: str, seq: int) -> Response:
     )
     reviewed: ReviewAnswer | None = None
     signers: tuple[str, ...] = ()
+    approvals: tuple[str, ...] = ()
     if not found.faults:
         held, seats = reader.caller.approves, len(table.players)
         policy = services().policy_for(match)
         signers = acts.signers_of(asked["verdict"], measures, policy, held=held, seats=seats)
         try:
-            reviewed, agreeing = _of_going_back(reader, measures)
+            reviewed, approvals, agreeing = _of_going_back(reader, measures)
             signers = tuple(dict.fromkeys((*signers, *agreeing)))
         except (CommandRefused, Diverged, LogClosed) as error:
             found = Foreseen([], [f"{capitalised(str(error))}."])
@@ -242,20 +267,24 @@ def foreseen(match: str, seq: int) -> Response:
             found=found,
             review=reviewed,
             signers=signers,
+            asked=approvals,
             names=names_of(reader),
             to=lambda event: f"/m/{match}/undo{link_query({'view': asked['view'], 'share': asked['share']}, to=event)}",
         ),
     )
 
 
-def _of_going_back(reader: Reader, measures: list[dict[str, Any]]) -> tuple[ReviewAnswer | None, tuple[str, ...]]:
-    """The review of measures that go back, and who signs that; None and nobody of others. Raises as `Going.review`."""
+def _of_going_back(
+    reader: Reader, measures: list[dict[str, Any]]
+) -> tuple[ReviewAnswer | None, tuple[str, ...], tuple[str, ...]]:
+    """The review of measures that go back, whose approval the policy wants, and who signs a ruling; None and nobody for
+    other measures. Raises as `Going.review`."""
     to = next((measure["to"] for measure in measures if measure["kind"] == "rewind"), None)
     if to is None:
-        return None, ()
-    going = services().going
+        return None, (), ()
+    going, held = services().going, reader.caller.approves
     found = going.review(reader.match, to, reader.horizon)
-    return review_answer(found, reader.viewer), going.officials(found, reader.caller.approves)
+    return review_answer(found, reader.viewer), going.approvals(found, None, held), going.officials(found, held)
 
 
 @dataclass(frozen=True, kw_only=True)

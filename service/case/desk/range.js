@@ -1,17 +1,20 @@
-// The board of a case at other moments, put in place: by the links above it, and by the arrow keys.
+// The board of a case at other moments, put in place: by the links above it, and by the arrow keys; and through other
+// eyes, by the links of "seen by".
 //
 // go(seq) shows the board after an event and fires `vaultlog:shown` on the document with {seq, asked}: `asked` is true
-// where a person stepped there. Moments are fetched in runs, as the replay does it.
+// where a person stepped there. Moments are fetched in runs, as the replay does it. see(view) shows it as another viewer
+// has it; "" is the reader's own view.
 
 import { fly, remember } from "../../board/fly.js";
 import { morph } from "../../board/morph.js";
 import { elsewhere, inRuns, lines } from "../../board/runs.js";
+import { ask } from "../../frame/patient.js";
 import { run } from "../../match/desk/runs.js";
 
 const holder = document.getElementById("case-moment");
 const nav = document.querySelector(".range");
 const { match } = document.body.dataset;
-const known = inRuns({ run: fetched, head: now });
+let known = inRuns({ run: fetched, head: now });
 let turn = 0;
 let aimed = null;
 
@@ -45,6 +48,7 @@ export async function go(wanted, { asked = false } = {}) {
     holder.dataset.seq = seq;
     said(found, seq);
     history.replaceState(null, "", address(seq, location.hash));
+    if (seen()) unlike(mine);
     document.dispatchEvent(new CustomEvent("vaultlog:shown", { detail: { seq, asked } }));
     document.getElementById("case-notice").textContent = "";
   } catch (error) {
@@ -54,12 +58,39 @@ export async function go(wanted, { asked = false } = {}) {
   }
 }
 
+/** The view that the board is seen through, where it is not the reader's own. */
+const seen = () => new URLSearchParams(location.search).get("seen") ?? "";
+
+/** Show the board as another viewer has it. */
+export async function see(view) {
+  if (view === seen()) return;
+  const query = new URLSearchParams(location.search);
+  if (view) query.set("seen", view);
+  else query.delete("seen");
+  history.replaceState(null, "", `${location.pathname}?${query}${location.hash}`);
+  known = inRuns({ run: fetched, head: now });
+  await go(aim());
+  if (!view) await unlike(turn);
+}
+
+/** Say what the one whose view it is could know, and others could not. */
+async function unlike(mine) {
+  const old = document.getElementById("case-seen");
+  const answer = await ask(location.pathname + location.search, { headers: { "Vaultlog-Part": "case-seen" } });
+  const told = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("case-seen");
+  if (mine !== turn || !answer.ok || !told) return;
+  const on = old.contains(document.activeElement) ? document.activeElement.dataset.sight : undefined;
+  old.replaceWith(document.adoptNode(told));
+  if (on !== undefined) told.querySelector(`[data-sight="${CSS.escape(on)}"]`)?.focus();
+}
+
 /** The event one is on the way to, or is at. */
 const aim = () => aimed ?? shown();
 
 function fetched(first) {
   const query = new URLSearchParams(location.search);
-  for (const name of ["at", "vs", "context"]) query.delete(name);
+  if (seen()) query.set("view", seen());
+  for (const name of ["at", "vs", "context", "seen"]) query.delete(name);
   return run(`/m/${encodeURIComponent(match)}/run/${first}?${query}`);
 }
 
@@ -87,6 +118,12 @@ function marked(seq) {
 
 if (holder) {
   marked(shown());
+  document.querySelector(".case-board").addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-sight]");
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    see(link.dataset.sight);
+  });
   nav.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-at], a[data-step]");
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -23,7 +23,7 @@ async function found(address, from) {
     marked();
     const at = panel.querySelector("#panel-title");
     at.focus({ preventScroll: true });
-    panel.querySelector("li.now")?.scrollIntoView({ block: "nearest" });
+    if (!panel.querySelector(".explained")) panel.querySelector("li.now")?.scrollIntoView({ block: "nearest" });
     tell("");
   } catch (error) {
     tell(error.message);

@@ -22,6 +22,7 @@ from service.frame.frame import guarded, page
 from service.frame.parts import DeskQuery, answer, link_query, query
 from service.http.packing import packs
 from service.http.problems import Problem
+from service.match.desk.explaining import Explanation, explained
 from service.match.desk.moment import addresses, desk, desks, find_card
 from service.match.replay import searches
 from service.services import services
@@ -125,7 +126,7 @@ def card(match: str, seq: int, card: int) -> Response:
     found = searches.of_card(reader, card, moments.timeline(reader))
     if found is None:
         found = searches.History(one["title"] if one is not None else "A card", [])
-    return _panel(reader, at, asked, found, one, named=found.about)
+    return _panel(reader, at, asked, found, one, named=found.about, about={"card": card})
 
 
 @blueprint.get("/<match>/e/<int:seq>/cards")
@@ -151,7 +152,8 @@ def count(match: str, seq: int, seat: int, what: str) -> Response:
             f"Counts are {', '.join(searches.COUNTS)}, of the seats 0 to {seats - 1}.",
             people="This match has no such count; it has each player's Æmber, keys and chains.",
         )
-    return _panel(reader, at, asked, searches.of_count(reader, seat, what, moments.timeline(reader)))
+    found = searches.of_count(reader, seat, what, moments.timeline(reader))
+    return _panel(reader, at, asked, found, about={"count": what, "seat": seat})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -168,13 +170,16 @@ class Panel:
     named: str
     """What may be the name of a card."""
     names: list[str]
+    told: Explanation | None
+    """The explanation of the last event that made it so."""
+    explain: str
+    """The address of that explanation in large type; empty where nothing is explained."""
 
     @property
     def made_by(self) -> int | None:
         """The event that made it what it is now."""
-        return max(
-            (entry.seq for entry in self.found.entries if entry.seq <= self.at and not entry.undone), default=None
-        )
+        last = self.found.last_until(self.at)
+        return None if last is None else last.seq
 
     @property
     def in_catalogue(self) -> str | None:
@@ -188,13 +193,27 @@ class Panel:
 
 
 def _panel(
-    reader: Reader, at: int, asked: dict[str, Any], found: searches.History, card: Any = None, named: str = ""
+    reader: Reader,
+    at: int,
+    asked: dict[str, Any],
+    found: searches.History,
+    card: Any = None,
+    named: str = "",
+    about: dict[str, Any] | None = None,
 ) -> Response:
-    """What was found. `card`: the one it is about; `named`: what may be the name of a card."""
+    """What was found.
+
+    `card`: the one it is about; `named`: what may be the name of a card.
+    `about`: the parameters by which the page of explanations knows it; without them nothing is explained.
+    """
+    last = found.last_until(at) if about else None
+    told = None if last is None else explained(reader, last.seq, last.texts)
     return answer(
         "match/replay/panel.html",
         {"panel": "match/replay/_panel.html"},
         panel=Panel(
+            told=told,
+            explain=f"/m/{reader.match}/e/{at}/explain{link_query(asked, **about)}" if about else "",
             match=reader.match,
             asked=asked,
             found=found,

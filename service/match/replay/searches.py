@@ -47,6 +47,14 @@ class History(NamedTuple):
     about: str
     entries: list[Entry]
 
+    def last_until(self, seq: int) -> Entry | None:
+        """The last event up to event `seq` that stands: it made things what they are after that."""
+        return max(
+            (entry for entry in self.entries if entry.seq <= seq and not entry.undone),
+            key=lambda entry: entry.seq,
+            default=None,
+        )
+
 
 def of_card(reader: Reader, card: int, timeline: Timeline) -> History | None:
     """What happened to a card, as far as the reader saw; None when they saw no such card.

@@ -29,7 +29,7 @@ from service.answers.games import games_at
 from service.answers.queries import ViewQuery
 from service.board.board import Board, time_in_words
 from service.frame.frame import POLICY, guarded
-from service.frame.parts import answer, query
+from service.frame.parts import answer, link_query, query
 from service.http import problems
 from service.http.api import StrictParser
 from service.http.headers import ENTERED_BY
@@ -93,6 +93,8 @@ class Table:
     concedes: list[int]
     """The seats that the viewer may concede for."""
     hides_log: bool
+    official: bool
+    """Whether the viewer is an official. Where they do not enter decisions, cards and numbers lead to explanations."""
     onward: str
     """The address of the games that the pairing of the match plays; empty where it has no more to choose or to play."""
     time_procedures = tuple(PROCEDURES.values())
@@ -113,8 +115,16 @@ class Table:
             near=self.seat or 0,
             marks=self.found.marks,
             asks=False,
+            card_at=(lambda card: self.explain_at(card=card)) if self.official and not self.score else None,
+            count_at=(lambda seat, what: self.explain_at(count=what, seat=seat))
+            if self.official and not self.score
+            else None,
             clocks={face.seat: face for face in faces if face.seat is not None},
         )
+
+    def explain_at(self, **what: Any) -> str:
+        """The address of the explanation of a card, of a number, or of what just happened."""
+        return f"/m/{self.match}/e/{self.version}/explain{link_query({'share': self.share}, **what)}"
 
     @property
     def time_note(self) -> str:
@@ -281,6 +291,7 @@ def _table(reader: Reader, seat: int | None, share: str | None, *, score: bool) 
         who=who.id if score and not reader.closed else None,
         concedes=concedes,
         hides_log=reader.embargoed,
+        official=who.official,
         onward=_onward(match),
     )
 

@@ -218,6 +218,6 @@ export class Sending {
     box.querySelector('[data-unsent-act="next"]').textContent = next;
     if (had === "yes") return;
     document.getElementById("said").textContent = `Not taken: ${entries[0].said}. ${trouble}`;
-    box.scrollIntoView({ block: "nearest" }); // nothing else is sent before it is decided
+    part.scrollIntoView({ block: "start" }); // nothing else is sent before it is decided: the reason is seen first
   }
 }

@@ -71,31 +71,65 @@ def test_the_list_and_the_case_say_how_it_stands(table: Table) -> None:
     shown(table.judge, f"/m/{table.match}/cases/{case}?at=x", 400)
 
 
-def test_an_official_sees_three_views_and_a_player_their_own(table: Table) -> None:
+SIGHTS = re.compile(r'<a href="([^"]+)" data-sight="[^"]*"[^>]*>([^<]+)</a>')
+
+
+def test_an_official_looks_through_the_eyes_of_each_player(table: Table) -> None:
     table.play(5)
     case = opened(table)
+    address = f"/m/{table.match}/cases/{case}"
     state = table.judge.ok(f"{table.path}/disputes/{case}")["views"]["judge"]
     hands = [{card["title"] for card in player["hand"]["cards"]} for player in state["players"]]
-    page = shown(table.judge, f"/m/{table.match}/cases/{case}")
-    views = re.findall(r'<h3 id="view-\d">([^<]+)</h3>', page)
-    assert views == ["What Ann could know", "What Ben could know", "Everything"]
-    sections = [unescape(each) for each in page.split('<section class="one-view"')[1:]]
-    own = [[title in section for title in hands[seat] - hands[1 - seat]] for seat, section in enumerate(sections[:2])]
-    assert all(own[0])
-    assert all(own[1])
+    page = shown(table.judge, address)
+    sights = {whose: unescape(to) for to, whose in SIGHTS.findall(page)}
+    assert list(sights) == ["Everything", "Ann", "Ben"]
+    assert "could know" not in part(page, 'id="case-seen"', "</div>")
+    names = [player["name"] for player in state["players"]]
+    for seat, name in enumerate(names):
+        seen = unescape(shown(table.judge, sights[name]))
+        board = part(seen, '<section class="board', '<div class="case-side"')
+        assert all(title in board for title in hands[seat])
+        assert not [
+            title
+            for title in hands[1 - seat] - hands[seat]
+            if f">{title}</a>" in part(board, "Hand of " + names[1 - seat], "</ul>")
+        ]
+        other = names[1 - seat]
+        assert (
+            f"{name} could not know {len(state['players'][1 - seat]['hand']['cards'])} cards in {other}’s hand" in seen
+        )
+        assert f"{name} alone could know {len(state['players'][seat]['hand']['cards'])} cards in hand" in seen
+
+
+def test_a_player_sees_the_board_of_a_case_through_their_own_eyes_alone(table: Table) -> None:
+    table.play(5)
+    case = opened(table)
     mine = shown(table.seats[0], f"/m/{table.match}/cases/{case}")
-    assert re.findall(r'<h3 id="view-\d">([^<]+)</h3>', mine) == ["What Ann could know"]
-    behind = part(mine, '<section class="one-view"').split("<h4>Ben")[1]
-    assert f"Hand ({len(state['players'][1]['hand']['cards'])})" in behind
-    assert "hidden" in part(behind, "Hand", "</dd>")
-    other = part(behind, "Hand", "</dd>")
-    cards = state["players"][1]["hand"]["cards"]
-    secret = [card["title"] for card in cards if not card["known_to"]["public"] and 0 not in card["known_to"]["seats"]]
-    assert secret
-    assert not [title for title in secret if title in unescape(other)]
+    assert 'id="case-seen"' not in mine
     assert "What-if matches" not in mine
     assert "act-ruling" not in forms(mine)
     assert "act-branch" not in forms(mine)
+    shown(table.seats[0], f"/m/{table.match}/cases/{case}?seen=player:1", 403)
+    shown(table.seats[0], f"/m/{table.match}/cases/{case}?seen=judge", 403)
+    shown(table.judge, f"/m/{table.match}/cases/{case}?seen=player:5", 400)
+
+
+def test_a_dispute_is_named_by_turn_and_deed(table: Table) -> None:
+    table.play(12)
+    case = opened(table)
+    told = table.judge.ok(f"{table.path}/disputes/{case}")
+    event = next(one for one in told["story"] if one["disputed"])
+    where = f"Turn {event['turn']}: {event['lines'][0]['text']}" if event["turn"] else event["lines"][0]["text"]
+    assert where in words(shown(table.judge, f"/m/{table.match}/cases/{case}"))
+    assert where in words(shown(table.judge, f"/m/{table.match}/cases"))
+
+
+def test_armor_is_told_once_as_the_board_has_it(table: Table) -> None:
+    table.play(30)
+    case = opened(table)
+    page = shown(table.judge, f"/m/{table.match}/cases/{case}")
+    assert page.count('aria-label="Board"') == 1
+    assert "one-view" not in page
 
 
 def test_the_story_shows_what_was_legal_and_what_was_taken(table: Table) -> None:
@@ -126,7 +160,7 @@ def test_another_moment_and_another_comparison_can_be_asked_for(table: Table) ->
     table.play(12)
     case = opened(table)
     page = shown(table.judge, f"/m/{table.match}/cases/{case}?at=6&vs=3")
-    assert "What each could know after event 6" in page
+    assert "Who could know which hidden card after event 6" in page
     assert "<strong>After event 6</strong>" in page
     assert "What is different after event 6 from after event 3" in page
     there, here = (table.judge.ok(f"{table.path}/state?seq={seq}")["state"]["players"] for seq in (3, 6))
@@ -344,8 +378,11 @@ def test_a_case_of_three_players_has_four_views(admin: Api) -> None:
     table.play(9)
     case = opened(table)
     page = shown(table.judge, f"/m/{table.match}/cases/{case}")
-    assert len(re.findall(r'<h3 id="view-\d">', page)) == 4
-    assert "What Cat could know" in page
+    sights = {whose: unescape(to) for to, whose in SIGHTS.findall(page)}
+    assert list(sights) == ["Everything", "Ann", "Ben", "Cat"]
+    seen = unescape(shown(table.judge, sights["Cat"]))
+    assert "Cat could not know" in seen
+    assert "Cat alone could know" in seen
 
 
 @pytest.mark.parametrize("hostile", ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "</textarea><b>"])
@@ -432,7 +469,11 @@ def test_the_rules_are_told_in_our_words_with_their_section(table: Table) -> Non
         assert said.text in unescape(rules)
         assert f"“{said.section}” in {said.places}" in unescape(rules)
         assert "16.0: page" in said.places
-    assert "data-cites" not in shown(table.seats[0], f"/m/{table.match}/cases/{case}"), "who does not rule reads only"
+    assert 'id="clause-search"' in rules, "others are searched for beside the suggested ones"
+    assert page.count('id="clause-search"') == 1
+    player = shown(table.seats[0], f"/m/{table.match}/cases/{case}")
+    assert "data-cites" not in player, "who does not rule reads only"
+    assert "clause-search" not in player
 
 
 def foreseen(who: Api, table: Table, case: int, measures: Any, verdict: str = "adjusted", status: int = 200) -> str:
@@ -495,15 +536,29 @@ def test_going_back_is_told_with_its_review_and_with_who_signs(cup: Cup) -> None
             assert f"Going back would be {review['grade']}" in told
             assert all(reason["text"] in told for reason in review["reasons"])
             assert all(f"{one['name']}: {one['count']} card" in told for one in review["knowledge"])
+            assert (
+                f"the approval of Ann and Ben{' and the head judge' if 'head-judge' in review['approvals'] else ''}"
+                in told
+            )
             waits = "It waits until the head judge signs too." in told
             assert waits == ("head-judge" in review["approvals"])
     page = shown(cup.roles["judge"], f"/m/{cup.match}/cases/{case}/foreseen?" + urlencode(
         {"measures": json.dumps([{"kind": "rewind", "to": 4}]), "verdict": "rewound"}))  # fmt: skip
     assert 'class="reviewed inadvisable"' in page
+    assert 'data-waits="the head judge"' in page
     assert f'href="/m/{cup.match}/undo?to=4"' in page
     late = foreseen(cup.roles["judge"], cup.table, case, [{"kind": "rewind", "to": case}], "rewound")
     assert "Cannot go back to event" in late
     assert "It waits" not in late
+
+
+def test_players_sign_a_ruling_where_the_policy_has_them_sign(cup: Cup) -> None:
+    cup.set_policy(undo={"simple": (), "possible": (), "inadvisable": ()}, signers={"rewound": ("opponent",)})
+    cup.table.play(40)
+    case = opened(cup.table, cup.roles["player 0"])
+    told = foreseen(cup.roles["judge"], cup.table, case, [{"kind": "rewind", "to": 4}], "rewound")
+    assert "It waits until Ann and Ben sign too." in told
+    assert "The policy wants nobody’s approval to this." in told
 
 
 def test_the_review_says_what_was_done(table: Table) -> None:

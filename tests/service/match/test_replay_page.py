@@ -92,8 +92,8 @@ def test_the_board_is_the_state_of_the_api(table: Table, role: str) -> None:
                 assert not card["amber"] or f"{card['amber']} Æmber on it" in mine
                 assert all(status in mine for status in card["statuses"])
                 assert all(upgrade["title"] in mine for upgrade in card["upgrades"])
-        choice = who.ok(f"{table.path}/state?seq={seq}")["state"]["decision"]
-        assert f"{state['players'][choice['seat']]['name']} is asked:" in text_of(board)
+        asked, words = state["decision"]["seat"], text_of(board)
+        assert (f"{state['players'][asked]['name']} is asked:" in words) == (asked != state["active"])
 
 
 def test_a_part_is_the_very_element_of_the_page(table: Table) -> None:
@@ -370,3 +370,15 @@ def test_without_a_film_the_last_proven_state_is_labelled(table: Table, monkeypa
     assert f"Event {at - 1} of {at - 1}" in words
     assert "This is the last proven state" in words
     assert "DIVERGED" in words
+
+
+def test_the_bar_says_what_is_asked_first_and_whose_turn_it_is_once(table: Table) -> None:
+    table.play(12)
+    for seq in range(3, 13):
+        state = table.judge.ok(f"{table.path}/state?seq={seq}")["state"]
+        page = table.judge.get(f"/m/{table.match}/e/{seq}").text
+        bar = page[page.index('<div class="middle') : page.index('<section class="seat near')]
+        assert bar.index('class="asks"') < bar.index('class="now"')
+        asks = bar[bar.index('class="asks"') : bar.index('class="now"')]
+        name = state["players"][state["active"]]["name"]
+        assert f"<strong>{name}</strong>" not in asks, "whose turn it is, is said once"

@@ -438,3 +438,13 @@ def test_what_was_narrowed_comes_in_stretches_too(table: Table, monkeypatch: pyt
         query = later[1].replace("&amp;", "&") if later else ""
     assert len(whole) > 10
     assert walked == whole
+
+
+def test_two_reasons_of_a_line_stand_below_it_and_say_which(table: Table) -> None:
+    """Beside it there is room for one word."""
+    table.play(40)
+    html = table.judge.get(f"/m/{table.match}/story").text
+    for beside in re.findall(r'<p class="only">(.*?)</p>', html, re.DOTALL):
+        assert beside.count('class="why"') == 1
+    below = re.findall(r'<p class="each">(.*?)</p>', html, re.DOTALL)
+    assert all(re.search(r">why: \S", each) for each in below)

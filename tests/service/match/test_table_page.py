@@ -287,3 +287,13 @@ def test_who_sits_at_a_table_is_called_by_the_players_name(table: Table) -> None
         browser.post("/sign-in", data={"token": own.token}, headers={"Origin": "http://localhost"})
         page = joined(browser.get(f"/t/{table.match}").text)
         assert f'<span class="who" title="seat">{name}</span>' in page
+
+
+def test_a_judge_is_called_with_one_tap(table: Table) -> None:
+    table.play(6)
+    now = table.now()["version"]
+    page = table.seats[0].get(f"/t/{table.match}").text
+    form = page[page.index('id="act-please"') : page.index("</form>", page.index('id="act-please"'))]
+    assert "textarea" not in form
+    assert form.count(f'data-follows="version" value="{now}"') == 2
+    assert 'name="claim" value="Judge, please."' in form

@@ -1,0 +1,111 @@
+"""What a judge shows at the table: what happened, the rule in our words, where the book has it.
+
+It is made of what all players may know, so that the phone can be turned round. What a player may not know is told
+through the reader's own view, and says that it is not to be shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import NamedTuple
+
+from engine.english import capitalised
+from engine.views import Viewer
+from replays.clauses.paraphrases import paraphrases
+from service.http.problems import Problem
+from service.match.desk.reasons import CardSummary, Reason, Silence, reasons
+from service.who import Reader
+
+MOST_RULES = 2
+"""Clauses in one answer: what is read standing at a table is short."""
+MOST_SENTENCES = 3
+OPEN = "public"
+"""The view of what lies open."""
+
+
+class Rule(NamedTuple):
+    """A clause in our words, and where the book of the match has it."""
+
+    id: str
+    text: str
+    where: str
+
+
+class Explanation(NamedTuple):
+    """The answer to "why?" about one event, or about some of the sentences in it."""
+
+    seq: int
+    what: list[str]
+    """The facts in sentences."""
+    rules: list[Rule]
+    cards: list[CardSummary]
+    silences: list[Silence]
+    clauses: tuple[str, ...]
+    """All clauses that it rests on."""
+    open: bool
+    """Made of what all players may know."""
+
+    @property
+    def titles(self) -> list[str]:
+        """The cards that it is about."""
+        return [card.title for card in self.cards]
+
+
+def common(reader: Reader) -> Reader:
+    """A reader of what all players may know, and of no later event."""
+    return reader._replace(view=OPEN, viewer=Viewer.parse(OPEN))
+
+
+def explained(reader: Reader, seq: int, texts: Collection[str] = (), fact: int | None = None) -> Explanation | None:
+    """Explain event `seq`: all of it, or the sentences `texts`, or the fact of that index in the reader's view.
+
+    None if nothing that the reader may see happened. Raises as `reasons`.
+    """
+    why = reasons(reader, seq)
+    if fact is not None:
+        texts = [reason.text for reason in why.reasons if reason.fact == fact]
+        if not texts:
+            raise Problem("not-found", f"There is no line {fact} of event {seq} to explain.")
+    wanted = [reason for reason in why.reasons if not texts or reason.text in texts]
+    shown = {reason.text: reason for reason in reasons(common(reader), seq).reasons}
+    together = [shown[reason.text] for reason in wanted if reason.text in shown]
+    chosen = together or wanted
+    if not chosen:
+        return None
+    headline = next(iter(shown), "") if together else why.reasons[0].text
+    return _explanation(seq, headline, chosen, why.ruleset, open=bool(together))
+
+
+def _explanation(seq: int, headline: str, chosen: list[Reason], ruleset: str, *, open: bool) -> Explanation:
+    """`headline`: the sentence with which the event begins."""
+    # What rests on a rule is what is asked about; steps that follow by themselves only fill the phone.
+    ruled = [reason for reason in chosen if reason.clauses or reason.readings] or chosen
+    clauses = dict.fromkeys(clause.id for reason in ruled for clause in reason.clauses)
+    held = [clause.id for reason in ruled for clause in reason.clauses if clause.holds]
+    cards = {card.title: card for reason in ruled for card in reason.cards}
+    silences = {silence.id: silence for reason in ruled for silence in reason.readings}
+    return Explanation(
+        seq,
+        [capitalised(text) for text in dict.fromkeys([headline, *(reason.text for reason in ruled)]) if text][
+            :MOST_SENTENCES
+        ],
+        list(rules_in_short(dict.fromkeys(held), ruleset)),
+        list(cards.values()),
+        list(silences.values())[:1],
+        tuple(clauses),
+        open,
+    )
+
+
+def rules_in_short(ids: Iterable[str], ruleset: str) -> Iterator[Rule]:
+    """The first clauses of which something is known, with the page in a rulebook, where its number is known.
+
+    >>> [rule.where for rule in rules_in_short(["enter-play-exhausted"], "16.0")]
+    ['“Ready and exhausted”, rulebook 16.0, page 4']
+    """
+    known = [(id, paraphrases()[id]) for id in ids if id in paraphrases()]
+    for id, said in known[:MOST_RULES]:
+        page = said.pages.get(ruleset, "")
+        word = "pages" if "–" in page else "page"
+        numbered = page if page.startswith("from ") or not page else f"{word} {page}"
+        yield Rule(id, said.text, ", ".join(filter(None, (f"“{said.section}”", f"rulebook {ruleset}", numbered))))

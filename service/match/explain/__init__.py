@@ -1,0 +1,1 @@
+"""What a judge shows at the table."""
