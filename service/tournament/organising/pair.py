@@ -62,6 +62,7 @@ from service.http.api import StrictSchema
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.organising.form_days import day_and_time, due_entered
+from service.tournament.organising.asking import Question, asked, is_sure
 from service.tournament.organising.form_results import NotStored, back, event, field, store
 from service.tournament.organising.page import waits
 from service.tournament.organising.proposals import SAID_OF_PROPOSALS
@@ -279,11 +280,13 @@ def pairing(tournament: str) -> BaseResponse:
         running = _running(tournament, removed, "Remove the pairing, and close its match") if removed else None
         if running is not None:
             return _page(services().tournaments.get(tournament), 0, None, running=running)
+        found = services().tournaments.get(tournament)
+        if removed in found.pairings and not is_sure():
+            return asked(found, _removal(found, found.pairings[removed]))
         if removed:
             new = event("pairing.removed", pairing=removed, reason=field("reason") or "A mistake")
         else:
             round, table = field("round"), field("table")
-            found = services().tournaments.get(tournament)
             players, board = board_by_hand(found, round, [one for one in request.form.getlist("player") if one])
             seats = [{"player": player} for player in players]
             data = {"pairing": f"{round[:50]}-by-hand-{len(found.pairings) + 1}", "round": round, "table": table}
@@ -297,6 +300,19 @@ def pairing(tournament: str) -> BaseResponse:
         return back(tournament, "pair", "removed")
     elsewhere = fixed_table_warnings(changed.tournament, changed.tournament.pairings_of(field("round"))[-1:])
     return back(tournament, f"pair?round={field('round')}", "elsewhere" if elsewhere else "pairing")
+
+
+def _removal(found: Tournament, pairing: Pairing) -> Question:
+    """What is asked before a pairing is removed."""
+    names = " and ".join(found.players[seat.player].name for seat in pairing.seats)
+    result = "Its result goes with it. " if pairing.id in found.results else ""
+    return Question(
+        title=f"Remove table {pairing.table}?",
+        text=f"{names} are not paired in this round any more. {result}It cannot be brought back; a pairing of the same "
+        "players can be added by hand.",
+        act="Remove the pairing",
+        back=f"/tournaments/{found.id}/pair#p-{pairing.id}",
+    )
 
 
 def _running(tournament: str, id: str, act: str) -> Running | None:

@@ -100,7 +100,8 @@ def test_results_are_found_and_checked(five: Tourney) -> None:
     shown = desk.look("pair?open=yes")
     assert 'id="p-1-1"' not in shown
     assert 'id="p-1-2"' in shown
-    assert "removed" in desk.send("pairings", "pair", pairing="1-2", reason="A slip")
+    assert "Remove table 2?" in desk.send("pairings", "pair", 409, pairing="1-2", reason="A slip")
+    assert "removed" in desk.send("pairings", "pair", pairing="1-2", reason="A slip", sure="yes")
     left = {"ann", "ben", "cat", "dan", "eve"} - {
         seat["player"] for each in five.now()["rounds"][0]["pairings"] for seat in each["seats"]
     }
@@ -436,9 +437,12 @@ def test_the_policy_is_changed_by_a_form(five: Tourney) -> None:
 
 def test_the_embargo_ends_and_the_tournament_is_closed(five: Tourney) -> None:
     desk = Desk(five)
-    assert "Not stored" in desk.send("settings", status=422, act="close")
+    assert "Close the tournament?" in desk.send("settings", status=409, act="close")
     assert "embargo" in desk.send("settings", status=409, act="close", sure="yes")
-    assert "are public" in desk.send("settings", act="lift")
+    question = desk.send("settings", status=409, act="lift", reason="It is over")
+    assert "End the embargo now?" in question
+    assert '<input type="hidden" name="reason" value="It is over">' in question
+    assert "are public" in desk.send("settings", act="lift", sure="yes")
     assert "is closed" in desk.send("settings", act="close", sure="yes")
     assert five.now()["closed"]
     for page in ("pair", "people", "import", "settings", "prints", "wall"):
