@@ -52,6 +52,7 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     keys_to_win: Annotated[int, Meta(description="how many forged keys win a game; in Break-Key, how many there are")]
     match: str | None
     turn: int | None
+    recorded: Annotated[bool, Meta(description="its decisions are recorded; false: it plays on paper, or not yet")]
     left: Annotated[
         int | None, Meta(description="seconds on the clock, negative when it is overdrawn; null: it was not started")
     ]
@@ -168,6 +169,7 @@ def _tile(
         keys_to_win=found.most_keys(pairing),
         match=match,
         turn=None if entry is None else entry["turn"],
+        recorded=recorded,
         left=left,
         runs=runs,
         called_time=clock is not None and clock.called is not None,

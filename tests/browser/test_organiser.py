@@ -36,13 +36,13 @@ def test_one_click_starts_the_clocks_and_the_wall_counts_on(
     administrator: Visitor, open_: tuple[str, list[Any]]
 ) -> None:
     page = administrator.go(f"/tournaments/{open_[0]}/wall")
-    page.get_by_role("button", name="Start the clocks").click()
+    page.get_by_role("button", name="Start the clock").click()
     expect(page.get_by_text("The clock was started at 2 tables.")).to_be_visible()
-    expect(page.locator(".clock.runs")).to_have_count(2)
+    expect(page.locator(".clock.runs")).to_have_count(1)
     first = page.locator(".clock.runs").first
     before = first.inner_text()
     expect(first).not_to_have_text(before)
-    expect(page.get_by_role("button", name="Pause all clocks")).to_be_visible()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.get_by_label("Table or player").fill("1")
     expect(page.locator(".tile")).to_have_count(1)
     page.get_by_label("Table or player").fill("nobody")
@@ -77,7 +77,8 @@ def test_a_result_is_one_click_and_a_round_another(administrator: Visitor, open_
     for table in (1, 2):
         page.locator(f"#p-1-{table}").get_by_role("button").first.click()
         expect(page.locator(f"#p-1-{table} .won")).to_be_visible()
-    page.get_by_role("button", name="Add round 2").click()
+        expect(page.get_by_role("button", name="No, back")).to_be_visible()
+    page.get_by_role("button", name="Pair round 2").click()
     expect(page.get_by_role("heading", name="Results: Round 2")).to_be_visible()
 
 
