@@ -215,6 +215,8 @@ class PairPage:
     left: int
     """How many rounds can be added at once, because who meets in them is known; 0 for one, or none."""
     key: str
+    mark: str
+    """`mark_of` before the page was made; empty: not known."""
     judges: bool
     opens: bool
 
@@ -226,7 +228,9 @@ def pair_page(
     fault: NotStored | None = None,
     *,
     running: Running | None = None,
+    mark: str = "",
 ) -> Response:
+    """Show it. `draw`: of the proposal; `said`: what was done; `mark`: `mark_of` the tournament, if it is known."""
     outcomes = outcomes_of(found)
     rounds = [round for round in found.rounds.values() if found.pairings_of(round.id)]
     asked = request.args.get("round", "")
@@ -293,6 +297,7 @@ def pair_page(
             renewable=boards_to_renew(found),
             left=rounds_left(found),
             key=str(ULID()),
+            mark=mark,
             judges=caller.may("dispute:rule"),
             opens=caller.may("match:open"),
         ),
