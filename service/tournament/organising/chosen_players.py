@@ -66,15 +66,11 @@ def _checked(at: Tournament, chosen: Sequence[str]) -> list[Change]:
 
 
 def _withdrawn(at: Tournament, chosen: Sequence[str]) -> list[Change]:
-    return [
-        event("deck.withdrawn", deck=deck.id, reason=None) for player in chosen for deck in at.decks_of(player)
-    ]
+    return [event("deck.withdrawn", deck=deck.id, reason=None) for player in chosen for deck in at.decks_of(player)]
 
 
 CHOSEN_ACTS: dict[str, ChosenAct] = {
-    "checked-chosen": ChosenAct(
-        changes=_checked, said="The deck checks were recorded.", permission="dispute:rule"
-    ),
+    "checked-chosen": ChosenAct(changes=_checked, said="The deck checks were recorded.", permission="dispute:rule"),
     "drop-chosen": ChosenAct(
         changes=_dropped,
         said="They left; what was played counts.",

@@ -254,5 +254,3 @@ def _running(tournament: str, id: str, act: str) -> Running | None:
         names = [found.players[seat.player].name for seat in pairing.seats]
         return Running(pairing, names, match, None if entry is None else entry["turn"], quiet, act, sent)
     return None
-
-

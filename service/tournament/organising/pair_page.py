@@ -45,9 +45,9 @@ LINE_STATES: Mapping[LineState, str] = {
     "playing": "playing",
     "paper": "on paper",
 }
-"""States of a table of a round in words, in the order in which the progress of the round shows them: its result is in;
-its match is over and no result was recorded; a judge was called; its time is over; nothing was recorded for a while; its
-decisions are recorded; nobody records them."""
+"""States of a table in words, in the order in which the progress of a round shows them: its result is in; its match is
+over and no result was recorded; a judge was called; its time is over; nothing was recorded for a while; its decisions
+are recorded; nobody records them."""
 
 
 class PairQuery(StrictSchema, ClockDoneQuery):

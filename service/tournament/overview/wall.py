@@ -21,7 +21,7 @@ from replays.log.errors import CommandRefused
 from replays.store.store import RequestKey
 from replays.telling.clock import milliseconds
 from replays.tournaments.state import Round, Tournament
-from service.answers.wall import STATES, State, WallAnswer, WallTable, wall_of
+from service.answers.wall import STATES, State, WallTable, wall_of
 from service.frame.frame import guarded, page
 from service.http.api import StrictSchema
 from service.http.problems import Problem
@@ -135,7 +135,10 @@ def wall(tournament: str) -> Response:
 
 @blueprint.post("/<tournament>/rounds/<round>/clock")
 def run_clock(tournament: str, round: str) -> BaseResponse:
-    """Run the clocks of a round, and go back to the page with the button. The form's key makes it safe to send it twice."""
+    """Run the clocks of a round, and go back to the page with the button.
+
+    The form's key makes it safe to send it twice.
+    """
     caller = caller_in(tournament=tournament)
     caller.require("match:clock")
     key = form_key()
