@@ -57,6 +57,7 @@ SAID = {
     **SAID_OF_PROPOSALS,
     "rounds": "All rounds were added.",
     "due": "The day was changed.",
+    "begun": "The stage has begun. Pair its first round.",
     "absences": "The wins over those who have left were recorded.",
 }
 OPENED = 2

@@ -1,7 +1,7 @@
 // Choose rows of the table: all at once, and the buttons show as soon as one is chosen.
 
 const form = document.getElementById("chosen");
-const boxes = () => [...document.querySelectorAll('#found input[name="player"]')];
+const boxes = () => [...document.querySelectorAll('#found .choose input[name="player"]')];
 
 /** Show the buttons, and how many are chosen. */
 function count() {

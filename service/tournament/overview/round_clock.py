@@ -41,7 +41,7 @@ class ClockButtons(msgspec.Struct, frozen=True, kw_only=True):
     called: bool
     """Time was called already."""
     late: int
-    """How many opened matches have no clock while the one of the round runs, because they were opened after its start."""
+    """How many opened matches have no clock while that of the round runs: they were opened after its start."""
 
 
 def buttons_of(found: Tournament, shown: WallAnswer) -> ClockButtons | None:
