@@ -81,6 +81,7 @@ MODULES = (
     "tournament.organising.badges",
     "tournament.organising.player",
     "tournament.organising.imports",
+    "tournament.organising.new_tournament",
     "tournament.organising.sheet",
     "tournament.organising.settings",
     "tournament.organising.prints",

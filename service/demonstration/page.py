@@ -17,6 +17,7 @@ from service.demonstration.event import make, make_room, put_away
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
 from service.services import services
+from service.tournament.organising.asking import Question, asked, is_sure
 from service.tournament.organising.form_results import form_key
 from service.who import caller_in, sign_ins
 
@@ -65,5 +66,17 @@ def away(tournament: str) -> Response:
     who.require("tournament:run")
     if not services().tournaments.get(tournament).demonstration:
         raise Problem("not-found", "Only demonstrations are put away; close this tournament in its settings.")
+    if not is_sure():
+        return asked(services().tournaments.get(tournament), _question(tournament))
     put_away(tournament, who.actor())
     return redirect("/", 303)
+
+
+def _question(tournament: str) -> Question:
+    """What is asked before a demonstration is put away."""
+    return Question(
+        title="Put the demonstration away?",
+        text="It is closed, and no list shows it any more. Another one can be made from the front page.",
+        act="Put it away",
+        back=f"/tournaments/{tournament}",
+    )

@@ -2,6 +2,7 @@
 // ids; without this module the form and a reload do the same.
 
 import "./countdown.js";
+import { takeOver } from "./fresh.js";
 import { ask } from "../frame/patient.js";
 
 const PAUSE = 300; // ms without a key before the search is sent
@@ -16,16 +17,7 @@ async function refresh(address) {
   if (!answer.ok || mine !== latest) return false;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   if (mine !== latest) return false;
-  for (const old of document.querySelectorAll("[data-fresh]")) {
-    const found = fresh.getElementById(old.id);
-    if (!found || found.innerHTML === old.innerHTML || old.contains(document.activeElement)) continue;
-    if (old.getAttribute("role") === "status") {
-      old.textContent = found.textContent; // the element stays, so that the change is read out
-    } else {
-      old.replaceWith(document.adoptNode(found));
-    }
-  }
-  dispatchEvent(new Event("fresh"));
+  takeOver(fresh);
   return true;
 }
 

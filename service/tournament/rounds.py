@@ -259,7 +259,7 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
     late = None
     if act == "start":
         late = minutes_left(found, round, milliseconds(now()))  # tables that start late get what is left
-        minutes = minutes_of(found, round, minutes)
+        minutes = minutes_of(found, round, minutes) or late
     actor = caller_in(tournament=tournament).actor()
     services().tournaments.change(
         tournament,

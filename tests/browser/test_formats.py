@@ -36,7 +36,7 @@ def paired(page: Page, tournament: str, format: str) -> None:
     page.get_by_role("button", name="Begin Swiss").click()
     expect(page.get_by_text("The stage has begun.")).to_be_visible()
     page.goto(f"/tournaments/{tournament}/pair")
-    page.get_by_role("button", name="Add round 1").click()
+    page.get_by_role("button", name="Pair round 1").click()
     page.goto(f"/tournaments/{tournament}")
     page.get_by_role("link", name="games", exact=True).click()
 

@@ -11,62 +11,31 @@ POST /tournaments/<tournament>/pairings             add or remove a pairing by h
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
-import marshmallow as ma
 import msgspec
 from flask import Blueprint, Response, request
-from marshmallow import validate
 from msgspec import UnsetType
-from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.table.description import MOST_KEYS_TO_WIN
 from replays.log.events import now
 from replays.telling.clock import milliseconds
-from replays.tournaments.reported_results import conflicts
-from replays.tournaments.rounds import (
-    NextRound,
-    add_round,
-    at_an_end,
-    board_by_hand,
-    close_decided,
-    close_round,
-    next_round,
-    require_decided,
-)
-from replays.tournaments.seating import fixed_table_notes, fixed_table_warnings, tables_of
-from replays.tournaments.self_service_changes import in_conflict
-from replays.tournaments.stage_kinds import kind_of
-from replays.tournaments.stages.beginning import next_entrants
-from replays.tournaments.stages.progress import Cut
-from replays.tournaments.standings import Decided, Outcomes, decide
-from replays.tournaments.state import Change, Pairing, Round, Stage, Tournament, TournamentRefused
+from replays.tournaments.rounds import add_round, board_by_hand, close_decided, close_round, require_decided
+from replays.tournaments.seating import fixed_table_warnings
+from replays.tournaments.state import Change, Pairing, Tournament, TournamentRefused
 from replays.tournaments.swiss import MOST_DRAW
-from replays.tournaments.weeks import (
-    absences,
-    add_all_rounds,
-    boards_to_renew,
-    next_due,
-    overdue,
-    record_absences,
-    round_in_play,
-    rounds_left,
-)
-from service.answers.proposed_results import ProposedAnswer, proposed_in_round
-from service.answers.self_service import reports_in_words
-from service.answers.stages import stage_in_words
+from replays.tournaments.weeks import add_all_rounds, record_absences
 from service.answers.tournaments import outcomes_of
-from service.answers.weeks import MeetingScore, Until, scores_of, until_of
-from service.frame.frame import guarded, page
-from service.http.api import StrictSchema
+from service.answers.wall import mark_of
+from service.frame.frame import guarded
+from service.http.responses import client_has
 from service.lists.rows import steady
 from service.services import services
-from service.tournament.organising.form_days import day_and_time, due_entered
+from service.tournament.organising.asking import Question, asked, is_sure
+from service.tournament.organising.form_days import due_entered
 from service.tournament.organising.form_results import NotStored, back, event, field, store
-from service.tournament.organising.page import waits
+from service.tournament.organising.pair_page import Running, pair_page, pair_query, proposed_round
 from service.tournament.organising.proposals import SAID_OF_PROPOSALS
 from service.tournament.rounds import ended_with, require_round
 from service.who import caller_in
@@ -88,71 +57,11 @@ SAID = {
     **SAID_OF_PROPOSALS,
     "rounds": "All rounds were added.",
     "due": "The day was changed.",
+    "begun": "The stage has begun. Pair its first round.",
     "absences": "The wins over those who have left were recorded.",
 }
-MOST_SWAPS = 50
 OPENED = 2
 """Events of a match that nobody records: it was opened, and its clock was started."""
-
-
-class PairQuery(StrictSchema):
-    """Which draw, and who changed places; what is left empty counts as left out."""
-
-    draw = ma.fields.Integer(load_default=0, validate=validate.Range(0, MOST_DRAW))
-    said = ma.fields.String(load_default="", validate=validate.Length(max=20))
-    q = ma.fields.String(load_default="", validate=validate.Length(max=200))
-    open = ma.fields.String(load_default="", validate=validate.OneOf(("", "yes")))
-
-
-class Line(NamedTuple):
-    """A pairing, and how it was decided."""
-
-    pairing: Pairing
-    names: Sequence[str]
-    decided: Decided | None
-    winner: str | None
-    recorded: int
-    """The event of the recorded result; 0 for none."""
-    notes: Sequence[str] = ()
-    """Of players who sit at another table than their fixed one."""
-    meeting: MeetingScore | None = None
-    """The meeting of teams that begins with this board; None for its other boards, and where players meet."""
-    thumbs: Sequence[Mapping[str, Any]] = ()
-    """Who of its players reported what, while it is not decided."""
-    conflict: bool = False
-    """They contradict each other."""
-    proposal: str | None = None
-    """The name of the winner by time of a match that no official has signed; empty: nobody won. None: there is no such
-    match."""
-
-
-class Running(NamedTuple):
-    """A match that is being played, which what was pressed would close for good. `act`: what was asked for."""
-
-    pairing: Pairing
-    names: Sequence[str]
-    match: str
-    turn: int | None
-    """None: no worker has folded it yet."""
-    minutes: int
-    """Since something was recorded last."""
-    act: str
-    fields: Mapping[str, str]
-    """What was sent."""
-
-
-class Proposed(NamedTuple):
-    """The next round as the page shows it, after those who changed places."""
-
-    next: NextRound
-    tables: Sequence[Sequence[str]]
-    again: Sequence[tuple[str, str]]
-    """Who would meet again."""
-    swaps: Sequence[str]
-    places: Sequence[str]
-    """The tables, in their order."""
-    notes: Sequence[str]
-    """Of fixed tables that cannot be kept."""
 
 
 @blueprint.get("/<tournament>/pair")
@@ -160,8 +69,11 @@ class Proposed(NamedTuple):
 def pair(tournament: str) -> Response:
     """Results, and the next round."""
     caller_in(tournament=tournament).require("tournament:run")
-    query = _query()
-    return _page(services().tournaments.get(tournament), query["draw"], SAID.get(query["said"]))
+    query, found = pair_query(), services().tournaments.get(tournament)
+    mark = mark_of(found)
+    if client_has(mark):  # a page that looks again
+        return Response(status=304)
+    return pair_page(found, query["draw"], SAID.get(query["said"]), mark=mark)
 
 
 @blueprint.post("/<tournament>/pair")
@@ -183,14 +95,14 @@ def add(tournament: str) -> BaseResponse:
                 return [*close_decided(at, outcomes), *add_all_rounds(at, outcomes, draw=number, due=due)]
             if not field("early"):
                 require_decided(at, outcomes)
-            proposed = _proposed(at, outcomes, number, request.form.getlist("swap"))
+            proposed = proposed_round(at, outcomes, number, request.form.getlist("swap"))
             name = field("name") or proposed.next.name
             added = add_round(at, outcomes, proposed.next.round, proposed.tables, name=name, due=due)
             return [*close_decided(at, outcomes), *added]
 
         ended_with(store(tournament, changes, expected=int(version)))
     except NotStored as why:
-        return _page(services().tournaments.get(found.id), number, None, why)
+        return pair_page(services().tournaments.get(found.id), number, None, why)
     return back(tournament, "pair", "rounds" if field("act") == "all" else "round")
 
 
@@ -202,7 +114,7 @@ def absent(tournament: str) -> BaseResponse:
     try:
         ended_with(store(tournament, lambda at: record_absences(at, outcomes_of(at))))
     except NotStored as why:
-        return _page(services().tournaments.get(tournament), 0, None, why)
+        return pair_page(services().tournaments.get(tournament), 0, None, why)
     return back(tournament, "pair", "absences")
 
 
@@ -215,7 +127,7 @@ def reschedule(tournament: str, round: str) -> BaseResponse:
     try:
         store(tournament, lambda at: [event("round.rescheduled", round=round, due=due_entered(at))])
     except NotStored as why:
-        return _page(services().tournaments.get(tournament), 0, None, why)
+        return pair_page(services().tournaments.get(tournament), 0, None, why)
     return back(tournament, "pair", f"due&round={round}")
 
 
@@ -249,13 +161,14 @@ def result(tournament: str) -> BaseResponse:
 
         running = None if winner == "-" else _running(tournament, pairing, "Record the result, and close the match")
         if running is not None:
-            return _page(services().tournaments.get(tournament), 0, None, running=running)
+            return pair_page(services().tournaments.get(tournament), 0, None, running=running)
         ended = ended_with(store(tournament, changes))
     except NotStored as why:
-        return _page(services().tournaments.get(tournament), 0, None, why)
+        return pair_page(services().tournaments.get(tournament), 0, None, why)
     waits = any(one.fault is not None for one in ended)
     said = "withdrawn" if winner == "-" else "case" if waits else "ended" if ended else "result"
-    return back(tournament, f"pair#p-{pairing}", said)
+    where = {"round": request.args.get("round", ""), "row": pairing}
+    return back(tournament, f"pair?{urlencode({name: value for name, value in where.items() if value})}", said)
 
 
 @blueprint.post("/<tournament>/rounds/<round>/end")
@@ -272,7 +185,7 @@ def end(tournament: str, round: str) -> BaseResponse:
             changed = store(tournament, lambda at: close_round(at, round, outcomes_of(at), anyway=anyway))
             ended_with(changed)
     except NotStored as why:
-        return _page(services().tournaments.get(tournament), 0, None, why)
+        return pair_page(services().tournaments.get(tournament), 0, None, why)
     return back(tournament, "pair#end", "reopened" if reopens else "closed")
 
 
@@ -285,12 +198,14 @@ def pairing(tournament: str) -> BaseResponse:
     try:
         running = _running(tournament, removed, "Remove the pairing, and close its match") if removed else None
         if running is not None:
-            return _page(services().tournaments.get(tournament), 0, None, running=running)
+            return pair_page(services().tournaments.get(tournament), 0, None, running=running)
+        found = services().tournaments.get(tournament)
+        if removed in found.pairings and not is_sure():
+            return asked(found, _removal(found, found.pairings[removed]))
         if removed:
             new = event("pairing.removed", pairing=removed, reason=field("reason") or "A mistake")
         else:
             round, table = field("round"), field("table")
-            found = services().tournaments.get(tournament)
             players, board = board_by_hand(found, round, [one for one in request.form.getlist("player") if one])
             seats = [{"player": player} for player in players]
             data = {"pairing": f"{round[:50]}-by-hand-{len(found.pairings) + 1}", "round": round, "table": table}
@@ -299,11 +214,24 @@ def pairing(tournament: str) -> BaseResponse:
         changed = store(tournament, [new])
         ended_with(changed)
     except NotStored as why:
-        return _page(services().tournaments.get(tournament), 0, None, why)
+        return pair_page(services().tournaments.get(tournament), 0, None, why)
     if removed:
         return back(tournament, "pair", "removed")
     elsewhere = fixed_table_warnings(changed.tournament, changed.tournament.pairings_of(field("round"))[-1:])
     return back(tournament, f"pair?round={field('round')}", "elsewhere" if elsewhere else "pairing")
+
+
+def _removal(found: Tournament, pairing: Pairing) -> Question:
+    """What is asked before a pairing is removed."""
+    names = " and ".join(found.players[seat.player].name for seat in pairing.seats)
+    result = "Its result goes with it. " if pairing.id in found.results else ""
+    return Question(
+        title=f"Remove table {pairing.table}?",
+        text=f"{names} are not paired in this round any more. {result}It cannot be brought back; a pairing of the same "
+        "players can be added by hand.",
+        act="Remove the pairing",
+        back=f"/tournaments/{found.id}/pair#p-{pairing.id}",
+    )
 
 
 def _running(tournament: str, id: str, act: str) -> Running | None:
@@ -327,216 +255,3 @@ def _running(tournament: str, id: str, act: str) -> Running | None:
         names = [found.players[seat.player].name for seat in pairing.seats]
         return Running(pairing, names, match, None if entry is None else entry["turn"], quiet, act, sent)
     return None
-
-
-def _query() -> dict[str, Any]:
-    """The query of the page; what is not valid counts as left out."""
-    names = ("draw", "said", "q", "open")
-    try:
-        query: dict[str, Any] = PairQuery().load({name: request.args[name] for name in names if request.args.get(name)})
-    except ma.ValidationError:
-        query = PairQuery().load({})
-    return query
-
-
-@dataclass(frozen=True, kw_only=True)
-class PairPage:
-    """The data of the page that pairs and closes rounds."""
-
-    tournament: Tournament
-    said: str | None
-    fault: NotStored | None
-    running: Running | None
-    path: str
-    unfinished: list[Line]
-    closes: list[str]
-    rounds: list[Round]
-    round: Round | None
-    lines: list[Line]
-    proposals: Mapping[str, ProposedAnswer]
-    """Absences and proposed results of the round, by pairing."""
-    query: dict[str, Any]
-    unopened: int
-    proposed: Proposed | None
-    stage: Stage | None
-    words: str
-    """The rules of the stage, in words."""
-    following: Stage | None
-    """The stage that comes next, if there is one."""
-    cut: Cut | None
-    by_lot: bool
-    """Whether equals are drawn; else a bracket says who meets."""
-    draws: bool
-    """Whether a match of the round that is shown may end in a draw."""
-    point: int
-    """By what points are divided where they are shown: a win is told as 1 point unless a stage says otherwise."""
-    names: dict[str, str]
-    meet: dict[str, str]
-    """The names of those who are paired: players, or teams where these meet."""
-    until: Until | None
-    """Until when the round that is shown is played."""
-    due: tuple[str, str]
-    """That day and time for a form; empty where nobody said so."""
-    next_due: tuple[str, str]
-    """The same of the next round, as proposed."""
-    zone: str
-    conflicts: list[Line]
-    """Tables whose players contradict each other, of all open rounds."""
-    late: list[Line]
-    """Tables whose day has passed."""
-    absent: list[Line]
-    """Tables that wait for who has left."""
-    renewable: int
-    """How many boards of open rounds have other players than their teams name."""
-    left: int
-    """How many rounds can be added at once, because who meets in them is known; 0 for one, or none."""
-    key: str
-    judges: bool
-    opens: bool
-
-
-def _page(
-    found: Tournament,
-    draw: int,
-    said: str | None,
-    fault: NotStored | None = None,
-    *,
-    running: Running | None = None,
-) -> Response:
-    outcomes = outcomes_of(found)
-    rounds = [round for round in found.rounds.values() if found.pairings_of(round.id)]
-    asked = request.args.get("round")
-    at = now()
-    shown = next((round for round in rounds if round.id == asked), round_in_play(found, at, outcomes))
-    query = _query()
-    scores = {} if shown is None else scores_of(found, shown.id, outcomes)
-    lines = [] if shown is None else [_line(found, each, outcomes) for each in found.pairings_of(shown.id)]
-    lines = [line._replace(meeting=scores.get(line.pairing.id)) for line in lines]
-    swaps = request.form.getlist("swap") or [*request.args.getlist("swap"), *_exchanged(found)]
-    caller = caller_in(tournament=found.id)
-    stage = found.stage
-    return page(
-        "tournament/organising/pair.html",
-        409 if running is not None else 200 if fault is None else fault.status,
-        shown=PairPage(
-            tournament=found,
-            said=said,
-            fault=fault,
-            running=running,
-            path=request.path,
-            unfinished=[line for line in lines if line.decided is None],
-            closes=[] if found.closed else at_an_end(found, outcomes),
-            rounds=rounds,
-            round=shown,
-            lines=[line for line in lines if _fits(found, line, query)],
-            proposals={} if shown is None else proposed_in_round(found, shown.id, outcomes),
-            query=query,
-            unopened=sum(waits(found, line.pairing) for line in lines),
-            proposed=None if found.closed else _proposed(found, outcomes, draw, swaps),
-            stage=stage,
-            words="" if stage is None else stage_in_words(stage),
-            following=found.next_stage,
-            cut=None if found.next_stage is None else next_entrants(found, outcomes),
-            by_lot=stage is None or not kind_of(stage.rules).seeded,
-            draws=shown is None or shown.stage is None or found.stages[shown.stage].rules.draws,
-            point=2 if stage is None or stage.rules.points.win == 2 else 1,
-            names={player.id: player.name for player in found.players.values()},
-            meet={
-                one.id: one.name
-                for one in (
-                    found.teams if stage is not None and stage.rules.boards is not None else found.players
-                ).values()
-            },
-            until=None if shown is None else until_of(found, shown),
-            due=("", "") if shown is None else day_and_time(found, shown.due),
-            next_due=day_and_time(found, next_due(found, at)),
-            zone=found.policy.hall or "UTC",
-            conflicts=[] if found.closed else [_line(found, each, outcomes) for each in conflicts(found, outcomes)],
-            late=[_line(found, pairing, outcomes) for pairing in overdue(found, outcomes, at)],
-            absent=[_line(found, pairing, outcomes) for pairing in absences(found, outcomes)],
-            renewable=boards_to_renew(found),
-            left=rounds_left(found),
-            key=str(ULID()),
-            judges=caller.may("dispute:rule"),
-            opens=caller.may("match:open"),
-        ),
-    )
-
-
-def _fits(found: Tournament, line: Line, query: dict[str, Any]) -> bool:
-    if query["open"] and line.decided is not None:
-        return False
-    names = [name.casefold() for name in line.names]
-    if line.pairing.board is not None:
-        names += [found.teams[team].name.casefold() for team in line.pairing.board.teams]
-    words = query["q"].casefold().split()
-    return all(word == line.pairing.table.casefold() or any(word in name for name in names) for word in words)
-
-
-def _line(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> Line:
-    decided = decide(found, pairing, outcomes)
-    recorded = found.results.get(pairing.id)
-    return Line(
-        pairing,
-        [found.players[seat.player].name for seat in pairing.seats],
-        decided,
-        None if decided is None or decided.winner is None else found.players[decided.winner].name,
-        0 if recorded is None else recorded.seq,
-        notes=fixed_table_warnings(found, [pairing]),
-        thumbs=reports_in_words(found, pairing) if decided is None else (),
-        conflict=decided is None and in_conflict(found, pairing),
-        proposal=_proposal(found, pairing, outcomes) if decided is None else None,
-    )
-
-
-def _proposal(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> str | None:
-    proposed = [outcomes[match] for match in pairing.matches if match in outcomes and outcomes[match].proposed]
-    if not proposed:
-        return None
-    winner = proposed[-1].won_by
-    return "" if winner is None else found.players[pairing.seats[winner].player].name
-
-
-def _proposed(found: Tournament, outcomes: Outcomes, draw: int, swaps: Sequence[str]) -> Proposed:
-    """The proposal with those exchanged who change places: each of `swaps` is `player player`."""
-    proposed = next_round(found, outcomes, draw=draw)
-    tables = [list(table) for table in proposed.proposal.tables] + [[player] for player in proposed.proposal.byes]
-    done = []
-    for swap in swaps[:MOST_SWAPS]:
-        one, _, other = swap.partition(" ")
-        places = {player: (table, at) for table in tables for at, player in enumerate(table)}
-        if one in places and other in places and one != other:
-            (here, a), (there, b) = places[one], places[other]
-            here[a], there[b] = other, one
-            done.append(swap)
-    teams = proposed.boards is not None
-    counted = [pairing for pairing in found.pairings.values() if not pairing.removed]
-    met = {frozenset((a, b)) for pairing in counted for a, b in _pairs(pairing, teams)}
-    again = [
-        (a, b) for table in tables for at, a in enumerate(table) for b in table[at + 1 :] if frozenset((a, b)) in met
-    ]
-    assigned = tables_of(found, tables)
-    notes = [
-        note.text
-        for players, place in zip(tables, assigned, strict=True)
-        for note in fixed_table_notes(found, players, place)
-        if note.elsewhere
-    ]
-    return Proposed(proposed, tables, again, done, assigned, notes)
-
-
-def _exchanged(found: Tournament) -> list[str]:
-    """The exchange that the form asks for, by names or ids, as an entry of `swaps`; none when one is not known."""
-    stage = found.stage
-    meet = found.teams if stage is not None and stage.rules.boards is not None else found.players
-    known = {one.name.casefold(): one.id for one in meet.values()} | {id: id for id in meet}
-    both = [known.get(request.args.get(name, "").strip().casefold()) for name in ("one", "other")]
-    return [f"{both[0]} {both[1]}"] if all(both) else []
-
-
-def _pairs(pairing: Pairing, teams: bool) -> list[tuple[str, str]]:
-    """Who met in a pairing, two by two: its players, or `teams`."""
-    players = [seat.player for seat in pairing.seats]
-    if teams:
-        players = [] if pairing.board is None else list(pairing.board.teams)
-    return [(a, b) for at, a in enumerate(players) for b in players[at + 1 :]]

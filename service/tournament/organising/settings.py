@@ -30,6 +30,7 @@ from replays.tournaments.state import Change, Tournament, TournamentRefused
 from service.answers.tournaments import TournamentView, view_of
 from service.frame.frame import guarded, page
 from service.services import services
+from service.tournament.organising.asking import Question, asked, is_sure
 from service.tournament.organising.form_results import NotStored, back, event, field, number_or_none, store
 from service.who import caller_in
 
@@ -81,11 +82,13 @@ def change(tournament: str) -> BaseResponse:
     try:
         if act == "lift":
             caller.require("tournament:embargo")
+            if not is_sure():
+                return asked(services().tournaments.get(tournament), _question(tournament, act))
             store(tournament, [event("embargo.lifted", reason=field("reason") or None)])
             return back(tournament, "settings#embargo", "lifted")
         if act == "close":
-            if field("sure") != "yes":
-                raise NotStored("tick that you are sure: nothing can be stored after it.")
+            if not is_sure():
+                return asked(services().tournaments.get(tournament), _question(tournament, act))
             store(tournament, [event("tournament.closed", note=field("note") or None)])
             _checkpoint(tournament)
             return back(tournament, "settings", "closed")
@@ -103,6 +106,24 @@ def change(tournament: str) -> BaseResponse:
     except NotStored as why:
         return _page(services().tournaments.get(tournament), fault=why)
     return back(tournament, "settings", "policy")
+
+
+def _question(tournament: str, act: str) -> Question:
+    """What is asked before the embargo ends, or the tournament."""
+    back_to = f"/tournaments/{tournament}/settings"
+    if act == "lift":
+        return Question(
+            title="End the embargo now?",
+            text="Decks, hands and logs of all matches become public at once. They cannot be hidden again.",
+            act="End the embargo for good",
+            back=f"{back_to}#embargo",
+        )
+    return Question(
+        title="Close the tournament?",
+        text="Nothing can be stored after it: no result, no player, no setting. What is there stays and can be read.",
+        act="Close the tournament for good",
+        back=f"{back_to}#close",
+    )
 
 
 def mark(policy: Policy) -> str:

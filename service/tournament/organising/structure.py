@@ -28,6 +28,7 @@ from service.answers.tournaments import outcomes_of
 from service.frame.frame import guarded, page
 from service.lists.rows import steady
 from service.services import services
+from service.tournament.organising.asking import Question, asked, is_sure
 from service.tournament.organising.form_results import NotStored, back, event, field, number_or_none, store
 from service.tournament.rounds import ended_with
 from service.tournament.stages import beginning
@@ -100,6 +101,9 @@ def change(tournament: str) -> BaseResponse:
             store(tournament, lambda at: stages_to_add(at, chosen))
             return back(tournament, "structure", "added")
         if act == "remove":
+            stage = services().tournaments.get(tournament).stages.get(field("stage"))
+            if stage is not None and not stage.begun and not is_sure():
+                return asked(services().tournaments.get(tournament), _removal(tournament, stage))
             store(tournament, [event("stage.removed", stage=field("stage"))])
             return back(tournament, "structure", "removed")
         if act == "change":
@@ -109,9 +113,19 @@ def change(tournament: str) -> BaseResponse:
             raise NotStored("open the page itself and use its buttons.")
         body = {"entrants": None, "anyway": field("anyway") == "yes"}
         ended_with(store(tournament, lambda at: beginning(at, body)))
-        return back(tournament, "structure", "begun")
+        return back(tournament, "pair" if field("page") == "pair" else "structure", "begun")
     except NotStored as why:
         return _page(services().tournaments.get(tournament), fault=why)
+
+
+def _removal(tournament: str, stage: Stage) -> Question:
+    """What is asked before a stage is removed."""
+    return Question(
+        title=f"Remove {stage.name}?",
+        text="Its rules go with it. It has not begun, so that no result is lost.",
+        act=f"Remove {stage.name}",
+        back=f"/tournaments/{tournament}/structure#stage-{stage.id}",
+    )
 
 
 def _changed(at: Tournament) -> Change:

@@ -3,35 +3,35 @@
 // themselves only once a minute. Without this module a reload does the same.
 
 import "../../lists/countdown.js";
+import { takeOver } from "../../lists/fresh.js";
 import { ask } from "../../frame/patient.js";
 
 const main = document.querySelector("main[data-every]");
-const LISTS = ["wall", "waiting-calls", "proposed"]; // what is replaced whole, the focus kept
 const SELDOM = 60_000; // while a stream is open: how long calls have waited is told in minutes
 let seen = performance.now();
 let source = null;
 let calls = Number(main.dataset.calls);
 
-/** The page as it is now, in place of what it was. */
-async function look() {
-  const answer = await ask(location.href, { headers: { Accept: "text/html" } });
-  if (!answer.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+/** Show a page as it is now in place of what was, and call where more waits than before. */
+function show(fresh) {
   const now = fresh.querySelector("main[data-every]");
   if (!now) return;
-  for (const id of [...LISTS, "counts", "round-clock", "round-now", "round-time"]) {
-    const [old, found] = [document.getElementById(id), fresh.getElementById(id)];
-    if (!old || !found || old.innerHTML === found.innerHTML) continue;
-    if (old.tagName === "FORM" && old.contains(document.activeElement)) continue; // being filled in
-    const focused = old.contains(document.activeElement) ? document.activeElement.id : "";
-    old.replaceChildren(...document.adoptNode(found).childNodes);
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-  }
+  main.dataset.mark = takeOver(fresh) ? (now.dataset.mark ?? "") : "";
   seen = performance.now();
   document.title = fresh.title;
   if (Number(now.dataset.calls) > calls) ring();
   calls = Number(now.dataset.calls);
 }
+
+/** Look at the page again. A page with a mark is sent only if it has another one by now. */
+async function look() {
+  const headers = { Accept: "text/html" };
+  if (main.dataset.mark) headers["If-None-Match"] = `"${main.dataset.mark}"`;
+  const answer = await ask(location.href, { headers, cache: "no-store" });
+  if (answer.ok) show(new DOMParser().parseFromString(await answer.text(), "text/html"));
+}
+
+addEventListener("news", (event) => show(event.detail)); // another script has the page as it is now
 
 /** Two short tones. A browser that has not been touched yet stays silent. */
 function ring() {
@@ -50,6 +50,9 @@ function ring() {
 }
 
 document.documentElement.classList.add("scripted");
+for (const fold of document.querySelectorAll("details[data-wide]")) {
+  if (matchMedia("(min-width: 40.01rem)").matches) fold.open = true; // on a phone what it hides comes second
+}
 for (const choice of document.querySelectorAll(".wall-page .search select")) {
   choice.addEventListener("change", () => choice.form.requestSubmit());
 }

@@ -17,6 +17,7 @@ from flask import Blueprint, Response, get_template_attribute
 from markupsafe import Markup
 from marshmallow import validate
 
+from engine.catalogue import in_words
 from engine.english import counted
 from engine.readings import otherwise
 from engine.readings.reading import Reading
@@ -317,7 +318,7 @@ def numbers(tournament: str) -> Response:
                 "Keys at the beginning of a turn", "turn", "keys", [("mean", [(t, s[2] / s[0]) for t, s in reached])]
             ),
             houses=bars(
-                (house, many, str(many))
+                (in_words(house), many, str(many))
                 for house, many in sorted(made.overall.houses.items(), key=lambda pair: (-pair[1], pair[0]))
             ),
             players=[(found.players[id].name, share) for id, share in _best(made.by_player)],

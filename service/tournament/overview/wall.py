@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 import marshmallow as ma
 from flask import Blueprint, Response, redirect, request
@@ -18,9 +19,9 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from replays.log.errors import CommandRefused
 from replays.store.store import RequestKey
-from replays.tournaments.clocks import minutes_of
+from replays.telling.clock import milliseconds
 from replays.tournaments.state import Round, Tournament
-from service.answers.wall import STATES, State, WallAnswer, WallTable, wall_of
+from service.answers.wall import STATES, State, WallTable, wall_of
 from service.frame.frame import guarded, page
 from service.http.api import StrictSchema
 from service.http.problems import Problem
@@ -28,6 +29,14 @@ from service.lists.page import list_query
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.organising.form_results import form_key
+from service.tournament.overview.round_clock import (
+    ClockButtons,
+    ClockDoneQuery,
+    apart,
+    buttons_of,
+    done_in_query,
+    done_in_words,
+)
 from service.tournament.round_schemas import RoundClockSchema
 from service.tournament.rounds import clocks_of_round, require_round
 from service.tournament.tournaments import canonical
@@ -42,34 +51,22 @@ IN_WORDS = {
     "paused": "clock paused",
     "playing": "playing",
     "waiting": "waiting for the players",
-    "unopened": "not opened",
+    "unopened": "on paper",
     "over": "over",
     "bye": "bye",
 }
 """States of a table as the page says them."""
 SHOWN = {"": "All tables", "trouble": "Called, over time, still or absent", "open": "Not over yet", "over": "Over"}
 ORDERS = {"": "By table", "urgent": "Most urgent first", "clock": "Least time first"}
-DONE = {
-    "start": "The clock was started at",
-    "pause": "The clock is paused at",
-    "resume": "The clock goes on at",
-    "more": "More time was given at",
-    "call": "Time was called at",
-}
-"""What was done to the clocks of a round, by act."""
 
 
-class WallPageQuery(StrictSchema):
+class WallPageQuery(StrictSchema, ClockDoneQuery):
     """Which tables, and in which order. A form sends what is left empty, too."""
 
     round = ma.fields.String(load_default="", validate=validate.Length(max=64))
     q = ma.fields.String(load_default="", validate=validate.Length(max=200))
     show = ma.fields.String(load_default="", validate=validate.OneOf(list(SHOWN)))
     order = ma.fields.String(load_default="", validate=validate.OneOf(list(ORDERS)))
-    act = ma.fields.String(load_default=None, validate=validate.OneOf(list(DONE)))
-    done = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
-    failed = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
-    over = ma.fields.Integer(load_default=None, validate=validate.Range(0, 9999))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,8 +82,11 @@ class WallPage:
     words: dict[str, str]
     filters: dict[str, str]
     orders: dict[str, str]
-    done: dict[str, str]
-    clock: tuple[str, int | None] | None
+    done: str | None
+    """What was done with the clocks."""
+    clock: ClockButtons | None
+    apart: frozenset[str]
+    """Pairings that show a clock of their own."""
     key: str
     names: Callable[[Sequence[str]], str]
     """What some players are called, by their ids."""
@@ -122,8 +122,9 @@ def wall(tournament: str) -> Response:
             words=IN_WORDS,
             filters=SHOWN,
             orders=ORDERS,
-            done=DONE,
-            clock=_clock(found, shown) if caller.may("match:clock") else None,
+            done=done_in_words(query),
+            clock=buttons_of(found, shown) if caller.may("match:clock") else None,
+            apart=apart(found, shown, milliseconds(shown.at)),
             key=str(ULID()),
             names=lambda players: " and ".join(found.players[player].name for player in players),
             judges=caller.may("dispute:rule"),
@@ -134,7 +135,10 @@ def wall(tournament: str) -> Response:
 
 @blueprint.post("/<tournament>/rounds/<round>/clock")
 def run_clock(tournament: str, round: str) -> BaseResponse:
-    """Run the clocks of a round, and go back to the wall. The form's key makes it safe to send it twice."""
+    """Run the clocks of a round, and go back to the page with the button.
+
+    The form's key makes it safe to send it twice.
+    """
     caller = caller_in(tournament=tournament)
     caller.require("match:clock")
     key = form_key()
@@ -145,15 +149,14 @@ def run_clock(tournament: str, round: str) -> BaseResponse:
             {"act": act, "minutes": int(minutes) if minutes.isdecimal() and act in ("start", "more") else None}
         )
     except (ma.ValidationError, ValueError):
-        raise Problem("invalid-body", "Open the wall and use its buttons; minutes are a number from 1.") from None
+        raise Problem("invalid-body", "Open the page and use its buttons; minutes are a number from 1.") from None
     route = f"{caller.id} POST /tournaments/{tournament}/rounds/{round}/clock"
     try:
         ran = clocks_of_round(tournament, round, body, RequestKey.of(route, key, canonical(body)))
     except CommandRefused:
         raise Problem("invalid-body", "Say how many minutes; the tournament’s policy names none.") from None
-    done, failed = sum(one.recorded is not None for one in ran), sum(one.fault is not None for one in ran)
-    told = f"act={act}&done={done}&failed={failed}&over={sum(one.over for one in ran)}"
-    return redirect(f"/tournaments/{tournament}/wall?round={round}&{told}", 303)
+    onward = "pair" if request.form.get("page") == "pair" else "wall"
+    return redirect(f"/tournaments/{tournament}/{onward}?{urlencode({'round': round})}&{done_in_query(act, ran)}", 303)
 
 
 def _fits(tile: WallTable, show: str, words: list[str]) -> bool:
@@ -163,14 +166,3 @@ def _fits(tile: WallTable, show: str, words: list[str]) -> bool:
         return False
     names = [seat.name.casefold() for seat in tile.seats]
     return all(word == tile.table.casefold() or any(word in name for name in names) for word in words)
-
-
-def _clock(found: Tournament, shown: WallAnswer) -> tuple[str, int | None] | None:
-    """The act that the round's one button does now, and the minutes to start with; None where there is nothing to
-    run."""
-    playing = [tile for tile in shown.tables if tile.match is not None and tile.state not in ("over", "bye")]
-    if not playing:
-        return None
-    if any(tile.left is None for tile in playing):
-        return "start", None if shown.round is None else minutes_of(found, shown.round)
-    return ("pause", None) if any(tile.runs for tile in playing) else ("resume", None)

@@ -49,7 +49,10 @@ def test_the_same_form_sent_twice_makes_one(visitor) -> None:
 def test_put_away_it_is_in_no_list_and_opens_for_nobody(visitor) -> None:
     address = demonstrate(visitor)
     assert address in visitor.get("/tournaments").text
-    away = visitor.post(f"{address.replace('tournaments', 'demonstrations')}/away", headers=HOME)
+    form = f"{address.replace('tournaments', 'demonstrations')}/away"
+    check_page(visitor.post(form, headers=HOME), 409)
+    assert address in visitor.get("/tournaments").text
+    away = visitor.post(form, data={"sure": "yes"}, headers=HOME)
     assert (away.status_code, away.headers["Location"]) == (303, "/")
     public = visitor.application.test_client()
     assert address not in public.get("/tournaments").text

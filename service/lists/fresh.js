@@ -1,0 +1,64 @@
+// What is marked `data-fresh` takes the place of what was, from the same page as it is now. What is being filled in
+// stays as it is: a whole element, or one row of it.
+
+const ROW = "li[id], tr[id]";
+const FIELD = 'input:not([type="hidden"]):not([type="search"]), select, textarea';
+
+/** Whether a field has another value than it came with. */
+function changed(field) {
+  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+  if (field.options) {
+    const chosen = [...field.options].findLastIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(0, chosen);
+  }
+  return field.value !== field.defaultValue;
+}
+
+/** Whether somebody fills in an element: a field of it has the focus, or was changed. */
+function filled(element) {
+  return [...element.querySelectorAll(FIELD)].some((field) => field === document.activeElement || changed(field));
+}
+
+/** Keep in `found` the rows of `old` that are being filled in; whether there are any. */
+function keepRows(old, found) {
+  const rows = [...old.querySelectorAll(ROW)].filter(filled);
+  for (const row of rows) found.querySelector(`#${CSS.escape(row.id)}`)?.replaceWith(row);
+  return rows.length > 0;
+}
+
+/** Leave folds as they are, open or not. */
+function keepFolds(old, found) {
+  for (const fold of old.querySelectorAll("details[id]")) {
+    const again = found.querySelector(`#${CSS.escape(fold.id)}`);
+    if (again) again.open = fold.open;
+  }
+}
+
+/** Take over what `page`, a parsed document, has under the same ids. The focus stays where it was. Returns whether
+ * everything was taken over: false where something is being filled in. */
+export function takeOver(page) {
+  let whole = true;
+  for (const old of document.querySelectorAll("[data-fresh]")) {
+    const found = page.getElementById(old.id);
+    if (!found || found.innerHTML === old.innerHTML) continue;
+    const focused = old.contains(document.activeElement) ? document.activeElement : null;
+    if (old.querySelector(ROW)) {
+      if (keepRows(old, found)) whole = false;
+    } else if (filled(old)) {
+      whole = false;
+      continue;
+    }
+    keepFolds(old, found);
+    if (old.getAttribute("role") === "status") {
+      old.replaceChildren(...document.adoptNode(found).childNodes); // the element stays: the change is read out
+    } else {
+      old.replaceWith(document.adoptNode(found));
+    }
+    if (focused && document.activeElement !== focused) {
+      const again = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
+      if (again) again.focus({ preventScroll: true });
+    }
+  }
+  dispatchEvent(new Event("fresh"));
+  return whole;
+}
