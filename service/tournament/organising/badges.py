@@ -29,7 +29,7 @@ from service.http.problems import Problem
 from service.services import services
 from service.tournament.joining import own_link
 from service.tournament.organising.form_results import NotStored, back, field, form_key
-from service.tournament.organising.people import ROLES
+from service.tournament.organising.people_page import ROLES
 from service.tournament.organising.player_sign_ins import SignIn, account_of_player, sign_in
 from service.who import barred_players, caller_in, sign_ins
 
