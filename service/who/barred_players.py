@@ -72,9 +72,12 @@ def issuers(home: Tournament, match: str | None = None) -> list[str]:
 
 def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 if the table stops the caller from appending one of these events to a tournament's log."""
-    own = own_players(caller, home)
+    own, events = own_players(caller, home), list(events)
+    reported = {event.pairing for event in events if isinstance(event, types.ResultReported)}
     for event in events:
         match event:
+            case types.ResultRecorded(pairing=pairing) if pairing in reported:
+                pass  # all players of it say the same (`replays.tournaments.reported_results`)
             case types.StaffAppointed(account=account) if _has_role_from_others(home, account, caller):
                 require("staff.appointed", "who has a role from others", caller, home)
             case types.StaffDismissed(account=account) if _has_role_from_others(home, account, caller):

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, g, redirect, render_template, request
+from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.rules.turns.time_procedure import NEWEST, PROCEDURES
@@ -50,6 +51,16 @@ USUAL_MINUTES = 50
 """Minutes that the clock offers to start with where the tournament sets none."""
 Undo = tuple[UndoRequest, tuple[str, ...], bool]
 """A request to go back, the approvals that the viewer may give, and whether they may withdraw it."""
+
+
+class OwnTablePlace(NamedTuple):
+    """The table of a player of the match, in its tournament."""
+
+    home: str
+    """The address of the player's own home."""
+    pairing: str
+    key: str
+    """Of the form that calls a judge."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,6 +109,8 @@ class Table:
     onward: str
     """The address of the games that the pairing of the match plays; empty where it has no more to choose or to play."""
     time_procedures = tuple(PROCEDURES.values())
+    own_table: OwnTablePlace | None
+    """Where the caller, a player of it, calls a judge by one tap."""
 
     @property
     def policy(self) -> str:
@@ -293,7 +306,18 @@ def _table(reader: Reader, seat: int | None, share: str | None, *, score: bool) 
         hides_log=reader.embargoed,
         official=who.official,
         onward=_onward(match),
+        own_table=_own_table(match, who),
     )
+
+
+def _own_table(match: str, who: Caller) -> OwnTablePlace | None:
+    """Where a player of the match calls a judge by one tap; None for others, and for a match of no tournament."""
+    home = services().validity.home_of(match)
+    pairing = None if home is None else home.pairing_of(match)
+    own = None if home is None or who.match is not None else home.player_of(who.signature)
+    if home is None or pairing is None or own is None or own.id not in [seat.player for seat in pairing.seats]:
+        return None
+    return OwnTablePlace(f"/tournaments/{home.id}/me", pairing.id, str(ULID()))
 
 
 def _onward(match: str) -> str:

@@ -23,7 +23,7 @@ from replays.tournaments.stages.progress import table_of
 from replays.tournaments.standings import MatchOutcome, Outcomes, PlayerStanding, decide
 from replays.tournaments.state import Deck, DeckCheck, Pairing, RegisteredPlayer, Tournament
 from replays.tournaments.weeks import round_in_play
-from service.answers.event_head import ClockFace, event_head, round_in_words
+from service.answers.event_head import round_in_words
 from service.answers.games import own_steps
 from service.answers.self_service import answering, calling, may_report, reporting, reports_in_words
 from service.answers.table_calls import forget_table_call, judges_on_the_way
@@ -33,7 +33,7 @@ from service.frame.frame import guarded, page
 from service.http.problems import Problem
 from service.lists.rows import steady
 from service.services import services
-from service.tournament.joining import LONGEST_LIST
+from service.tournament.joining import LONGEST_LIST, home_path
 from service.tournament.organising.form_results import NotStored, back, event, field, said_of_decks, store
 from service.tournament.organising.page import waits
 from service.tournament.own_decks import adding_own_deck, withdrawing_own_deck
@@ -117,7 +117,6 @@ class HomePage:
     ticket: OwnTable | None
     state: str
     """What there is to know where the player has no table."""
-    clock: ClockFace | None
     decks: Sequence[Deck]
     check: DeckCheck | None
     changes_decks: bool
@@ -140,8 +139,11 @@ class HomePage:
 @blueprint.get("/<tournament>/me")
 @steady
 def home(tournament: str) -> BaseResponse:
-    """The home; who does not play there is led to the tournament."""
-    caller_in(tournament=tournament).require("tournament:read")
+    """The home; who does not play there is led to the tournament, and who is not signed in to the form."""
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:read")
+    if caller.public:
+        return redirect(f"/sign-in?next={home_path(tournament)}", 303)
     found = services().tournaments.get(tournament)
     if view_of(found).player is None:
         return redirect(f"/tournaments/{tournament}", 303)
@@ -233,7 +235,6 @@ def _page(
             player=player,
             ticket=tickets[0] if tickets else None,
             state="" if tickets else _state(found, player, every),
-            clock=event_head(found).clock,
             decks=found.decks_of(player.id),
             check=latest_deck_checks(found).get(player.id),
             changes_decks=not (begun or player.dropped or found.closed),

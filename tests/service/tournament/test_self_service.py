@@ -362,6 +362,17 @@ def test_a_judge_comes_to_a_table_without_a_match(event: Tourney) -> None:
     assert "Judge, please" in ann.look("me")
 
 
+def test_a_player_calls_a_judge_from_the_board(event: Tourney) -> None:
+    table = event.open()
+    ann = Desk(event, "ann").browser
+    page = ann.get(f"/t/{table.match}").text
+    form = re.search(r'action="(/tournaments/[^"]*/me)">\s*<input type="hidden" name="key" value="([^"]*)"', page)
+    assert form is not None
+    assert ann.post(form[1], data={"key": form[2], "pairing": "p1", "act": "call"}, headers=HOME).status_code == 303
+    assert event.roles["judge"].ok("calls")["tables"][0]["match"] == table.match
+    assert "Judge, please" not in Desk(event, "judge").browser.get(f"/t/{table.match}/score").text
+
+
 def test_only_the_player_who_called_and_judges_end_a_call(event: Tourney) -> None:
     event.post("ann", CALLS, {})
     problem(event.post("ben", f"{CALLS}/answer", {}), 403, "forbidden")

@@ -83,7 +83,7 @@ def test_what_needs_no_credentials_says_so(admin: Api) -> None:
         if method in item and item[method].get("security") == []
     }
     assert found == OPEN_TO_ALL
-    for _, open_path in found:
+    for _, open_path in (one for one in found if one[0] == "get"):
         path = open_path
         for hole, value in CARD.items():
             path = path.replace(hole, value)
