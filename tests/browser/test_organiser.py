@@ -112,7 +112,7 @@ def test_the_last_result_says_so_in_the_title_of_every_organiser(
 
 
 def test_enter_goes_to_the_only_table_that_fits(administrator: Visitor, vaultlog: Vaultlog) -> None:
-    names = ["Ünal Çınar", "Ben Berg", *(f"Player {number}" for number in range(6))]
+    names = ["Ünal Çınar", "Ben Berg", *(f"Player {number}" for number in range(10))]
     lists = {"players": "name\n" + "\n".join(names)}
     tournament = vaultlog.write("tournaments", {"name": "Search Open", **lists})["tournament"]
     vaultlog.write(f"tournaments/{tournament}/rounds", {})
