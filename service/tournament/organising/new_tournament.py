@@ -22,8 +22,8 @@ from engine.variants import VARIANTS
 from replays.log.errors import EventInvalid, RequestReused
 from replays.log.events import Actor, now
 from replays.store.store import RequestKey
-from replays.tournaments.event_types import StageRules
-from replays.tournaments.formats import FORMATS
+from replays.tournaments.event_types import FormatName, StageRules
+from replays.tournaments.formats import FORMATS, MatchFormat
 from replays.tournaments.hall_time import is_zone
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.policy import NEW_POLICY, Policy
@@ -182,7 +182,7 @@ class NewTournamentPage:
     """The name that stands there at first."""
     cards: list[StructureCard]
     structure: str
-    formats: Mapping[str, Any]
+    formats: Mapping[FormatName, MatchFormat]
     format: str
     minutes: str
     zones: list[str]
