@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.english import counted
 from replays.tournaments.names import name_key
 from replays.tournaments.state import Change, Tournament
+from service.roles import Permission
 from service.tournament.organising.asking import Question, asked, is_sure
 from service.tournament.organising.form_results import NotStored, back, event, store
 from service.tournament.records import deck_check_event
@@ -23,7 +24,7 @@ class ChosenAct(msgspec.Struct, frozen=True, kw_only=True):
     changes: Callable[[Tournament, Sequence[str]], list[Change]]
     said: str
     """What the page says after it."""
-    permission: str = "tournament:run"
+    permission: Permission = "tournament:run"
     title: str = ""
     """What is asked first, with "{many}" for how many players; empty: nothing is."""
     text: str = ""
