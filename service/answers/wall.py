@@ -140,7 +140,8 @@ def _called(tile: WallTable, call: TableCallAnswer | None, time: int) -> WallTab
 
 
 def mark_of(found: Tournament) -> str:
-    """A text that is another one as soon as a page about the open rounds would show something else, and every minute.
+    """A text that changes with what a page about the open rounds shows, and every minute.
+
     Costs two round trips and folds nothing. For officials. Raises StoreUnavailable."""
     pairings = [pairing for pairing in found.pairings.values() if not found.rounds[pairing.round].closed]
     matches = [match for pairing in pairings for match in pairing.matches]

@@ -1,4 +1,4 @@
-"""Ask on a page of its own before what cannot be taken back."""
+"""Ask on another page before what cannot be taken back."""
 
 from __future__ import annotations
 

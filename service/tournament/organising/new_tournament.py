@@ -135,8 +135,8 @@ def _in_format(rules: StageRules, format: str) -> StageRules:
 def _first_events(
     empty: Tournament, texts: Mapping[str, str], structure: Structure | None, actor: Actor
 ) -> Sequence[Change]:
-    """What is stored with a new tournament: its stages, and what its lists say. A tournament that comes with pairings
-    of its own has its rounds already, and no stage."""
+    """What is stored with a new tournament: its stages, and what its lists say. A tournament that comes with
+    pairings has its rounds already, and no stage."""
     parts = lists_in(texts)
     stages = [] if structure is None or "pairings" in parts else stages_to_add(empty, structure)
     return [*stages, *plan_import(empty, parts, actor=actor, **ticked())]

@@ -34,7 +34,7 @@ from service.http.api import StrictSchema
 from service.tournament.organising.form_days import day_and_time
 from service.tournament.organising.form_results import NotStored
 from service.tournament.organising.page import waits
-from service.tournament.overview.round_clock import ClockButtons, ClockDoneQuery, buttons_of, done_in_words
+from service.tournament.organising.round_clock import ClockButtons, ClockDoneQuery, buttons_of, done_in_words
 from service.who import caller_in
 
 MOST_SWAPS = 50

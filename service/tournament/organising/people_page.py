@@ -70,7 +70,7 @@ class PlayerRow(NamedTuple):
 
     @property
     def incomplete(self) -> bool:
-        """Say whether a deck is to be completed."""
+        """Say whether a deck has faults."""
         return any(deck.faults for deck in self.decks)
 
     @property

@@ -29,7 +29,7 @@ from service.lists.page import list_query
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.organising.form_results import form_key
-from service.tournament.overview.round_clock import (
+from service.tournament.organising.round_clock import (
     ClockButtons,
     ClockDoneQuery,
     apart,
@@ -86,7 +86,7 @@ class WallPage:
     """What was done with the clocks."""
     clock: ClockButtons | None
     apart: frozenset[str]
-    """Pairings that show a clock of their own."""
+    """Pairings that show their clock, too."""
     key: str
     names: Callable[[Sequence[str]], str]
     """What some players are called, by their ids."""

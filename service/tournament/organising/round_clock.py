@@ -65,7 +65,8 @@ def buttons_of(found: Tournament, shown: WallAnswer) -> ClockButtons | None:
 
 
 def apart(found: Tournament, shown: WallAnswer, time: int) -> frozenset[str]:
-    """Pairings whose own clock differs from that of the round by more than a minute, or stands while the other runs.
+    """Pairings whose clock is more than a minute off that of the round, or stands while it runs.
+
     `time`: milliseconds since 1970."""
     clock = None if shown.round is None else found.clocks.get(shown.round)
     return frozenset(
