@@ -108,4 +108,6 @@ def rules_in_short(ids: Iterable[str], ruleset: str) -> Iterator[RuleInShort]:
         page = said.pages.get(ruleset, "")
         word = "pages" if "–" in page else "page"
         numbered = page if page.startswith("from ") or not page else f"{word} {page}"
-        yield RuleInShort(id, said.text, ", ".join(filter(None, (f"“{said.section}”", f"rulebook {ruleset}", numbered))))
+        yield RuleInShort(
+            id, said.text, ", ".join(filter(None, (f"“{said.section}”", f"rulebook {ruleset}", numbered)))
+        )
