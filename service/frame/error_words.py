@@ -106,8 +106,8 @@ def trouble_of(problem: Problem) -> Trouble:
 
 def _opens_later(problem: Problem) -> Trouble | None:
     """The words for a moment that a delay still keeps from the reader; None for all else."""
-    asked, last = request.view_args or {}, problem.extensions.get("current_version")
-    match, seq = asked.get("match"), asked.get("seq")
+    address, last = request.view_args or {}, problem.extensions.get("current_version")
+    match, seq = address.get("match"), address.get("seq")
     if problem.kind.code != "event-not-found" or not isinstance(seq, int) or not isinstance(last, int) or seq <= last:
         return None
     reader = None if match is None else reader_or_none(match)

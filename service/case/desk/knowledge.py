@@ -16,7 +16,7 @@ NAMED = 6
 """The most titles in one sentence; more cards are counted."""
 
 
-class Difference(NamedTuple):
+class UnequalKnowledge(NamedTuple):
     """Cards of one place that some players could know, and others could not."""
 
     owner: int
@@ -28,11 +28,11 @@ class Difference(NamedTuple):
     """The seats that could know them, not all and not none."""
 
     def as_seen_by(self, seat: int, names: Sequence[str]) -> str:
-        """The difference in a sentence about one player.
+        """The same in a sentence about one player.
 
-        >>> Difference(1, "hand", ["Troll", "Urchin"], (1,)).as_seen_by(0, ["Ann", "Ben"])
+        >>> UnequalKnowledge(1, "hand", ["Troll", "Urchin"], (1,)).as_seen_by(0, ["Ann", "Ben"])
         'Ann could not know 2 cards in Ben’s hand'
-        >>> Difference(1, "archives", ["Troll"], (0,)).as_seen_by(0, ["Ann", "Ben"])
+        >>> UnequalKnowledge(1, "archives", ["Troll"], (0,)).as_seen_by(0, ["Ann", "Ben"])
         'Ann alone could know Troll in Ben’s archives'
         """
         whose = names[self.owner] + "’s " + PLACES[self.place] if self.place in PLACES else "play, facedown"
@@ -45,7 +45,7 @@ class Difference(NamedTuple):
         return told if self.knowers == (self.owner,) else f"{told}; {knowing} could"
 
 
-def differences(state: Any, seats: int) -> list[Difference]:
+def differences(state: Any, seats: int) -> list[UnequalKnowledge]:
     """The hidden cards of a position that not every player could know alike. `state`: as the judge sees it."""
     found: dict[tuple[int, str, tuple[int, ...]], list[str]] = {}
     for owner, place, card in _hidden(state):
@@ -53,7 +53,7 @@ def differences(state: Any, seats: int) -> list[Difference]:
         knowers = tuple(sorted(known["seats"]))
         if not known["public"] and 0 < len(knowers) < seats:
             found.setdefault((owner, place, knowers), []).append(card["title"])
-    return [Difference(owner, place, titles, knowers) for (owner, place, knowers), titles in found.items()]
+    return [UnequalKnowledge(owner, place, titles, knowers) for (owner, place, knowers), titles in found.items()]
 
 
 def _hidden(state: Any) -> Iterator[tuple[int, str, Any]]:

@@ -2,8 +2,8 @@
 // eyes, by the links of "seen by".
 //
 // go(seq) shows the board after an event and fires `vaultlog:shown` on the document with {seq, asked}: `asked` is true
-// where a person stepped there. Moments are fetched in runs, as the replay does it. see(view) shows it as another viewer
-// has it; "" is the reader's own view.
+// where a person stepped there. Moments are fetched in runs, as the replay does it. see(view) shows it as another
+// viewer has it; "" is the reader's own view.
 
 import { fly, remember } from "../../board/fly.js";
 import { morph } from "../../board/morph.js";

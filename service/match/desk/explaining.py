@@ -23,7 +23,7 @@ OPEN = "public"
 """The view of what lies open."""
 
 
-class Rule(NamedTuple):
+class RuleInShort(NamedTuple):
     """A clause in our words, and where the book of the match has it."""
 
     id: str
@@ -37,7 +37,7 @@ class Explanation(NamedTuple):
     seq: int
     what: list[str]
     """The facts in sentences."""
-    rules: list[Rule]
+    rules: list[RuleInShort]
     cards: list[CardSummary]
     silences: list[Silence]
     clauses: tuple[str, ...]
@@ -97,7 +97,7 @@ def _explanation(seq: int, headline: str, chosen: list[Reason], ruleset: str, *,
     )
 
 
-def rules_in_short(ids: Iterable[str], ruleset: str) -> Iterator[Rule]:
+def rules_in_short(ids: Iterable[str], ruleset: str) -> Iterator[RuleInShort]:
     """The first clauses of which something is known, with the page in a rulebook, where its number is known.
 
     >>> [rule.where for rule in rules_in_short(["enter-play-exhausted"], "16.0")]
@@ -108,4 +108,6 @@ def rules_in_short(ids: Iterable[str], ruleset: str) -> Iterator[Rule]:
         page = said.pages.get(ruleset, "")
         word = "pages" if "–" in page else "page"
         numbered = page if page.startswith("from ") or not page else f"{word} {page}"
-        yield Rule(id, said.text, ", ".join(filter(None, (f"“{said.section}”", f"rulebook {ruleset}", numbered))))
+        yield RuleInShort(
+            id, said.text, ", ".join(filter(None, (f"“{said.section}”", f"rulebook {ruleset}", numbered)))
+        )
