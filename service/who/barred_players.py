@@ -210,6 +210,13 @@ def check_alliance(player: str, caller: Caller, home: Tournament) -> None:
     require("deck.registered", others, caller, home)
 
 
+def check_own_deck(deck: str, caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 unless a deck is the caller's own, and the first round is not there yet."""
+    there = home.decks.get(deck)
+    if there is None or there.player not in own_players(caller, home) or home.rounds:
+        raise Problem("forbidden", "Players withdraw decks of their own, before the first round; organisers any deck.")
+
+
 def check_on_record(name: str, player: str, pairing: str | None, caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 if a caller may not put this on a player's record, or withdraw it.
 

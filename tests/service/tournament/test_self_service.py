@@ -330,6 +330,16 @@ def test_before_the_first_round_players_check_in_and_add_decks(early: Tourney) -
     assert "the first round is there" in ann.send("me", status=409, act="deck", list="CotA:dis+logos+mars").lower()
 
 
+def test_nobody_withdraws_the_deck_of_another_player(early: Tourney) -> None:
+    own = next(deck["deck"] for deck in early.now()["decks"] if deck["player"] == "ann")
+    problem(early.event("ben", "deck.withdrawn", deck=own), 403, "forbidden")
+    early.did("ann", "deck.withdrawn", deck=own)
+
+
+def test_no_player_withdraws_a_deck_once_the_first_round_is_there(event: Tourney) -> None:
+    problem(event.event("ann", "deck.withdrawn", deck="a"), 403, "forbidden")
+
+
 def test_one_button_drops_who_has_not_checked_in(early: Tourney) -> None:
     early.did("ann", "player.checked_in", player="ann")
     desk = Desk(early)

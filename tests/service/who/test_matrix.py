@@ -136,7 +136,10 @@ class World:
         assert made.status_code == 201, made.text
         assert made.json["case"]["seq"] == CASE, made.text
         branch = self.made(cup.roles["judge"], f"{cup.path}/branches", {"seq": 2, "case": CASE})["match"]
+        cup.change(types.JoiningOpened())
+        joining: Any = cup.founder.ok(f"tournaments/{cup.id}/joining")
         self.holes = {
+            "<secret>": joining["path"].removeprefix("/join/"),
             "<match>": cup.match,
             "<tournament>": cup.id,
             "<announced>": third["match"],
