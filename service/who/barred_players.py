@@ -214,7 +214,7 @@ def check_own_deck(deck: str, caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 unless a deck is the caller's own, and the first round is not there yet."""
     there = home.decks.get(deck)
     if there is None or there.player not in own_players(caller, home) or home.rounds:
-        raise Problem("forbidden", "Players withdraw decks of their own, before the first round; organisers any deck.")
+        raise Problem("forbidden", "Players withdraw only their decks, before the first round; organisers any deck.")
 
 
 def check_on_record(name: str, player: str, pairing: str | None, caller: Caller, home: Tournament) -> None:

@@ -161,6 +161,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/table": [f"{live}/table"],
         "/m/<match>/story": [f"{live}/story", f"{over}/story?at={middle}", f"{over}/story?kind=amber&q=gains"],
         "/m/<match>/undo": [f"{live}/undo?to=20"],
+        "/play": ["/play"],
         "/matches": ["/matches", "/matches?q=nobody"],
         "/readings": ["/readings", "/readings?q=ward"],
         "/sign-in": ["/sign-in"],
