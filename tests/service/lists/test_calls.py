@@ -62,10 +62,11 @@ def test_a_judge_who_signs_in_is_at_the_calls(called: Any) -> None:
         assert "&lt;b&gt;played" in page
         onward = browser.post("/sign-in", data={"token": who.token, "next": "/matches"}, headers=HOME)
         assert onward.headers["Location"] == "/matches"
-    for role in ("ann", "organiser", "spectator"):
+    home = f"/tournaments/{tourney.id}"
+    for role, landing in (("ann", f"{home}/me"), ("organiser", "/"), ("spectator", home)):
         who = tourney.roles[role]
         answer = who.app.test_client().post("/sign-in", data={"token": who.token}, headers=HOME)
-        assert answer.headers["Location"] == "/", role
+        assert answer.headers["Location"] == landing, role
 
 
 def test_from_the_call_to_the_case_is_one_click(called: Any) -> None:
