@@ -201,15 +201,15 @@ def recording_deck_check(tournament: str, player: str, body: dict[str, Any]) -> 
     return changes
 
 
-def deck_check_event(at: Tournament, player: str, body: dict[str, Any]) -> Change:
+def deck_check_event(at: Tournament, player: str, body: dict[str, Any], before: int = 0) -> Change:
     """The event of a deck check (`RecordDeckCheckSchema`), with the next free id. Where no deck is named, the player's
-    only one is meant, unless none was presented."""
+    only one is meant, unless none was presented. `before`: how many checks are stored with it, before it."""
     decks = at.decks_of(player)
     only = decks[0].id if len(decks) == 1 and body["outcome"] != "not-presented" else None
     secret = types.DeckCheckSecret(
         player=player, outcome=body["outcome"], deck=body["deck"] or only, note=body["note"].strip()
     )
-    return types.DeckChecked(record=f"check-{len(at.deck_checks) + 1}"), secret
+    return types.DeckChecked(record=f"check-{len(at.deck_checks) + 1 + before}"), secret
 
 
 def recording_proposed(tournament: str, pairing: str, body: dict[str, Any]) -> Changes:

@@ -1,48 +1,36 @@
 """The people of a tournament: players who join, leave or are misspelt, and the staff.
 
-/tournaments/<tournament>/people?q=     who is there
-POST /tournaments/<tournament>/players  add a player, change, give a deck, drop, or make a sign-in
+/tournaments/<tournament>/people?q=&show=&sort=&who=    who is there, with the details of one player
+POST /tournaments/<tournament>/players  add a player, change, give a deck, drop, or make a sign-in; or act on several
 POST /tournaments/<tournament>/staff    appoint with a sign-in, or dismiss
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, get_args
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlencode
 
-import msgspec
 from flask import Blueprint, Response, request
-from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
-from engine.catalogue import plain
-from replays.tournaments.decks.houses_only import beside
 from replays.tournaments.decks.master_vault import ListNotFetched
-from replays.tournaments.event_types import DeckWithdrawn, StaffRole
+from replays.tournaments.event_types import DeckWithdrawn
 from replays.tournaments.imports import TournamentImportRefused, plan_import
-from replays.tournaments.names import free_id, name_key, namesakes
-from replays.tournaments.player_records import latest_deck_checks, penalty_counts
-from replays.tournaments.state import Change, DeckCheck, RegisteredPlayer, Tournament
-from service.answers.tournaments import staff_names
-from service.frame.frame import guarded, page
+from replays.tournaments.names import free_id, namesakes
+from replays.tournaments.state import Change, Tournament
+from service.answers.wall import mark_of
+from service.frame.frame import guarded
+from service.http.responses import client_has
 from service.services import services
-from service.tournament.alliances import composers
 from service.tournament.decks import fetching
+from service.tournament.organising.chosen_players import CHOSEN_ACTS, act_on_chosen
 from service.tournament.organising.form_results import NotStored, back, event, field, form_key, said_of_decks, store
-from service.tournament.organising.player_sign_ins import SignIn, sign_in, sign_in_of_player
+from service.tournament.organising.people_page import ROLES, Asked, people_page
+from service.tournament.organising.player_sign_ins import sign_in, sign_in_of_player
 from service.who import caller_in
 
 blueprint = guarded(Blueprint("people", __name__, url_prefix="/tournaments"))
-ROLES: dict[str, str] = {
-    "judge": "Judge",
-    "head-judge": "Head judge",
-    "scorekeeper": "Scorekeeper",
-    "streamer": "Streamer",
-    "organiser": "Organiser",
-}
-"""Roles of staff as the page says them; all of `StaffRole`."""
-assert set(ROLES) == set(get_args(StaffRole))
 DECK_REFUSED = 409
 """Status of a page that says why the policy does not allow a deck."""
 MOST_FAULTS = 5
@@ -56,24 +44,20 @@ SAID = {
     "withdrawn": "The deck was withdrawn; what was played with it counts.",
     "dropped": "The player left; what was played counts. A slip? Bring them back.",
     "returned": "The player is back, and is paired again.",
+    **{act: row.said for act, row in CHOSEN_ACTS.items()},
     "dismissed": "Dismissed: their sign-in ends at once.",
 }
-
-
-class Asked(msgspec.Struct, frozen=True):
-    """A name that was entered, and that others have already. `player`: who is renamed; empty for a new one."""
-
-    act: str
-    player: str
-    name: str
-    others: Sequence[RegisteredPlayer]
 
 
 @blueprint.get("/<tournament>/people")
 def people(tournament: str) -> Response:
     """Players and staff."""
     caller_in(tournament=tournament).require("tournament:run")
-    return _page(services().tournaments.get(tournament), said=SAID.get(request.args.get("said", "")))
+    found = services().tournaments.get(tournament)
+    mark = mark_of(found)
+    if client_has(mark):  # a page that looks again
+        return Response(status=304)
+    return people_page(found, said=SAID.get(request.args.get("said", "")), mark=mark)
 
 
 @blueprint.post("/<tournament>/players")
@@ -83,12 +67,14 @@ def players(tournament: str) -> BaseResponse:
     act, player, name = field("act"), field("player"), field("name")
     found = services().tournaments.get(tournament)
     try:
+        if act in CHOSEN_ACTS:
+            return act_on_chosen(found, act)
         if act in ("add", "rename") and not name:
             raise NotStored("give the name of the player.")
         if act == "add":
             sure, others = field("sure") == "yes", namesakes(found, name)
             if others and not sure:
-                return _page(found, asked=Asked(act, "", name, others))
+                return people_page(found, asked=Asked(act, "", name, others))
             id = player or free_id(name, found.players, "player")
             new = event("player.registered", player=id, name=name, account=field("account") or None, namesake=sure)
             joins: dict[str, Any] = {"player": id, "name": name, "namesake": sure}
@@ -96,43 +82,43 @@ def players(tournament: str) -> BaseResponse:
             listed = {"players": [joins], **_deck_of(id)}
             if not field("list"):
                 store(tournament, [new])
-                return back(tournament, f"people#player-{id}", "added")
+                return _back(tournament, id, "added")
             return _added_with_deck(tournament, id, listed, new)
         if player not in found.players:
             raise NotStored("there is no such player any more; look again.")
         if act == "sign-in":
-            return _page(found, made=sign_in_of_player(found, player))
+            return people_page(found, made=sign_in_of_player(found, player))
         if act == "rename":
             others = [] if name == found.players[player].name else namesakes(found, name, player)
             if others and field("sure") != "yes":
-                return _page(found, asked=Asked(act, player, name, others))
+                return people_page(found, asked=Asked(act, player, name, others))
             store(tournament, lambda at: [_changed(at, player, name)])
-            return back(tournament, f"people#player-{player}", "changed")
+            return _back(tournament, player, "changed")
         if act == "deck":
             if not field("list"):
                 raise NotStored("paste the deck’s list first.")
             changed = store(tournament, lambda at: _imported(at, _deck_of(player)))
-            return back(tournament, f"people#player-{player}", said_of_decks(changed))
+            return _back(tournament, player, said_of_decks(changed))
         if act == "complete":
             changed = store(tournament, lambda at: _completed(at, player, field("deck")))
-            return back(tournament, f"people#player-{player}", said_of_decks(changed))
+            return _back(tournament, player, said_of_decks(changed))
         if act == "fetch":
             changed = store(tournament, lambda at: _fetched(at, field("deck")))
-            return back(tournament, f"people#player-{player}", said_of_decks(changed))
+            return _back(tournament, player, said_of_decks(changed))
         if act == "withdraw":
             if field("deck") not in {deck.id for deck in found.decks_of(player)}:
                 raise NotStored("this player has no such deck any more; look again.")
             store(tournament, [event("deck.withdrawn", deck=field("deck"), reason=None)])
-            return back(tournament, f"people#player-{player}", "withdrawn")
+            return _back(tournament, player, "withdrawn")
         if act == "return":
             store(tournament, [event("player.returned", player=player, reason=field("reason") or None)])
-            return back(tournament, f"people#player-{player}", "returned")
+            return _back(tournament, player, "returned")
         if act != "drop":
             raise NotStored("open the page itself and use its buttons.")
         store(tournament, [event("player.dropped", player=player, reason=field("reason") or None)])
     except NotStored as why:
-        return _page(services().tournaments.get(tournament), fault=why)
-    return back(tournament, f"people#player-{player}", f"dropped&who={player}")
+        return people_page(services().tournaments.get(tournament), fault=why)
+    return _back(tournament, player, "dropped")
 
 
 @blueprint.post("/<tournament>/staff")
@@ -151,8 +137,13 @@ def staff(tournament: str) -> BaseResponse:
             raise NotStored("choose what they are to do.")
         made = sign_in({"role": role, "tournament": tournament, "label": name}, name, ROLES[role], form_key())
     except NotStored as why:
-        return _page(services().tournaments.get(tournament), fault=why)
-    return _page(services().tournaments.get(tournament), made=made)
+        return people_page(services().tournaments.get(tournament), fault=why)
+    return people_page(services().tournaments.get(tournament), made=made)
+
+
+def _back(tournament: str, player: str, said: str) -> BaseResponse:
+    """Go back to a player, whose details stand open."""
+    return back(tournament, f"people?{urlencode({'who': player})}#player-{player}", said)
 
 
 def _deck_of(player: str) -> dict[str, Any]:
@@ -170,9 +161,9 @@ def _added_with_deck(tournament: str, id: str, listed: dict[str, Any], alone: Ch
             raise
         store(tournament, [alone])
         refused = NotStored(f"the player was added without the deck: {why}", DECK_REFUSED)
-        return _page(services().tournaments.get(tournament), fault=refused)
+        return people_page(services().tournaments.get(tournament), fault=refused)
     said = said_of_decks(changed)
-    return back(tournament, f"people#player-{id}", "added" if said == "deck" else said)
+    return _back(tournament, id, "added" if said == "deck" else said)
 
 
 def _fetched(at: Tournament, deck: str) -> Sequence[Change]:
@@ -215,87 +206,4 @@ def _changed(at: Tournament, player: str, name: str) -> Change:
         account=now.account,
         streams_hand=now.streams_hand,
         namesake=field("sure") == "yes",
-    )
-
-
-def _beside(found: Tournament, player: str) -> list[str]:
-    """What to tell about decks of a player without a list, beside others that have one."""
-    return [told for deck in found.decks_of(player) for told in beside(found, deck)]
-
-
-@dataclass(frozen=True, kw_only=True)
-class PeoplePage:
-    """The data of the page about players and staff."""
-
-    asked: Asked | None
-    who: RegisteredPlayer | None
-    tournament: Tournament
-    said: str | None
-    fault: NotStored | None
-    made: SignIn | None
-    players: list[RegisteredPlayer]
-    entered: dict[str, str]
-    q: str
-    labels: dict[str, str]
-    roles: dict[str, str]
-    beside: dict[str, list[str]]
-    composers: frozenset[str]
-    """The players that the caller may put an Alliance together for."""
-    penalties: Mapping[str, Mapping[str, int]]
-    """Player -> penalty -> how often it was given, in matches and beside them."""
-    checks: Mapping[str, DeckCheck]
-    """Player -> the deck check that counts."""
-    fetches: bool
-    appoints: bool
-    issues: bool
-    key: str
-    judges: bool
-
-
-def _penalties_in_matches(found: Tournament) -> dict[str, Sequence[Mapping[str, int]]]:
-    """By match id, also of those that count for nothing: how often each penalty was given, by seat."""
-    heads = services().store.heads(list(found.matches))
-    tallies = services().projections.tallies(list(heads), heads)
-    return {match: tally.penalties for match, tally in zip(heads, tallies, strict=True) if tally is not None}
-
-
-def _page(
-    found: Tournament,
-    *,
-    said: str | None = None,
-    fault: NotStored | None = None,
-    made: SignIn | None = None,
-    asked: Asked | None = None,
-) -> Response:
-    again = fault is not None or asked is not None
-    words = plain(request.args.get("q", "")[:200]).split()
-    shown = [player for player in found.players.values() if all(word in plain(player.name) for word in words)]
-    caller = caller_in(tournament=found.id)
-    return page(
-        "tournament/organising/people.html",
-        409 if asked is not None else 200 if fault is None else fault.status,
-        shown=PeoplePage(
-            asked=asked,
-            who=found.players.get(request.args.get("who", "")),
-            tournament=found,
-            said=said,
-            fault=fault,
-            made=made,
-            players=sorted(shown, key=lambda player: (player.dropped, name_key(player.name))),
-            entered={name: field(name) for name in ("name", "list", "alliance")}
-            if again and field("act") == "add"
-            else {},
-            q=request.args.get("q", "")[:200],
-            labels=staff_names(found),
-            roles=ROLES,
-            beside={id: _beside(found, id) for id in found.players},
-            composers=composers(found),
-            penalties=penalty_counts(found, _penalties_in_matches(found)),
-            checks=latest_deck_checks(found),
-            fetches=services().master_vault is not None,
-            appoints=caller.may("tournament:staff"),
-            issues=caller.may("token:issue"),
-            key=str(ULID()),
-            judges=caller.may("dispute:rule"),
-        ),
     )

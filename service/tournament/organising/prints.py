@@ -4,6 +4,7 @@
 /tournaments/<tournament>/prints/pairings?round=    by table, and by name
 /tournaments/<tournament>/prints/slips?round=       a slip for each table, with a QR code that leads to it
 /tournaments/<tournament>/prints/standings          large enough for a wall
+/tournaments/<tournament>/prints/players?player=    players with deck, table and record; those named, or all
 /tournaments/<tournament>/prints/tables/<table>     standings, pairings, results or decks for a spreadsheet
 """
 
@@ -27,6 +28,7 @@ from service.frame.frame import guarded, page
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.numbers import table_response
+from service.tournament.organising.people_page import player_rows
 from service.tournament.rounds import require_round
 from service.who import caller_in
 
@@ -107,6 +109,17 @@ def table(tournament: str) -> Response:
         teams=teams,
         round=round_in_play(found, now(), outcomes),
     )
+
+
+@blueprint.get("/<tournament>/prints/players")
+@steady
+def players(tournament: str) -> Response:
+    """Players with deck, table and record."""
+    caller_in(tournament=tournament).require("tournament:run")
+    found, chosen = services().tournaments.get(tournament), frozenset(request.args.getlist("player"))
+    rows = [row for row in player_rows(found) if not chosen or row.player.id in chosen]
+    rows.sort(key=lambda row: (row.player.dropped, name_key(row.player.name)))
+    return page("tournament/organising/print_players.html", tournament=found, rows=rows)
 
 
 @blueprint.get("/<tournament>/prints/tables/<table>")

@@ -231,6 +231,7 @@ tournament+record  GET    /tournaments/<tournament>/players/<player>            
 tournament         POST   /tournaments/<tournament>/players/<player>               dispute:rule tournament:run
 tournament         GET    /tournaments/<tournament>/prints                         tournament:run
 tournament         GET    /tournaments/<tournament>/prints/pairings                tournament:run
+tournament         GET    /tournaments/<tournament>/prints/players                 tournament:run
 tournament         GET    /tournaments/<tournament>/prints/slips                   tournament:run
 tournament         GET    /tournaments/<tournament>/prints/standings               tournament:run
 tournament         GET    /tournaments/<tournament>/prints/tables/<table>          tournament:run
