@@ -75,6 +75,7 @@ MODULES = (
     "tournament.organising.people",
     "tournament.organising.player",
     "tournament.organising.imports",
+    "tournament.organising.new_tournament",
     "tournament.organising.sheet",
     "tournament.organising.settings",
     "tournament.organising.prints",

@@ -113,7 +113,7 @@ def change(tournament: str) -> BaseResponse:
             raise NotStored("open the page itself and use its buttons.")
         body = {"entrants": None, "anyway": field("anyway") == "yes"}
         ended_with(store(tournament, lambda at: beginning(at, body)))
-        return back(tournament, "structure", "begun")
+        return back(tournament, "pair" if field("page") == "pair" else "structure", "begun")
     except NotStored as why:
         return _page(services().tournaments.get(tournament), fault=why)
 
