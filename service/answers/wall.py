@@ -6,6 +6,7 @@ trips, and nothing is folded, however many tables there are.
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
@@ -122,6 +123,18 @@ def wall_of(found: Tournament, round: str | None = None) -> WallAnswer:
         tiles.append(tile if absence is None else msgspec.structs.replace(tile, absence=absence))
     counts = {state: many for state in STATES if (many := sum(tile.state == state for tile in tiles))}
     return WallAnswer(tournament=found.id, version=found.version, round=round, at=at, counts=counts, tables=tiles)
+
+
+def mark_of(found: Tournament) -> str:
+    """A text that changes with what a page about the open rounds shows, and every minute.
+
+    Costs two round trips and folds nothing. For officials. Raises StoreUnavailable."""
+    pairings = [pairing for pairing in found.pairings.values() if not found.rounds[pairing.round].closed]
+    matches = [match for pairing in pairings for match in pairing.matches]
+    entries = services().projections.entries(matches)
+    cases = [(case.match, case.seq) for case in waiting_in(found)] if pairings else []
+    seen = [found.version, entries, cases, milliseconds(now()) // 60_000]
+    return sha256(msgspec.json.encode(seen)).hexdigest()[:20]
 
 
 def _tile(

@@ -19,11 +19,11 @@ function filled(element) {
   return [...element.querySelectorAll(FIELD)].some((field) => field === document.activeElement || changed(field));
 }
 
-/** Keep in `found` the rows of `old` that are being filled in. */
+/** Keep in `found` the rows of `old` that are being filled in; whether there are any. */
 function keepRows(old, found) {
-  for (const row of old.querySelectorAll(ROW)) {
-    if (filled(row)) found.querySelector(`#${CSS.escape(row.id)}`)?.replaceWith(row);
-  }
+  const rows = [...old.querySelectorAll(ROW)].filter(filled);
+  for (const row of rows) found.querySelector(`#${CSS.escape(row.id)}`)?.replaceWith(row);
+  return rows.length > 0;
 }
 
 /** Leave folds as they are, open or not. */
@@ -34,14 +34,20 @@ function keepFolds(old, found) {
   }
 }
 
-/** Take over what `page`, a parsed document, has under the same ids. The focus stays where it was. */
+/** Take over what `page`, a parsed document, has under the same ids. The focus stays where it was. Returns whether
+ * everything was taken over: false where something is being filled in. */
 export function takeOver(page) {
+  let whole = true;
   for (const old of document.querySelectorAll("[data-fresh]")) {
     const found = page.getElementById(old.id);
     if (!found || found.innerHTML === old.innerHTML) continue;
     const focused = old.contains(document.activeElement) ? document.activeElement : null;
-    if (old.querySelector(ROW)) keepRows(old, found);
-    else if (filled(old)) continue;
+    if (old.querySelector(ROW)) {
+      if (keepRows(old, found)) whole = false;
+    } else if (filled(old)) {
+      whole = false;
+      continue;
+    }
     keepFolds(old, found);
     if (old.getAttribute("role") === "status") {
       old.replaceChildren(...document.adoptNode(found).childNodes); // the element stays: the change is read out
@@ -54,4 +60,5 @@ export function takeOver(page) {
     }
   }
   dispatchEvent(new Event("fresh"));
+  return whole;
 }

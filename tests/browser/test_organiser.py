@@ -49,6 +49,111 @@ def test_one_click_starts_the_clocks_and_the_wall_counts_on(
     expect(page.get_by_text("No table fits.")).to_be_visible()
 
 
+def test_four_presses_make_a_tournament(administrator: Visitor) -> None:
+    page = administrator.go("/tournaments/new")
+    for question in range(1, 4):
+        expect(page.locator(".step:visible")).to_have_count(1)
+        expect(page.get_by_text(f"Question {question} of 4")).to_be_visible()
+        page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Create the tournament").click()
+    expect(page).to_have_url(re.compile("/people$"))
+    expect(page.get_by_text("Swiss · Archon")).to_be_visible()
+
+
+def test_a_structure_says_its_rounds_for_the_pasted_names(administrator: Visitor) -> None:
+    page = administrator.go("/tournaments/new")
+    page.get_by_role("button", name="Next").click()
+    page.get_by_label("Paste the list").first.fill("name\n" + "\n".join(f"Player {number}" for number in range(9)))
+    expect(page.get_by_text("9 players.")).to_be_visible()
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".card", has_text="Swiss, then top 4")).to_contain_text("9 players: 4 rounds")
+
+
+def test_a_press_is_taken_back_for_some_seconds(administrator: Visitor, open_: tuple[str, list[Any]]) -> None:
+    page = administrator.go(f"/tournaments/{open_[0]}/pair")
+    page.locator("#p-1-2").get_by_role("button").first.click()
+    expect(page.locator("#run-round")).to_contain_text("1 of 2 results in")
+    page.get_by_role("button", name="No, back").click()
+    expect(page.locator("#run-round")).to_contain_text("0 of 2 results in")
+    expect(page.locator("#p-1-2.decided")).to_have_count(0)
+
+
+def test_two_organisers_see_what_the_other_does_and_keep_what_they_type(
+    vaultlog: Vaultlog, visit: Callable[..., Visitor], open_: tuple[str, list[Any]]
+) -> None:
+    token = vaultlog.write("tokens", {"role": "organiser", "tournament": open_[0], "label": "Olga"})["token"]
+    olga = visit(token)
+    page = olga.go(f"/tournaments/{open_[0]}/pair")
+    unchanged: list[int] = []
+    page.on("response", lambda answer: unchanged.append(answer.status) if answer.status == 304 else None)
+    page.wait_for_timeout(6000)
+    page.locator("#p-1-1 summary").click()
+    page.locator("#p-1-1").get_by_label("Reason").fill("half a sen")
+    other = visit(vaultlog.admin).go(f"/tournaments/{open_[0]}/pair")
+    other.locator("#p-1-2").get_by_role("button").first.click()
+    expect(page.locator("#p-1-2.decided")).to_be_visible(timeout=12_000)
+    expect(page.locator("#p-1-1").get_by_label("Reason")).to_have_value("half a sen")
+    assert unchanged, "a look at what nobody changed is answered in a word"
+    assert not olga.violations()
+
+
+def test_the_last_result_says_so_in_the_title_of_every_organiser(
+    administrator: Visitor, vaultlog: Vaultlog, open_: tuple[str, list[Any]]
+) -> None:
+    page = administrator.go(f"/tournaments/{open_[0]}/pair")
+    expect(page.get_by_text("Round 2 comes when the last of the 2 is in.")).to_be_visible()
+    for table in (1, 2):
+        result = {"pairing": f"1-{table}", "winner": None, "reason": "Time"}
+        vaultlog.write(f"tournaments/{open_[0]}/events", {"type": "result.recorded", "data": result})
+    expect(page).to_have_title(re.compile("^Round 2 is ready"), timeout=12_000)
+    expect(page.get_by_role("button", name="Pair round 2: 2 tables")).to_be_visible()
+    filled = page.locator("main button:visible:not(.plain, .danger, .won)")
+    expect(filled).to_have_count(1)
+
+
+def test_enter_goes_to_the_only_table_that_fits(administrator: Visitor, vaultlog: Vaultlog) -> None:
+    names = ["Ünal Çınar", "Ben Berg", *(f"Player {number}" for number in range(10))]
+    lists = {"players": "name\n" + "\n".join(names)}
+    tournament = vaultlog.write("tournaments", {"name": "Search Open", **lists})["tournament"]
+    vaultlog.write(f"tournaments/{tournament}/rounds", {})
+    page = administrator.go(f"/tournaments/{tournament}/pair")
+    page.get_by_label("Table or player").fill("player")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Table or player")).to_be_focused()
+    page.get_by_label("Table or player").fill("unal")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.closest('li').textContent").count("Ünal") == 1
+
+
+def test_chosen_players_are_counted_and_the_buttons_come(administrator: Visitor, open_: tuple[str, list[Any]]) -> None:
+    page = administrator.go(f"/tournaments/{open_[0]}/people")
+    expect(page.get_by_role("button", name="Drop …")).to_be_hidden()
+    page.get_by_label("Choose all").check()
+    expect(page.get_by_text("4 chosen:")).to_be_visible()
+    page.get_by_role("button", name="Drop …").click()
+    expect(page.get_by_role("heading", name="Drop 4 players?")).to_be_visible()
+
+
+@pytest.mark.parametrize("many", [128])
+def test_a_large_round_fits_on_one_screen(many: int, administrator: Visitor, vaultlog: Vaultlog) -> None:
+    lists = {"players": "name\n" + "\n".join(f"Player {number:03} Vandermeer" for number in range(2 * many))}
+    tournament = vaultlog.write("tournaments", {"name": "Largest Open", **lists})["tournament"]
+    vaultlog.write(f"tournaments/{tournament}/rounds", {})
+    administrator.page.set_viewport_size({"width": 1920, "height": 1080})
+    page = administrator.go(f"/tournaments/{tournament}/wall")
+    expect(page.locator(".tile")).to_have_count(many)
+    assert page.locator(".tile").last.evaluate("tile => tile.getBoundingClientRect().bottom") <= 1080
+
+
+def test_on_a_phone_the_tables_of_the_wall_come_before_the_search(
+    administrator: Visitor, open_: tuple[str, list[Any]]
+) -> None:
+    administrator.page.set_viewport_size({"width": 390, "height": 844})
+    page = administrator.go(f"/tournaments/{open_[0]}/wall")
+    expect(page.get_by_label("Table or player")).to_be_hidden()
+    assert page.locator(".tile").first.evaluate("tile => tile.getBoundingClientRect().top") < 700
+
+
 @pytest.mark.parametrize(
     ("zone", "entered", "kept"),
     [

@@ -1,4 +1,4 @@
-"""Ask on a page of its own before what cannot be taken back."""
+"""Ask on another page before what cannot be taken back."""
 
 from __future__ import annotations
 
@@ -38,11 +38,10 @@ def is_sure() -> bool:
 
 
 def asked(found: Tournament, question: Question) -> Response:
-    """Give the page that asks, with status 409. Its form sends the same again, and that it is sure."""
+    """Give the page that asks. Its form sends the same again, and that it is sure."""
     caller = caller_in(tournament=found.id)
     return page(
         "tournament/organising/ask.html",
-        409,
         tournament=found,
         question=question,
         path=request.path,

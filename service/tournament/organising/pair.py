@@ -27,7 +27,9 @@ from replays.tournaments.state import Change, Pairing, Tournament, TournamentRef
 from replays.tournaments.swiss import MOST_DRAW
 from replays.tournaments.weeks import add_all_rounds, record_absences
 from service.answers.tournaments import outcomes_of
+from service.answers.wall import mark_of
 from service.frame.frame import guarded
+from service.http.responses import client_has
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.organising.asking import Question, asked, is_sure
@@ -55,6 +57,7 @@ SAID = {
     **SAID_OF_PROPOSALS,
     "rounds": "All rounds were added.",
     "due": "The day was changed.",
+    "begun": "The stage has begun. Pair its first round.",
     "absences": "The wins over those who have left were recorded.",
 }
 OPENED = 2
@@ -66,8 +69,11 @@ OPENED = 2
 def pair(tournament: str) -> Response:
     """Results, and the next round."""
     caller_in(tournament=tournament).require("tournament:run")
-    query = pair_query()
-    return pair_page(services().tournaments.get(tournament), query["draw"], SAID.get(query["said"]))
+    query, found = pair_query(), services().tournaments.get(tournament)
+    mark = mark_of(found)
+    if client_has(mark):  # a page that looks again
+        return Response(status=304)
+    return pair_page(found, query["draw"], SAID.get(query["said"]), mark=mark)
 
 
 @blueprint.post("/<tournament>/pair")
@@ -249,5 +255,3 @@ def _running(tournament: str, id: str, act: str) -> Running | None:
         names = [found.players[seat.player].name for seat in pairing.seats]
         return Running(pairing, names, match, None if entry is None else entry["turn"], quiet, act, sent)
     return None
-
-

@@ -31,7 +31,7 @@ from service.http.api import StrictSchema
 from service.tournament.organising.form_days import day_and_time
 from service.tournament.organising.form_results import NotStored
 from service.tournament.organising.page import waits
-from service.tournament.overview.round_clock import ClockButtons, ClockDoneQuery, buttons_of, done_in_words
+from service.tournament.organising.round_clock import ClockButtons, ClockDoneQuery, buttons_of, done_in_words
 from service.who import caller_in
 
 MOST_SWAPS = 50
@@ -45,9 +45,9 @@ LINE_STATES: Mapping[LineState, str] = {
     "playing": "playing",
     "paper": "on paper",
 }
-"""States of a table of a round in words, in the order in which the progress of the round shows them: its result is in;
-its match is over and no result was recorded; a judge was called; its time is over; nothing was recorded for a while; its
-decisions are recorded; nobody records them."""
+"""States of a table in words, in the order in which the progress of a round shows them: its result is in; its match is
+over and no result was recorded; a judge was called; its time is over; nothing was recorded for a while; its decisions
+are recorded; nobody records them."""
 
 
 class PairQuery(StrictSchema, ClockDoneQuery):
@@ -215,6 +215,8 @@ class PairPage:
     left: int
     """How many rounds can be added at once, because who meets in them is known; 0 for one, or none."""
     key: str
+    mark: str
+    """`mark_of` before the page was made; empty: not known."""
     judges: bool
     opens: bool
 
@@ -226,7 +228,9 @@ def pair_page(
     fault: NotStored | None = None,
     *,
     running: Running | None = None,
+    mark: str = "",
 ) -> Response:
+    """Show it. `draw`: of the proposal; `said`: what was done; `mark`: `mark_of` the tournament, if it is known."""
     outcomes = outcomes_of(found)
     rounds = [round for round in found.rounds.values() if found.pairings_of(round.id)]
     asked = request.args.get("round", "")
@@ -293,6 +297,7 @@ def pair_page(
             renewable=boards_to_renew(found),
             left=rounds_left(found),
             key=str(ULID()),
+            mark=mark,
             judges=caller.may("dispute:rule"),
             opens=caller.may("match:open"),
         ),

@@ -16,16 +16,18 @@ let calls = Number(main.dataset.calls);
 function show(fresh) {
   const now = fresh.querySelector("main[data-every]");
   if (!now) return;
-  takeOver(fresh);
+  main.dataset.mark = takeOver(fresh) ? (now.dataset.mark ?? "") : "";
   seen = performance.now();
   document.title = fresh.title;
   if (Number(now.dataset.calls) > calls) ring();
   calls = Number(now.dataset.calls);
 }
 
-/** Look at the page again. */
+/** Look at the page again. A page with a mark is sent only if it has another one by now. */
 async function look() {
-  const answer = await ask(location.href, { headers: { Accept: "text/html" } });
+  const headers = { Accept: "text/html" };
+  if (main.dataset.mark) headers["If-None-Match"] = `"${main.dataset.mark}"`;
+  const answer = await ask(location.href, { headers, cache: "no-store" });
   if (answer.ok) show(new DOMParser().parseFromString(await answer.text(), "text/html"));
 }
 

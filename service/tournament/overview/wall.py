@@ -21,7 +21,7 @@ from replays.log.errors import CommandRefused
 from replays.store.store import RequestKey
 from replays.telling.clock import milliseconds
 from replays.tournaments.state import Round, Tournament
-from service.answers.wall import STATES, State, WallAnswer, WallTable, wall_of
+from service.answers.wall import STATES, State, WallTable, wall_of
 from service.frame.frame import guarded, page
 from service.http.api import StrictSchema
 from service.http.problems import Problem
@@ -29,7 +29,7 @@ from service.lists.page import list_query
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.organising.form_results import form_key
-from service.tournament.overview.round_clock import (
+from service.tournament.organising.round_clock import (
     ClockButtons,
     ClockDoneQuery,
     apart,
@@ -86,7 +86,7 @@ class WallPage:
     """What was done with the clocks."""
     clock: ClockButtons | None
     apart: frozenset[str]
-    """Pairings that show a clock of their own."""
+    """Pairings that show their clock, too."""
     key: str
     names: Callable[[Sequence[str]], str]
     """What some players are called, by their ids."""
@@ -135,7 +135,10 @@ def wall(tournament: str) -> Response:
 
 @blueprint.post("/<tournament>/rounds/<round>/clock")
 def run_clock(tournament: str, round: str) -> BaseResponse:
-    """Run the clocks of a round, and go back to the page with the button. The form's key makes it safe to send it twice."""
+    """Run the clocks of a round, and go back to the page with the button.
+
+    The form's key makes it safe to send it twice.
+    """
     caller = caller_in(tournament=tournament)
     caller.require("match:clock")
     key = form_key()

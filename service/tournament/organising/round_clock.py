@@ -41,7 +41,7 @@ class ClockButtons(msgspec.Struct, frozen=True, kw_only=True):
     called: bool
     """Time was called already."""
     late: int
-    """How many recorded tables have no clock while the one of the round runs: their match was opened after it started."""
+    """How many opened matches have no clock while that of the round runs: they were opened after its start."""
 
 
 def buttons_of(found: Tournament, shown: WallAnswer) -> ClockButtons | None:
@@ -65,7 +65,8 @@ def buttons_of(found: Tournament, shown: WallAnswer) -> ClockButtons | None:
 
 
 def apart(found: Tournament, shown: WallAnswer, time: int) -> frozenset[str]:
-    """Pairings whose own clock differs from that of the round by more than a minute, or stands while the other runs.
+    """Pairings whose clock is more than a minute off that of the round, or stands while it runs.
+
     `time`: milliseconds since 1970."""
     clock = None if shown.round is None else found.clocks.get(shown.round)
     return frozenset(
