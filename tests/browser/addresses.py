@@ -30,6 +30,8 @@ class Places:
     """A tournament of Sealed, in which Ann has two decks and has put an Alliance together."""
     league: str = ""
     """A tournament in which teams meet, a player short, one week of which is overdue."""
+    join: str = ""
+    """The path by which players join the first one."""
     share: str = ""
     """The secret of a share link of the match that is over."""
 
@@ -47,6 +49,8 @@ class Places:
         head = vaultlog.head(vaultlog.demo)
         found = vaultlog.ask("GET", f"matches/{vaultlog.demo}/facts?from={head // 2}&to={head}&view=judge")["events"]
         told = next(event["seq"] for event in found if event["facts"])
+        vaultlog.write(f"tournaments/{tournament}/events", {"type": "joining.opened", "data": {}})
+        join: str = vaultlog.ask("GET", f"tournaments/{tournament}/joining")["path"]
         missing, pooled, league = without_lists(vaultlog), of_sealed(vaultlog), of_teams(vaultlog)
         return Places(
             vaultlog.demo,
@@ -59,6 +63,7 @@ class Places:
             missing,
             pooled,
             league,
+            join,
             vaultlog.share,
         )
 
@@ -161,6 +166,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/table": [f"{live}/table"],
         "/m/<match>/story": [f"{live}/story", f"{over}/story?at={middle}", f"{over}/story?kind=amber&q=gains"],
         "/m/<match>/undo": [f"{live}/undo?to=20"],
+        "/join/<secret>": [at.join],
         "/play": ["/play"],
         "/matches": ["/matches", "/matches?q=nobody"],
         "/readings": ["/readings", "/readings?q=ward"],

@@ -18,7 +18,7 @@ from tests.browser.visitor import Visitor
 
 RULES = sorted(addresses(Places("m", 2, 1, "m", 1, "b", "t", "l", "p")))
 NO_PAGES = ("/api/v1/", "/api/openapi.json", "/static/", "/healthz", "/readyz", "/metrics")
-ONWARD = {"/m/<match>", "/m/<match>/e", "/m/<match>/run/<int:first>"}
+ONWARD = {"/tournaments/<tournament>/me", "/m/<match>", "/m/<match>/e", "/m/<match>/run/<int:first>"}
 """Addresses that lead on to another one, or hold parts of a page for a script."""
 PICTURES = {f"/m/<match>/e/<int:seq>/{name}" for name in ("picture.svg", "picture.png", "qr.svg")}
 """Addresses of what stands in pages."""
@@ -83,3 +83,15 @@ def test_a_problem_is_told_on_a_page_like_any_other(administrator: Visitor, visi
     page = administrator.go("/m/nobody-knows-it/e/1")
     assert page.get_by_role("heading", level=1).inner_text()
     assert not administrator.violations()
+
+
+@pytest.mark.slow
+def test_the_home_of_a_player(vaultlog: Vaultlog, places: Places, visit: Callable[..., Visitor]) -> None:
+    """It opens for its player alone, so no administrator looks at it above."""
+    holder = {"role": "player", "tournament": places.tournament, "account": "acc-ann"}
+    player = visit(vaultlog.write("tokens", holder)["token"])
+    page = player.go(f"/tournaments/{places.tournament}/me")
+    assert page.url.endswith("/me")
+    assert too_wide(page) == []
+    assert player.violations() == []
+    player.picture("page-home-of-a-player")
