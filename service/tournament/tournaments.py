@@ -19,7 +19,7 @@ from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
-from replays.tournaments.event_types import ChoiceSealed, DeckWithdrawn, PairingAdded, TournamentClosed
+from replays.tournaments.event_types import ChoiceSealed, PairingAdded, TournamentClosed
 from replays.tournaments.imports import PARTS, TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.policy import NEW_FIELDS, POLICY, Policy
 from replays.tournaments.registry import Changed
@@ -205,11 +205,11 @@ def append(body: dict[str, Any], tournament: str) -> Response:
         raise Problem("invalid-event", summary(faults), errors=faults[:MAX_ERRORS]) from None
     if who.match is not None:
         _require_own_pairing(tournament, who.match, event)
+    barred_players.check_self(event, who, services().tournaments.get(tournament))
 
     def changes(now: Tournament) -> Sequence[Change]:
         barred_players.check_events([event], who, now)
-        if isinstance(event, DeckWithdrawn) and not who.may("tournament:run"):
-            barred_players.check_own_deck(event.deck, who, now)
+        barred_players.check_self(event, who, now)
         return [(event, None)]
 
     with refusals_as_problems("/data"):

@@ -87,14 +87,10 @@ def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) 
                 if (event.account, event.streams_hand) != (before.account, before.streams_hand):
                     require("player.changed", "another player's account or consent", caller, home)
             case types.PlayerConsented(player=player) if player not in own:
-                signed = home.player_of(caller.signature)
-                if signed is None or signed.id != player:
-                    _require_organiser(caller, "can only agree for themselves")
+                check_self(event, caller, home)
                 require("player.consented", "another player", caller, home)
-            case types.PlayerDropped(player=player) if player not in own:
-                _require_organiser(caller, "leaves for themselves only")
-            case types.PlayerCheckedIn(player=player) if player not in own:
-                _require_organiser(caller, "checks in for themselves only")
+            case types.PlayerDropped() | types.PlayerCheckedIn():
+                check_self(event, caller, home)
             case types.ResultRecorded(pairing=pairing):
                 _check_at_pairing("result.recorded", pairing, caller, home)
             case types.ResultWithdrawn(pairing=pairing):
@@ -107,10 +103,25 @@ def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) 
                 pass
 
 
-def _require_organiser(caller: Caller, rule: str) -> None:
-    """Raise Problem 403 for a caller who does not run the tournament. `rule`: what holds for a player."""
-    if not caller.may("tournament:run"):
-        raise Problem("forbidden", f"A player {rule}; give your own id as the player.")
+def check_self(event: EventData, caller: Caller, home: Tournament) -> None:
+    """Raise Problem 403 where players append something for another player that they may only do for themselves."""
+    if caller.may("tournament:run"):
+        return
+    signed, own = home.player_of(caller.signature), own_players(caller, home)
+    match event:
+        case types.PlayerConsented(player=player) if signed is None or signed.id != player:
+            rule = "can only agree for themselves"
+        case types.PlayerDropped(player=player) if player not in own:
+            rule = "leaves for themselves only"
+        case types.PlayerCheckedIn(player=player) if player not in own:
+            rule = "checks in for themselves only"
+        case types.DeckWithdrawn(deck=deck) if (
+            deck not in home.decks or home.decks[deck].player not in own or home.rounds
+        ):
+            raise Problem("forbidden", "Players withdraw only decks that are theirs, and before the first round.")
+        case _:
+            return
+    raise Problem("forbidden", f"A player {rule}; give your own id as the player.")
 
 
 def _has_role_from_others(home: Tournament, account: str, caller: Caller) -> bool:
@@ -208,13 +219,6 @@ def check_alliance(player: str, caller: Caller, home: Tournament) -> None:
         return
     caller.require(*act("deck.registered", others).takes)
     require("deck.registered", others, caller, home)
-
-
-def check_own_deck(deck: str, caller: Caller, home: Tournament) -> None:
-    """Raise Problem 403 unless a deck is the caller's own, and the first round is not there yet."""
-    there = home.decks.get(deck)
-    if there is None or there.player not in own_players(caller, home) or home.rounds:
-        raise Problem("forbidden", "Players withdraw only their decks, before the first round; organisers any deck.")
 
 
 def check_on_record(name: str, player: str, pairing: str | None, caller: Caller, home: Tournament) -> None:

@@ -30,7 +30,6 @@ from service.answers.table_calls import forget_table_call, judges_on_the_way
 from service.answers.tournaments import every_outcome_of, outcomes_of, shows_deck, view_of
 from service.answers.weeks import Until, until_of
 from service.frame.frame import guarded, page
-from service.http.problems import Problem
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.joining import LONGEST_LIST, home_path
@@ -153,12 +152,12 @@ def home(tournament: str) -> BaseResponse:
 @blueprint.post("/<tournament>/me")
 @steady
 def act(tournament: str) -> BaseResponse:
-    """Do what the form says."""
+    """Do what the form says; who does not play there is led to the tournament, and nothing is stored."""
     caller_in(tournament=tournament).require("match:decide", "match:record", "tournament:run")
     found = services().tournaments.get(tournament)
     player = view_of(found).player
     if player is None:
-        raise Problem("forbidden", "Only players of this tournament have a home in it.")
+        return redirect(f"/tournaments/{tournament}", 303)
     wanted = field("act")
     if wanted == "leave" and field("sure") != "yes":
         return _page(found, leaves=True)

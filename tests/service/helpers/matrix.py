@@ -113,11 +113,14 @@ open               GET    /api/v1/keys
 open               GET    /api/v1/readings
 open               GET    /cards
 open               GET    /cards/<code>/<number>
+open               POST   /demonstrations
 open               GET    /event-rules
 open               GET    /healthz
 open               GET    /join/<secret>
 open               POST   /join/<secret>
 open               GET    /matches
+open               GET    /play
+open               POST   /play
 open               GET    /readings
 open               GET    /readyz
 open               GET    /sign-in
@@ -161,6 +164,7 @@ nowhere            GET    /api/v1/tournaments                                   
 announced          GET    /api/v1/announcements/<announced>                     match:read
 announced          POST   /api/v1/announcements/<announced>/open                match:open
 announced+seats    PUT    /api/v1/announcements/<announced>/entropy             match:decide
+tournament         POST   /demonstrations/<tournament>/away                        tournament:run
 tournament         GET    /api/v1/tokens?tournament=<tournament>                token:issue
 tournament         GET    /api/v1/checkpoints?tournament=<tournament>           checkpoint:read
 tournament         GET    /api/v1/tournaments/<tournament>                      tournament:read
