@@ -84,16 +84,14 @@ def test_two_organisers_see_what_the_other_does_and_keep_what_they_type(
     token = vaultlog.write("tokens", {"role": "organiser", "tournament": open_[0], "label": "Olga"})["token"]
     olga = visit(token)
     page = olga.go(f"/tournaments/{open_[0]}/pair")
-    unchanged: list[int] = []
-    page.on("response", lambda answer: unchanged.append(answer.status) if answer.status == 304 else None)
-    page.wait_for_timeout(6000)
+    with page.expect_response(lambda answer: answer.status == 304):  # nobody has changed anything
+        pass
     page.locator("#p-1-1 summary").click()
     page.locator("#p-1-1").get_by_label("Reason").fill("half a sen")
     other = visit(vaultlog.admin).go(f"/tournaments/{open_[0]}/pair")
     other.locator("#p-1-2").get_by_role("button").first.click()
     expect(page.locator("#p-1-2.decided")).to_be_visible(timeout=12_000)
     expect(page.locator("#p-1-1").get_by_label("Reason")).to_have_value("half a sen")
-    assert unchanged, "a look at what nobody changed is answered in a word"
     assert not olga.violations()
 
 
@@ -122,7 +120,7 @@ def test_enter_goes_to_the_only_table_that_fits(administrator: Visitor, vaultlog
     expect(page.get_by_label("Table or player")).to_be_focused()
     page.get_by_label("Table or player").fill("unal")
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.closest('li').textContent").count("Ünal") == 1
+    assert "Ünal Çınar" in page.evaluate("document.activeElement.closest('li').textContent")
 
 
 def test_chosen_players_are_counted_and_the_buttons_come(administrator: Visitor, open_: tuple[str, list[Any]]) -> None:

@@ -62,11 +62,10 @@ function fits(row, words) {
 const search = document.getElementById("q");
 search?.addEventListener("keydown", (event) => {
   if (event.key !== "Enter") return;
+  event.preventDefault(); // what fits is shown while one types
   const words = search.value.trim().split(/\s+/).filter(Boolean);
   const rows = [...document.querySelectorAll("#lines li[id]")].filter((row) => words.length && fits(row, words));
-  if (rows.length !== 1) return;
-  event.preventDefault();
-  rows[0].querySelector(".who-won button:not(:disabled)")?.focus();
+  if (rows.length === 1) rows[0].querySelector(".who-won button:not(:disabled)")?.focus();
 });
 
 const address = new URL(location.href); // what was said once is not said again by the next look
