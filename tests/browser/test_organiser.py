@@ -217,10 +217,16 @@ def test_a_call_shows_by_itself_and_is_taken_with_one_click(
     expect(page).to_have_url(re.compile(f"/m/{match}/cases/{case}$"))
 
 
-def test_a_sign_in_from_a_code_needs_one_press(vaultlog: Vaultlog, visit: Callable[..., Visitor]) -> None:
+def test_a_sign_in_from_a_code_needs_no_press(vaultlog: Vaultlog, visit: Callable[..., Visitor]) -> None:
     token = vaultlog.write("tokens", {"role": "judge", "label": "Judge Kim"})["token"]
     page = visit(None).go(f"/sign-in#{token}")
-    expect(page.get_by_role("button", name="Sign in")).to_be_focused()
+    expect(page).to_have_url(re.compile("/calls$"))
+
+
+def test_a_code_signs_nobody_out_without_a_press(vaultlog: Vaultlog, administrator: Visitor) -> None:
+    token = vaultlog.write("tokens", {"role": "judge", "label": "Judge Kim"})["token"]
+    page = administrator.go(f"/sign-in#{token}")
+    expect(page.get_by_role("button", name="Sign in", exact=True)).to_be_focused()
     assert token not in page.url
     press(page, "Enter")
     expect(page).to_have_url(re.compile("/calls$"))
@@ -236,7 +242,7 @@ def test_the_overview_is_printed_for_a_wall(administrator: Visitor, vaultlog: Va
     pdf = administrator.printed("overview")
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2
     page.emulate_media(media="print")
-    expect(page.get_by_text("Player 07 with a longer name").first).to_be_visible()
+    expect(page.locator(".pairings").get_by_text("Player 07 with a longer name")).to_be_visible()
     expect(page.locator("#lines")).to_be_visible()
     for elsewhere in (".facts", ".tabs", "#players", "#staff"):
         expect(page.locator(elsewhere)).to_be_hidden()

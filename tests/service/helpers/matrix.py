@@ -330,6 +330,7 @@ match              GET    /m/<match>/e/<int:seq>/qr.svg                         
 match              GET    /m/<match>/e/<int:seq>/share                          match:read
 match              POST   /m/<match>/e/<int:seq>/share                          match:share
 match              GET    /m/<match>/e/<int:seq>/try                            match:read
+match              GET    /m/<match>/e/<int:seq>/explain                        match:read
 match              GET    /m/<match>/e/<int:seq>/why                            match:read
 match              GET    /m/<match>/e/<int:seq>/why/<int:fact>                 match:read
 match              GET    /m/<match>/pictures                                   match:read
