@@ -29,6 +29,11 @@ def grant_of(token: str) -> Grant | None:
     return services().validity.grant(token)
 
 
+def is_signed_in() -> bool:
+    """Whether the browser has a session, which another sign-in would end."""
+    return services().sessions.token(request) is not None
+
+
 def begin(answer: Response, token: str) -> None:
     """Begin a session in the browser that gets this answer."""
     services().sessions.begin(answer, token, secure=request.is_secure)

@@ -19,7 +19,9 @@ LONGEST_TOKEN = 200
 def form() -> Response:
     """The form. `next`: where to go then."""
     onward = _local(request.args.get("next"))
-    return page("token/sign_in/page.html", next=onward, led_here=onward != "/", fault=None)
+    return page(
+        "token/sign_in/page.html", next=onward, led_here=onward != "/", fault=None, asks=sign_ins.is_signed_in()
+    )
 
 
 @blueprint.post("/sign-in")

@@ -14,6 +14,6 @@ if (field && /^vl_[0-9A-Za-z_-]+$/.test(carried)) {
   field.value = carried;
   history.replaceState(null, "", location.pathname + location.search);
   // A link opens what it is for at once. Who is signed in already as somebody else decides for themselves.
-  if (field.form.dataset.signedIn === undefined) field.form.requestSubmit();
+  if (field.form.dataset.asks === undefined) field.form.requestSubmit();
   else field.form.querySelector("button").focus();
 }
