@@ -11,7 +11,9 @@ from tests.browser.visitor import Visitor, moment, press
 
 
 def test_who_has_no_token_is_led_to_the_form_and_on_to_the_page(visitor: Visitor, vaultlog: Vaultlog) -> None:
-    address = moment(vaultlog.demo, 7, view="judge")
+    opened = vaultlog.open("Ann", "Ben")
+    vaultlog.play(opened, 10)
+    address = moment(opened["match"], 7, view="judge")
     page = visitor.go(address)
     expect(page).to_have_title("Sign in – Vaultlog")
     expect(page.get_by_label("Token")).to_be_focused()
@@ -33,9 +35,10 @@ def test_a_wrong_token_is_told_beside_the_field(visitor: Visitor) -> None:
 
 
 def test_signing_out_forgets_the_token(administrator: Visitor, vaultlog: Vaultlog) -> None:
-    page = administrator.go(moment(vaultlog.demo, 1))
+    match = vaultlog.open("Ann", "Ben")["match"]
+    page = administrator.go(moment(match, 1))
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("link", name="Sign in")).to_be_visible()
     assert not administrator.context.cookies()
-    page.goto(moment(vaultlog.demo, 1))
+    page.goto(moment(match, 1))
     expect(page).to_have_title("Sign in – Vaultlog")

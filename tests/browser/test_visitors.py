@@ -143,11 +143,10 @@ def fullest_house(vaultlog: Vaultlog, match: str, seat: int) -> str:
 def test_a_player_takes_a_turn_on_a_phone_and_calls_a_judge(
     visit: Callable[..., Visitor], vaultlog: Vaultlog, seated: Any
 ) -> None:
-    """From the code on the slip: one tap signs in, one tap an answer, three for a judge."""
+    """From the code on the slip: it signs in, one tap an answer, three for a judge."""
     match, seat = seated["match"], seated["seat"]
     ann = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page, by = ann.go(f"/sign-in?next=/t/{match}#{seated['tokens']['seats'][seat]}"), Taps()
-    by.on(page.get_by_role("button", name="Sign in"))
     question = page.locator("#question.answerable")
     expect(question).to_be_visible()
     expect(question.locator(".by-keys")).to_be_hidden()
