@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import redis
 
+from engine.catalogue import in_words
 from service.access.sessions import COOKIE
 from service.lists import page as lists
 from service.lists import rows
@@ -291,7 +292,7 @@ def test_the_statistics_are_those_of_the_api(tourney: Tourney, real_redis: redis
     page = text(tourney.organiser, f"/tournaments/{tourney.id}/statistics")
     told = tourney.organiser.ok(f"{tourney.path}/statistics")
     for house, many in told["overall"]["houses"].items():
-        assert re.search(rf'<th scope="row">{house}</th>.*<td class="number">{many}</td>', page), house
+        assert re.search(rf'<th scope="row">{in_words(house)}</th>.*<td class="number">{many}</td>', page), house
     most = max(told["cards"], key=lambda card: card["deeds"].get("played", 0))
     name = most["title"].replace("'", "&#39;")
     assert f'<th scope="row">{name}</th><td>{most["deeds"]["played"]}</td>' in page
