@@ -203,7 +203,7 @@ def test_the_page_of_a_scorekeeper_shows_houses_and_no_cards(sealed: Tourney) ->
 
 
 def test_people_lead_an_organiser_there(sealed: Tourney) -> None:
-    assert "Put an Alliance together of these decks" in Desk(sealed).look("people")
+    assert "Put an Alliance together of these decks" in Desk(sealed).look("people?who=ann")
 
 
 def test_others_are_not_led_there(sealed: Tourney) -> None:

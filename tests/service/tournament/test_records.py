@@ -255,7 +255,7 @@ def test_a_judge_keeps_the_record_with_forms(tourney: Tourney) -> None:
     assert "Sits at table <strong>4</strong>" in organiser.send(path, act="seat", table="4")
     people = organiser.look("people")
     assert "deck not presented" in people
-    assert "table 4" in people
+    assert "fixed 4" in people
 
 
 def test_a_player_reads_their_page_and_no_other(tourney: Tourney) -> None:

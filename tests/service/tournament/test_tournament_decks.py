@@ -113,7 +113,7 @@ def test_a_missing_list_is_fetched_where_the_operator_allows_it(
     assert len(tourney.organiser.ok(f"{tourney.path}/decks/ann-deck-4")["list"]["cards"]) == 36
     asked = len(server.asked)
     desk = Desk(tourney)
-    assert "Fetch its list" in desk.look("people")
+    assert "Fetch its list" in desk.look("people?who=ben")
     assert "The deck was added" in desk.send("players", "people", act="fetch", player="ben", deck="b")
     assert len(server.asked) == asked, "it is here already"
     assert "has its list" in desk.send("players", "people", 409, act="fetch", player="ben", deck="c")
