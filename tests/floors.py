@@ -210,6 +210,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "event_types",
         "formats",
         "event_kinds",
+        "entries",
         "state",
         "names",
         "stage_kinds",

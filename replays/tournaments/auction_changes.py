@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import Auction
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.auctions import (
     auction_of,
@@ -21,7 +22,7 @@ from replays.tournaments.games.auctions import (
     standing_auctions,
     turn_of,
 )
-from replays.tournaments.state import Auction, Tournament, TournamentRefused
+from replays.tournaments.state import Tournament, TournamentRefused
 
 
 def _opened(at: Tournament, data: types.AuctionOpened, secret: Any, actor: Actor) -> None:

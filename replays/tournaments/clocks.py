@@ -14,9 +14,10 @@ from replays.play.live import LiveMatch, Recorded, Recorder
 from replays.store.store import RequestKey
 from replays.telling.clock import Clock, milliseconds
 from replays.telling.recent_clocks import Clocks
+from replays.tournaments.entries import Pairing
 from replays.tournaments.event_types import ClockAct, RoundTimed
 from replays.tournaments.round_clock import act_needed
-from replays.tournaments.state import Change, Pairing, Tournament
+from replays.tournaments.state import Change, Tournament
 
 CLOCK_ACTS: tuple[ClockAct, ...] = get_args(ClockAct)
 TIMED: tuple[ClockAct, ...] = ("start", "more")

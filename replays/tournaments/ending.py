@@ -18,8 +18,9 @@ from replays.log.events import Actor
 from replays.play.commands import Close
 from replays.play.live import Recorded, Recorder
 from replays.store.reading import Head
+from replays.tournaments.entries import Pairing
 from replays.tournaments.standings import Outcomes, decide
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.state import Tournament
 
 AT_ONCE = 100
 """Matches that one request closes, at some 5 ms each where the process has them."""

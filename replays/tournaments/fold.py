@@ -20,6 +20,7 @@ from replays.log.events import Actor, Event
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.auction_changes import AUCTION_CHANGES, settle_auctions
+from replays.tournaments.entries import Deck, Issued, Pairing, RecordedResult, RegisteredPlayer, Round
 from replays.tournaments.format_changes import FORMAT_CHANGES, check_assigned
 from replays.tournaments.games.auctions import bought_by
 from replays.tournaments.hall_time import is_zone
@@ -30,16 +31,7 @@ from replays.tournaments.policy import Policy
 from replays.tournaments.round_clock import timed
 from replays.tournaments.self_service_changes import SELF_SERVICE_CHANGES, check_result, require_agreed
 from replays.tournaments.stage_changes import STAGE_CHANGES, check_due, check_round
-from replays.tournaments.state import (
-    Deck,
-    Issued,
-    Pairing,
-    RecordedResult,
-    RegisteredPlayer,
-    Round,
-    Tournament,
-    TournamentRefused,
-)
+from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.team_changes import TEAM_CHANGES, sides_at
 
 _BESIDE_THE_LIST = ("vault", "faults", "written", "sources")

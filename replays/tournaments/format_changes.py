@@ -15,6 +15,7 @@ from msgspec import UNSET, UnsetType
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import ChainBid, DeckChoice, Pairing
 from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.acts import require_choice
 from replays.tournaments.games.auctions import bought_by
@@ -29,7 +30,7 @@ from replays.tournaments.games.held import (
     offered,
     pool_of,
 )
-from replays.tournaments.state import ChainBid, DeckChoice, Pairing, Tournament, TournamentRefused
+from replays.tournaments.state import Tournament, TournamentRefused
 
 
 def check_assigned(at: Tournament, pairing: Pairing, data: types.MatchAssigned) -> None:

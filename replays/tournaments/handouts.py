@@ -13,10 +13,11 @@ from typing import Any
 
 import msgspec
 
+from replays.tournaments.entries import Deck, Pairing, Stage
 from replays.tournaments.player_records import PlayerRecord
 from replays.tournaments.stages.progress import table_of, team_table
 from replays.tournaments.standings import Decided, Outcomes, decide
-from replays.tournaments.state import Deck, Pairing, Stage, Tournament
+from replays.tournaments.state import Tournament
 
 Cell = str | int | float | bool | None
 Row = dict[str, Cell]

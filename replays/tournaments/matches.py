@@ -23,13 +23,14 @@ from replays.store.store import RequestKey, Store
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import checked_houses
 from replays.tournaments.decks.incomplete import in_place
+from replays.tournaments.entries import Deck, Pairing
 from replays.tournaments.event_types import DeckRegistered, DeckSecret, MatchAssigned
 from replays.tournaments.games.acts import next_game
 from replays.tournaments.games.bidding import chains_with
 from replays.tournaments.games.held import format_of
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.standings import Outcomes
-from replays.tournaments.state import Change, Deck, Pairing, Tournament, TournamentRefused
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 
 MOST_TITLE = 200
 

@@ -6,7 +6,8 @@ import re
 import unicodedata
 from collections.abc import Container, Sequence
 
-from replays.tournaments.state import RegisteredPlayer, Tournament
+from replays.tournaments.entries import RegisteredPlayer
+from replays.tournaments.state import Tournament
 
 LONGEST_ID = 64
 _SPECIAL = {

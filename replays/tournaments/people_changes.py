@@ -13,7 +13,8 @@ import msgspec
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
-from replays.tournaments.state import DeckCheck, RecordedPenalty, Tournament, TournamentRefused
+from replays.tournaments.entries import DeckCheck, RecordedPenalty
+from replays.tournaments.state import Tournament, TournamentRefused
 
 
 def check_penalty(at: Tournament, secret: types.PenaltySecret) -> None:

@@ -15,7 +15,8 @@ from msgspec import Meta
 
 from replays.log.event_types import PenaltyGiven
 from replays.log.events import Event
-from replays.tournaments.state import DeckCheck, Tournament
+from replays.tournaments.entries import DeckCheck
+from replays.tournaments.state import Tournament
 
 
 class MatchPenalty(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,8 +12,9 @@ from typing import Literal
 import msgspec
 
 from engine.english import counted
+from replays.tournaments.entries import Pairing, RecordedPenalty
 from replays.tournaments.standings import GAME_LOSS, MATCH_LOSS, Outcomes, best_of, decide, games_won
-from replays.tournaments.state import Pairing, RecordedPenalty, Tournament
+from replays.tournaments.state import Tournament
 
 Loss = Literal["game-loss", "match-loss"]
 BY_PENALTY = "By penalty"

@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 
 from msgspec import UNSET
 
+from replays.tournaments.entries import Pairing, ReportedResult, TableCall
 from replays.tournaments.event_types import ResultRecorded, ResultReported
 from replays.tournaments.self_service_changes import agreed_result, in_conflict
 from replays.tournaments.standings import Outcomes, decide
-from replays.tournaments.state import Change, Pairing, ReportedResult, TableCall, Tournament, TournamentRefused
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 
 REASON = "Reported by both players"
 REASON_OF_SEVERAL = "Reported by all players"

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from replays.log.events import Actor
 from replays.telling.clock import milliseconds
+from replays.tournaments.entries import RoundClock
 from replays.tournaments.event_types import ClockAct, RoundTimed
-from replays.tournaments.state import RoundClock, Tournament, TournamentRefused
+from replays.tournaments.state import Tournament, TournamentRefused
 
 
 def act_needed(clock: RoundClock | None, act: ClockAct) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import RegisteredPlayer, Stage, Team
 from replays.tournaments.names import slug
 from replays.tournaments.seating import tables_of
 from replays.tournaments.stage_kinds import kind_of, planned_rounds
@@ -16,7 +17,7 @@ from replays.tournaments.stages.progress import players_of, rounds_in, rules_of,
 from replays.tournaments.stages.proposals import round_name, stage_entrants, stage_round
 from replays.tournaments.stages.team_field import boards_of, of_teams
 from replays.tournaments.standings import Outcomes, decide
-from replays.tournaments.state import Change, RegisteredPlayer, Stage, Team, Tournament, TournamentRefused
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 from replays.tournaments.swiss import Proposal, propose, seats_of, undecided
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import NamedTuple
 
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.entries import Pairing
+from replays.tournaments.state import Tournament
 
 
 def tables_of(now: Tournament, meetings: Sequence[Sequence[str]], first_table: int = 1) -> list[str]:

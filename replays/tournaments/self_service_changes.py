@@ -11,7 +11,8 @@ from engine.english import counted
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
-from replays.tournaments.state import Joining, Pairing, ReportedResult, TableCall, Tournament, TournamentRefused
+from replays.tournaments.entries import Joining, Pairing, ReportedResult, TableCall
+from replays.tournaments.state import Tournament, TournamentRefused
 
 
 def check_result(at: Tournament, pairing: Pairing, winner: str | None, keys: Sequence[int] | None) -> None:

@@ -13,9 +13,10 @@ from engine.variants import VARIANTS
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import Stage
 from replays.tournaments.formats import FORMATS, format_by
 from replays.tournaments.stage_kinds import kind_of
-from replays.tournaments.state import Stage, Tournament, TournamentRefused
+from replays.tournaments.state import Tournament, TournamentRefused
 
 
 def check_round(at: Tournament, stage: str | None) -> None:

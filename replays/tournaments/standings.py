@@ -20,9 +20,10 @@ from itertools import groupby
 
 import msgspec
 
+from replays.tournaments.entries import Pairing
 from replays.tournaments.event_types import Points, StageRules, TieBreak
 from replays.tournaments.formats import FORMATS
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.state import Tournament
 
 DEFAULT_RULES = StageRules(kind="swiss")
 """The rules of rounds that belong to no stage."""

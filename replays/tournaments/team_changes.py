@@ -10,7 +10,8 @@ import msgspec
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
-from replays.tournaments.state import Team, Tournament, TournamentRefused
+from replays.tournaments.entries import Team
+from replays.tournaments.state import Tournament, TournamentRefused
 
 
 def _added(at: Tournament, data: types.TeamAdded, secret: Any, actor: Actor) -> None:

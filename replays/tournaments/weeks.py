@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from replays.log.events import Actor
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import Pairing, Round
 from replays.tournaments.fold import apply
 from replays.tournaments.hall_time import days_later
 from replays.tournaments.rounds import add_round, next_round, planned_of, unfinished
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.progress import rounds_in, rules_of
 from replays.tournaments.standings import Outcomes, decide
-from replays.tournaments.state import Change, Pairing, Round, Tournament, TournamentRefused
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 
 MOST_IN_A_TEAM = 8
 _PROPOSER = Actor("service", "pairing")

@@ -7,8 +7,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from replays.tournaments.entries import Auction, Deck
 from replays.tournaments.games.auctions import auction_in_words, is_over, least_bid, pool_left, turn_of
-from replays.tournaments.state import Auction, Deck, Tournament
+from replays.tournaments.state import Tournament
 from service.answers.tournaments import TournamentView, shows_deck
 
 

@@ -8,10 +8,11 @@ import msgspec
 
 from replays.log.events import now
 from replays.telling.clock import log_time, milliseconds
+from replays.tournaments.entries import Round, RoundClock
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.rounds import planned_of
 from replays.tournaments.stage_kinds import kind_of
-from replays.tournaments.state import Round, RoundClock, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import round_in_play
 from service.answers.tournaments import every_outcome_of
 

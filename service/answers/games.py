@@ -7,12 +7,13 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from replays.tournaments.entries import Pairing
 from replays.tournaments.event_types import FormatName, Purpose
 from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.due import NextStep, What, due
 from replays.tournaments.games.held import choices_at, format_of
 from replays.tournaments.standings import Outcomes, best_of, seat_that_won
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.state import Tournament
 from service.answers.tournaments import every_outcome_of, outcomes_of, view_of
 from service.who import caller_in
 

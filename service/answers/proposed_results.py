@@ -9,9 +9,10 @@ from msgspec import Meta
 
 from replays.log.events import now
 from replays.telling.clock import milliseconds
+from replays.tournaments.entries import Pairing
 from replays.tournaments.proposed_results import AbsenceLoss, Loss, ProposedResult, absence_loss, penalty_result
 from replays.tournaments.standings import Outcomes, decide
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.state import Tournament
 from service.services import services
 
 

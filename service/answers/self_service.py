@@ -7,11 +7,12 @@ from typing import Any
 
 from msgspec import UNSET
 
+from replays.tournaments.entries import Pairing
 from replays.tournaments.event_types import JudgeAnswered, JudgeCalled
 from replays.tournaments.reported_results import report
 from replays.tournaments.self_service_changes import in_conflict
 from replays.tournaments.standings import Outcomes, decide
-from replays.tournaments.state import Change, Pairing, Tournament
+from replays.tournaments.state import Change, Tournament
 from service.answers.games import seat_of_caller
 from service.answers.tournaments import every_outcome_of
 from service.http.problems import Problem

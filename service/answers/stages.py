@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from engine.english import counted
+from replays.tournaments.entries import Stage
 from replays.tournaments.event_types import StageRules
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.rounds import planned_of
@@ -25,7 +26,7 @@ from replays.tournaments.stages.progress import (
 )
 from replays.tournaments.stages.team_field import TeamStanding, of_teams
 from replays.tournaments.standings import Outcomes, PlayerStanding
-from replays.tournaments.state import Stage, Tournament
+from replays.tournaments.state import Tournament
 
 Side = Annotated[str | None, Meta(description="null: nobody is there yet, or ever")]
 

@@ -9,8 +9,9 @@ from msgspec import Meta
 
 from replays.disputes.calls import TakenCall
 from replays.log.events import now
+from replays.tournaments.entries import Pairing, TableCall
 from replays.tournaments.reported_results import calls_that_wait
-from replays.tournaments.state import Pairing, TableCall, Tournament
+from replays.tournaments.state import Tournament
 from service.http.problems import Problem
 from service.services import services
 from service.who import Caller, barred_players, caller_in

@@ -10,12 +10,13 @@ from msgspec import UNSET, Meta, UnsetType
 
 from engine.table.description import DeckList
 from replays.log.events import now
+from replays.tournaments.entries import Pairing
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import Policy
 from replays.tournaments.rounds import NextRound
 from replays.tournaments.seating import tables_of
 from replays.tournaments.standings import Decided, MatchOutcome, PlayerStanding
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import CardShare, ShareStatistics
 from replays.tournaments.weeks import next_due
 from service.answers.events import event_shapes

@@ -13,9 +13,10 @@ from msgspec import UNSET
 from replays.log.errors import MatchNotFound
 from replays.log.events import now
 from replays.store.reading import Head
+from replays.tournaments.entries import Deck
 from replays.tournaments.event_types import PairedSeat
 from replays.tournaments.standings import MatchOutcome
-from replays.tournaments.state import Deck, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import Statistics, statistics
 from service.answers.tournament import (
     PUBLIC_POLICY,

@@ -15,8 +15,9 @@ from msgspec import Meta
 from replays.disputes.cases import Case
 from replays.log.events import now
 from replays.telling.clock import Clock, milliseconds
+from replays.tournaments.entries import Pairing
 from replays.tournaments.standings import decide
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import round_in_play
 from service.answers.cases import waiting_in
 from service.answers.proposed_results import AbsenceAnswer, absence_answer, round_time

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from replays.log.events import now
+from replays.tournaments.entries import Pairing, Round
 from replays.tournaments.hall_time import day_in_words
 from replays.tournaments.stages.team_field import meeting_id
 from replays.tournaments.standings import Decided, Outcomes, decide
-from replays.tournaments.state import Pairing, Round, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import is_overdue
 
 

@@ -11,14 +11,11 @@ from urllib.parse import quote, urlencode
 
 from flask import request
 
-from engine.english import counted
 from replays.log.errors import ReplayError
 from service.http.problems import Problem
 from service.services import services
 from service.who import caller_in, reader_or_none, visitor
 
-OPENS_SECONDS = 20
-"""Seconds after which the page of a moment that is not open yet looks again."""
 MOST_SECONDS = 60
 """Most seconds after which a page tries again by itself."""
 TITLES = {
@@ -97,30 +94,8 @@ def trouble_of(problem: Problem) -> Trouble:
     """A problem in words for people, with links onwards for the caller."""
     code = problem.kind.code
     words = WORDS | WORDS_FOR_ADMINISTRATORS if _is_administrator() else WORDS
-    later = _opens_later(problem)
-    if later is not None:
-        return later
     text = problem.people or words.get(code) or problem.detail
     return Trouble(TITLES.get(code, problem.kind.title), text, _ways(problem), _again(problem))
-
-
-def _opens_later(problem: Problem) -> Trouble | None:
-    """The words for a moment that a delay still keeps from the reader; None for all else."""
-    address, last = request.view_args or {}, problem.extensions.get("current_version")
-    match, seq = address.get("match"), address.get("seq")
-    if problem.kind.code != "event-not-found" or not isinstance(seq, int) or not isinstance(last, int) or seq <= last:
-        return None
-    reader = None if match is None else reader_or_none(match)
-    if reader is None or not reader.behind:
-        return None
-    share = {} if visitor().link is None else {"share": visitor().link}
-    open_now = Way(
-        f"/m/{match}/e/{last}{'?' if share else ''}{urlencode(share)}", f"Event {last}, the last one open now"
-    )
-    text = (
-        f"The delay of the tournament keeps this moment back. It opens in {counted(seq - last, 'event')} of the match."
-    )
-    return Trouble("Not open yet", text, [open_now, *_ways(problem)], OPENS_SECONDS)
 
 
 def prefers_page() -> bool:

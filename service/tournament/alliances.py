@@ -21,8 +21,9 @@ from replays.tournaments.decks.composing import (
     why_not,
 )
 from replays.tournaments.decks.contributing import label_of
+from replays.tournaments.entries import HOUSES_IN_A_DECK, Deck
 from replays.tournaments.event_types import FormatName
-from replays.tournaments.state import HOUSES_IN_A_DECK, Change, Deck, Tournament
+from replays.tournaments.state import Change, Tournament
 from service.answers.tournament import TournamentChangedAnswer
 from service.answers.tournaments import view_of
 from service.http.api import ApiBlueprint, StrictSchema

@@ -17,8 +17,9 @@ from replays.tournaments.decks.contributing import held_to_sources
 from replays.tournaments.decks.incomplete import completing, deck_to_fetch, in_place, take_deck
 from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.entries import Deck
 from replays.tournaments.event_types import DeckRegistered, DeckSecret
-from replays.tournaments.state import Change, Deck, Tournament
+from replays.tournaments.state import Change, Tournament
 from service.answers.tournament import CheckedDeckAnswer, RegisteredDeckAnswer, TournamentChangedAnswer
 from service.answers.tournaments import TournamentView, shows_deck, view_of
 from service.http.api import MAX_ERRORS, ApiBlueprint

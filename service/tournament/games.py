@@ -11,9 +11,10 @@ from marshmallow import validate
 
 from engine.catalogue import EVERY_HOUSE
 from engine.table.description import MOST_CHAINS
+from replays.tournaments.entries import Pairing
 from replays.tournaments.games.acts import bid, choose
 from replays.tournaments.standings import Outcomes
-from replays.tournaments.state import Change, Pairing, Tournament
+from replays.tournaments.state import Change, Tournament
 from service.answers.games import PairingGamesAnswer, games_answer, next_step
 from service.answers.tournament import TournamentChangedAnswer
 from service.answers.tournaments import every_outcome_of

@@ -8,8 +8,9 @@ from typing import Any
 from flask import Response
 
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import Pairing
 from replays.tournaments.proposed_results import AbsenceLoss, penalty_result
-from replays.tournaments.state import Change, Pairing, Tournament, TournamentRefused
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 from service.answers.player_records import RecordOfPlayerAnswer, records_of, shows_record
 from service.answers.proposed_results import ProposedAnswer, due_absence, proposed_answer
 from service.answers.tournament import TournamentChangedAnswer

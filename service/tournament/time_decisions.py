@@ -17,7 +17,8 @@ from engine.rules.turns.time_procedure import (
     compare,
 )
 from engine.variants import VARIANTS
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.entries import Pairing
+from replays.tournaments.state import Tournament
 from service.http.api import ApiBlueprint
 from service.http.problems import Problem
 from service.http.responses import json_response

@@ -18,13 +18,14 @@ from replays.log.vocabulary import EventData
 from replays.proof.checkpoints import tree_of
 from replays.store.store import RequestKey
 from replays.tournaments.decks.houses_only import still_unlisted
+from replays.tournaments.entries import Pairing
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.event_types import ChoiceSealed, PairingAdded, TournamentClosed
 from replays.tournaments.imports import PARTS, TournamentImportRefused, plan_import, planned_on
 from replays.tournaments.policy import NEW_FIELDS, POLICY, Policy
 from replays.tournaments.registry import Changed
 from replays.tournaments.seating import fixed_table_warnings
-from replays.tournaments.state import Change, Pairing, Tournament, TournamentRefused
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 from service.answers.entity_tags import expected_at
 from service.answers.tournament import (
     EndedMatch,

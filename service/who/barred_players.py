@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
-from replays.tournaments.state import TableCall, Tournament
+from replays.tournaments.entries import TableCall
+from replays.tournaments.state import Tournament
 from service.http.problems import Problem
 from service.services import services
 from service.who.acts import ANY, OTHERS, OWN, act

@@ -10,8 +10,9 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from replays.store.store import RequestKey
+from replays.tournaments.entries import Pairing
 from replays.tournaments.event_types import TokenIssued
-from replays.tournaments.state import Change, Pairing, Tournament
+from replays.tournaments.state import Change, Tournament
 from service.access.tokens import NewToken, time_as_text
 from service.http.problems import Problem
 from service.roles import Role

@@ -38,6 +38,7 @@ LARGE = {
     "replays/tournaments/decks/text.py from_text": "a grammar in one loop over lines",
     "service/access/tokens.py create": "each parameter is a field of the token",
     "service/running/demo.py play_demo": "the steps of a demonstration, one after the other",
+    "service/tournament/organising/pair_page.py pair_page": "the data of a page, field by field",
 }
 """The functions that are larger, and why."""
 

@@ -11,9 +11,10 @@ import msgspec
 from engine.catalogue import plain
 from replays.tournaments.decks.check import SET_OF_THE_TIDE, DeckFault, DeckInvalid
 from replays.tournaments.decks.houses_only import checked_houses
+from replays.tournaments.entries import Deck
 from replays.tournaments.event_types import DeckSecret
 from replays.tournaments.legal_decks import is_alliance
-from replays.tournaments.state import Deck, Tournament
+from replays.tournaments.state import Tournament
 
 
 def label_of(deck: Deck) -> str:

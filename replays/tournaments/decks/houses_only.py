@@ -18,8 +18,9 @@ from engine.nearest import did_you_mean
 from replays.log.vocabulary import EventData
 from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid, as_alliance
 from replays.tournaments.decks.titles import house_named
+from replays.tournaments.entries import Deck
 from replays.tournaments.event_types import DeckRegistered, DeckWithdrawn
-from replays.tournaments.state import Deck, Tournament
+from replays.tournaments.state import Tournament
 
 _KEY = "0" * 64
 

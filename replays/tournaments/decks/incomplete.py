@@ -20,6 +20,7 @@ from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid
 from replays.tournaments.decks.contributing import held_to_sources
 from replays.tournaments.decks.houses_only import checked_houses, houses_in, replaced
 from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.entries import Deck
 from replays.tournaments.event_types import (
     MOST_DECK_FAULTS,
     MOST_WRITTEN,
@@ -28,7 +29,7 @@ from replays.tournaments.event_types import (
     DeckWithdrawn,
 )
 from replays.tournaments.printed_sets import name_of
-from replays.tournaments.state import Change, Deck, Tournament, TournamentRefused
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 
 NO_LIST = "its list is not here yet; fetch it, or paste it"
 MOST_FAULT = 2000

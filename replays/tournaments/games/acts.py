@@ -6,11 +6,12 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import Pairing
 from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.due import NextStep, due
 from replays.tournaments.games.held import choices_at
 from replays.tournaments.standings import Outcomes
-from replays.tournaments.state import Change, Pairing, Tournament, TournamentRefused
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 
 
 def choose(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, *chosen: str) -> list[Change]:

@@ -11,7 +11,8 @@ from collections.abc import Collection
 
 from engine.table.description import MOST_CHAINS
 from replays.tournaments import event_types as types
-from replays.tournaments.state import Auction, BoughtDeck, Change, Pairing, Tournament, TournamentRefused
+from replays.tournaments.entries import Auction, BoughtDeck, Pairing
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 
 
 def auction_of(now: Tournament, id: str) -> Auction:

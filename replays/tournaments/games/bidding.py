@@ -8,8 +8,9 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.table.description import MOST_CHAINS
+from replays.tournaments.entries import Pairing
 from replays.tournaments.games.held import choices_at, format_of, owner_at
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.state import Tournament
 
 
 class Sale(msgspec.Struct, frozen=True, kw_only=True):

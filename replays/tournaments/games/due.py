@@ -12,6 +12,7 @@ import msgspec
 
 from engine.catalogue import in_words
 from engine.english import counted
+from replays.tournaments.entries import HOUSES_IN_A_DECK, Pairing
 from replays.tournaments.event_types import Purpose
 from replays.tournaments.formats import PURPOSES, MatchFormat, SecretChoice
 from replays.tournaments.games.auctions import bought_by
@@ -29,7 +30,7 @@ from replays.tournaments.games.held import (
     pool_of,
 )
 from replays.tournaments.standings import Decided, Outcomes, best_of, decide, seat_that_won
-from replays.tournaments.state import HOUSES_IN_A_DECK, Pairing, Tournament
+from replays.tournaments.state import Tournament
 
 What = Literal["decks", "choose", "bid", "open", "play", "decided"]
 

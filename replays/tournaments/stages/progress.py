@@ -10,6 +10,7 @@ from collections.abc import Mapping
 import msgspec
 
 from engine.english import counted
+from replays.tournaments.entries import Pairing, Round, Stage
 from replays.tournaments.event_types import StageRules
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.due import lost_decks
@@ -18,7 +19,7 @@ from replays.tournaments.stages.brackets import Bracket, bracket
 from replays.tournaments.stages.round_robin import pools_of
 from replays.tournaments.stages.team_field import TeamStanding, of_teams, team_field, team_players
 from replays.tournaments.standings import DEFAULT_RULES, Decided, Outcomes, PlayerStanding, decide, standings
-from replays.tournaments.state import Pairing, Round, Stage, Tournament
+from replays.tournaments.state import Tournament
 
 
 class Cut(msgspec.Struct, frozen=True, kw_only=True):

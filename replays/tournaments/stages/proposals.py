@@ -8,13 +8,14 @@ from itertools import combinations
 import msgspec
 import networkx as nx
 
+from replays.tournaments.entries import Stage
 from replays.tournaments.event_types import StageKind
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.progress import bracket_of, pairings_of, players_of, still_in, table_of
 from replays.tournaments.stages.round_robin import pools_of, round_tables
 from replays.tournaments.stages.team_field import of_teams, team_field
 from replays.tournaments.standings import Outcomes
-from replays.tournaments.state import Stage, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.swiss import Entrant, Proposal, meetings_of, propose, seats_of
 
 _ROUNDS = {1: "Final", 2: "Semifinals", 4: "Quarterfinals"}

@@ -13,10 +13,11 @@ from typing import NamedTuple
 import msgspec
 
 from replays.log.events import Actor
+from replays.tournaments.entries import Pairing, RecordedResult, RegisteredPlayer, Stage
 from replays.tournaments.event_types import PairedSeat, StageRules
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.standings import MatchOutcome, Outcomes, PlayerStanding, decide
-from replays.tournaments.state import Pairing, RecordedResult, RegisteredPlayer, Stage, Tournament
+from replays.tournaments.state import Tournament
 
 _BY_BOARDS = Actor("service", "boards")
 

@@ -9,9 +9,10 @@ import click
 import msgspec
 
 from engine.table.description import MOST_CHAINS
+from replays.tournaments.entries import Auction
 from replays.tournaments.event_types import AuctionOpened
 from replays.tournaments.games.auctions import auction_bid, auction_in_words, auction_of
-from replays.tournaments.state import Auction, Tournament
+from replays.tournaments.state import Tournament
 from service.answers.auctions import auctions_answer
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import operator, plain

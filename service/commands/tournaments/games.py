@@ -11,12 +11,12 @@ import click
 import msgspec
 
 from engine.table.description import MOST_CHAINS
+from replays.tournaments.entries import Pairing
 from replays.tournaments.games.acts import bid as bid_events
 from replays.tournaments.games.acts import choose as choice_events
 from replays.tournaments.games.due import due
 from replays.tournaments.games.held import format_of
 from replays.tournaments.standings import seat_that_won
-from replays.tournaments.state import Pairing
 from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import operator, plain

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, g, redirect, render_template, request
-from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.rules.turns.time_procedure import NEWEST, PROCEDURES
@@ -317,7 +317,9 @@ def _own_table(match: str, who: Caller) -> OwnTablePlace | None:
     own = None if home is None or who.match is not None else home.player_of(who.signature)
     if home is None or pairing is None or own is None or own.id not in [seat.player for seat in pairing.seats]:
         return None
-    return OwnTablePlace(f"/tournaments/{home.id}/me", pairing.id, str(ULID()))
+    # The same page has the same key, and a call changes the tournament: so each tap is one call.
+    key = sha256(f"{home.id} {home.version} {own.id}".encode()).hexdigest()[:26]
+    return OwnTablePlace(f"/tournaments/{home.id}/me", pairing.id, key)
 
 
 def _onward(match: str) -> str:

@@ -14,7 +14,8 @@ from flask import Blueprint, Response, request
 from ulid import ULID
 
 from engine.rules.turns.time_procedure import PROCEDURES, TimeProcedure
-from replays.tournaments.state import Pairing, Tournament
+from replays.tournaments.entries import Pairing
+from replays.tournaments.state import Tournament
 from service.frame.frame import guarded, page
 from service.http.api import faults_of
 from service.http.problems import Problem

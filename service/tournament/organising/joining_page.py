@@ -15,9 +15,10 @@ from msgspec import UNSET
 from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
+from replays.tournaments.entries import RegisteredPlayer
 from replays.tournaments.event_types import MOST_JOINING, JoiningClosed, JoiningOpened, PlayerDropped
 from replays.tournaments.names import name_key
-from replays.tournaments.state import Change, RegisteredPlayer, Tournament
+from replays.tournaments.state import Change, Tournament
 from service.frame.frame import guarded, page
 from service.services import services
 from service.tournament.joining import join_path, present

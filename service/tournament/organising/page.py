@@ -13,9 +13,10 @@ from engine.catalogue import EVERY_HOUSE, HOUSES_OF_SET, in_words
 from engine.errors import SetupError
 from replays.store.store import RequestKey
 from replays.telling.notation import NotationError, read
+from replays.tournaments.entries import Pairing
 from replays.tournaments.games.held import format_of
 from replays.tournaments.matches import TableSettings, open_pairing
-from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+from replays.tournaments.state import Tournament, TournamentRefused
 from service.answers.games import outcomes_for, step_of
 from service.frame.frame import guarded, page
 from service.http.problems import Problem

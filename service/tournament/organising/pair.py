@@ -21,9 +21,10 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.table.description import MOST_KEYS_TO_WIN
 from replays.log.events import now
 from replays.telling.clock import milliseconds
+from replays.tournaments.entries import Pairing
 from replays.tournaments.rounds import add_round, board_by_hand, close_decided, close_round, require_decided
 from replays.tournaments.seating import fixed_table_warnings
-from replays.tournaments.state import Change, Pairing, Tournament, TournamentRefused
+from replays.tournaments.state import Change, Tournament, TournamentRefused
 from replays.tournaments.swiss import MOST_DRAW
 from replays.tournaments.weeks import add_all_rounds, record_absences
 from service.answers.tournaments import outcomes_of

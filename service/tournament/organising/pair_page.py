@@ -12,6 +12,7 @@ from marshmallow import validate
 from ulid import ULID
 
 from replays.log.events import now
+from replays.tournaments.entries import Pairing, Round, Stage
 from replays.tournaments.reported_results import conflicts
 from replays.tournaments.rounds import NextRound, at_an_end, next_round
 from replays.tournaments.seating import fixed_table_notes, fixed_table_warnings, tables_of
@@ -20,7 +21,7 @@ from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.progress import Cut
 from replays.tournaments.standings import Decided, Outcomes, decide
-from replays.tournaments.state import Pairing, Round, Stage, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.swiss import MOST_DRAW
 from replays.tournaments.weeks import absences, boards_to_renew, next_due, overdue, round_in_play, rounds_left
 from service.answers.proposed_results import ProposedAnswer, proposed_in_round

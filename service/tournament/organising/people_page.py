@@ -16,11 +16,12 @@ from ulid import ULID
 from engine.catalogue import plain
 from replays.log.events import now
 from replays.tournaments.decks.houses_only import beside
+from replays.tournaments.entries import Deck, RegisteredPlayer
 from replays.tournaments.event_types import StaffRole
 from replays.tournaments.names import name_key
 from replays.tournaments.player_records import latest_deck_checks, penalty_counts
 from replays.tournaments.standings import PlayerStanding, standings
-from replays.tournaments.state import Deck, RegisteredPlayer, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import round_in_play
 from service.answers.tournaments import outcomes_of, staff_names
 from service.frame.frame import page

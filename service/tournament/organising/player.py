@@ -16,8 +16,9 @@ from flask import Blueprint, Response, request
 from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
+from replays.tournaments.entries import Deck, Pairing
 from replays.tournaments.player_records import PlayerRecord
-from replays.tournaments.state import Deck, Pairing, Tournament
+from replays.tournaments.state import Tournament
 from service.answers.player_records import officials_by_name, records_of
 from service.answers.tournaments import view_of
 from service.frame.frame import guarded, page

@@ -16,11 +16,12 @@ from typing import NamedTuple
 from flask import Blueprint, Response, request
 
 from replays.log.events import now
+from replays.tournaments.entries import Pairing, Round
 from replays.tournaments.handouts import COLUMNS
 from replays.tournaments.names import name_key
 from replays.tournaments.stages.progress import table_of, team_table
 from replays.tournaments.standings import standings
-from replays.tournaments.state import Pairing, Round, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import round_in_play
 from service.answers.tournaments import outcomes_of
 from service.answers.weeks import MeetingScore, scores_of, until_of

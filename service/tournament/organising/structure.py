@@ -16,13 +16,14 @@ from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.variants import VARIANTS
+from replays.tournaments.entries import Stage
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.stage_kinds import KINDS, kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
 from replays.tournaments.stages.progress import Cut, players_of, still_in, teams_of
 from replays.tournaments.standings import TIE_BREAKS, Outcomes
-from replays.tournaments.state import Change, Stage, Tournament
+from replays.tournaments.state import Change, Tournament
 from service.answers.stages import stage_in_words
 from service.answers.tournaments import outcomes_of
 from service.frame.frame import guarded, page

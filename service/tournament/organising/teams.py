@@ -12,8 +12,9 @@ from flask import Blueprint, Response, request
 from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
+from replays.tournaments.entries import RegisteredPlayer, Team
 from replays.tournaments.names import free_id, name_key, namesakes
-from replays.tournaments.state import RegisteredPlayer, Team, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import boards_to_renew, renew_boards
 from service.frame.frame import guarded, page
 from service.lists.rows import steady

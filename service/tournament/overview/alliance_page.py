@@ -17,8 +17,9 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.catalogue import in_words
 from replays.tournaments.decks.composing import pool_of_player
+from replays.tournaments.entries import HOUSES_IN_A_DECK, RegisteredPlayer
 from replays.tournaments.printed_sets import name_of
-from replays.tournaments.state import HOUSES_IN_A_DECK, RegisteredPlayer, Tournament
+from replays.tournaments.state import Tournament
 from service.answers.tournaments import view_of
 from service.frame.frame import guarded, page
 from service.services import services

@@ -17,10 +17,11 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.incomplete import in_place, take_deck
+from replays.tournaments.entries import Stage
 from replays.tournaments.event_types import DeckRegistered
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.auctions import free_pool, standing_auctions
-from replays.tournaments.state import Change, Stage, Tournament
+from replays.tournaments.state import Change, Tournament
 from service.answers.auctions import AuctionAnswer, auction_answer, pool_name
 from service.answers.tournaments import require_auctions, view_of
 from service.frame.frame import page

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from engine.english import counted
 from replays.log.errors import ReplayError
-from replays.tournaments.state import Pairing
+from replays.tournaments.entries import Pairing
+from replays.tournaments.state import Tournament
 from service.answers import projection
 from service.answers.moments import present
 from service.http.problems import Problem
@@ -45,3 +47,10 @@ def featured(tables: Iterable[tuple[Pairing, str, tuple[str, ...]]]) -> list[Fea
         if state["turn"]:
             shown.append(FeaturedTable(pairing, match, names, state))
     return shown
+
+
+def behind_in_words(found: Tournament) -> str:
+    """The delay of spectators, in words."""
+    events, seconds = found.policy.delay_events, found.policy.delay_seconds
+    minutes = counted(seconds // 60, "minute") if seconds >= 60 else counted(seconds, "second")
+    return " and ".join([*([counted(events, "event")] if events else []), *([minutes] if seconds else [])])

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from hashlib import sha256
 from itertools import chain
 from threading import Lock
 from typing import Any, NamedTuple, TypeVar
@@ -18,18 +16,18 @@ from markupsafe import Markup
 from marshmallow import validate
 
 from engine.catalogue import in_words
-from engine.english import counted
 from engine.readings import otherwise
 from engine.readings.reading import Reading
 from replays.disputes.cases import Case
 from replays.log.events import now
+from replays.tournaments.entries import Pairing, Round, Stage
 from replays.tournaments.names import name_key
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.brackets import Bracket
 from replays.tournaments.stages.progress import bracket_of, table_of, team_table
 from replays.tournaments.stages.team_field import TeamStanding, of_teams
 from replays.tournaments.standings import Decided, MatchOutcome, Outcomes, PlayerStanding, decide
-from replays.tournaments.state import Pairing, Round, Stage, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import CardShare, GroupStatistics, Statistics
 from replays.tournaments.weeks import round_in_play, to_play
 from service.answers.cases import CASE_ID, page_of_cases, waiting_in
@@ -46,18 +44,18 @@ from service.answers.tournaments import (
     view_of,
 )
 from service.answers.weeks import MeetingScore, Until, scores_of, until_of
-from service.frame.frame import POLICY, page
+from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.api import StrictSchema
-from service.http.packing import LEVEL, packed, squeezed
-from service.http.responses import cacheable
 from service.lists.charts import Bar, LineChart, bars, line_chart
 from service.lists.page import NO_PAGE, list_query, onward
 from service.lists.rows import rows_of, steady
 from service.services import services
 from service.tournament.alliances import composers
 from service.tournament.organising.page import waits
-from service.tournament.overview.featured import FeaturedTable, featured
+from service.tournament.overview.featured import FeaturedTable, behind_in_words, featured
+from service.tournament.overview.meetings import Game, Meeting
+from service.tournament.overview.public_page import PublicPage
 from service.who import caller_in
 from service.who.openers import may_open
 from workers.folding.outcomes import outcome_of
@@ -69,7 +67,6 @@ KEPT_ROWS = 4096
 PUBLIC_SECONDS = 3
 """How long the page of a tournament that has not changed goes out to the public as it was made: a round trip of 300
 phones costs what a few do."""
-_CLOCK = re.compile(rb'data-left="[^"]*">[^<]*<|of-20-[0-9]+')
 KEPT_STANDINGS = 32
 """Tournaments whose standings a process keeps as long as nothing is decided otherwise."""
 FOLLOWED = 100
@@ -84,66 +81,6 @@ class CasesQuery(StrictSchema):
     """Which page of the cases."""
 
     after = ma.fields.String(load_default="", validate=validate.Regexp(rf"^({CASE_ID})?\Z", error=NO_PAGE))
-
-
-class Game(NamedTuple):
-    """A match of a pairing. What is by seat is empty where the caller may not know the score."""
-
-    match: str
-    open: bool = False
-    """The caller may look at it."""
-    turn: int | None = None
-    keys: tuple[int, ...] = ()
-    amber: tuple[int, ...] = ()
-    eliminated: tuple[bool, ...] = ()
-    over: bool = False
-    abandoned: bool = False
-    winner: int | None = None
-
-
-class Meeting(NamedTuple):
-    """A pairing: who, at which table, how it stands."""
-
-    pairing: Pairing
-    players: tuple[str, ...]
-    games: tuple[Game, ...]
-    decided: Decided | None
-    winner: str | None
-    games_at: str = ""
-    """The address of its games, where its format or number of games makes them worth a page."""
-    call: str = ""
-    """`called` or `on the way` where a judge is wanted; else empty."""
-
-    @property
-    def winner_seat(self) -> int | None:
-        """The seat that won; None for nobody, or not yet."""
-        won = None if self.decided is None else self.decided.winner
-        return next((seat for seat, paired in enumerate(self.pairing.seats) if won == paired.player), None)
-
-    @property
-    def live(self) -> bool:
-        """Whether a match of it is being played, and counts."""
-        return self.decided is None and any(game.open and not game.over for game in self.games)
-
-
-class PublicPage(NamedTuple):
-    """The page of a tournament as it goes out to the public."""
-
-    html: bytes
-    packed: bytes
-    etag: str
-    """The same as long as nothing but the clock has gone on: browsers count that themselves."""
-
-    @classmethod
-    def of(cls, html: bytes) -> PublicPage:
-        """Keep a page that was rendered."""
-        return cls(html, squeezed(html, LEVEL), sha256(_CLOCK.sub(b"", html)).hexdigest()[:32])
-
-    def sent(self) -> Response:
-        """The answer; 304 where the browser has it."""
-        policy = {"Content-Security-Policy": POLICY}
-        html = "text/html; charset=utf-8"
-        return packed(cacheable(self.html, self.etag, headers=policy, content_type=html), self.packed)
 
 
 class OwnPairing(NamedTuple):
@@ -239,7 +176,7 @@ def _overview(found: Tournament) -> Response:
             eyes=eyes,
             rounds=rounds,
             featured=featured(_watched(in_play, rounds)) if caller.may("match:read") else [],
-            behind=_behind(found) if caller.delayed else "",
+            behind=behind_in_words(found) if caller.delayed else "",
             until={round.id: until_of(found, round) for round, _ in rounds},
             open={one.id for one in (in_play,) if one is not None} | _going_on(found, rounds),
             scores={
@@ -268,13 +205,6 @@ def _watched(
     for meeting in chain.from_iterable(meetings for round, meetings in rounds if round == in_play):
         if meeting.decided is None and len(meeting.players) == 2 and meeting.games and not meeting.games[-1].over:
             yield meeting.pairing, meeting.games[-1].match, meeting.players
-
-
-def _behind(found: Tournament) -> str:
-    """The delay of spectators, in words."""
-    events, seconds = found.policy.delay_events, found.policy.delay_seconds
-    minutes = counted(seconds // 60, "minute") if seconds >= 60 else counted(seconds, "second")
-    return " and ".join([*([counted(events, "event")] if events else []), *([minutes] if seconds else [])])
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -18,13 +18,14 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.errors import SetupError
 from replays.store.store import RequestKey
+from replays.tournaments.entries import Pairing
 from replays.tournaments.formats import PURPOSES, MatchFormat, PurposeOfChoice
 from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import brought, format_of, houses_of
 from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.seating import fixed_table_notes
 from replays.tournaments.standings import decide
-from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+from replays.tournaments.state import Tournament, TournamentRefused
 from service.answers.auctions import pool_name
 from service.answers.games import (
     PairingGamesAnswer,

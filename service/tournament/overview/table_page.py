@@ -15,9 +15,10 @@ from engine.english import counted
 from replays.log.errors import MatchNotFound
 from replays.log.events import now
 from replays.telling.clock import milliseconds
+from replays.tournaments.entries import Pairing, Round
 from replays.tournaments.policy import Policy
 from replays.tournaments.standings import Decided, decide
-from replays.tournaments.state import Pairing, Round, Tournament
+from replays.tournaments.state import Tournament
 from service.answers.tournaments import tallied_of
 from service.frame.frame import failed, page
 from service.lists.rows import steady

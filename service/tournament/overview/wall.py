@@ -20,7 +20,8 @@ from werkzeug.wrappers import Response as BaseResponse
 from replays.log.errors import CommandRefused
 from replays.store.store import RequestKey
 from replays.telling.clock import milliseconds
-from replays.tournaments.state import Round, Tournament
+from replays.tournaments.entries import Round
+from replays.tournaments.state import Tournament
 from service.answers.wall import STATES, State, WallTable, wall_of
 from service.frame.frame import guarded, page
 from service.http.api import StrictSchema

@@ -15,13 +15,14 @@ from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from replays.log.events import now
+from replays.tournaments.entries import Deck, DeckCheck, Pairing, RegisteredPlayer
 from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import format_of
 from replays.tournaments.player_records import latest_deck_checks
 from replays.tournaments.registry import Changed
 from replays.tournaments.stages.progress import table_of
 from replays.tournaments.standings import MatchOutcome, Outcomes, PlayerStanding, decide
-from replays.tournaments.state import Deck, DeckCheck, Pairing, RegisteredPlayer, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import round_in_play
 from service.answers.event_head import round_in_words
 from service.answers.games import own_steps

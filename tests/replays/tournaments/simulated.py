@@ -28,6 +28,7 @@ from replays.log.events import Draft, Event, seal
 from replays.log.vocabulary import EventData, SecretData
 from replays.storage.redis_server import RedisServer
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import Pairing, Stage
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.fold import feed
 from replays.tournaments.formats import FORMATS, PURPOSES
@@ -42,7 +43,7 @@ from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.beginning import begin_stage
 from replays.tournaments.stages.progress import bracket_of, cut_of, final_order, out, players_of, still_in, table_of
 from replays.tournaments.standings import MatchOutcome, decide
-from replays.tournaments.state import Change, Pairing, Stage, Tournament
+from replays.tournaments.state import Change, Tournament
 from tests.replays.tournaments.build import OLGA
 from tests.replays.tournaments.simulated_people import (
     check_absence,

@@ -15,13 +15,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import Pairing, Stage
 from replays.tournaments.fold import feed
 from replays.tournaments.hall_time import in_hall
 from replays.tournaments.policy import Policy
 from replays.tournaments.rounds import add_round, begin_next_stage, close_round, next_round, require_decided
 from replays.tournaments.stages.progress import cut_of, final_order, still_in, table_of, team_table, teams_of
 from replays.tournaments.standings import decide
-from replays.tournaments.state import Pairing, Stage, Tournament
+from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import (
     absences,
     add_all_rounds,

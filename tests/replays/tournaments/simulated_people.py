@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from replays.log.events import Event, redact
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import Pairing
 from replays.tournaments.fold import feed
 from replays.tournaments.player_records import player_records
 from replays.tournaments.proposed_results import Loss, absence_loss, losses_at, penalty_result
 from replays.tournaments.standings import best_of, decide
-from replays.tournaments.state import Change, Pairing, Tournament
+from replays.tournaments.state import Change, Tournament
 
 SECRET = "seen by nobody else"
 """Stands in everything that is under seal."""

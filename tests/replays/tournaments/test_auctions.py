@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import Auction
 from replays.tournaments.fold import apply
 from replays.tournaments.games.auctions import (
     auction_bid,
@@ -20,7 +21,7 @@ from replays.tournaments.games.auctions import (
     turn_of,
 )
 from replays.tournaments.games.due import due
-from replays.tournaments.state import Auction, Tournament
+from replays.tournaments.state import Tournament
 from tests.replays.tournaments.build import LISTS, OLGA
 from tests.replays.tournaments.test_formats import Match, refused
 

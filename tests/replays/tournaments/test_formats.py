@@ -11,6 +11,7 @@ import pytest
 
 from replays.log.events import redact
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import Pairing
 from replays.tournaments.fold import apply, feed
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.acts import bid, choose, next_game
@@ -18,7 +19,7 @@ from replays.tournaments.games.due import NextStep, due
 from replays.tournaments.stages.beginning import begin_stage
 from replays.tournaments.stages.progress import cut_of, still_in
 from replays.tournaments.standings import MatchOutcome, best_of, decide
-from replays.tournaments.state import Pairing, Tournament, TournamentRefused
+from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import LISTS, OLGA, created
 from tests.replays.tournaments.simulated import FormatMatch
 

@@ -8,8 +8,9 @@ import pytest
 
 from replays.tournaments import event_types as types
 from replays.tournaments.clocks import minutes_left, round_timed
+from replays.tournaments.entries import RoundClock
 from replays.tournaments.fold import apply
-from replays.tournaments.state import RoundClock, Tournament, TournamentRefused
+from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import OLGA, tournament
 
 MINUTE = 60_000

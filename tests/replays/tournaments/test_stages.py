@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from replays.tournaments import event_types as types
+from replays.tournaments.entries import Stage
 from replays.tournaments.fold import apply
 from replays.tournaments.rounds import NextRound, add_round, next_round
 from replays.tournaments.stage_kinds import KINDS, planned_rounds
@@ -16,7 +17,7 @@ from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
 from replays.tournaments.stages.progress import bracket_of, cut_of, final_order, order_of, out, table_of
 from replays.tournaments.stages.round_robin import pools_of, round_tables
 from replays.tournaments.standings import MatchOutcome, decide
-from replays.tournaments.state import Stage, Tournament, TournamentRefused
+from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import OLGA, created
 from tests.replays.tournaments.simulated import STRUCTURES as SIMULATED
 from tests.replays.tournaments.simulated import SimulatedEvent

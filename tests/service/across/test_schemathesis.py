@@ -153,7 +153,9 @@ def test_every_operation_answers_as_the_document_says(world: World, mode: Genera
             failures.append(f"{operation.label}: {told(error)}")
     assert not failures, "\n".join(failures)
     if mode is GenerationMode.POSITIVE:
-        assert 2 * len(world.reached) >= len(found[part::PARTS]), "the requests do not get far enough to show anything"
+        assert 5 * len(world.reached) >= 2 * len(found[part::PARTS]), (
+            "the requests do not get far enough to show anything"
+        )
 
 
 def takes_nothing(operation: Any) -> bool:

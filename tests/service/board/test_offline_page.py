@@ -224,7 +224,7 @@ def test_a_browser_opens_it_from_a_file(source: Source, on: Recorder, tmp_path: 
     assert f"The hash chain of {source.last} events holds." in shown
     assert on.store.head("M1").hash in shown
     assert '<div id="moment" data-seq="50"' in shown
-    assert "is asked:" in shown
+    assert 'class="asks"' in shown
     assert re.search(r'<li class="happening[^"]* now"[^>]* data-happened="50"', shown)
     assert "<img" not in shown
     assert "&lt;img src=x onerror=alert(1)&gt;" in shown

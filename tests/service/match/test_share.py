@@ -390,24 +390,3 @@ def test_without_a_share_link_there_is_none(table: Table) -> None:
     refused = table.admin.with_token(None).get(f"/m/{table.match}/e/5?share=nonsense").text
     assert "og:" not in refused
     assert "Ann" not in refused
-
-
-def test_a_moment_that_a_delay_keeps_back_says_when_it_opens(admin: Api) -> None:
-    cup = Cup(admin, msgspec.structs.replace(OPEN, delay_events=15))
-    version = cup.table.play(40)["version"]
-    spectator = cup.roles["spectator"]
-
-    def here(seq: int) -> str:
-        return f"/m/{cup.match}/e/{seq}"
-
-    answer = spectator.get(here(version - 7), Accept="text/html")
-    check_page(answer, 404)
-    text = html.unescape(answer.text)
-    assert "Not open yet" in text
-    assert "It opens in 8 events of the match" in text
-    assert f'href="/m/{cup.match}/e/{version - 15}"' in text
-    beyond = html.unescape(spectator.get(here(version + 5), Accept="text/html").text)
-    assert "It opens in 20 events of the match" in beyond, "whether it has been played is not told"
-    assert "Not open yet" not in cup.roles["judge"].get(here(version + 5), Accept="text/html").text
-    document = problem(spectator.get(here(version - 7), Accept="application/json"), 404, "event-not-found")
-    assert document["current_version"] == version - 15
