@@ -207,6 +207,8 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "policy",
         "hall_time",
         "legal_decks",
+        "event_fields",
+        "people_event_types",
         "event_types",
         "formats",
         "event_kinds",

@@ -15,7 +15,8 @@ from replays.store.store import RequestKey
 from replays.telling.clock import Clock, milliseconds
 from replays.telling.recent_clocks import Clocks
 from replays.tournaments.entries import Pairing
-from replays.tournaments.event_types import ClockAct, RoundTimed
+from replays.tournaments.event_fields import ClockAct
+from replays.tournaments.event_types import RoundTimed
 from replays.tournaments.round_clock import act_needed
 from replays.tournaments.state import Change, Tournament
 

@@ -9,6 +9,7 @@ import msgspec
 
 from replays.log.events import Actor
 from replays.tournaments import event_types as types
+from replays.tournaments.event_fields import DeckCheckOutcome, Purpose, StageRules
 from replays.tournaments.policy import Penalty
 
 HOUSES_IN_A_DECK = 3
@@ -90,7 +91,7 @@ class Stage(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     name: str
-    rules: types.StageRules
+    rules: StageRules
     entrants: tuple[str, ...] | None = None
     """Its players, the best seed first; None: it has not begun."""
     teams: tuple[str, ...] = ()
@@ -178,7 +179,7 @@ class DeckChoice(msgspec.Struct, frozen=True, kw_only=True):
     """A secret choice at a pairing."""
 
     game: int
-    purpose: types.Purpose
+    purpose: Purpose
     seat: int
     chosen: tuple[str, ...] | None
     """The id of a deck, a house, or ids in order. None in a redacted copy, until it is revealed."""
@@ -319,7 +320,7 @@ class DeckCheck(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     player: str | None
     deck: str | None
-    outcome: types.DeckCheckOutcome | None
+    outcome: DeckCheckOutcome | None
     note: str
     actor: Actor
     """The official."""

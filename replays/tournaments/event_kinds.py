@@ -8,6 +8,20 @@ from __future__ import annotations
 
 from replays.log.vocabulary import EventKind, Vocabulary
 from replays.tournaments import event_types as types
+from replays.tournaments.people_event_types import (
+    DeckChecked,
+    DeckCheckSecret,
+    JoiningClosed,
+    JoiningOpened,
+    PenaltyRecorded,
+    PenaltySecret,
+    PenaltyWithdrawn,
+    PlayerAbsent,
+    PlayerArrived,
+    PlayerCheckedIn,
+    PlayerSeated,
+    WithdrawalSecret,
+)
 
 
 class TournamentEventKind(EventKind, frozen=True, kw_only=True):
@@ -99,7 +113,7 @@ _KINDS = (
     ),
     TournamentEventKind(
         name="player.seated",
-        data=types.PlayerSeated,
+        data=PlayerSeated,
         fields=(
             "`player` sits at `table` in every round that is added from now on; null: at any table again. Why is not "
             "stored."
@@ -107,7 +121,7 @@ _KINDS = (
     ),
     TournamentEventKind(
         name="joining.opened",
-        data=types.JoiningOpened,
+        data=JoiningOpened,
         fields=(
             "Players join by a link from now on, see Self-service; the link before it ends. `most`: how many players "
             "there may be, else left out. The link itself is in no log."
@@ -115,28 +129,28 @@ _KINDS = (
     ),
     TournamentEventKind(
         name="joining.closed",
-        data=types.JoiningClosed,
+        data=JoiningClosed,
         fields="Nobody joins by a link any more; `reason`, else left out.",
     ),
     TournamentEventKind(
         name="player.checked_in",
-        data=types.PlayerCheckedIn,
+        data=PlayerCheckedIn,
         fields="`player` is there, before the first round is added. Decides nothing.",
     ),
     TournamentEventKind(
         name="player.absent",
-        data=types.PlayerAbsent,
+        data=PlayerAbsent,
         fields="`player` has not come to the table of `pairing`. Decides nothing: see Absence.",
     ),
     TournamentEventKind(
         name="player.arrived",
-        data=types.PlayerArrived,
+        data=PlayerArrived,
         fields="`player`, who was absent from `pairing`, has come, or the absence was a mistake.",
     ),
     TournamentEventKind(
         name="penalty.recorded",
-        data=types.PenaltyRecorded,
-        secret=types.PenaltySecret,
+        data=PenaltyRecorded,
+        secret=PenaltySecret,
         fields=(
             "`record` id. A penalty was given outside the log of a match. *Under seal for good, because it concerns "
             "officials and the player alone: `player`; `penalty`: one that the policy names; `reason`; the `pairing` "
@@ -146,14 +160,14 @@ _KINDS = (
     ),
     TournamentEventKind(
         name="penalty.withdrawn",
-        data=types.PenaltyWithdrawn,
-        secret=types.WithdrawalSecret,
+        data=PenaltyWithdrawn,
+        secret=WithdrawalSecret,
         fields="The penalty `record` was a mistake; it stays on record as withdrawn. *`reason`.*",
     ),
     TournamentEventKind(
         name="deck.checked",
-        data=types.DeckChecked,
-        secret=types.DeckCheckSecret,
+        data=DeckChecked,
+        secret=DeckCheckSecret,
         fields=(
             "`record` id. An official compared a player's cards with the list; a later check adds, and counts. *Under "
             "seal for good: `player`; `outcome`: `fine`, `fault` or `not-presented`; `deck`, left out where none was "

@@ -6,7 +6,7 @@ never used twice for different things.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -14,83 +14,29 @@ from msgspec import UNSET, Meta, UnsetType
 from engine.table.description import MOST_KEYS_TO_WIN
 from replays.log.event_types import MOST_SECONDS
 from replays.log.vocabulary import EventData, SecretData
-from replays.tournaments.policy import Penalty, Policy
-
-Id = Annotated[
-    str,
-    Meta(
-        pattern=r"^[0-9A-Za-z][0-9A-Za-z_.-]{0,63}$",
-        extra={
-            "wanted": "an id: 1 to 64 letters without accents, digits, '.', '_' or '-', first a letter or digit",
-        },
-    ),
-]
-HistoryId = Annotated[
-    str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$", extra={"wanted": "the id of a match or of a tournament"})
-]
-"""Id of a match or of a tournament."""
-Account = Annotated[
-    str, Meta(pattern=r"^[!-~]{1,128}$", extra={"wanted": "an account: 1 to 128 letters without accents or spaces"})
-]
-"""The holder of a token: an account or a token id, as in an event's actor; never a person's name."""
-Name = Annotated[str, Meta(min_length=1, max_length=100)]
-Label = Annotated[str, Meta(max_length=200)]
-Text = Annotated[str, Meta(max_length=4000)]
-VaultId = Annotated[
-    str,
-    Meta(
-        pattern="^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$",
-        extra={"wanted": "the id of a deck in the Master Vault: 32 digits from 0 to f in five groups"},
-    ),
-]
-When = Annotated[
-    str,
-    Meta(
-        pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$",
-        extra={"wanted": "a time in UTC such as 2026-12-06T22:59:00.000000Z"},
-    ),
-]
-"""Server time as the log writes it."""
-MOST_DECK_FAULTS = 60
-MOST_WRITTEN = 40_000
-"""Characters of a list that is kept as it was given."""
-MOST_JOINING = 10_000
-"""Players that a link may bring in at most."""
-StageKind = Literal["swiss", "two-losses", "single-elimination", "double-elimination", "round-robin"]
-TieBreak = Literal["outlasted", "schedule", "schedules", "keys", "head-to-head", "lot", "games"]
-FormatName = Literal[
-    "archon",
-    "sealed",
-    "alliance",
-    "reversal",
-    "adaptive",
-    "adaptive-short",
-    "triad",
-    "triad-short",
-    "survival",
-    "auction",
-    "exchange",
-    "pool-auction",
-    "hexad",
-    "oubliette",
-    "moirai",
-    "tertiate",
-]
-DeckCheckOutcome = Literal["fine", "fault", "not-presented"]
-Purpose = Literal["strike", "borrow", "protect", "strike-again", "ban-house", "assign", "bar-house", "deck"]
-"""What a secret choice is for."""
-HouseName = Annotated[str, Meta(pattern="^[a-z]{1,40}$", extra={"wanted": "a house, in small letters without blanks"})]
-GameNumber = Annotated[int, Meta(ge=1, le=99)]
-"""A game of the match that a pairing plays, from 1."""
-SeatNumber = Annotated[int, Meta(ge=0, le=7)]
-Chains = Annotated[int, Meta(ge=0, le=24)]
-BoardNumber = Annotated[int, Meta(ge=1, le=8)]
-BestOf = Annotated[int, Meta(ge=1, le=9)]
-"""An odd number of games."""
-ClockAct = Literal["start", "pause", "resume", "more", "call"]
-"""`start`: those not started yet; `pause`: all running clocks; `resume`: those paused; `more`: more time for all clocks
-that were started; `call`: time, where it was not called."""
-StaffRole = Literal["organiser", "head-judge", "judge", "scorekeeper", "streamer"]
+from replays.tournaments.event_fields import (
+    MOST_DECK_FAULTS,
+    MOST_WRITTEN,
+    Account,
+    BoardNumber,
+    Chains,
+    ClockAct,
+    GameNumber,
+    HistoryId,
+    HouseName,
+    Id,
+    Label,
+    Name,
+    Purpose,
+    SeatNumber,
+    StaffRole,
+    StageRules,
+    TeamPlayers,
+    Text,
+    VaultId,
+    When,
+)
+from replays.tournaments.policy import Policy
 
 
 class TournamentCreated(EventData, frozen=True, kw_only=True):
@@ -172,95 +118,6 @@ class PlayerReturned(EventData, frozen=True, kw_only=True, omit_defaults=True):
     reason: Text | None = None
 
 
-class PlayerSeated(EventData, frozen=True, kw_only=True):
-    """A player sits at this table in every round from now on. Why is stored nowhere."""
-
-    player: Id
-    table: Label | None
-    """Null: at any table again."""
-
-
-class JoiningOpened(EventData, frozen=True, kw_only=True):
-    """Players join by themselves from now on, by a new link; an earlier one ends."""
-
-    most: Annotated[int, Meta(ge=1, le=MOST_JOINING)] | UnsetType = UNSET
-    """How many players there may be with them, those who left not counted; left out: any number."""
-
-
-class JoiningClosed(EventData, frozen=True, kw_only=True):
-    """The link ends, and no player joins by it."""
-
-    reason: Text | UnsetType = UNSET
-
-
-class PlayerCheckedIn(EventData, frozen=True, kw_only=True):
-    """A player is there, before the first round."""
-
-    player: Id
-
-
-class PlayerAbsent(EventData, frozen=True, kw_only=True):
-    """A player has not come to the table of a pairing."""
-
-    pairing: Id
-    player: Id
-
-
-class PlayerArrived(EventData, frozen=True, kw_only=True):
-    """A player who was absent from a pairing has come, or the absence was a mistake."""
-
-    pairing: Id
-    player: Id
-
-
-class PenaltyRecorded(EventData, frozen=True, kw_only=True):
-    """A player was given a penalty outside the log of a match. Everything else is under seal, because it concerns
-    officials and the player alone."""
-
-    record: Id
-
-
-class PenaltySecret(SecretData, frozen=True, omit_defaults=True):
-    """Sealed in `penalty.recorded`."""
-
-    player: Id
-    penalty: Penalty
-    reason: Text
-    round: Id | None = None
-    """The round that it concerns; left out with `pairing`, which has one."""
-    pairing: Id | None = None
-    absence: bool = False
-    """It is the loss of the game that an absent player did not begin in time."""
-
-
-class PenaltyWithdrawn(EventData, frozen=True, kw_only=True):
-    """A recorded penalty was a mistake. It stays on record as withdrawn."""
-
-    record: Id
-
-
-class WithdrawalSecret(SecretData, frozen=True):
-    """Sealed in `penalty.withdrawn`."""
-
-    reason: Text
-
-
-class DeckChecked(EventData, frozen=True, kw_only=True):
-    """An official compared a player's cards with the list. A later check of the player adds, and counts."""
-
-    record: Id
-
-
-class DeckCheckSecret(SecretData, frozen=True, omit_defaults=True):
-    """Sealed in `deck.checked`."""
-
-    player: Id
-    outcome: DeckCheckOutcome
-    deck: Id | None = None
-    """Left out where the player presented none."""
-    note: Text = ""
-
-
 class DeckRegistered(EventData, frozen=True, kw_only=True):
     """A player's deck, or one of the event. Its name and list are under seal, because nobody may know them before the
     embargo ends."""
@@ -298,58 +155,6 @@ class DeckWithdrawn(EventData, frozen=True, kw_only=True):
 
     deck: Id
     reason: Text | None = None
-
-
-class Points(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a result is worth in the standings of a stage."""
-
-    win: Annotated[int, Meta(ge=0, le=100)] = 2
-    draw: Annotated[int, Meta(ge=0, le=100)] = 1
-    loss: Annotated[int, Meta(ge=0, le=100)] = 0
-    bye: Annotated[int, Meta(ge=0, le=100)] = 2
-
-
-class StageRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How a stage is paired, scored and ended."""
-
-    kind: StageKind
-    rounds: Annotated[int, Meta(ge=1, le=99)] | None = None
-    """How many rounds are planned; null: as many as the kind needs for its players."""
-    best_of: BestOf = 1
-    """A pairing is decided when one player has won more than half of so many games."""
-    final_best_of: BestOf | None = None
-    """The same for the last match of an elimination; null: as the others."""
-    minutes: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None
-    """Length of a game on the clock; null: as the policy says."""
-    points: Points = Points()
-    tie_breaks: Annotated[tuple[TieBreak, ...], Meta(max_length=7)] = ("outlasted", "schedule", "schedules", "keys")
-    """What orders players of equal points, the first first."""
-    cut: Annotated[int, Meta(ge=2, le=512)] | None = None
-    """How many go on to the next stage; null: everybody who is not out."""
-    pools: Annotated[int, Meta(ge=1, le=64)] = 1
-    """Into how many pools a round robin is divided."""
-    third_place: bool = False
-    """Whether those who lose the semifinals of an elimination meet for the third place."""
-    draws: bool = True
-    """Whether a match may end in a draw."""
-    format: FormatName = "archon"
-    """Which deck a seat plays."""
-    keys_to_win: Annotated[int, Meta(ge=1, le=MOST_KEYS_TO_WIN)] | None = None
-    """How many forged keys win a game; null: as many as the variant says."""
-    won_decks_done: bool = False
-    """Whether a deck that won a game of the stage is not played in it again."""
-    days: Annotated[int, Meta(ge=1, le=366)] | None = None
-    """How many days a round lasts; null: its rounds have no such day."""
-    early: bool = False
-    """Whether the next round is paired although pairings of those before have no result yet."""
-    players_open: bool = False
-    """Whether the players of a pairing open its match themselves, when they meet."""
-    boards: Annotated[int, Meta(ge=2, le=8)] | None = None
-    """At how many boards two teams meet; null: players meet, not teams."""
-
-
-TeamPlayers = Annotated[tuple[Id, ...], Meta(min_length=2, max_length=8)]
-"""Players of a team in the order of the boards; those beyond the boards are its substitutes."""
 
 
 class TeamAdded(EventData, frozen=True, kw_only=True):

@@ -21,12 +21,14 @@ from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.auction_changes import AUCTION_CHANGES, settle_auctions
 from replays.tournaments.entries import Deck, Issued, Pairing, RecordedResult, RegisteredPlayer, Round
+from replays.tournaments.event_fields import StaffRole
 from replays.tournaments.format_changes import FORMAT_CHANGES, check_assigned
 from replays.tournaments.games.auctions import bought_by
 from replays.tournaments.hall_time import is_zone
 from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.people_changes import PEOPLE_CHANGES, check_penalty
+from replays.tournaments.people_event_types import PenaltySecret
 from replays.tournaments.policy import Policy
 from replays.tournaments.round_clock import timed
 from replays.tournaments.self_service_changes import SELF_SERVICE_CHANGES, check_result, require_agreed
@@ -88,7 +90,7 @@ def check_new(at: Tournament, data: EventData, secret: SecretData | None = None)
         _check_name(at, data)
     elif isinstance(secret, types.DeckSecret):
         check_deck(at.policy, secret.list)
-    elif isinstance(secret, types.PenaltySecret):
+    elif isinstance(secret, PenaltySecret):
         check_penalty(at, secret)
 
 
@@ -420,7 +422,7 @@ def _lifted(at: Tournament, data: types.EmbargoLifted, secret: Any, actor: Actor
 
 def _token_issued(at: Tournament, data: types.TokenIssued, secret: Any, actor: Actor) -> None:
     """Its permissions follow from staff and players; its issuer is kept, because an issuer may be dismissed."""
-    staff = data.match is not None and data.role in get_args(types.StaffRole)
+    staff = data.match is not None and data.role in get_args(StaffRole)
     at.tokens.setdefault(data.token, Issued(by=actor.id, account=data.account or data.token, staff=staff))
 
 

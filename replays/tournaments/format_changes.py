@@ -16,6 +16,7 @@ from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import ChainBid, DeckChoice, Pairing
+from replays.tournaments.event_fields import Purpose
 from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.acts import require_choice
 from replays.tournaments.games.auctions import bought_by
@@ -180,7 +181,7 @@ def _revealed(at: Tournament, data: types.ChoiceRevealed, secret: Any, actor: Ac
     )
 
 
-def _chosen_in(purpose: types.Purpose, secret: types.ChoiceSecret) -> tuple[str, ...]:
+def _chosen_in(purpose: Purpose, secret: types.ChoiceSecret) -> tuple[str, ...]:
     """What is sealed: the deck or the house, or the decks in their order; nothing where it is of another kind."""
     value = getattr(secret, PURPOSES[purpose].thing)
     return () if value is UNSET else value if isinstance(value, tuple) else (value,)

@@ -18,7 +18,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from replays.tournaments.event_types import FormatName, Purpose, StageRules
+from replays.tournaments.event_fields import FormatName, Purpose, StageRules
 
 DeckRule = Literal["own", "bought", "exchanged", "chosen", "auctioned", "winner-auctioned"]
 """Which deck a seat plays in a game.

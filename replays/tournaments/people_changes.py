@@ -12,12 +12,22 @@ import msgspec
 
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
-from replays.tournaments import event_types as types
 from replays.tournaments.entries import DeckCheck, RecordedPenalty
+from replays.tournaments.people_event_types import (
+    DeckChecked,
+    DeckCheckSecret,
+    PenaltyRecorded,
+    PenaltySecret,
+    PenaltyWithdrawn,
+    PlayerAbsent,
+    PlayerArrived,
+    PlayerSeated,
+    WithdrawalSecret,
+)
 from replays.tournaments.state import Tournament, TournamentRefused
 
 
-def check_penalty(at: Tournament, secret: types.PenaltySecret) -> None:
+def check_penalty(at: Tournament, secret: PenaltySecret) -> None:
     """Refuse a new penalty that the policy does not name. Raises TournamentRefused."""
     if secret.penalty not in at.policy.penalties:
         named = ", ".join(at.policy.penalties) or "none"
@@ -28,12 +38,12 @@ def check_penalty(at: Tournament, secret: types.PenaltySecret) -> None:
         )
 
 
-def _penalty_recorded(at: Tournament, data: types.PenaltyRecorded, secret: Any, actor: Actor) -> None:
+def _penalty_recorded(at: Tournament, data: PenaltyRecorded, secret: Any, actor: Actor) -> None:
     if data.record in at.penalties:
         raise _taken("penalty", data.record)
     player = penalty = round = pairing = None
     reason, absence = "", False
-    if isinstance(secret, types.PenaltySecret):
+    if isinstance(secret, PenaltySecret):
         player, penalty, reason = at.player(secret.player).id, secret.penalty, secret.reason
         absence = secret.absence
         if secret.pairing is not None:
@@ -57,21 +67,21 @@ def _penalty_recorded(at: Tournament, data: types.PenaltyRecorded, secret: Any, 
     )
 
 
-def _penalty_withdrawn(at: Tournament, data: types.PenaltyWithdrawn, secret: Any, actor: Actor) -> None:
+def _penalty_withdrawn(at: Tournament, data: PenaltyWithdrawn, secret: Any, actor: Actor) -> None:
     penalty = at.penalties.get(data.record)
     if penalty is None:
         raise TournamentRefused(f"there is no penalty {data.record}", code="unknown-penalty", field="record")
     if penalty.withdrawn is not None:
         raise TournamentRefused(f"penalty {penalty.id} is withdrawn already", code="withdrawn", field="record")
-    reason = secret.reason if isinstance(secret, types.WithdrawalSecret) else ""
+    reason = secret.reason if isinstance(secret, WithdrawalSecret) else ""
     at.penalties[penalty.id] = msgspec.structs.replace(penalty, withdrawn=reason)
 
 
-def _deck_checked(at: Tournament, data: types.DeckChecked, secret: Any, actor: Actor) -> None:
+def _deck_checked(at: Tournament, data: DeckChecked, secret: Any, actor: Actor) -> None:
     if data.record in at.deck_checks:
         raise _taken("deck check", data.record)
     check = DeckCheck(id=data.record, player=None, deck=None, outcome=None, note="", actor=actor, at=at.event_at)
-    if isinstance(secret, types.DeckCheckSecret):
+    if isinstance(secret, DeckCheckSecret):
         player, deck = at.player(secret.player), secret.deck
         if deck is not None and (deck not in at.decks or at.decks[deck].player != player.id):
             raise TournamentRefused(f"player {player.id} has no deck {deck}", code="unknown-deck", field="deck")
@@ -81,7 +91,7 @@ def _deck_checked(at: Tournament, data: types.DeckChecked, secret: Any, actor: A
     at.deck_checks[data.record] = check
 
 
-def _seat_fixed(at: Tournament, data: types.PlayerSeated, secret: Any, actor: Actor) -> None:
+def _seat_fixed(at: Tournament, data: PlayerSeated, secret: Any, actor: Actor) -> None:
     player = at.player(data.player).id
     if data.table is None:
         if player not in at.fixed_tables:
@@ -99,7 +109,7 @@ def _seat_fixed(at: Tournament, data: types.PlayerSeated, secret: Any, actor: Ac
     at.fixed_tables[player] = data.table
 
 
-def _absent(at: Tournament, data: types.PlayerAbsent, secret: Any, actor: Actor) -> None:
+def _absent(at: Tournament, data: PlayerAbsent, secret: Any, actor: Actor) -> None:
     round = _seated(at, data.pairing, data.player)
     at.require_open(round, "pairing")
     if at.pairings[data.pairing].bye:
@@ -116,7 +126,7 @@ def _absent(at: Tournament, data: types.PlayerAbsent, secret: Any, actor: Actor)
     at.absent[data.pairing] = (*absent, data.player)
 
 
-def _arrived(at: Tournament, data: types.PlayerArrived, secret: Any, actor: Actor) -> None:
+def _arrived(at: Tournament, data: PlayerArrived, secret: Any, actor: Actor) -> None:
     _seated(at, data.pairing, data.player)
     absent = at.absent.get(data.pairing, ())
     if data.player not in absent:
@@ -141,10 +151,10 @@ def _taken(noun: str, id: str) -> TournamentRefused:
 
 
 PEOPLE_CHANGES: dict[type[EventData], Callable[[Tournament, Any, Any, Actor], None]] = {
-    types.PenaltyRecorded: _penalty_recorded,
-    types.PenaltyWithdrawn: _penalty_withdrawn,
-    types.DeckChecked: _deck_checked,
-    types.PlayerSeated: _seat_fixed,
-    types.PlayerAbsent: _absent,
-    types.PlayerArrived: _arrived,
+    PenaltyRecorded: _penalty_recorded,
+    PenaltyWithdrawn: _penalty_withdrawn,
+    DeckChecked: _deck_checked,
+    PlayerSeated: _seat_fixed,
+    PlayerAbsent: _absent,
+    PlayerArrived: _arrived,
 }

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from replays.log.events import Actor
 from replays.telling.clock import milliseconds
 from replays.tournaments.entries import RoundClock
-from replays.tournaments.event_types import ClockAct, RoundTimed
+from replays.tournaments.event_fields import ClockAct
+from replays.tournaments.event_types import RoundTimed
 from replays.tournaments.state import Tournament, TournamentRefused
 
 

@@ -12,6 +12,7 @@ from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import Joining, Pairing, ReportedResult, TableCall
+from replays.tournaments.people_event_types import JoiningClosed, JoiningOpened, PlayerCheckedIn
 from replays.tournaments.state import Tournament, TournamentRefused
 
 
@@ -71,17 +72,17 @@ def require_agreed(at: Tournament, pairing: Pairing, winner: str | None, keys: S
         )
 
 
-def _joining_opened(at: Tournament, data: types.JoiningOpened, secret: Any, actor: Actor) -> None:
+def _joining_opened(at: Tournament, data: JoiningOpened, secret: Any, actor: Actor) -> None:
     at.joining = Joining(number=at.version + 1, most=None if isinstance(data.most, UnsetType) else data.most)
 
 
-def _joining_closed(at: Tournament, data: types.JoiningClosed, secret: Any, actor: Actor) -> None:
+def _joining_closed(at: Tournament, data: JoiningClosed, secret: Any, actor: Actor) -> None:
     if at.joining is None:
         raise TournamentRefused("nobody can join by a link now", code="joining-closed")
     at.joining = None
 
 
-def _checked_in(at: Tournament, data: types.PlayerCheckedIn, secret: Any, actor: Actor) -> None:
+def _checked_in(at: Tournament, data: PlayerCheckedIn, secret: Any, actor: Actor) -> None:
     player = at.player(data.player)
     if player.dropped:
         raise TournamentRefused(f"player {player.id} has left the tournament", code="dropped", field="player")
@@ -139,9 +140,9 @@ def _table(at: Tournament, id: str, player: str) -> Pairing:
 
 
 SELF_SERVICE_CHANGES: dict[type[EventData], Callable[[Tournament, Any, Any, Actor], None]] = {
-    types.JoiningOpened: _joining_opened,
-    types.JoiningClosed: _joining_closed,
-    types.PlayerCheckedIn: _checked_in,
+    JoiningOpened: _joining_opened,
+    JoiningClosed: _joining_closed,
+    PlayerCheckedIn: _checked_in,
     types.ResultReported: _reported,
     types.JudgeCalled: _judge_called,
     types.JudgeAnswered: _judge_answered,

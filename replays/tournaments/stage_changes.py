@@ -14,6 +14,7 @@ from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import Stage
+from replays.tournaments.event_fields import StageRules
 from replays.tournaments.formats import FORMATS, format_by
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.state import Tournament, TournamentRefused
@@ -134,7 +135,7 @@ def _check_teams(at: Tournament, stage: Stage, teams: tuple[str, ...], entrants:
             )
 
 
-def _check_rules(at: Tournament, rules: types.StageRules) -> None:
+def _check_rules(at: Tournament, rules: StageRules) -> None:
     kind = kind_of(rules)
     if kind.tables_of_two and max(VARIANTS[at.variant].seats) != 2:
         raise TournamentRefused(
@@ -185,7 +186,7 @@ def _check_rules(at: Tournament, rules: types.StageRules) -> None:
         )
 
 
-def _check_boards(at: Tournament, rules: types.StageRules) -> None:
+def _check_boards(at: Tournament, rules: StageRules) -> None:
     if rules.boards is None:
         return
     if max(VARIANTS[at.variant].seats) != 2:

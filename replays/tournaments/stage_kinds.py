@@ -6,7 +6,7 @@ from math import ceil, log2
 
 import msgspec
 
-from replays.tournaments.event_types import StageKind, StageRules
+from replays.tournaments.event_fields import StageKind, StageRules
 from replays.tournaments.formats import FORMATS
 
 

@@ -21,7 +21,7 @@ from itertools import groupby
 import msgspec
 
 from replays.tournaments.entries import Pairing
-from replays.tournaments.event_types import Points, StageRules, TieBreak
+from replays.tournaments.event_fields import Points, StageRules, TieBreak
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.state import Tournament
 

@@ -29,6 +29,7 @@ from replays.tournaments.entries import (
     TableCall,
     Team,
 )
+from replays.tournaments.event_fields import StaffRole, StageRules
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 
 Change = tuple[EventData, SecretData | None]
@@ -124,7 +125,7 @@ class Tournament:
         self.created_at = self.updated_at = ""
         self.closed = False
         self.closed_by: Actor | None = None
-        self.staff: dict[str, types.StaffRole] = {}
+        self.staff: dict[str, StaffRole] = {}
         self.named: dict[str, tuple[str, ...]] = {}
         self.players: dict[str, RegisteredPlayer] = {}
         self.teams: dict[str, Team] = {}
@@ -167,7 +168,7 @@ class Tournament:
 
     # -- questions -------------------------------------------------------------------------------------------------
 
-    def role_of(self, account: str) -> types.StaffRole | None:
+    def role_of(self, account: str) -> StaffRole | None:
         """Role of an account in this tournament, apart from playing; None: no role."""
         return "organiser" if account == self.organiser else self.staff.get(account)
 
@@ -257,7 +258,7 @@ class Tournament:
         """The rounds of a stage, in their order; None: the rounds without a stage."""
         return [round for round in self.rounds.values() if round.stage == stage]
 
-    def rules_of(self, pairing: Pairing) -> types.StageRules | None:
+    def rules_of(self, pairing: Pairing) -> StageRules | None:
         """The rules of the stage that a pairing belongs to; None where it belongs to none."""
         stage = self.rounds[pairing.round].stage
         return None if stage is None else self.stages[stage].rules

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from replays.tournaments.entries import Pairing
-from replays.tournaments.event_types import FormatName, Purpose
+from replays.tournaments.event_fields import FormatName, Purpose
 from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.due import NextStep, What, due
 from replays.tournaments.games.held import choices_at, format_of

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from engine.english import counted
 from replays.tournaments.entries import Stage
-from replays.tournaments.event_types import StageRules
+from replays.tournaments.event_fields import StageRules
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.rounds import planned_of
 from replays.tournaments.stage_kinds import kind_of

@@ -22,7 +22,7 @@ from replays.tournaments.decks.composing import (
 )
 from replays.tournaments.decks.contributing import label_of
 from replays.tournaments.entries import HOUSES_IN_A_DECK, Deck
-from replays.tournaments.event_types import FormatName
+from replays.tournaments.event_fields import FormatName
 from replays.tournaments.state import Change, Tournament
 from service.answers.tournament import TournamentChangedAnswer
 from service.answers.tournaments import view_of

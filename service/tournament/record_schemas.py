@@ -7,7 +7,7 @@ from typing import Any, get_args
 import marshmallow as ma
 from marshmallow import validate
 
-from replays.tournaments.event_types import DeckCheckOutcome
+from replays.tournaments.event_fields import DeckCheckOutcome
 from replays.tournaments.policy import Penalty
 from replays.tournaments.proposed_results import Loss
 from service.http.api import StrictSchema

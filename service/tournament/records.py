@@ -9,6 +9,14 @@ from flask import Response
 
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import Pairing
+from replays.tournaments.people_event_types import (
+    DeckChecked,
+    DeckCheckSecret,
+    PenaltyRecorded,
+    PenaltySecret,
+    PenaltyWithdrawn,
+    WithdrawalSecret,
+)
 from replays.tournaments.proposed_results import AbsenceLoss, penalty_result
 from replays.tournaments.state import Change, Tournament, TournamentRefused
 from service.answers.player_records import RecordOfPlayerAnswer, records_of, shows_record
@@ -160,14 +168,14 @@ def recording_penalty(tournament: str, player: str, body: dict[str, Any]) -> Cha
 
     def changes(at: Tournament) -> list[Change]:
         barred_players.check_on_record("penalty.recorded", player, body["pairing"], who, at)
-        return [penalty_event(at, types.PenaltySecret(player=player, **body))]
+        return [penalty_event(at, PenaltySecret(player=player, **body))]
 
     return changes
 
 
-def penalty_event(at: Tournament, secret: types.PenaltySecret, before: int = 0) -> Change:
+def penalty_event(at: Tournament, secret: PenaltySecret, before: int = 0) -> Change:
     """The event of a penalty, with the next free id. `before`: how many are recorded together with it, before it."""
-    return types.PenaltyRecorded(record=f"penalty-{len(at.penalties) + before + 1}"), secret
+    return PenaltyRecorded(record=f"penalty-{len(at.penalties) + before + 1}"), secret
 
 
 def withdrawing_penalty(tournament: str, player: str, record: str, reason: str) -> Changes:
@@ -188,7 +196,7 @@ def withdrawal_event(at: Tournament, player: str, record: str, reason: str) -> C
     penalty = at.penalties.get(record)
     if penalty is None or penalty.player != player:
         raise TournamentRefused(f"player {player} has no recorded penalty {record}", code="unknown-penalty")
-    return types.PenaltyWithdrawn(record=record), types.WithdrawalSecret(reason=reason)
+    return PenaltyWithdrawn(record=record), WithdrawalSecret(reason=reason)
 
 
 def recording_deck_check(tournament: str, player: str, body: dict[str, Any]) -> Changes:
@@ -207,10 +215,10 @@ def deck_check_event(at: Tournament, player: str, body: dict[str, Any], before: 
     only one is meant, unless none was presented. `before`: how many checks are stored with it, before it."""
     decks = at.decks_of(player)
     only = decks[0].id if len(decks) == 1 and body["outcome"] != "not-presented" else None
-    secret = types.DeckCheckSecret(
+    secret = DeckCheckSecret(
         player=player, outcome=body["outcome"], deck=body["deck"] or only, note=body["note"].strip()
     )
-    return types.DeckChecked(record=f"check-{len(at.deck_checks) + 1 + before}"), secret
+    return DeckChecked(record=f"check-{len(at.deck_checks) + 1 + before}"), secret
 
 
 def recording_proposed(tournament: str, pairing: str, body: dict[str, Any]) -> Changes:
@@ -244,9 +252,7 @@ def recording_proposed(tournament: str, pairing: str, body: dict[str, Any]) -> C
         events = []
         for number, player in enumerate(due.players):
             barred_players.check_on_record("penalty.recorded", player, pairing, who, at)
-            secret = types.PenaltySecret(
-                player=player, penalty="game-loss", reason=due.reason, pairing=pairing, absence=True
-            )
+            secret = PenaltySecret(player=player, penalty="game-loss", reason=due.reason, pairing=pairing, absence=True)
             events.append(penalty_event(at, secret, number))
         return events
 

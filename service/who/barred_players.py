@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import TableCall
+from replays.tournaments.people_event_types import PlayerAbsent, PlayerArrived, PlayerCheckedIn
 from replays.tournaments.state import Tournament
 from service.http.problems import Problem
 from service.services import services
@@ -90,15 +91,15 @@ def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) 
             case types.PlayerConsented(player=player) if player not in own:
                 check_self(event, caller, home)
                 require("player.consented", "another player", caller, home)
-            case types.PlayerDropped() | types.PlayerCheckedIn():
+            case types.PlayerDropped() | PlayerCheckedIn():
                 check_self(event, caller, home)
             case types.ResultRecorded(pairing=pairing):
                 _check_at_pairing("result.recorded", pairing, caller, home)
             case types.ResultWithdrawn(pairing=pairing):
                 _check_at_pairing("result.withdrawn", pairing, caller, home)
-            case types.PlayerAbsent(pairing=pairing):
+            case PlayerAbsent(pairing=pairing):
                 _check_at_pairing("player.absent", pairing, caller, home)
-            case types.PlayerArrived(pairing=pairing):
+            case PlayerArrived(pairing=pairing):
                 _check_at_pairing("player.arrived", pairing, caller, home)
             case _:
                 pass
@@ -114,7 +115,7 @@ def check_self(event: EventData, caller: Caller, home: Tournament) -> None:
             rule = "can only agree for themselves"
         case types.PlayerDropped(player=player) if player not in own:
             rule = "leaves for themselves only"
-        case types.PlayerCheckedIn(player=player) if player not in own:
+        case PlayerCheckedIn(player=player) if player not in own:
             rule = "checks in for themselves only"
         case types.DeckWithdrawn(deck=deck) if (
             deck not in home.decks or home.decks[deck].player not in own or home.rounds

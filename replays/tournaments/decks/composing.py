@@ -18,7 +18,8 @@ from replays.tournaments.decks.check import MOST_NAME, DeckInvalid, checked_deck
 from replays.tournaments.decks.contributing import label_of
 from replays.tournaments.decks.houses_only import checked_houses
 from replays.tournaments.entries import HOUSES_IN_A_DECK, Deck
-from replays.tournaments.event_types import MOST_DECK_FAULTS, DeckRegistered, DeckSecret, DeckWithdrawn, Id, Name
+from replays.tournaments.event_fields import MOST_DECK_FAULTS, Id, Name
+from replays.tournaments.event_types import DeckRegistered, DeckSecret, DeckWithdrawn
 from replays.tournaments.formats import FORMATS, MatchFormat
 from replays.tournaments.printed_sets import name_of
 from replays.tournaments.state import Change, Tournament, TournamentRefused

@@ -21,13 +21,8 @@ from replays.tournaments.decks.contributing import held_to_sources
 from replays.tournaments.decks.houses_only import checked_houses, houses_in, replaced
 from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.entries import Deck
-from replays.tournaments.event_types import (
-    MOST_DECK_FAULTS,
-    MOST_WRITTEN,
-    DeckRegistered,
-    DeckSecret,
-    DeckWithdrawn,
-)
+from replays.tournaments.event_fields import MOST_DECK_FAULTS, MOST_WRITTEN
+from replays.tournaments.event_types import DeckRegistered, DeckSecret, DeckWithdrawn
 from replays.tournaments.printed_sets import name_of
 from replays.tournaments.state import Change, Tournament, TournamentRefused
 

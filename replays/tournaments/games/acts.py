@@ -7,6 +7,7 @@ from typing import Any
 
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import Pairing
+from replays.tournaments.event_fields import Purpose
 from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.due import NextStep, due
 from replays.tournaments.games.held import choices_at
@@ -38,13 +39,13 @@ def choose(now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, *ch
     return changes
 
 
-def _by_thing(purpose: types.Purpose, chosen: Sequence[str] | None) -> dict[str, Any]:
+def _by_thing(purpose: Purpose, chosen: Sequence[str] | None) -> dict[str, Any]:
     """What was chosen under the name of its kind: deck, house or order; None where there was nothing to choose."""
     thing = PURPOSES[purpose].thing
     return {thing: None if chosen is None else tuple(chosen) if thing == "order" else chosen[0]}
 
 
-def require_choice(options: Collection[str], purpose: types.Purpose, chosen: Sequence[str]) -> None:
+def require_choice(options: Collection[str], purpose: Purpose, chosen: Sequence[str]) -> None:
     """Refuse what is not among the options, and an order that does not name each of them once."""
     thing = PURPOSES[purpose].thing
     if thing == "order":

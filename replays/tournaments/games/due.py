@@ -13,7 +13,7 @@ import msgspec
 from engine.catalogue import in_words
 from engine.english import counted
 from replays.tournaments.entries import HOUSES_IN_A_DECK, Pairing
-from replays.tournaments.event_types import Purpose
+from replays.tournaments.event_fields import Purpose
 from replays.tournaments.formats import PURPOSES, MatchFormat, SecretChoice
 from replays.tournaments.games.auctions import bought_by
 from replays.tournaments.games.bidding import Sale, chains_with, sale_of, same_choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.catalogue import EVERY_HOUSE
 from replays.tournaments.entries import DeckChoice, Pairing
-from replays.tournaments.event_types import Purpose
+from replays.tournaments.event_fields import Purpose
 from replays.tournaments.formats import PURPOSES, MatchFormat, SecretChoice, format_by
 from replays.tournaments.state import Tournament
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from replays.tournaments import event_types as types
+from replays.tournaments.event_fields import StageRules
 from replays.tournaments.stage_kinds import KINDS
 from replays.tournaments.state import Change, Tournament
 
@@ -16,11 +17,11 @@ class Structure(msgspec.Struct, frozen=True, kw_only=True):
     label: str
     about: str
     """A sentence for organisers."""
-    stages: tuple[tuple[str, types.StageRules], ...]
+    stages: tuple[tuple[str, StageRules], ...]
     """Name and rules of each stage."""
 
 
-_TOP = types.StageRules(kind="single-elimination", final_best_of=3)
+_TOP = StageRules(kind="single-elimination", final_best_of=3)
 STRUCTURES: dict[str, Structure] = {
     structure.id: structure
     for structure in (
@@ -30,7 +31,7 @@ STRUCTURES: dict[str, Structure] = {
             about="As official events are played: pools of undefeated and one-loss players until the cut of 8 forms, "
             "then a bracket whose final is best of three.",
             stages=(
-                ("Two losses and out", types.StageRules(kind="two-losses", cut=8, draws=False)),
+                ("Two losses and out", StageRules(kind="two-losses", cut=8, draws=False)),
                 ("Top 8", _TOP),
             ),
         ),
@@ -38,31 +39,31 @@ STRUCTURES: dict[str, Structure] = {
             id="swiss",
             label="Swiss",
             about="Everybody plays every round.",
-            stages=(("Swiss", types.StageRules(kind="swiss")),),
+            stages=(("Swiss", StageRules(kind="swiss")),),
         ),
         Structure(
             id="swiss-top-8",
             label="Swiss, then top 8",
             about="Swiss rounds, and a bracket of the best eight.",
-            stages=(("Swiss", types.StageRules(kind="swiss", cut=8)), ("Top 8", _TOP)),
+            stages=(("Swiss", StageRules(kind="swiss", cut=8)), ("Top 8", _TOP)),
         ),
         Structure(
             id="swiss-top-4",
             label="Swiss, then top 4",
             about="Swiss rounds, and a bracket of the best four.",
-            stages=(("Swiss", types.StageRules(kind="swiss", cut=4)), ("Top 4", _TOP)),
+            stages=(("Swiss", StageRules(kind="swiss", cut=4)), ("Top 4", _TOP)),
         ),
         Structure(
             id="single-elimination",
             label="Single elimination",
             about=KINDS["single-elimination"].about,
-            stages=(("Bracket", types.StageRules(kind="single-elimination", third_place=True)),),
+            stages=(("Bracket", StageRules(kind="single-elimination", third_place=True)),),
         ),
         Structure(
             id="double-elimination",
             label="Double elimination",
             about=KINDS["double-elimination"].about,
-            stages=(("Double elimination", types.StageRules(kind="double-elimination")),),
+            stages=(("Double elimination", StageRules(kind="double-elimination")),),
         ),
         Structure(
             id="round-robin",
@@ -71,7 +72,7 @@ STRUCTURES: dict[str, Structure] = {
             stages=(
                 (
                     "Round robin",
-                    types.StageRules(kind="round-robin", tie_breaks=("head-to-head", "keys", "schedule", "lot")),
+                    StageRules(kind="round-robin", tie_breaks=("head-to-head", "keys", "schedule", "lot")),
                 ),
             ),
         ),
@@ -83,7 +84,7 @@ STRUCTURES: dict[str, Structure] = {
             stages=(
                 (
                     "League",
-                    types.StageRules(
+                    StageRules(
                         kind="round-robin",
                         tie_breaks=("head-to-head", "keys", "schedule", "lot"),
                         days=7,
@@ -100,7 +101,7 @@ STRUCTURES: dict[str, Structure] = {
             stages=(
                 (
                     "League",
-                    types.StageRules(
+                    StageRules(
                         kind="round-robin",
                         tie_breaks=("head-to-head", "keys", "schedule", "lot"),
                         days=7,
@@ -115,7 +116,7 @@ STRUCTURES: dict[str, Structure] = {
             id="swiss-teams",
             label="Teams of three, Swiss",
             about="Teams meet teams of about as many points, at three boards.",
-            stages=(("Swiss", types.StageRules(kind="swiss", tie_breaks=("keys", "schedule"), boards=3)),),
+            stages=(("Swiss", StageRules(kind="swiss", tie_breaks=("keys", "schedule"), boards=3)),),
         ),
     )
 }

@@ -11,7 +11,7 @@ import msgspec
 
 from engine.english import counted
 from replays.tournaments.entries import Pairing, Round, Stage
-from replays.tournaments.event_types import StageRules
+from replays.tournaments.event_fields import StageRules
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.due import lost_decks
 from replays.tournaments.stage_kinds import kind_of, planned_rounds

@@ -9,7 +9,7 @@ import msgspec
 import networkx as nx
 
 from replays.tournaments.entries import Stage
-from replays.tournaments.event_types import StageKind
+from replays.tournaments.event_fields import StageKind
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.progress import bracket_of, pairings_of, players_of, still_in, table_of
 from replays.tournaments.stages.round_robin import pools_of, round_tables

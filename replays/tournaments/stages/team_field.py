@@ -14,7 +14,8 @@ import msgspec
 
 from replays.log.events import Actor
 from replays.tournaments.entries import Pairing, RecordedResult, RegisteredPlayer, Stage
-from replays.tournaments.event_types import PairedSeat, StageRules
+from replays.tournaments.event_fields import StageRules
+from replays.tournaments.event_types import PairedSeat
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.standings import MatchOutcome, Outcomes, PlayerStanding, decide
 from replays.tournaments.state import Tournament

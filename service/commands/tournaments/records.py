@@ -12,7 +12,7 @@ from typing import Any
 import click
 import msgspec
 
-from replays.tournaments.event_types import PenaltySecret
+from replays.tournaments.people_event_types import PenaltySecret
 from replays.tournaments.player_records import PlayerRecord, penalties_in, player_records
 from replays.tournaments.state import Change, Tournament
 from service.commands.bodies import loaded

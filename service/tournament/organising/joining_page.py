@@ -16,8 +16,10 @@ from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from replays.tournaments.entries import RegisteredPlayer
-from replays.tournaments.event_types import MOST_JOINING, JoiningClosed, JoiningOpened, PlayerDropped
+from replays.tournaments.event_fields import MOST_JOINING
+from replays.tournaments.event_types import PlayerDropped
 from replays.tournaments.names import name_key
+from replays.tournaments.people_event_types import JoiningClosed, JoiningOpened
 from replays.tournaments.state import Change, Tournament
 from service.frame.frame import guarded, page
 from service.services import services

@@ -22,7 +22,7 @@ from engine.variants import VARIANTS
 from replays.log.errors import EventInvalid, RequestReused
 from replays.log.events import Actor, now
 from replays.store.store import RequestKey
-from replays.tournaments.event_types import FormatName, StageRules
+from replays.tournaments.event_fields import FormatName, StageRules
 from replays.tournaments.formats import FORMATS, MatchFormat
 from replays.tournaments.hall_time import is_zone
 from replays.tournaments.imports import TournamentImportRefused, plan_import

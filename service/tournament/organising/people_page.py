@@ -17,7 +17,7 @@ from engine.catalogue import plain
 from replays.log.events import now
 from replays.tournaments.decks.houses_only import beside
 from replays.tournaments.entries import Deck, RegisteredPlayer
-from replays.tournaments.event_types import StaffRole
+from replays.tournaments.event_fields import StaffRole
 from replays.tournaments.names import name_key
 from replays.tournaments.player_records import latest_deck_checks, penalty_counts
 from replays.tournaments.standings import PlayerStanding, standings

@@ -29,12 +29,14 @@ from replays.log.vocabulary import EventData, SecretData
 from replays.storage.redis_server import RedisServer
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import Pairing, Stage
+from replays.tournaments.event_fields import FormatName, StageRules
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.fold import feed
 from replays.tournaments.formats import FORMATS, PURPOSES
 from replays.tournaments.games.acts import bid, choose
 from replays.tournaments.games.auctions import auction_bid, least_bid, pool_left, turn_of
 from replays.tournaments.games.due import NextStep, due
+from replays.tournaments.people_event_types import PlayerAbsent, PlayerArrived
 from replays.tournaments.policy import Policy
 from replays.tournaments.proposed_results import absence_loss
 from replays.tournaments.registry import Tournaments
@@ -59,7 +61,7 @@ from tests.replays.tournaments.simulated_people import (
 )
 from tests.replays.tournaments.simulated_writers import Make, TwoOrganisers
 
-Rules = types.StageRules
+Rules = StageRules
 TOP_8 = Rules(kind="single-elimination", final_best_of=3, third_place=True)
 STRUCTURES: Mapping[str, Sequence[Rules]] = {
     "swiss": (Rules(kind="swiss"),),
@@ -190,12 +192,12 @@ class SimulatedEvent:
         seats = self.now.pairings[pairing].seats
         absent = [seat.player for seat in seats] if both_may and self.dice.random() < 0.2 else [seats[0].player]
         for player in absent:
-            self.store(types.PlayerAbsent(pairing=pairing, player=player))
+            self.store(PlayerAbsent(pairing=pairing, player=player))
         check_nothing_decided(self.now, self.now.pairings[pairing])
         self.did["absent"] += 1
         if self.dice.random() < 0.3:
             for player in absent:
-                self.store(types.PlayerArrived(pairing=pairing, player=player))
+                self.store(PlayerArrived(pairing=pairing, player=player))
             assert absence_loss(self.now, self.now.pairings[pairing], {}) is None
             return True
         while (due := absence_loss(self.now, self.now.pairings[pairing], {})) is not None:
@@ -306,7 +308,7 @@ class SimulatedEvent:
 class FormatMatch:
     """One match in a format, its choices, bids and winners at random, and the log of its tournament."""
 
-    def __init__(self, format: types.FormatName, number: int) -> None:
+    def __init__(self, format: FormatName, number: int) -> None:
         self.dice = random.Random(f"match {format} {number}")
         self.row = FORMATS[format]
         self.now, self.log = Tournament(), list[Event]()

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import Pairing, Stage
+from replays.tournaments.event_fields import StageRules
 from replays.tournaments.fold import feed
 from replays.tournaments.hall_time import in_hall
 from replays.tournaments.policy import Policy
@@ -39,7 +40,7 @@ from tests.replays.tournaments.build import OLGA
 from tests.replays.tournaments.simulated import SimulatedEvent
 from tests.replays.tournaments.simulated_writers import TwoOrganisers
 
-Rules = types.StageRules
+Rules = StageRules
 LEAGUES: Mapping[str, Sequence[Rules]] = {
     "league": (Rules(kind="round-robin", early=True, days=7, players_open=True),),
     "league by strength": (Rules(kind="swiss", early=True, days=7, rounds=6),),

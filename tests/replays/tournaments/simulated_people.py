@@ -8,7 +8,17 @@ from collections.abc import Sequence
 from replays.log.events import Event, redact
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import Pairing
+from replays.tournaments.event_fields import DeckCheckOutcome
 from replays.tournaments.fold import feed
+from replays.tournaments.people_event_types import (
+    DeckChecked,
+    DeckCheckSecret,
+    PenaltyRecorded,
+    PenaltySecret,
+    PenaltyWithdrawn,
+    PlayerSeated,
+    WithdrawalSecret,
+)
 from replays.tournaments.player_records import player_records
 from replays.tournaments.proposed_results import Loss, absence_loss, losses_at, penalty_result
 from replays.tournaments.standings import best_of, decide
@@ -23,17 +33,17 @@ def fixes_table(at: Tournament, dice: random.Random) -> list[Change]:
     """A player gets a fixed table, perhaps that of another player, or has none from now on."""
     player = dice.choice(list(at.players))
     if player in at.fixed_tables and dice.random() < 0.5:
-        return [(types.PlayerSeated(player=player, table=None), None)]
+        return [(PlayerSeated(player=player, table=None), None)]
     table = dice.choice(["1", "2", "3", "Stage", "7"])
-    return [] if at.fixed_tables.get(player) == table else [(types.PlayerSeated(player=player, table=table), None)]
+    return [] if at.fixed_tables.get(player) == table else [(PlayerSeated(player=player, table=table), None)]
 
 
 def gives_penalty(at: Tournament, pairing: Pairing, dice: random.Random) -> list[Change]:
     """A penalty for a player of a pairing."""
-    data = types.PenaltyRecorded(record=f"penalty-{len(at.penalties) + 1}")
+    data = PenaltyRecorded(record=f"penalty-{len(at.penalties) + 1}")
     seat = dice.choice(pairing.seats)
     about = dice.choice([{"pairing": pairing.id}, {"pairing": pairing.id}, {"round": pairing.round}, {}])
-    secret = types.PenaltySecret(player=seat.player, penalty=dice.choice(PENALTIES), reason=SECRET, **about)
+    secret = PenaltySecret(player=seat.player, penalty=dice.choice(PENALTIES), reason=SECRET, **about)
     return [(data, secret)]
 
 
@@ -42,14 +52,14 @@ def withdraws_penalty(at: Tournament, dice: random.Random) -> list[Change]:
     standing = [penalty.id for penalty in at.penalties.values() if penalty.withdrawn is None]
     if not standing:
         return []
-    return [(types.PenaltyWithdrawn(record=dice.choice(standing)), types.WithdrawalSecret(reason=SECRET))]
+    return [(PenaltyWithdrawn(record=dice.choice(standing)), WithdrawalSecret(reason=SECRET))]
 
 
 def checks_deck(at: Tournament, dice: random.Random) -> list[Change]:
     """The deck of a player is checked, perhaps again."""
-    outcome: types.DeckCheckOutcome = dice.choice(["fine", "fine", "fault", "not-presented"])
-    secret = types.DeckCheckSecret(player=dice.choice(list(at.players)), outcome=outcome, note=SECRET)
-    return [(types.DeckChecked(record=f"check-{len(at.deck_checks) + 1}"), secret)]
+    outcome: DeckCheckOutcome = dice.choice(["fine", "fine", "fault", "not-presented"])
+    secret = DeckCheckSecret(player=dice.choice(list(at.players)), outcome=outcome, note=SECRET)
+    return [(DeckChecked(record=f"check-{len(at.deck_checks) + 1}"), secret)]
 
 
 def records_penalty_result(at: Tournament, pairing: str) -> list[Change]:
@@ -69,8 +79,8 @@ def records_absence(at: Tournament, pairing: str, loss: Loss) -> list[Change]:
         return [(types.ResultRecorded(pairing=pairing, winner=due.result.winner, reason=due.reason), None)]
     return [
         (
-            types.PenaltyRecorded(record=f"penalty-{len(at.penalties) + number}"),
-            types.PenaltySecret(
+            PenaltyRecorded(record=f"penalty-{len(at.penalties) + number}"),
+            PenaltySecret(
                 player=player, penalty="game-loss", reason=f"{due.reason}, {SECRET}", pairing=pairing, absence=True
             ),
         )

@@ -12,6 +12,7 @@ import pytest
 from replays.log.events import redact
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import Pairing
+from replays.tournaments.event_fields import FormatName, StageRules
 from replays.tournaments.fold import apply, feed
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.acts import bid, choose, next_game
@@ -23,7 +24,7 @@ from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import LISTS, OLGA, created
 from tests.replays.tournaments.simulated import FormatMatch
 
-Rules = types.StageRules
+Rules = StageRules
 LIST = next(iter(LISTS.values()))
 
 
@@ -116,7 +117,7 @@ def refused(call: Any, *arguments: Any) -> str:
 
 
 def test_every_format_has_a_row_and_its_games_are_odd_unless_decks_are_used_up() -> None:
-    assert set(FORMATS) == set(types.FormatName.__args__)  # type: ignore[attr-defined]
+    assert set(FORMATS) == set(FormatName.__args__)  # type: ignore[attr-defined]
     assert [name for name, row in FORMATS.items() if row.best_of is not None and row.best_of % 2 == 0] == ["hexad"]
     assert [name for name, row in FORMATS.items() if row.own_decks_only] == ["archon", "alliance"]
     assert [name for name, row in FORMATS.items() if row.bidding] == [
@@ -493,5 +494,5 @@ def test_in_exchange_each_borrows_a_deck_of_the_other() -> None:
 
 @pytest.mark.parametrize("format", list(FORMATS))
 @pytest.mark.parametrize("number", range(4))
-def test_simulated_matches_come_to_their_end(format: types.FormatName, number: int) -> None:
+def test_simulated_matches_come_to_their_end(format: FormatName, number: int) -> None:
     FormatMatch(format, number).play()

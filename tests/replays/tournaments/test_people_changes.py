@@ -9,8 +9,20 @@ import pytest
 from replays.log.events import redact
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
+from replays.tournaments.event_fields import StageRules
 from replays.tournaments.fold import apply, check_new
 from replays.tournaments.handouts import as_csv, handout
+from replays.tournaments.people_event_types import (
+    DeckChecked,
+    DeckCheckSecret,
+    PenaltyRecorded,
+    PenaltySecret,
+    PenaltyWithdrawn,
+    PlayerAbsent,
+    PlayerArrived,
+    PlayerSeated,
+    WithdrawalSecret,
+)
 from replays.tournaments.player_records import MatchPenalty, latest_deck_checks, penalty_counts, player_records
 from replays.tournaments.policy import Policy
 from replays.tournaments.proposed_results import absence_loss, penalty_result
@@ -35,14 +47,14 @@ def refused(now: Tournament, data: EventData, secret: SecretData | None = None) 
 
 def penalised(now: Tournament, penalty: types.Penalty, player: str = "ann", **more: Any) -> str:
     id = f"penalty-{len(now.penalties) + 1}"
-    secret = types.PenaltySecret(player=player, penalty=penalty, reason="A reason.", **more)
-    add(now, types.PenaltyRecorded(record=id), secret)
+    secret = PenaltySecret(player=player, penalty=penalty, reason="A reason.", **more)
+    add(now, PenaltyRecorded(record=id), secret)
     return id
 
 
 def best_of_three(**policy: Any) -> Tournament:
     """Ann and Ben meet in a best of three."""
-    rules = types.StageRules(kind="swiss", best_of=3)
+    rules = StageRules(kind="swiss", best_of=3)
     now = tournament(policy=Policy(**policy))
     add(now, types.RoundClosed(round="1"))
     add(now, types.StageAdded(stage="s", name="S", rules=rules))
@@ -65,9 +77,9 @@ def test_a_penalty_is_recorded_and_withdrawn() -> None:
     now = tournament(pairing("p", "ann", "ben"))
     id = penalised(now, "warning", pairing="p")
     assert (now.penalties[id].player, now.penalties[id].round, now.penalties[id].actor) == ("ann", "1", JO)
-    add(now, types.PenaltyWithdrawn(record=id), types.WithdrawalSecret(reason="It was Ben."))
+    add(now, PenaltyWithdrawn(record=id), WithdrawalSecret(reason="It was Ben."))
     assert now.penalties[id].withdrawn == "It was Ben."
-    assert refused(now, types.PenaltyWithdrawn(record=id), types.WithdrawalSecret(reason="Again.")) == "withdrawn"
+    assert refused(now, PenaltyWithdrawn(record=id), WithdrawalSecret(reason="Again.")) == "withdrawn"
 
 
 @pytest.mark.parametrize(
@@ -84,26 +96,26 @@ def test_a_penalty_is_recorded_and_withdrawn() -> None:
 def test_what_is_no_penalty_here(changed: dict[str, str], code: str) -> None:
     now = tournament(pairing("p", "ann", "ben"), policy=Policy(penalties=("warning", "game-loss")))
     secret = {"player": "ann", "penalty": "warning", "reason": "Late.", **changed}
-    assert refused(now, types.PenaltyRecorded(record="a"), types.PenaltySecret(**secret)) == code  # type: ignore[arg-type]
+    assert refused(now, PenaltyRecorded(record="a"), PenaltySecret(**secret)) == code  # type: ignore[arg-type]
 
 
 def test_an_id_is_used_once() -> None:
     now = tournament()
     penalised(now, "warning")
-    secret = types.PenaltySecret(player="ben", penalty="warning", reason="Late.")
-    assert refused(now, types.PenaltyRecorded(record="penalty-1"), secret) == "record-exists"
-    assert refused(now, types.PenaltyWithdrawn(record="penalty-2")) == "unknown-penalty"
+    secret = PenaltySecret(player="ben", penalty="warning", reason="Late.")
+    assert refused(now, PenaltyRecorded(record="penalty-1"), secret) == "record-exists"
+    assert refused(now, PenaltyWithdrawn(record="penalty-2")) == "unknown-penalty"
 
 
 def test_the_last_deck_check_counts() -> None:
     now = tournament()
     for number, outcome in enumerate(("fault", "fine"), 1):
-        secret = types.DeckCheckSecret(player="ann", deck="ann-1", outcome=outcome, note="38 cards")  # type: ignore[arg-type]
-        add(now, types.DeckChecked(record=f"check-{number}"), secret)
+        secret = DeckCheckSecret(player="ann", deck="ann-1", outcome=outcome, note="38 cards")  # type: ignore[arg-type]
+        add(now, DeckChecked(record=f"check-{number}"), secret)
     assert [check.outcome for check in now.deck_checks.values()] == ["fault", "fine"]
     assert latest_deck_checks(now)["ann"].id == "check-2"
-    bens = types.DeckCheckSecret(player="ann", deck="ben-1", outcome="fine")
-    assert refused(now, types.DeckChecked(record="check-3"), bens) == "unknown-deck"
+    bens = DeckCheckSecret(player="ann", deck="ben-1", outcome="fine")
+    assert refused(now, DeckChecked(record="check-3"), bens) == "unknown-deck"
 
 
 def test_a_redacted_copy_says_nothing_about_anybody() -> None:
@@ -114,11 +126,11 @@ def test_a_redacted_copy_says_nothing_about_anybody() -> None:
         id,
         [
             (
-                types.PenaltyRecorded(record="penalty-1"),
-                types.PenaltySecret(player="ann", penalty="match-loss", reason="Rude words.", pairing="p"),
+                PenaltyRecorded(record="penalty-1"),
+                PenaltySecret(player="ann", penalty="match-loss", reason="Rude words.", pairing="p"),
             ),
-            (types.DeckChecked(record="check-1"), types.DeckCheckSecret(player="ben", outcome="fault")),
-            (types.PenaltyWithdrawn(record="penalty-1"), types.WithdrawalSecret(reason="Not so rude.")),
+            (DeckChecked(record="check-1"), DeckCheckSecret(player="ben", outcome="fault")),
+            (PenaltyWithdrawn(record="penalty-1"), WithdrawalSecret(reason="Not so rude.")),
         ],
         actor=JO,
     )
@@ -140,8 +152,8 @@ def test_a_record_has_the_penalties_of_every_log_in_order() -> None:
     id = create(on).tournament.id
     on.change(id, [*changes(), (pairing("p", "ann", "ben"), None)], actor=JO)
     on.change(id, [(types.MatchAssigned(pairing="p", match="M", decks=("ann-1", "ben-1")), None)], actor=JO)
-    secret = types.PenaltySecret(player="ben", penalty="warning", reason="=Late", round="1")
-    on.change(id, [(types.PenaltyRecorded(record="penalty-1"), secret)], actor=JO)
+    secret = PenaltySecret(player="ben", penalty="warning", reason="=Late", round="1")
+    on.change(id, [(PenaltyRecorded(record="penalty-1"), secret)], actor=JO)
     now = on.get(id)
     early = MatchPenalty(event=7, seat=1, penalty="chains", reason="Slow.", by="jo", at="2020-01-01T00:00:00.000000Z")
     records = player_records(now, {"M": [early]}, lambda player: player != "cat")
@@ -166,7 +178,7 @@ def test_a_match_loss_proposes_a_result_and_decides_nothing() -> None:
     proposed = penalty_result(now, now.pairings["p"], {})
     assert proposed is not None
     assert (proposed.winner, proposed.reason) == ("ben", "By penalty")
-    add(now, types.PenaltyWithdrawn(record=id), types.WithdrawalSecret(reason="No."))
+    add(now, PenaltyWithdrawn(record=id), WithdrawalSecret(reason="No."))
     assert penalty_result(now, now.pairings["p"], {}) is None
 
 
@@ -216,7 +228,7 @@ def test_of_three_at_a_table_only_who_is_left_alone_wins() -> None:
 
 def test_an_absent_player_loses_by_the_policy_alone() -> None:
     now = tournament(pairing("p", "ann", "ben"))
-    add(now, types.PlayerAbsent(pairing="p", player="ann"))
+    add(now, PlayerAbsent(pairing="p", player="ann"))
     assert absence_loss(now, now.pairings["p"], {}) is None
     add(now, types.PolicyChanged(policy=Policy(absence_game_loss=10, absence_match_loss=15)))
     due = absence_loss(now, now.pairings["p"], {})
@@ -226,14 +238,14 @@ def test_an_absent_player_loses_by_the_policy_alone() -> None:
     assert due.result is not None
     assert due.result.winner == "ben"
     assert decide(now, now.pairings["p"], {}) is None
-    add(now, types.PlayerArrived(pairing="p", player="ann"))
+    add(now, PlayerArrived(pairing="p", player="ann"))
     assert absence_loss(now, now.pairings["p"], {}) is None
 
 
 def test_nobody_wins_when_both_are_absent() -> None:
     now = tournament(pairing("p", "ann", "ben"), policy=Policy(absence_match_loss=1))
     for player in ("ben", "ann"):
-        add(now, types.PlayerAbsent(pairing="p", player=player))
+        add(now, PlayerAbsent(pairing="p", player=player))
     due = absence_loss(now, now.pairings["p"], {})
     assert due is not None
     assert due.reason == "Ann and Ben were absent 1 minute into the round"
@@ -243,7 +255,7 @@ def test_nobody_wins_when_both_are_absent() -> None:
 
 def test_in_a_best_of_three_a_game_is_lost_first_then_the_match() -> None:
     now = best_of_three(absence_game_loss=10, absence_match_loss=15)
-    add(now, types.PlayerAbsent(pairing="p", player="ann"))
+    add(now, PlayerAbsent(pairing="p", player="ann"))
     due = absence_loss(now, now.pairings["p"], {})
     assert due is not None
     assert (due.loss, due.minutes, due.result) == ("game-loss", 10, None)
@@ -256,7 +268,7 @@ def test_in_a_best_of_three_a_game_is_lost_first_then_the_match() -> None:
 def test_a_game_to_which_neither_came_counts_for_neither() -> None:
     now = best_of_three(absence_game_loss=10)
     for player in ("ann", "ben"):
-        add(now, types.PlayerAbsent(pairing="p", player=player))
+        add(now, PlayerAbsent(pairing="p", player=player))
         penalised(now, "game-loss", player, pairing="p", absence=True)
     penalised(now, "game-loss", pairing="p")
     assert penalty_result(now, now.pairings["p"], {}) is None
@@ -268,13 +280,13 @@ def test_a_game_to_which_neither_came_counts_for_neither() -> None:
 
 def test_where_nobody_can_be_absent() -> None:
     now = tournament(pairing("p", "ann", "ben"), pairing("bye", "cat"))
-    assert refused(now, types.PlayerAbsent(pairing="p", player="cat")) == "unknown-player"
-    assert refused(now, types.PlayerAbsent(pairing="bye", player="cat")) == "bye"
-    assert refused(now, types.PlayerArrived(pairing="p", player="ann")) == "not-absent"
-    add(now, types.PlayerAbsent(pairing="p", player="ann"))
-    assert refused(now, types.PlayerAbsent(pairing="p", player="ann")) == "absent"
+    assert refused(now, PlayerAbsent(pairing="p", player="cat")) == "unknown-player"
+    assert refused(now, PlayerAbsent(pairing="bye", player="cat")) == "bye"
+    assert refused(now, PlayerArrived(pairing="p", player="ann")) == "not-absent"
+    add(now, PlayerAbsent(pairing="p", player="ann"))
+    assert refused(now, PlayerAbsent(pairing="p", player="ann")) == "absent"
     add(now, types.ResultRecorded(pairing="p", winner="ben", reason="no-show"))
-    assert refused(now, types.PlayerAbsent(pairing="p", player="ben")) == "decided"
+    assert refused(now, PlayerAbsent(pairing="p", player="ben")) == "decided"
 
 
 # -- fixed tables ---------------------------------------------------------------------------------------------------
@@ -283,7 +295,7 @@ def test_where_nobody_can_be_absent() -> None:
 def seated(**tables: str) -> Tournament:
     now = tournament(*(types.PlayerRegistered(player=name, name=name.title()) for name in ("dan", "eve", "fay")))
     for player, table in tables.items():
-        add(now, types.PlayerSeated(player=player, table=table))
+        add(now, PlayerSeated(player=player, table=table))
     return now
 
 
@@ -316,8 +328,8 @@ def test_a_pairing_elsewhere_is_warned_of() -> None:
 
 def test_what_is_no_fixed_table() -> None:
     now = seated(ann="5")
-    assert refused(now, types.PlayerSeated(player="ann", table="5")) == "seated"
-    assert refused(now, types.PlayerSeated(player="ann", table=" 5")) == "no-table"
-    assert refused(now, types.PlayerSeated(player="ben", table=None)) == "not-seated"
-    add(now, types.PlayerSeated(player="ann", table=None))
+    assert refused(now, PlayerSeated(player="ann", table="5")) == "seated"
+    assert refused(now, PlayerSeated(player="ann", table=" 5")) == "no-table"
+    assert refused(now, PlayerSeated(player="ben", table=None)) == "not-seated"
+    add(now, PlayerSeated(player="ann", table=None))
     assert now.fixed_tables == {}

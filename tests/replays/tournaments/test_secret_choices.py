@@ -7,13 +7,14 @@ import pytest
 
 from replays.log.events import redact
 from replays.tournaments import event_types as types
+from replays.tournaments.event_fields import FormatName, StageRules
 from replays.tournaments.fold import apply, feed
 from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import OLGA, created
 from tests.replays.tournaments.simulated import FormatMatch
 from tests.replays.tournaments.test_formats import Match, refused
 
-Rules = types.StageRules
+Rules = StageRules
 
 
 # -- Nordic Hexad ---------------------------------------------------------------------------------------------------
@@ -209,7 +210,7 @@ def test_tertiate_needs_one_deck_whose_houses_are_known() -> None:
 
 
 @pytest.mark.parametrize("format", ["hexad", "oubliette", "moirai", "tertiate", "pool-auction"])
-def test_redacted_logs_fold_to_the_same(format: types.FormatName) -> None:
+def test_redacted_logs_fold_to_the_same(format: FormatName) -> None:
     played = FormatMatch(format, 11).play()
     copy = Tournament()
     for event in played.log:

@@ -10,7 +10,9 @@ from msgspec import UNSET
 from replays.log.events import Actor
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
+from replays.tournaments.event_fields import StageRules
 from replays.tournaments.fold import apply
+from replays.tournaments.people_event_types import JoiningClosed, JoiningOpened, PlayerCheckedIn
 from replays.tournaments.policy import Policy
 from replays.tournaments.reported_results import calls_that_wait, conflicts, report
 from replays.tournaments.standings import decide
@@ -144,7 +146,7 @@ def test_a_player_alone_records_no_result() -> None:
 
 def test_a_stage_without_draws_takes_none() -> None:
     now = tournament(policy=Policy(players_report=True))
-    rules = types.StageRules(kind="single-elimination", draws=False)
+    rules = StageRules(kind="single-elimination", draws=False)
     for data in (
         types.RoundClosed(round="1"),
         types.StageAdded(stage="s", name="S", rules=rules),
@@ -181,17 +183,17 @@ def test_a_call_waits_no_longer_than_its_table() -> None:
 
 
 def test_each_opening_of_the_joining_is_another_one() -> None:
-    now = tournament(types.JoiningOpened(most=8))
+    now = tournament(JoiningOpened(most=8))
     first = now.joining
     assert first is not None
     assert first.most == 8
-    apply(now, types.JoiningOpened(), None, actor=OLGA)
+    apply(now, JoiningOpened(), None, actor=OLGA)
     assert now.joining is not None
     assert now.joining.number > first.number
     assert now.joining.most is None
-    apply(now, types.JoiningClosed(), None, actor=OLGA)
+    apply(now, JoiningClosed(), None, actor=OLGA)
     assert now.joining is None
-    assert refused(now, types.JoiningClosed(), OLGA) == "joining-closed"
+    assert refused(now, JoiningClosed(), OLGA) == "joining-closed"
 
 
 def test_players_check_in_once_and_before_the_first_round() -> None:
@@ -200,10 +202,10 @@ def test_players_check_in_once_and_before_the_first_round() -> None:
                                        policy=Policy()), None, actor=OLGA)  # fmt: skip
     for id in ("ann", "ben", "cat"):
         apply(now, types.PlayerRegistered(player=id, name=id.title()), None, actor=OLGA)
-    apply(now, types.PlayerCheckedIn(player="ann"), None, actor=ANN)
+    apply(now, PlayerCheckedIn(player="ann"), None, actor=ANN)
     assert list(now.checked_in) == ["ann"]
-    assert refused(now, types.PlayerCheckedIn(player="ann")) == "checked-in"
+    assert refused(now, PlayerCheckedIn(player="ann")) == "checked-in"
     apply(now, types.PlayerDropped(player="ben"), None, actor=BEN)
-    assert refused(now, types.PlayerCheckedIn(player="ben"), BEN) == "dropped"
+    assert refused(now, PlayerCheckedIn(player="ben"), BEN) == "dropped"
     apply(now, types.RoundAdded(round="1"), None, actor=OLGA)
-    assert refused(now, types.PlayerCheckedIn(player="cat")) == "begun"
+    assert refused(now, PlayerCheckedIn(player="cat")) == "begun"

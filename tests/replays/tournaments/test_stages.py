@@ -8,6 +8,7 @@ import pytest
 
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import Stage
+from replays.tournaments.event_fields import Points, StageRules
 from replays.tournaments.fold import apply
 from replays.tournaments.rounds import NextRound, add_round, next_round
 from replays.tournaments.stage_kinds import KINDS, planned_rounds
@@ -22,7 +23,7 @@ from tests.replays.tournaments.build import OLGA, created
 from tests.replays.tournaments.simulated import STRUCTURES as SIMULATED
 from tests.replays.tournaments.simulated import SimulatedEvent
 
-Rules = types.StageRules
+Rules = StageRules
 
 
 def event(*rules: Rules, players: int = 8, variant: str = "standard") -> Tournament:
@@ -261,7 +262,7 @@ def test_the_final_may_take_more_games_than_the_rest() -> None:
 
 
 def test_points_and_tie_breaks_are_those_of_the_stage() -> None:
-    rules = Rules(kind="round-robin", points=types.Points(win=3), tie_breaks=("head-to-head", "keys"))
+    rules = Rules(kind="round-robin", points=Points(win=3), tie_breaks=("head-to-head", "keys"))
     now = event(rules, players=3)
     for _ in range(3):
         proposed = pair(now)

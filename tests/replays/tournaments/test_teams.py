@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from replays.tournaments import event_types as types
+from replays.tournaments.event_fields import StageRules
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.rounds import add_round, begin_next_stage, board_by_hand, next_round
 from replays.tournaments.stages.beginning import begin_stage, next_entrants
@@ -18,7 +19,7 @@ from tests.replays.tournaments.build import OLGA, created
 from tests.replays.tournaments.simulated_leagues import LEAGUES, SimulatedLeague
 from tests.replays.tournaments.test_stages import refused, store
 
-Rules = types.StageRules
+Rules = StageRules
 
 
 def add(now: Tournament, changes: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from replays.tournaments import event_types as types
+from replays.tournaments.event_fields import StageRules
 from replays.tournaments.hall_time import day_in_words, days_later, in_hall, is_zone
 from replays.tournaments.policy import Policy
 from replays.tournaments.rounds import close_round, next_round, require_decided
@@ -23,7 +24,7 @@ from replays.tournaments.weeks import (
 from tests.replays.tournaments.test_stages import event, pair, refused, store
 from tests.replays.tournaments.test_teams import LEAGUE, add, teams
 
-Rules = types.StageRules
+Rules = StageRules
 NOW = "2026-11-29T10:00:00.000000Z"
 WEEKS = Rules(kind="round-robin", days=7, early=True)
 

@@ -14,6 +14,7 @@ from engine.catalogue.decks import deck_lists
 from replays.log.event_kinds import VOCABULARY
 from replays.tournaments import event_types as types
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
+from replays.tournaments.people_event_types import JoiningOpened
 from replays.tournaments.policy import Policy
 from service.roles import ALL_ROLES, PERMISSIONS
 from service.who.appenders import OF_MATCHES, OF_TOURNAMENTS, appended_as_they_are
@@ -136,7 +137,7 @@ class World:
         assert made.status_code == 201, made.text
         assert made.json["case"]["seq"] == CASE, made.text
         branch = self.made(cup.roles["judge"], f"{cup.path}/branches", {"seq": 2, "case": CASE})["match"]
-        cup.change(types.JoiningOpened())
+        cup.change(JoiningOpened())
         joining: Any = cup.founder.ok(f"tournaments/{cup.id}/joining")
         self.holes = {
             "<secret>": joining["path"].removeprefix("/join/"),

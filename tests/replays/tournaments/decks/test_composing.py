@@ -13,6 +13,7 @@ from replays.tournaments import event_types as types
 from replays.tournaments.decks.check import checked_deck
 from replays.tournaments.decks.composing import ChosenPod, compose, composed_of_player, pool_of_player, why_not
 from replays.tournaments.decks.houses_only import checked_houses
+from replays.tournaments.event_fields import StageRules
 from replays.tournaments.fold import apply, check_new
 from replays.tournaments.games.held import brought
 from replays.tournaments.legal_decks import is_alliance
@@ -32,7 +33,7 @@ def tourney(format: str, *decks: dict[str, Any], begun: bool = True, policy: Pol
     for number, deck in enumerate(decks, 1):
         events.append((types.DeckRegistered(deck=f"ann-{number}", player="ann"), types.DeckSecret(list=deck)))
     events.append((types.DeckRegistered(deck="ben-1", player="ben"), types.DeckSecret(list=COTA[0])))
-    rules = types.StageRules(kind="swiss", format=format)  # type: ignore[arg-type]
+    rules = StageRules(kind="swiss", format=format)  # type: ignore[arg-type]
     events.append((types.StageAdded(stage="s", name="S", rules=rules), None))
     if begun:
         events.append((types.StageBegun(stage="s", entrants=("ann", "ben")), None))

@@ -12,7 +12,8 @@ from engine.catalogue.decks import deck_lists
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import still_unlisted
 from replays.tournaments.decks.incomplete import NO_LIST, take_deck
-from replays.tournaments.event_types import MOST_DECK_FAULTS, MOST_WRITTEN, DeckRegistered, DeckSecret
+from replays.tournaments.event_fields import MOST_DECK_FAULTS, MOST_WRITTEN
+from replays.tournaments.event_types import DeckRegistered, DeckSecret
 from replays.tournaments.fold import apply
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.state import Tournament
