@@ -319,6 +319,15 @@ def milliseconds(at: str) -> int:
     return (datetime.fromisoformat(at) - _EPOCH) // timedelta(milliseconds=1)
 
 
+def clock_digits(seconds: int) -> str:
+    """Seconds as clocks show them: minutes and seconds; overdrawn time is negative.
+
+    >>> clock_digits(125), clock_digits(-65)
+    ('2:05', '−1:05')
+    """
+    return f"{'−' if seconds < 0 else ''}{abs(seconds) // 60}:{abs(seconds) % 60:02}"
+
+
 def log_time(time: int) -> str:
     """The inverse, as the log writes times; what lies beyond the year 9999 is its end.
 

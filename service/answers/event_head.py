@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from replays.log.events import now
-from replays.telling.clock import log_time, milliseconds
+from replays.telling.clock import clock_digits, log_time, milliseconds
 from replays.tournaments.entries import Round, RoundClock
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.rounds import planned_of
@@ -31,12 +31,8 @@ class ClockFace(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def digits(self) -> str:
-        """Returns minutes and seconds, as clocks show them.
-
-        >>> ClockFace(left=-65, given=60, runs=True, called=False, ends_at=None).digits
-        '−1:05'
-        """
-        return f"{'−' if self.left < 0 else ''}{abs(self.left) // 60}:{abs(self.left) % 60:02}"
+        """What is left, as `clock_digits` writes it."""
+        return clock_digits(self.left)
 
     @property
     def twentieths(self) -> int:

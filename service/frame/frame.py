@@ -16,6 +16,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.english import counted, date_in_words
 from replays.log.errors import StoreError
+from replays.telling.clock import clock_digits
 from service.answers.event_head import event_head
 from service.board import board_assets
 from service.frame.admission import opens
@@ -134,6 +135,7 @@ def install(app: Flask) -> None:
     board_assets.equip(app.jinja_env)
     app.register_error_handler(Problem, refused)
     app.jinja_env.globals.update(qr=qr, opens=opens, event_head=event_head)
+    app.jinja_env.filters["clock_digits"] = clock_digits
     app.jinja_env.filters["counted"] = counted
     app.jinja_env.filters["date_in_words"] = date_in_words
     app.register_error_handler(404, unknown)
