@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
+from replays.store.reading import Head
 from replays.tournaments.entries import Pairing
 from replays.tournaments.event_types import JudgeAnswered, JudgeCalled
 from replays.tournaments.reported_results import report
@@ -19,7 +20,7 @@ from service.http.problems import Problem
 from service.services import services
 from service.who import barred_players, caller_in
 
-OPENED = 2
+_OPENED = 2
 """Events of a match that nobody records: it was opened, and its clock was started."""
 Changes = Callable[[Tournament], Sequence[Change]]
 
@@ -28,11 +29,12 @@ def recorded_matches(pairing: Pairing) -> set[str]:
     """The matches of a pairing that are recorded decision by decision."""
     heads = services().store.heads(pairing.matches)
     entries = zip(pairing.matches, services().projections.entries(pairing.matches), strict=True)
-    return {
-        match
-        for match, entry in entries
-        if match in heads and (heads[match].version > OPENED if entry is None else entry["decisions"] > 0)
-    }
+    return {match for match, entry in entries if match in heads and is_recorded(heads[match], entry)}
+
+
+def is_recorded(head: Head, entry: Mapping[str, Any] | None) -> bool:
+    """Whether a match is recorded decision by decision. `entry`: of `Projections.entries`."""
+    return head.version > _OPENED if entry is None else entry["decisions"] > 0
 
 
 def reporting(tournament: str, pairing: str, winner: str | None, keys: Sequence[int] | None) -> Changes:
@@ -92,15 +94,24 @@ def answering(tournament: str, pairing: str, note: str = "") -> Changes:
     return changes
 
 
-def reports_in_words(at: Tournament, pairing: Pairing) -> list[dict[str, Any]]:
-    """Who said what at a table, by seat: `name`, `says` in words, and `keys`; those who said nothing are left out."""
-    told = []
+class ReportInWords(NamedTuple):
+    """What a player said about the result of their table."""
+
+    name: str
+    says: str
+    keys: Sequence[int] | None
+    """By seat; None where they were not given."""
+
+
+def reports_in_words(at: Tournament, pairing: Pairing) -> list[ReportInWords]:
+    """The reports of a table in the order of its seats; players who said nothing are left out."""
+    reports = []
     for seat in pairing.seats:
         report = at.reports.get(pairing.id, {}).get(seat.player)
         if report is not None:
             won = "a draw" if report.winner is None else f"{at.players[report.winner].name} won"
-            told.append({"name": at.players[seat.player].name, "says": won, "keys": report.keys})
-    return told
+            reports.append(ReportInWords(at.players[seat.player].name, won, report.keys))
+    return reports
 
 
 def _own_seat(at: Tournament, table: Pairing) -> int:

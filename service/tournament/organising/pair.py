@@ -27,6 +27,7 @@ from replays.tournaments.seating import fixed_table_warnings
 from replays.tournaments.state import Change, Tournament, TournamentRefused
 from replays.tournaments.swiss import MOST_DRAW
 from replays.tournaments.weeks import add_all_rounds, record_absences
+from service.answers.self_service import is_recorded
 from service.answers.tournaments import outcomes_of
 from service.answers.wall import mark_of
 from service.frame.frame import guarded
@@ -61,8 +62,6 @@ SAID = {
     "begun": "The stage has begun. Pair its first round.",
     "absences": "The wins over those who have left were recorded.",
 }
-OPENED = 2
-"""Events of a match that nobody records: it was opened, and its clock was started."""
 
 
 @blueprint.get("/<tournament>/pair")
@@ -248,8 +247,8 @@ def _running(tournament: str, id: str, act: str) -> Running | None:
         head = heads.get(match)
         if head is None or head.closed:
             continue
-        played = head.version > OPENED if entry is None else entry["decisions"] and entry["result"] is None
-        if not played:
+        over = entry is not None and entry["result"] is not None
+        if over or not is_recorded(head, entry):
             continue
         quiet = 0 if entry is None else max(0, milliseconds(now()) - milliseconds(entry["updated_at"])) // 60_000
         sent = {name: value for name, value in request.form.items() if name not in ("key", "sure")}

@@ -25,7 +25,7 @@ from replays.tournaments.state import Tournament
 from replays.tournaments.swiss import MOST_DRAW
 from replays.tournaments.weeks import absences, boards_to_renew, next_due, overdue, round_in_play, rounds_left
 from service.answers.proposed_results import ProposedAnswer, proposed_in_round
-from service.answers.self_service import reports_in_words
+from service.answers.self_service import ReportInWords, reports_in_words
 from service.answers.stages import stage_in_words
 from service.answers.tournaments import outcomes_of
 from service.answers.wall import WallAnswer, WallTable, wall_of
@@ -80,7 +80,7 @@ class Line(NamedTuple):
     proposal: str | None = None
     """The name of the winner by time of a match that no official has signed; empty: nobody won. None: there is no such
     match."""
-    thumbs: Sequence[Mapping[str, Any]] = ()
+    thumbs: Sequence[ReportInWords] = ()
     """Who of its players reported what, while it is not decided."""
     conflict: bool = False
     """They contradict each other."""

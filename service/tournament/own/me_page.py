@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Blueprint, Response, redirect, request
 from ulid import ULID
@@ -26,7 +26,7 @@ from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import round_in_play
 from service.answers.event_head import round_in_words
 from service.answers.games import own_steps
-from service.answers.self_service import answering, calling, may_report, reporting, reports_in_words
+from service.answers.self_service import ReportInWords, answering, calling, may_report, reporting, reports_in_words
 from service.answers.table_calls import forget_table_call, judges_on_the_way
 from service.answers.tournaments import every_outcome_of, outcomes_of, shows_deck, view_of
 from service.answers.weeks import Until, until_of
@@ -86,7 +86,7 @@ class OwnTable(NamedTuple):
     reports: bool
     """The player may report the result."""
     draws: bool
-    said: Sequence[Mapping[str, Any]]
+    said: Sequence[ReportInWords]
     """Who reported what."""
     own: bool
     """The player has reported."""
