@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import marshmallow as ma
 from flask import Response
-from marshmallow import validate
 
-from engine.table.description import MOST_CHAINS
 from replays.tournaments.games.auctions import auction_bid
 from replays.tournaments.state import Change, Tournament
 from service.answers.auctions import AuctionsAnswer, auctions_answer
@@ -21,7 +18,7 @@ from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.services import services
-from service.tournament.schemas import ID
+from service.tournament.schemas import ID, bid_of_chains, deck_bid_for
 from service.tournament.tournaments import canonical, change_answer, change_once
 from service.who import barred_players, caller_in, permits
 from service.who.entrances import gate
@@ -36,19 +33,8 @@ class BidAtAuctionSchema(StrictSchema):
     """A bid at an auction."""
 
     player = field_of(ID, required=True)
-    chains = ma.fields.Integer(
-        strict=True,
-        required=True,
-        allow_none=True,
-        validate=validate.Range(0, MOST_CHAINS),
-        metadata={"description": "null: the player passes"},
-    )
-    deck = field_of(
-        ID,
-        load_default=None,
-        allow_none=True,
-        metadata={"description": "Needed where the bid names the next deck; else it must be the one that is bid for"},
-    )
+    chains = bid_of_chains("null: the player passes")
+    deck = deck_bid_for("Needed where the bid names the next deck; else it must be the one that is bid for")
 
 
 @blueprint.route("/<tournament>/auctions", methods=["GET"])

@@ -10,7 +10,6 @@ from flask import Response
 from marshmallow import validate
 
 from engine.catalogue import EVERY_HOUSE
-from engine.table.description import MOST_CHAINS
 from replays.tournaments.entries import Pairing
 from replays.tournaments.games.acts import bid, choose
 from replays.tournaments.standings import Outcomes
@@ -23,7 +22,7 @@ from service.http.contracts import field_of
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.responses import json_response
 from service.services import services
-from service.tournament.schemas import ID
+from service.tournament.schemas import ID, bid_of_chains, deck_bid_for
 from service.tournament.tournaments import canonical, change_answer, change_once, pairing_named
 from service.who import barred_players, caller_in, permits
 from service.who.entrances import gate
@@ -68,19 +67,8 @@ class ChainBidSchema(StrictSchema):
     """A bid."""
 
     seat = _seat()
-    chains = ma.fields.Integer(
-        strict=True,
-        required=True,
-        allow_none=True,
-        validate=validate.Range(0, MOST_CHAINS),
-        metadata={"description": "null: the seat passes"},
-    )
-    deck = field_of(
-        ID,
-        load_default=None,
-        allow_none=True,
-        metadata={"description": "Needed where the first bid of an auction names the deck"},
-    )
+    chains = bid_of_chains("null: the seat passes")
+    deck = deck_bid_for("Needed where the first bid of an auction names the deck")
 
 
 @blueprint.route("/<tournament>/pairings/<pairing>/games", methods=["GET"])

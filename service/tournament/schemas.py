@@ -9,7 +9,7 @@ from marshmallow import validate
 
 from engine.opening.description import POSITION
 from engine.rulesets import CURRENT, RULESETS
-from engine.table.description import SETUP
+from engine.table.description import MOST_CHAINS, SETUP
 from engine.variants import VARIANTS
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.policy import POLICY
@@ -20,6 +20,22 @@ from service.who.appenders import OF_TOURNAMENTS, appended_as_they_are
 
 WHEN = TOURNAMENT_VOCABULARY.contract("round.rescheduled").fields["due"].value
 ID = TOURNAMENT_VOCABULARY.contract("deck.registered").fields["deck"].value
+
+
+def bid_of_chains(passes: str) -> ma.fields.Integer:
+    """The chains of a bid. `passes`: what null stands for."""
+    return ma.fields.Integer(
+        strict=True,
+        required=True,
+        allow_none=True,
+        validate=validate.Range(0, MOST_CHAINS),
+        metadata={"description": passes},
+    )
+
+
+def deck_bid_for(needed: str) -> ma.fields.Field[Any]:
+    """The deck that a bid names. `needed`: when it must be given."""
+    return field_of(ID, load_default=None, allow_none=True, metadata={"description": needed})
 
 
 class ImportField(ma.fields.Field[Any]):
