@@ -35,7 +35,6 @@ class Hero(NamedTuple):
     """A match, and some moments of it, in their order."""
 
     row: Row
-    names: tuple[str, ...]
     moments: tuple[HeroMoment, ...]
 
     @property
@@ -59,7 +58,7 @@ def moving(rows: Iterable[Row]) -> Hero | None:
         except (Problem, ReplayError):  # its own page says why it cannot be read
             continue
         if shown:
-            return Hero(row, tuple(row.players), shown)
+            return Hero(row, shown)
     return None
 
 
