@@ -155,13 +155,13 @@ class Limits:
             "RateLimit-Reset": str(reset),
         }
         if block.left < 0:
+            wait = f"{reset} s" if reset < 120 else f"{reset // 60 + 1} minutes"
             raise Problem(
                 "too-many-requests",
                 f"More than {limit.amount} requests in {_IN_WORDS[limit.get_expiry()]}. Wait {reset} s; to follow a "
                 "match, open its stream instead of asking again and again.",
                 headers={"Retry-After": str(reset)},
-                people=f"Too many requests at once; again in {reset if reset < 120 else reset // 60 + 1} "
-                f"{'s' if reset < 120 else 'minutes'}.",
+                people=f"Too many requests at once; again in {wait}.",
             )
 
     def _use(self, kind: str, name: str) -> _Block | None:
