@@ -8,7 +8,7 @@ from replays.log.events import now
 from service.answers.cases import find_case, read_cases
 from service.http.problems import Problem
 from service.services import services
-from service.who import caller_in, reader_of
+from service.who import Caller, caller_in, reader_of
 
 
 class TakenAlready(Problem):
@@ -38,12 +38,7 @@ def take_call(match: str, seq: int) -> TakenCall:
 
     Raises Problem 403, 404, Settled, TakenAlready.
     """
-    case, who = _waiting(match, seq), caller_in(match=match)
-    grant = services().tokens.find(who.id)
-    had = services().calls.take(case.id, TakenCall(who.signature, None if grant is None else grant.label, now()))
-    if had.by != who.signature:
-        raise TakenAlready(had)
-    return had
+    return take_named(_waiting(match, seq).id, caller_in(match=match))
 
 
 def leave_call(match: str, seq: int) -> None:
@@ -51,11 +46,23 @@ def leave_call(match: str, seq: int) -> None:
 
     Raises Problem 403, 404, Settled, TakenAlready.
     """
-    case, who = _waiting(match, seq), caller_in(match=match)
-    had = services().calls.taken([case.id]).get(case.id)
+    leave_named(_waiting(match, seq).id, caller_in(match=match))
+
+
+def take_named(name: str, who: Caller) -> TakenCall:
+    """Take the call of this name, of a match or of a table. Raises TakenAlready."""
+    had = services().calls.take(name, TakenCall(who.signature, who.label, now()))
+    if had.by != who.signature:
+        raise TakenAlready(had)
+    return had
+
+
+def leave_named(name: str, who: Caller) -> None:
+    """Leave the call of this name, of a match or of a table. Raises TakenAlready."""
+    had = services().calls.taken([name]).get(name)
     if had is not None and had.by != who.signature:
         raise TakenAlready(had)
-    services().calls.give_back(case.id, who.signature)
+    services().calls.give_back(name, who.signature)
 
 
 def _waiting(match: str, seq: int) -> Case:

@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from replays.disputes.calls import TakenCall
-from replays.log.events import now
 from replays.tournaments.entries import Pairing, TableCall
 from replays.tournaments.reported_results import calls_that_wait
 from replays.tournaments.state import Tournament
+from service.answers.calls import leave_named, take_named
 from service.http.problems import Problem
 from service.services import services
 from service.who import Caller, barred_players, caller_in
@@ -86,32 +86,19 @@ def judges_on_the_way(found: Tournament) -> dict[str, str]:
 def take_table_call(tournament: str, pairing: str) -> TakenCall:
     """Take the call at a table: the caller goes there. Raises Problem 403, 404, 409 where another judge has it."""
     found, table, call = _waiting(tournament, pairing)
-    who = caller_in(tournament=tournament)
-    had = services().calls.take(_name(found, table, call), TakenCall(who.signature, who.label, now()))
-    _require_mine(had, who)
-    return had
+    return take_named(_name(found, table, call), caller_in(tournament=tournament))
 
 
 def leave_table_call(tournament: str, pairing: str) -> None:
     """Leave a call that the caller has taken to others. Raises as `take_table_call`."""
     found, table, call = _waiting(tournament, pairing)
-    who, name = caller_in(tournament=tournament), _name(found, table, call)
-    had = services().calls.taken([name]).get(name)
-    if had is not None:
-        _require_mine(had, who)
-    services().calls.give_back(name, who.signature)
+    leave_named(_name(found, table, call), caller_in(tournament=tournament))
 
 
 def forget_table_call(found: Tournament, pairing: str, call: TableCall) -> None:
     """Nobody has to go to this table any longer. `call`: the one that waited there."""
     services().calls.forget([_name(found, found.pairings[pairing], call)])
     services().calls.changed()
-
-
-def _require_mine(had: TakenCall, who: Caller) -> None:
-    if had.by != who.signature:
-        told = f"{had.name or 'Another judge'} took this call at {had.at[11:16]} UTC and goes there."
-        raise Problem("call-taken", told, people=told)
 
 
 def _waiting(tournament: str, pairing: str) -> tuple[Tournament, Pairing, TableCall]:
