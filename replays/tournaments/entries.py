@@ -174,6 +174,11 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
         """Whether nobody sits opposite."""
         return len(self.seats) == 1
 
+    @property
+    def table_of_meeting(self) -> str:
+        """The table at which the teams meet; where players meet, the table."""
+        return self.table if self.board is None else self.table.removesuffix(f".{self.board.number}")
+
 
 class DeckChoice(msgspec.Struct, frozen=True, kw_only=True):
     """A secret choice at a pairing."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from engine.english import date_in_words
+
 _WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July"),
-    *("August", "September", "October", "November", "December"),
-)
 LAST_MINUTE = time(23, 59)
 """The time of a day where an organiser names the day alone."""
 
@@ -43,9 +41,9 @@ def day_in_words(moment: str, zone: str | None, now: str) -> str:
     'Sunday, 3 January 2027, 18:30'
     """
     at = in_hall(moment, zone)
-    words = f"{_WEEKDAYS[at.weekday()]}, {at.day} {_MONTHS[at.month - 1]}"
-    if at.year != in_hall(now, zone).year:
-        words += f" {at.year}"
+    words = f"{_WEEKDAYS[at.weekday()]}, {date_in_words(at.isoformat())}"
+    if at.year == in_hall(now, zone).year:
+        words = words.removesuffix(f" {at.year}")
     return words if at.time().replace(second=0, microsecond=0) == LAST_MINUTE else f"{words}, {at:%H:%M}"
 
 

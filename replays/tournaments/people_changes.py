@@ -48,7 +48,7 @@ def _penalty_recorded(at: Tournament, data: PenaltyRecorded, secret: Any, actor:
         absence = secret.absence
         if secret.pairing is not None:
             pairing = secret.pairing
-            round = _seated(at, pairing, player)
+            round = at.table_of(pairing, player).round
         elif secret.round is not None:
             round = at.round(secret.round).id
         if not reason.strip():
@@ -110,9 +110,9 @@ def _seat_fixed(at: Tournament, data: PlayerSeated, secret: Any, actor: Actor) -
 
 
 def _absent(at: Tournament, data: PlayerAbsent, secret: Any, actor: Actor) -> None:
-    round = _seated(at, data.pairing, data.player)
-    at.require_open(round, "pairing")
-    if at.pairings[data.pairing].bye:
+    table = at.table_of(data.pairing, data.player)
+    at.require_open(table.round, "pairing")
+    if table.bye:
         raise TournamentRefused(f"pairing {data.pairing} is a bye: nobody waits there", code="bye", field="pairing")
     if data.pairing in at.results:
         raise TournamentRefused(
@@ -127,23 +127,13 @@ def _absent(at: Tournament, data: PlayerAbsent, secret: Any, actor: Actor) -> No
 
 
 def _arrived(at: Tournament, data: PlayerArrived, secret: Any, actor: Actor) -> None:
-    _seated(at, data.pairing, data.player)
+    at.table_of(data.pairing, data.player)
     absent = at.absent.get(data.pairing, ())
     if data.player not in absent:
         raise TournamentRefused(
             f"player {data.player} is not absent from pairing {data.pairing}", code="not-absent", field="player"
         )
     at.absent[data.pairing] = tuple(player for player in absent if player != data.player)
-
-
-def _seated(at: Tournament, pairing: str, player: str) -> str:
-    """The round of a pairing in which a player sits. Raises TournamentRefused."""
-    table = at.pairing(pairing)
-    if player not in [seat.player for seat in table.seats]:
-        raise TournamentRefused(
-            f"player {player} does not play in pairing {pairing}", code="unknown-player", field="player"
-        )
-    return table.round
 
 
 def _taken(noun: str, id: str) -> TournamentRefused:

@@ -34,9 +34,7 @@ def act_needed(clock: RoundClock | None, act: ClockAct) -> bool:
 
 def timed(at: Tournament, data: RoundTimed, secret: Any, actor: Actor) -> None:
     """Take in an act on the clock. Raises TournamentRefused where it changes nothing, or lacks its seconds."""
-    round = at.rounds.get(data.round)
-    if round is None:
-        raise TournamentRefused(f"there is no round {data.round}; add it first", code="unknown-round", field="round")
+    round = at.round(data.round)
     if round.closed:
         raise TournamentRefused(
             f"round {round.id} is closed, and its clock stands still; append round.reopened first",

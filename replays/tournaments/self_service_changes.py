@@ -130,9 +130,7 @@ def _judge_answered(at: Tournament, data: types.JudgeAnswered, secret: Any, acto
 
 def _table(at: Tournament, id: str, player: str) -> Pairing:
     """The pairing of an open round in which a player sits, and which is no bye. Raises TournamentRefused."""
-    pairing = at.pairing(id)
-    if player not in [seat.player for seat in pairing.seats]:
-        raise TournamentRefused(f"player {player} does not play in pairing {id}", code="unknown-player", field="player")
+    pairing = at.table_of(id, player)
     at.require_open(pairing.round, "pairing")
     if pairing.bye:
         raise TournamentRefused(f"pairing {id} is a bye: nobody sits opposite", code="bye", field="pairing")

@@ -208,8 +208,9 @@ class Tournament:
         """The team that a player is in now; None for none."""
         return next((team for team in self.teams.values() if player in team.players and not team.removed), None)
 
-    def lineup(self, team: str, boards: int) -> tuple[str, ...]:
-        """The players of a team who play now at this number of boards, in their order; players who have left do not."""
+    def lineup(self, team: str, boards: int | None = None) -> tuple[str, ...]:
+        """The players of a team who play now at this number of boards, in their order; players who have left do not.
+        None: at any number."""
         present = [player for player in self.teams[team].players if not self.players[player].dropped]
         return tuple(present[:boards])
 
@@ -289,6 +290,15 @@ class Tournament:
         if id not in self.players:
             raise TournamentRefused(f"there is no player {id}; register them first", code="unknown-player", field=field)
         return self.players[id]
+
+    def table_of(self, pairing: str, player: str) -> Pairing:
+        """The pairing of this id, in which this player sits. Raises TournamentRefused."""
+        table = self.pairing(pairing)
+        if player not in [seat.player for seat in table.seats]:
+            raise TournamentRefused(
+                f"player {player} does not play in pairing {pairing}", code="unknown-player", field="player"
+            )
+        return table
 
     def round(self, id: str, field: str = "round") -> Round:
         """The round of this id. Raises TournamentRefused for an unknown one."""

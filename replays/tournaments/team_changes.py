@@ -43,11 +43,7 @@ def _check(at: Tournament, team: str, name: str, players: Sequence[str]) -> None
         )
     for number, player in enumerate(players):
         field = f"players/{number}"
-        if player not in at.players:
-            raise TournamentRefused(
-                f"there is no player {player}; register them first", code="unknown-player", field=field
-            )
-        other = at.team_of(player)
+        other = at.team_of(at.player(player, field).id)
         if other is not None and other.id != team:
             raise TournamentRefused(
                 f"player {player} is in team {other.name}; take them out of it first", code="in-a-team", field=field

@@ -16,7 +16,6 @@ from replays.tournaments.stages.progress import rounds_in, rules_of
 from replays.tournaments.standings import Outcomes, decide
 from replays.tournaments.state import Change, Tournament, TournamentRefused
 
-MOST_IN_A_TEAM = 8
 _PROPOSER = Actor("service", "pairing")
 """Actor of rounds that are only proposed."""
 
@@ -161,13 +160,13 @@ def _renewed(now: Tournament, teams: tuple[str, ...], pairings: list[Pairing], b
     numbers = [number for number in range(1, boards + 1) if number not in begun]
     players: dict[int, list[str]] = {number: [] for number in numbers}
     for team in teams:
-        free = [player for player in now.lineup(team, MOST_IN_A_TEAM) if player not in seated]
+        free = [player for player in now.lineup(team) if player not in seated]
         for number, player in zip(numbers, free, strict=False):
             players[number].append(player)
     old = {number: [seat.player for seat in pairing.seats] for number, pairing in unbegun.items()}
     other = [number for number in numbers if players[number] != old.get(number, [])]
     first = pairings[0]
-    table = first.table if first.board is None else first.table.removesuffix(f".{first.board.number}")
+    table = first.table_of_meeting
     removed: list[Change] = [
         (types.PairingRemoved(pairing=unbegun[number].id, reason="The team has named another player"), None)
         for number in other

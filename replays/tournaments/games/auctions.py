@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from engine.english import counted
 from engine.table.description import MOST_CHAINS
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import Auction, BoughtDeck, Pairing
@@ -117,20 +118,14 @@ def auction_in_words(now: Tournament, auction: Auction, names: dict[str, str] | 
     assert auction.holder is not None
     holder = now.players[auction.holder].name
     called = (names or {}).get(auction.lot, f"deck {auction.lot}")
-    return (
-        f"{holder} would play {called} with {auction.chains} chains. {player} bids {least_bid(auction)} or more, or "
-        "passes."
-    ).replace(" with 1 chains", " with 1 chain")
+    bid = f"{holder} would play {called} with {counted(auction.chains, 'chain')}"
+    return f"{bid}. {player} bids {least_bid(auction)} or more, or passes."
 
 
 def require_players(now: Tournament, players: Collection[str]) -> None:
     """Refuse players of an auction who are not registered, have left, or are named twice."""
     for number, player in enumerate(players):
-        if player not in now.players:
-            raise TournamentRefused(
-                f"there is no player {player}; register them first", code="unknown-player", field=f"players/{number}"
-            )
-        if now.players[player].dropped:
+        if now.player(player, f"players/{number}").dropped:
             raise TournamentRefused(
                 f"player {player} has left the tournament", code="dropped", field=f"players/{number}"
             )

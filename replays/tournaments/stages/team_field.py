@@ -151,7 +151,7 @@ def _meeting(now: Tournament, boards: Sequence[Pairing], outcomes: Outcomes) -> 
     meeting = Pairing(
         id=meeting_id(first),
         round=first.round,
-        table=first.table.removesuffix(f".{first.board.number}"),
+        table=first.table_of_meeting,
         seats=tuple(PairedSeat(player=team) for team in first.board.teams),
         matches=tuple(board.match for board in results),
     )
@@ -208,4 +208,4 @@ def boards_of(now: Tournament, teams: Sequence[str], boards: int) -> list[tuple[
 
 def team_players(now: Tournament, teams: Sequence[str]) -> list[str]:
     """The players of teams, team by team in the order of the boards, without those who have left."""
-    return [player for team in teams for player in now.teams[team].players if not now.players[player].dropped]
+    return [player for team in teams for player in now.lineup(team)]
