@@ -390,6 +390,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "jobs",
         "entity_tags",
         "match",
+        "taken_calls",
         "table_calls",
         "case",
         "tournament",

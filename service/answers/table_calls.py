@@ -11,7 +11,7 @@ from replays.disputes.calls import TakenCall
 from replays.tournaments.entries import Pairing, TableCall
 from replays.tournaments.reported_results import calls_that_wait
 from replays.tournaments.state import Tournament
-from service.answers.calls import leave_named, take_named
+from service.answers.taken_calls import leave_named, take_named
 from service.http.problems import Problem
 from service.services import services
 from service.who import Caller, barred_players, caller_in

@@ -22,7 +22,7 @@ from replays.log.errors import LogClosed
 from replays.log.events import now
 from replays.telling.clock import milliseconds
 from replays.tournaments.state import TournamentRefused
-from service.answers.calls import Settled, TakenAlready, leave_call, take_call
+from service.answers.calls import Settled, leave_call, take_call
 from service.answers.cases import waiting_anywhere
 from service.answers.self_service import answering
 from service.answers.table_calls import (
@@ -32,6 +32,7 @@ from service.answers.table_calls import (
     table_calls_anywhere,
     take_table_call,
 )
+from service.answers.taken_calls import TakenAlready
 from service.frame.frame import guarded, page
 from service.http.api import StrictSchema
 from service.http.problems import Problem
