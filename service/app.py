@@ -15,6 +15,7 @@ from redis.backoff import ExponentialBackoff, NoBackoff
 from redis.retry import Retry
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from engine.variants import VARIANTS
 from replays.disputes.calls import Calls, OfficialCases
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
@@ -51,6 +52,7 @@ from service.http.api import ApiBlueprint, WholeConverter, make_api
 from service.http.marks import Marks
 from service.http.metrics import Metrics
 from service.http.trust import Trust
+from service.roles import PERMISSIONS, ROLES
 from service.services import EXTENSION, Services, services
 from service.waking import Waker
 from workers.checking.audit import Audits
@@ -88,13 +90,22 @@ def create_app(config: Config | None = None, **settings: Any) -> Flask:
     limits.install(app, lambda: services().limits, lambda: services().sessions)
     problems.install(app)
     frame.install(app)
-    api = make_api(app, version("vaultlog"))
+    api = make_api(app, version("vaultlog"), terms_of_the_api())
     for blueprint in all_blueprints():
         if isinstance(blueprint, ApiBlueprint):
             api.register_blueprint(blueprint)
         else:
             app.register_blueprint(blueprint)
     return app
+
+
+def terms_of_the_api() -> dict[str, Any]:
+    """The permissions, variants and roles that the operations of the API speak of, for its document."""
+    return {
+        "permissions": dict(PERMISSIONS),
+        "variants": [variant.describe() for variant in VARIANTS.values()],
+        "roles": {role: sorted(permissions) for role, permissions in ROLES.items()},
+    }
 
 
 def _complete(config: Config) -> Config:

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+
+import networkx
 
 PROJECT = Path(__file__).parents[1]
 
@@ -389,6 +392,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "grade",
         "jobs",
         "entity_tags",
+        "announcements",
         "match",
         "taken_calls",
         "table_calls",
@@ -442,6 +446,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "story",
         "events",
         "history",
+        "sheets",
         "lines",
         "moments",
         "notation",
@@ -502,6 +507,10 @@ FLOORS: dict[str, tuple[str, ...]] = {
 }
 """For each package (dotted; the empty name is the project) its rooms and modules, lowest first. Each may import those
 before it, and none after it, whatever the import is for: one for type checking counts as well."""
+
+
+LEVELS = {"engine": 11, "replays": 9, "workers": 8, "service": 10}
+"""The most rooms of a package that stand on each other, one importing the next. They only become fewer."""
 
 
 def modules(package: str = "") -> list[str]:
@@ -569,6 +578,40 @@ def borrowed(module: str, source: str) -> list[str]:
             if node.attr.startswith("_") and not node.attr.endswith("__"):
                 found.append(f"{node.lineno}: {module} uses {node.attr} of {known[node.value.id]}")
     return found
+
+
+def levels(package: str) -> list[str]:
+    """The longest chain of rooms of a package, each importing the next."""
+    rooms = networkx.DiGraph()
+    rooms.add_nodes_from(FLOORS[package])
+    for module in modules(package):
+        here = _room(package, module)
+        there = (_room(package, name) for _, name in imports_of(module))
+        rooms.add_edges_from((here, room) for room in there if room not in ("", here))
+    return networkx.dag_longest_path(rooms)
+
+
+def circles(imported: dict[str, set[str]]) -> list[list[str]]:
+    """Modules that lead back to themselves: of each module, what it imports."""
+    graph = networkx.DiGraph(imported)
+    return sorted(sorted(circle) for circle in networkx.strongly_connected_components(graph) if len(circle) > 1)
+
+
+def imported_modules() -> dict[str, set[str]]:
+    """Of each module of the project, the modules that it imports. A package stands for its `__init__`."""
+    names = frozenset(modules())
+    imported: dict[str, set[str]] = {module: set() for module in names}
+    for module in names:
+        for _, name in imports_of(module):
+            candidates = (name, f"{name}.__init__", *(f"{name.rpartition('.')[0]}{end}" for end in ("", ".__init__")))
+            imported[module] |= {next((candidate for candidate in candidates if candidate in names), module)} - {module}
+    return imported
+
+
+@cache
+def imports_of(module: str) -> list[tuple[int, str]]:
+    """Every import of a module: (line, dotted name of what is imported)."""
+    return list(_imports(ast.parse(source_of(module))))
 
 
 def _climbs(module: str, name: str) -> Iterator[tuple[str, str]]:

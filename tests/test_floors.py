@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.floors import FLOORS, borrowed, children, faults, misplaced, modules, source_of
+from tests.floors import (
+    FLOORS,
+    LEVELS,
+    borrowed,
+    children,
+    circles,
+    faults,
+    imported_modules,
+    levels,
+    misplaced,
+    modules,
+    source_of,
+)
 
 
 @pytest.mark.parametrize("package", FLOORS, ids=lambda package: package or "the project")
@@ -17,6 +29,27 @@ def test_every_room_has_its_floor(package: str) -> None:
 def test_dependencies_go_one_way(package: str) -> None:
     wrong = {module: found for module in modules(package) if (found := faults(module, source_of(module)))}
     assert wrong == {}
+
+
+@pytest.mark.parametrize("package", LEVELS)
+def test_a_package_has_few_levels(package: str) -> None:
+    chain = levels(package)
+    assert len(chain) <= LEVELS[package], " imports ".join(chain)
+    assert len(chain) == LEVELS[package], f"{package} has fewer levels now: lower its number in LEVELS"
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    assert circles(imported_modules()) == []
+
+
+def test_a_circle_is_found() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}, "e": set()}) == [["a", "b", "c"]]
+
+
+def test_imports_for_types_and_of_packages_count_for_circles() -> None:
+    imported = imported_modules()
+    assert "engine.verbs" in imported["engine.cards.mm.saurian"]
+    assert "service.who.__init__" in imported["service.live.caller_view"]
 
 
 @pytest.mark.parametrize(

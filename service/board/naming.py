@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
+from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
@@ -50,6 +51,11 @@ def cards_shown(fact: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 def cards(fact: Mapping[str, Any]) -> Iterator[str]:
     """The titles of the cards that a projected fact shows."""
     return (card["title"] for card in cards_shown(fact) if card.get("title"))
+
+
+def address_of(card: CardFacts) -> str:
+    """The address of the page of a card."""
+    return f"/cards/{quote(card.set)}/{quote(card.number)}"
 
 
 def face_of(card: CardFacts) -> dict[str, Any]:

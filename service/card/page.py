@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine import catalogue
 from engine.catalogue import EVERY_HOUSE, CardFacts, SetFacts
-from service.board.naming import face_of
+from service.board.naming import address_of, face_of
 from service.card.acted_out import tests_of, written
 from service.card.sheets import sheet_of
 from service.frame.frame import failed, page
@@ -112,11 +112,6 @@ def card(code: str, number: str) -> BaseResponse:
         sets={of.code: of.name for of in catalogue.sets()},
         address_of_name=_address_of_name,
     )
-
-
-def address_of(card: CardFacts) -> str:
-    """The address of the page of a card."""
-    return f"/cards/{quote(card.set)}/{quote(card.number)}"
 
 
 def _address_of_name(name: str) -> str:

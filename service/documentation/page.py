@@ -17,7 +17,7 @@ from engine.readings import Reading, listed
 from engine.rulesets import RULESETS
 from engine.variants import VARIANTS
 from replays.clauses.index import known_clauses
-from service.card.page import address_of
+from service.board.naming import address_of
 from service.documentation.event_rules import EVENT_RULES, GLOSSARIES
 from service.frame.frame import failed, page
 from service.frame.visitors import recognising

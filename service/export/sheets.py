@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 import marshmallow as ma
 import msgspec
-from flask import Response, g
+from flask import Response
 from marshmallow import validate
 from msgspec import Meta
-from ulid import ULID
 
-from engine.nearest import did_you_mean
-from engine.opening.made_up_decks import deck_named, deck_names
 from replays.sheet.reading import SheetInvalid
-from replays.sheet.stored_sheet import StoredSheet, take_over
-from replays.store.store import RequestKey
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.match.schemas import LABEL
-from service.services import services
+from service.match.sheets import LONGEST, sheet_taken
 from service.who import caller_in, permits
 from service.who.entrances import gate
-from service.who.openers import opener
 
 blueprint = ApiBlueprint("sheets", __name__, url_prefix="/api/v1/imports", description="Import matches as sheets")
 blueprint.before_request(gate)
-LONGEST = 200_000
-"""Letters of a sheet in a request: six long matches. `vaultlog import sheet` takes longer ones."""
-LABELS = ("title", "tournament", "round", "table")
 _EXAMPLE = (
     'Vaultlog sheet 1: rulebook 18.4, variant standard\nP1 "Ann": deck "Radiant Argus the Supreme"\n'
     'P2 "Ben": deck "Miss \\"Onyx\\" Censorius"\nprinted cards\n\nP1 seen: P1\nP1 keep\nP2 keep\nP1 house logos\nP1 end'
@@ -87,37 +77,3 @@ def import_sheet(body: dict[str, Any]) -> Response:
         ) from None
     where = {"Location": f"/api/v1/matches/{taken.match}", **replayed(taken.stored == 0)}
     return json_response(ImportedSheetAnswer(**taken._asdict()), 201, where)
-
-
-def sheet_taken(body: Mapping[str, Any], scope: str, key: str) -> StoredSheet:
-    """Store the match of a sheet for the caller. `body`: as `SheetSchema` has it; `scope`, `key`: of the request.
-
-    Raises SheetInvalid, Problem 403, and what `take_over` raises.
-    """
-    who = opener(body["tournament"])
-    asked = RequestKey.of(scope, key, msgspec.json.encode(body, order="deterministic"))
-    labels = {name: body[name] for name in LABELS}
-    taken = take_over(
-        services().recorder.traveller,
-        body["sheet"],
-        match=str(ULID()),
-        actor=who.actor(),
-        decks=_deck,
-        labels=labels,
-        request=asked,
-    )
-    g.match, g.seq = taken.match, taken.version
-    services().waker.wake(taken.match)
-    return taken
-
-
-def _deck(name: str) -> Mapping[str, Any]:
-    """A deck that comes with Vaultlog; no file is read. Raises ValueError."""
-    found = deck_named(name)
-    if found is None:
-        hint = did_you_mean(name, deck_names())
-        raise ValueError(
-            f'there is no deck "{name}" here; {hint + " " if hint else ""}or write its cards below: '
-            "cards logos: 2 Dextre | …"
-        )
-    return found

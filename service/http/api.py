@@ -23,12 +23,10 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from engine.nearest import did_you_mean
-from engine.variants import VARIANTS
 from service.http import contracts, problems
 from service.http.components import schema_of
 from service.http.problems import Problem, ProblemSchema
 from service.http.whole_numbers import DETAIL, whole
-from service.roles import PERMISSIONS, ROLES
 
 P = ParamSpec("P")
 """The fields that a view takes from its address."""
@@ -276,8 +274,11 @@ class ProblemApi(Api):
         del self.DEFAULT_RESPONSE_CONTENT_TYPE
 
 
-def make_api(app: Flask, version: str) -> ProblemApi:
-    """The API of an application, documented at /api/openapi.json."""
+def make_api(app: Flask, version: str, terms: Mapping[str, Any]) -> ProblemApi:
+    """The API of an application, documented at /api/openapi.json.
+
+    `terms`: what the document says of the application besides its operations, each under its name.
+    """
     app.config.update(
         API_TITLE="Vaultlog",
         API_VERSION=version,
@@ -288,9 +289,7 @@ def make_api(app: Flask, version: str) -> ProblemApi:
             "info": {"description": DESCRIPTION, "license": {"name": "MIT", "identifier": "MIT"}},
             "security": [{"bearer": []}],
             "servers": [{"url": "/"}],
-            "x-permissions": dict(PERMISSIONS),
-            "x-variants": [variant.describe() for variant in VARIANTS.values()],
-            "x-roles": {role: sorted(held) for role, held in ROLES.items()},
+            **{f"x-{name}": term for name, term in terms.items()},
         },
     )
     return ProblemApi(app)

@@ -12,12 +12,12 @@ from replays.log.errors import MatchNotFound
 from replays.play.announcements import AnnouncementStatus
 from replays.store.keys import check_match_id
 from replays.store.store import RequestKey
+from service.answers.announcements import AnnouncementAnswer, announcement_answer
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.match.matches import named_readings, with_rulebook
-from service.proof.answers import AnnouncementAnswer, announcement_answer
 from service.proof.schemas import AnnounceSchema, EntropySchema, OpenAnnouncedSchema
 from service.roles import Permission
 from service.services import services

@@ -8,13 +8,13 @@ from flask import Response, g
 
 from replays.store.store import RequestKey
 from replays.tournaments.matches import TableSettings, announce_pairing, open_pairing
+from service.answers.announcements import AnnouncementAnswer, announcement_answer
 from service.answers.games import outcomes_for
 from service.http.api import ApiBlueprint
 from service.http.headers import IDEMPOTENCY_KEY
 from service.http.responses import idempotency_key, json_response
 from service.match.matches import opened_answer
 from service.match.schemas import OpenedAnswer
-from service.proof.answers import AnnouncementAnswer, announcement_answer
 from service.services import services
 from service.tournament.schemas import AnnouncePairingSchema, PlayPairingSchema
 from service.tournament.tournaments import canonical, pairing_named, refusals_as_problems

@@ -111,7 +111,7 @@ def test_an_endpoint_answers_and_is_in_the_document() -> None:
     made = define("endpoint", ApiBlueprint=ApiBlueprint, StrictSchema=StrictSchema, ma=ma, validate=validate, Any=Any,
                   Annotated=Annotated, msgspec=msgspec, Meta=Meta, Response=Response, json_response=json_response,
                   KEY_COLOURS=KEY_COLOURS)  # fmt: skip
-    api = make_api(app, "1")
+    api = make_api(app, "1", {})
     api.register_blueprint(made["blueprint"])
     client = app.test_client()
     assert client.get("/api/v1/colours?limit=2").get_json() == {"colours": list(KEY_COLOURS[:2])}

@@ -20,10 +20,10 @@ from service.answers import moments
 from service.answers.match import MatchAnswer
 from service.answers.moments import present
 from service.answers.summaries import match_at_a_glance
+from service.frame.charts import LineChart, line_chart
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
-from service.lists.charts import LineChart, line_chart
 from service.services import services
 from service.who import Caller, Reader, caller_in, reader_of, visitor
 from service.who.share_links import share_link

@@ -17,7 +17,7 @@ from werkzeug import Response as BaseResponse
 from engine import catalogue
 from service.answers import moments
 from service.board.board import Pieces
-from service.card.page import address_of
+from service.board.naming import address_of
 from service.frame.frame import guarded, page
 from service.frame.parts import DeskQuery, answer, link_query, query
 from service.http.packing import packs

@@ -24,7 +24,7 @@ from service.answers import moments, projection
 from service.answers.moments import names_of
 from service.answers.queries import SEQ
 from service.board.chapters import KINDS, Chapter, Chapters, NarratedEvent, has
-from service.card.page import address_of
+from service.board.naming import address_of
 from service.frame.frame import guarded
 from service.frame.parts import PartQuery, answer, link_query, parameters, query
 from service.http.packing import packs

@@ -17,9 +17,9 @@ from replays.log.errors import MatchExists, RequestReused
 from replays.sheet.header import LineFault
 from replays.sheet.reading import SheetInvalid
 from replays.tournaments.state import Tournament
-from service.export.sheets import LABELS, LONGEST, sheet_taken
 from service.frame.frame import guarded, page
 from service.lists.page import tournaments_page
+from service.match.sheets import LABELS, LONGEST, sheet_taken
 from service.tournament.organising.form_results import NotStored, field, form_key
 from service.who import caller_in
 

@@ -44,10 +44,10 @@ from service.answers.tournaments import (
     view_of,
 )
 from service.answers.weeks import MeetingScore, Until, scores_of, until_of
+from service.frame.charts import Bar, LineChart, bars, line_chart
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.api import StrictSchema
-from service.lists.charts import Bar, LineChart, bars, line_chart
 from service.lists.page import NO_PAGE, list_query, onward
 from service.lists.rows import rows_of, steady
 from service.services import services

@@ -145,7 +145,7 @@ def test_files_of_pages_are_never_counted_and_may_be_kept_for_ever(busy: Table) 
 
 
 def test_style_sheets_of_a_page_come_as_one_in_their_order(busy: Table) -> None:
-    nobody, names = busy.admin.with_token(None), ("board/base", "lists/lists", "lists/charts")
+    nobody, names = busy.admin.with_token(None), ("board/base", "lists/lists", "frame/charts")
     [link] = re.findall(r'href="([^"]+)"', assets.styles(*names[1:]))
     answer = nobody.get(link)
     assert (answer.status_code, answer.content_type) == (200, "text/css; charset=utf-8")

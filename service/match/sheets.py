@@ -1,0 +1,56 @@
+"""Make a match of a sheet that somebody wrote down, for the caller."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from flask import g
+from ulid import ULID
+
+from engine.nearest import did_you_mean
+from engine.opening.made_up_decks import deck_named, deck_names
+from replays.sheet.stored_sheet import StoredSheet, take_over
+from replays.store.store import RequestKey
+from service.services import services
+from service.who.openers import opener
+
+LONGEST = 200_000
+"""Letters of a sheet in a request: six long matches. `vaultlog import sheet` takes longer ones."""
+LABELS = ("title", "tournament", "round", "table")
+"""What a match of a sheet is called; each may be left out."""
+
+
+def sheet_taken(body: Mapping[str, Any], scope: str, key: str) -> StoredSheet:
+    """Store the match of a sheet for the caller. `body`: the `sheet` and its `LABELS`; `scope`, `key`: of the request.
+
+    Raises SheetInvalid, Problem 403, and what `take_over` raises.
+    """
+    who = opener(body["tournament"])
+    asked = RequestKey.of(scope, key, msgspec.json.encode(body, order="deterministic"))
+    labels = {name: body[name] for name in LABELS}
+    taken = take_over(
+        services().recorder.traveller,
+        body["sheet"],
+        match=str(ULID()),
+        actor=who.actor(),
+        decks=_deck,
+        labels=labels,
+        request=asked,
+    )
+    g.match, g.seq = taken.match, taken.version
+    services().waker.wake(taken.match)
+    return taken
+
+
+def _deck(name: str) -> Mapping[str, Any]:
+    """A deck that comes with Vaultlog; no file is read. Raises ValueError."""
+    found = deck_named(name)
+    if found is None:
+        hint = did_you_mean(name, deck_names())
+        raise ValueError(
+            f'there is no deck "{name}" here; {hint + " " if hint else ""}or write its cards below: '
+            "cards logos: 2 Dextre | …"
+        )
+    return found
