@@ -10,7 +10,7 @@ umask = 0o077
 """Nobody else may ask past the front."""
 secure_scheme_headers: dict[str, str] = {}
 forwarder_headers = ""
-"""On a Unix socket gunicorn would believe these from any client; only `service.front.server` reads what proxies say."""
+"""On a Unix socket gunicorn would believe these from any client; only `service.front.front` reads what proxies say."""
 limit_request_line = 0
 limit_request_field_size = 0
 limit_request_fields = 200

@@ -4,7 +4,8 @@ It buffers whole requests before a process of the API (gunicorn, on a Unix socke
 it sends them; refuses malformed requests; and keeps live streams open (`service.live`). So a connection costs nothing
 but a file descriptor, and no slow client can hold up the API. The API's own code never runs here.
 
-    server      listens; everything that the connections of this process share; stops in order
+    server      listens, serves each connection, and stops in order
+    front       what the connections of this process share
     connection  one client: request after request, each with its deadlines
     crowd the number of connections of an address; which connection gives way when there are too many
     fairness the next of the waiting requests: fair to callers, with places for play

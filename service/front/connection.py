@@ -10,11 +10,11 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
 import h11
 
 from service.front import refusals
+from service.front.front import Front
 from service.front.passing import ApiAnswer
 from service.front.refusals import Headers
 from service.front.spool import PIECE, Spool
@@ -22,9 +22,6 @@ from service.http.headers import FOLLOW
 from service.http.problems import Problem
 from service.live.follower import Follower, Piece
 from service.live.ticket import Ticket
-
-if TYPE_CHECKING:
-    from service.front.server import Front
 
 _FOLLOW = FOLLOW.lower().encode()
 _REQUEST_ID = b"x-request-id"

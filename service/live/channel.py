@@ -91,18 +91,15 @@ class Channel:
         if standing is None:
             standing = self.standings[place] = Standing(place)
         standing.followers.add(follower)
-        follower.standing = standing
         self._news.set()
         return standing.reader is None
 
-    def leave(self, follower: Follower) -> None:
-        """Remove a follower whose connection has ended."""
-        standing = follower.standing
-        if standing is None:
-            return
+    def leave(self, place: Followed, follower: Follower) -> None:
+        """Remove a follower whose connection has ended, from where it joined."""
+        standing = self.standings[place]
         standing.followers.discard(follower)
         if not standing.followers:
-            self.standings.pop(standing.followed, None)
+            del self.standings[place]
 
     def looked(self, sightings: Sightings) -> None:
         """Apply how callers see the match now, and end the streams of those who no longer may."""

@@ -5,12 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from random import uniform
-from typing import TYPE_CHECKING
 
 from service.live.messages import HEARTBEAT
-
-if TYPE_CHECKING:
-    from service.live.caller_view import Standing
 
 LONGEST_UNREAD = 256 * 1024
 """Bytes that may wait for a client that does not read. Beyond, its stream is cut, and it can resume."""
@@ -35,12 +31,11 @@ _END = b"0\r\n\r\n"
 class Follower:
     """A client that follows a match. `seen`: the last event it was sent; `seconds`: how long it may stay."""
 
-    __slots__ = ("_transport", "_chunked", "seen", "standing", "until", "silent_since", "open")
+    __slots__ = ("_transport", "_chunked", "seen", "until", "silent_since", "open")
 
     def __init__(self, transport: asyncio.WriteTransport, seen: int, *, chunked: bool, seconds: float) -> None:
         self._transport, self._chunked = transport, chunked
         self.seen = seen
-        self.standing: Standing | None = None
         now = time.monotonic()
         # Clients that came together should not all come back together.
         self.until = now + seconds * uniform(0.9, 1.0)

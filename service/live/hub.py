@@ -115,7 +115,7 @@ class Hub:
             yield
         finally:
             follower.open = False
-            channel.leave(follower)
+            channel.leave(place, follower)
             if not channel.standings:
                 channel.close()
                 if self._channels.get(ticket.match) is channel:

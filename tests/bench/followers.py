@@ -15,7 +15,7 @@ from threading import Event
 from urllib.parse import urlsplit
 
 from replays.fold.travel import Traveller
-from service.front.server import SPARE_FILES, raise_file_limit
+from service.front.front import SPARE_FILES, raise_file_limit
 from service.live.messages import NUMBER
 from service.running.demo import Client
 from tests.bench import material

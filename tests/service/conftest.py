@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 
 from engine.playouts import Position
 from replays.storage.redis_server import RedisServer
-from service.front.server import Timeouts
+from service.front.front import Timeouts
 from tests.same_chance import SECRETS
 from tests.service.helpers import routes, templates
 from tests.service.helpers.applications import MakeApp, lending

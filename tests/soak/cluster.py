@@ -17,7 +17,7 @@ from replays.log.errors import StoreError
 from replays.log.events import Event
 from replays.store.connection import connect
 from replays.store.store import Store
-from service.front.server import SPARE_FILES, raise_file_limit
+from service.front.front import SPARE_FILES, raise_file_limit
 from tests.soak.answers import wrong_answers
 from tests.soak.checks import compare, read
 from tests.soak.clients import Client, Player, Reader

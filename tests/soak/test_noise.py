@@ -9,7 +9,7 @@ import pytest
 
 from replays.storage.redis_server import RedisServer
 from service.app import create_app
-from service.front.server import Timeouts
+from service.front.front import Timeouts
 from tests.service.helpers.fronted import HASTE, Fronted
 from tests.service.helpers.roles import config_for
 from tests.soak import noise

@@ -9,7 +9,7 @@ import pytest
 import redis
 
 from replays.disputes.calls import Calls
-from service.front.server import Timeouts
+from service.front.front import Timeouts
 from service.http.headers import FOLLOW
 from tests.service.helpers.fronted import HASTE, Fronted
 from tests.service.helpers.roles import Api

@@ -21,7 +21,7 @@ from service.app import create_app
 from service.front import passing, refusals
 from service.front.crowd import Crowd
 from service.front.fairness import RequestKind, traits_of
-from service.front.server import Timeouts
+from service.front.front import Timeouts
 from service.front.spool import IN_MEMORY, Spool
 from service.http import trust
 from service.http.trust import CALLER, COST

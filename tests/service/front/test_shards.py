@@ -12,7 +12,7 @@ from replays.log.errors import StoreUnavailable
 from replays.store.cluster import by_shard
 from replays.store.keys import MATCHES
 from service.access import tokens
-from service.front.server import Timeouts
+from service.front.front import Timeouts
 from service.live.hub import StreamTimes
 from service.who.streams import Credential, Followed, look_again
 from tests.service.helpers.fronted import Fronted

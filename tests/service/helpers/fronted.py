@@ -14,7 +14,8 @@ from typing import Any
 from flask import Flask
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from service.front.server import Front, Timeouts, listen
+from service.front.front import Front, Timeouts
+from service.front.server import Server, listen
 from service.live.hub import StreamTimes
 from service.services import EXTENSION
 
@@ -84,7 +85,7 @@ class Fronted:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         self.front = Front(self.app, times=times, stream_times=stream_times)
         self._started.set()
-        await self.front.serve(self._listening, self._stop)
+        await Server(self.front).serve(self._listening, self._stop)
 
     def __enter__(self) -> Fronted:
         for thread in self._threads:

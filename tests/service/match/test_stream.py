@@ -13,7 +13,7 @@ import pytest
 from replays.play.caps import Cap
 from replays.tournaments import event_types as types
 from replays.tournaments.policy import Policy
-from service.front.server import Timeouts
+from service.front.front import Timeouts
 from service.live import channel, messages
 from service.live.hub import StreamTimes
 from service.live.ticket import Ticket
