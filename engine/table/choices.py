@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from engine.table.state import Card
 
 T = TypeVar("T")
-Answer: TypeAlias = Sequence[str]
-Flow: TypeAlias = Generator["Choice", Answer, T]
+AnswerKeys: TypeAlias = Sequence[str]
+Flow: TypeAlias = Generator["Choice", AnswerKeys, T]
 """A resolution that may ask: it yields choices, is sent answers, and returns T."""
 
 
@@ -131,7 +131,7 @@ class Choice(msgspec.Struct, eq=False, gc=False):
     side: int | None = None
     event: Event | None = None
     waiting: Mapping[str, Trigger] = MappingProxyType({})
-    fits: Callable[[Answer], Refusal | None] | None = None
+    fits: Callable[[AnswerKeys], Refusal | None] | None = None
     moot: Callable[[Card], str | None] | None = None
     _fingerprint: str | None = None
 
@@ -215,7 +215,7 @@ class Choice(msgspec.Struct, eq=False, gc=False):
             self._fingerprint = hashlib.sha256(_JSON(question)).hexdigest()[:32]
         return self._fingerprint
 
-    def check(self, answer: Answer) -> None:
+    def check(self, answer: AnswerKeys) -> None:
         """Raise IllegalAnswer, with the reason and the clause, unless the answer is one of those offered."""
         many = len(answer)
         if not self.minimum <= many <= self.maximum:
@@ -236,7 +236,7 @@ class Choice(msgspec.Struct, eq=False, gc=False):
         if self.fits is not None and (contradicted := self.fits(answer)) is not None:
             raise IllegalAnswer(contradicted[0], clause=contradicted[1], key=answer[0])
 
-    def check_repeats(self, answer: Answer, at: int) -> None:
+    def check_repeats(self, answer: AnswerKeys, at: int) -> None:
         """Raise IllegalAnswer when the key at this place of the answer is given too often."""
         key = answer[at]
         if key in answer[:at] and answer[:at].count(key) >= self.repeats:

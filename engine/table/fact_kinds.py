@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.catalogue import in_words
 from engine.catalogue.printed import icon_in_words
-from engine.table.fact_words import FactKind, FactWords, Moment, area
+from engine.table.fact_words import FactKind, FactWords, MomentWords, area
 from engine.table.judge_facts import JUDGE_FACTS
 from engine.table.time_facts import TIME_FACTS
 
@@ -48,7 +48,7 @@ _ROWS = (
         "card is seen in zone of player, where the record did not know it",
         lambda w: f"{w['card']} is seen in {area(w.data.get('zone'))} of {w['player']}",
     ),
-    FactKind("match.began", "player takes the first turn", "{player} takes the first turn", moment=Moment()),
+    FactKind("match.began", "player takes the first turn", "{player} takes the first turn", moment=MomentWords()),
     FactKind(
         "hand.drawn",
         "player's opening hand of count cards",
@@ -59,7 +59,7 @@ _ROWS = (
         "hand.mulliganed",
         "player shuffles the opening hand back; next is count cards",
         lambda w: f"{w['player']} takes a mulligan: {w.many('count', 'card')}",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind("turn.began", "player's turn number turn", "Turn {turn} begins: {player}"),
     FactKind("step.began", "step of player's turn", "{player}: {step} step"),
@@ -68,27 +68,27 @@ _ROWS = (
         "turn.ended",
         "player's turn is over; check tells whether a key can be paid",
         lambda w: f"{w['player']} ends the turn" + (" and announces a check" if w.data.get("check") else ""),
-        moment=Moment(glyph="amber", short="{player} announces a check", when=lambda data: bool(data["check"])),
+        moment=MomentWords(glyph="amber", short="{player} announces a check", when=lambda data: bool(data["check"])),
     ),
     FactKind("turn.cut_short", "an effect ends player's turn", "an effect ends the turn of {player}"),
     FactKind(
         "turn.extra",
         "player will take another turn after this one",
         "{player} will take another turn after this one",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "house.chosen",
         "player chose house",
         lambda w: f"{w['player']} chooses house {in_words(w['house'])}",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "house.changed",
         "house is the active house of player from now on",
         lambda w: f"the active house of {w['player']} is now {in_words(w['house'])}",
     ),
-    FactKind("house.none", "player could choose no house", "{player} has no house to choose", moment=Moment()),
+    FactKind("house.none", "player could choose no house", "{player} has no house to choose", moment=MomentWords()),
     FactKind(
         "archives.taken",
         "player took count cards from the archives",
@@ -146,7 +146,7 @@ _ROWS = (
             + ("the discard pile into a new deck" if w.data.get("discard") else "the deck")
             + f" ({w.many('count', 'card')})"
         ),
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "icon.resolved",
@@ -171,7 +171,7 @@ _ROWS = (
         "amber.stolen",
         "player stole amount from other, or from the supply when other is None",
         lambda w: f"{w['player']} steals {w.many('amount', 'Æmber')} from {w.giver}",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "amber.captured",
@@ -214,19 +214,19 @@ _ROWS = (
             if w.data.get("colour") is None
             else f"{w['player']} forges the {w['colour']} key for {w.many('cost', 'Æmber')}"
         ),
-        moment=Moment(glyph="key", public="{player} forged {key}"),
+        moment=MomentWords(glyph="key", public="{player} forged {key}"),
     ),
     FactKind(
         "key.unforged",
         "player's colour key was unforged",
         "{player}'s {colour} key is unforged",
-        moment=Moment(glyph="chain", public="{player} lost {key}"),
+        moment=MomentWords(glyph="chain", public="{player} lost {key}"),
     ),
     FactKind(
         "key.reforged",
         "player's colour key is forged again",
         "{player}'s {colour} key is forged again",
-        moment=Moment(glyph="key", public="{player} forged {key} again"),
+        moment=MomentWords(glyph="key", public="{player} forged {key} again"),
     ),
     FactKind(
         "key.unaffordable",
@@ -237,7 +237,7 @@ _ROWS = (
         "chains.gained",
         "player gained count chains",
         lambda w: f"{w['player']} gains {w.many('count', 'chain')}",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind("chains.shed", "player shed a chain", lambda w: f"{w['player']} sheds a chain, {w.n('left')} left"),
     FactKind(
@@ -337,7 +337,7 @@ _ROWS = (
         "loop.counted",
         "player named count repetitions of an endless loop",
         lambda w: f"{w['player']} names {w.many('count', 'repetition')} of an endless loop",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "player.eliminated",
@@ -346,7 +346,7 @@ _ROWS = (
             f"{w['player']} is out of the match"
             + {"keys": ": no key is left", "conceded": ": concedes"}.get(str(w.data.get("reason")), "")
         ),
-        moment=Moment(glyph="purged", public="{player} is out"),
+        moment=MomentWords(glyph="purged", public="{player} is out"),
     ),
     FactKind(
         "player.removed",
@@ -357,31 +357,31 @@ _ROWS = (
         "boon.placed",
         "player's boon token goes on top of the deck",
         "{player}'s boon token goes on top of the deck",
-        moment=Moment(glyph="boon"),
+        moment=MomentWords(glyph="boon"),
     ),
     FactKind(
         "boon.used",
         "player discards the boon token to draw one card more",
         "{player} uses the boon token to draw one card more",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "match.won",
         "player won: reason",
         lambda w: f"{w['player']} wins the match ({w['reason']})",
-        moment=Moment(glyph="boon", public="{player} won"),
+        moment=MomentWords(glyph="boon", public="{player} won"),
     ),
     FactKind(
         "match.drawn",
         "nobody won: reason",
         "nobody wins the match ({reason})",
-        moment=Moment(glyph="boon", public="nobody won"),
+        moment=MomentWords(glyph="boon", public="nobody won"),
     ),
     FactKind(
         "chance.renewed",
         "the count cards of player's deck that nobody knew were shuffled among their places",
         lambda w: f"chance begins afresh: {w.many('count', 'unknown card')} of {w['player']}'s deck shuffled",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
 )
 

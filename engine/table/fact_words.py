@@ -96,7 +96,7 @@ def area(name: Any) -> str:
     return listed([words.get(zone, zone) for zone in zones])
 
 
-class Moment(msgspec.Struct, frozen=True, kw_only=True):
+class MomentWords(msgspec.Struct, frozen=True, kw_only=True):
     """What a kind of fact or event says as a key moment of a match: something a reader looks for."""
 
     glyph: str | None = None
@@ -115,5 +115,5 @@ class FactKind(msgspec.Struct, frozen=True):
     name: str
     about: str
     says: Says
-    moment: Moment | None = None
+    moment: MomentWords | None = None
     """None: it makes no key moment."""

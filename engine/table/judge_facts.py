@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.catalogue import in_words
 from engine.english import counted
-from engine.table.fact_words import FactKind, FactWords, Moment, area
+from engine.table.fact_words import FactKind, FactWords, MomentWords, area
 
 
 def _house(name: Any) -> str:
@@ -27,19 +27,19 @@ JUDGE_FACTS = (
         "judge.amber",
         "player's Æmber was set to `to`; it was `was`, as in the following",
         lambda w: f"a judge sets {w['player']}'s Æmber to {w.n('to')} (was {w.n('was')})",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "judge.keys",
         "player's forged keys were set",
         lambda w: f"a judge sets {w['player']}'s forged keys to {w.all('to')} (was {w.all('was')})",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "judge.chains",
         "player's chains were set",
         lambda w: f"a judge sets {w['player']}'s chains to {w.n('to')} (was {w.n('was')})",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "judge.tide",
@@ -112,7 +112,7 @@ JUDGE_FACTS = (
         "judge.shuffled",
         "player's deck of count cards was shuffled",
         lambda w: f"a judge shuffles {w['player']}'s deck ({w.many('count', 'card')})",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "judge.revealed",
@@ -131,10 +131,10 @@ JUDGE_FACTS = (
             f"a judge sets {w['player']}'s active house to {_house(w.data.get('house'))}"
             f" (was {_house(w.data.get('was'))})"
         ),
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
-        "judge.step", "the match was put into step", "a judge goes to the step {step} (was {was})", moment=Moment()
+        "judge.step", "the match was put into step", "a judge goes to the step {step} (was {was})", moment=MomentWords()
     ),
     FactKind(
         "judge.filled",
@@ -143,6 +143,6 @@ JUDGE_FACTS = (
     ),
     FactKind("judge.effect_ended", "an effect of card was ended", "a judge ends an effect of {card}"),
     FactKind(
-        "judge.forfeit", "player loses the game", "{player} forfeits the game by a judge's ruling", moment=Moment()
+        "judge.forfeit", "player loses the game", "{player} forfeits the game by a judge's ruling", moment=MomentWords()
     ),
 )

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.errors import EngineError
 from engine.table.chance import Chance
-from engine.table.choices import OVER, Answer, Flow, Refusal
+from engine.table.choices import OVER, AnswerKeys, Flow, Refusal
 from engine.table.state import Card, Player
 
 Where = Callable[[Card], bool]
@@ -30,7 +30,7 @@ class HiddenOffer(NamedTuple):
     """The options."""
     contradiction: Callable[[Sequence[str]], Refusal | None]
     """Why an answer cannot be so, given all that was seen."""
-    chosen: Callable[[Answer], list[Card]]
+    chosen: Callable[[AnswerKeys], list[Card]]
     """The cards that an answer names."""
 
 

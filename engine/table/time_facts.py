@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.table.fact_words import FactKind, FactWords, Moment
+from engine.table.fact_words import FactKind, FactWords, MomentWords
 
 
 def _decided(w: FactWords) -> str:
@@ -26,7 +26,7 @@ TIME_FACTS = (
         "time.last_turn",
         "player has the last turn that is left to them after time was called",
         "{player} has a last turn, because time is called",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "time.turn_lapsed",
@@ -37,18 +37,18 @@ TIME_FACTS = (
         "time.forge_step",
         "player has the last 'forge a key' step after time was called",
         "{player} has a last ‘forge a key’ step, because time is called",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "time.key_paid",
         "player paid amount Æmber for the key of colour, after the last turn",
         "{player} pays {amount} Æmber for {key}",
-        moment=Moment(),
+        moment=MomentWords(),
     ),
     FactKind(
         "time.decided",
         "time decided for player, or nobody, by a criterion; figures: those asked, with the figures of seats",
         _decided,
-        moment=Moment(),
+        moment=MomentWords(),
     ),
 )

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, TypeVar
 
-from engine.table.fact_words import Moment
+from engine.table.fact_words import MomentWords
 from replays.log import event_types as types
 from replays.log.event_words import because, by_role, events_in_words, final_standing, name_of
 from replays.log.vocabulary import EventData, EventKind, SecretData, Upcast, Vocabulary
@@ -39,7 +39,7 @@ class MatchEventKind(EventKind, frozen=True, kw_only=True):
     headline: Callable[[Any, Sequence[str]], str | None]
     """Its line in the story of the match, from its data and the players' names by seat. Sealed parts are never used;
     None: its facts say it all."""
-    moment: Moment | None
+    moment: MomentWords | None
     """None: it makes no key moment."""
     fields: str
     """Its data, field by field, for the page that specifies the log (Markdown). Sealed ones in *italics*."""
@@ -57,7 +57,7 @@ def _kind(
     follows: Follows,
     capped: Capped,
     headline: Callable[[Data, Sequence[str]], str | None] | str | None,
-    moment: Moment | None,
+    moment: MomentWords | None,
     fields: str,
     schema: int = 1,
     secret: type[SecretData] | None = None,
@@ -175,7 +175,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="state",
             capped="never",
             headline=lambda data, names: f"{name_of(names, data.seat)} concedes",
-            moment=Moment(glyph="purged", short="A player concedes", public="{player} conceded"),
+            moment=MomentWords(glyph="purged", short="A player concedes", public="{player} conceded"),
             fields=(
                 "`seat`, `state`. Between two players the match is over; of three the others go on, and what "
                 "was the seat's has left it. A seat that is out cannot concede again."
@@ -190,7 +190,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             headline=lambda data, names: (
                 f"A judge records what {name_of(names, data.seat)} did against the rules: {data.reason}"
             ),
-            moment=Moment(
+            moment=MomentWords(
                 glyph="sanctum",
                 short="A judge records an answer against the rules",
                 public="a judge recorded an answer that the rules forbid",
@@ -207,7 +207,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="state",
             capped="unless ruled",
             headline=_rewound,
-            moment=Moment(glyph="back", short="Back to event {to}", public="taken back to an earlier event"),
+            moment=MomentWords(glyph="back", short="Back to event {to}", public="taken back to an earlier event"),
             fields=(
                 "The match goes on from the state after event `to`. `policy`: `same-future` (chance gives "
                 "again what it would have given) or `fresh-entropy` (what no player knows yet is drawn "
@@ -222,7 +222,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="marker",
             capped="always",
             headline=_undo_requested,
-            moment=Moment(glyph="back", short="A request to go back"),
+            moment=MomentWords(glyph="back", short="A request to go back"),
             fields=(
                 "`seat` (null: an official), `to`, `reason`, `policy` as in `rewound`, `grade` of the review "
                 "or null, `approvals`: the roles that must agree."
@@ -236,7 +236,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="marker",
             capped="always",
             headline=_undo_answered,
-            moment=Moment(),
+            moment=MomentWords(),
             fields=(
                 "In answer to the request that `cause` names: `accepted`, `role`: the role that answers, "
                 "`reason` or null."
@@ -253,7 +253,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             headline=lambda data, names: (
                 f"A judge is called about {events_in_words(data.first, data.last)}" + because(data.claim)
             ),
-            moment=Moment(glyph="flag", short="A judge is called", public="a judge was called"),
+            moment=MomentWords(glyph="flag", short="A judge is called", public="a judge was called"),
             fields=(
                 "`claim`, or null when it is sealed, about the events `first` to `last`. *`text`, when the "
                 "claim is for officials only.*"
@@ -266,7 +266,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="marker",
             capped="always",
             headline=_statement,
-            moment=Moment(),
+            moment=MomentWords(),
             fields=(
                 "In the dispute that `cause` names: `text`, or null when it is sealed; `about`: an event or "
                 "null. *`text`, when the statement is for officials only.*"
@@ -278,7 +278,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="marker",
             capped="always",
             headline=lambda data, names: "The dispute is withdrawn" + because(data.reason),
-            moment=Moment(),
+            moment=MomentWords(),
             fields="Of the dispute that `cause` names: `reason` or null.",
         ),
         _kind(
@@ -290,7 +290,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="marker",
             capped="never",
             headline=_ruling,
-            moment=Moment(glyph="flag", short="A ruling", public="a judge ruled"),
+            moment=MomentWords(glyph="flag", short="A ruling", public="a judge ruled"),
             fields=(
                 "`verdict`: upheld, rewound, adjusted or penalty, `ruling`: its text, `clauses`: ids of rule "
                 "clauses, `measures`, or null when they are sealed, `signers`: who must sign. *`measures`, "
@@ -303,7 +303,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="marker",
             capped="never",
             headline=_signed,
-            moment=Moment(),
+            moment=MomentWords(),
             fields="Of the ruling that `cause` names: `accepted`, `role`, `reason` or null.",
         ),
         _kind(
@@ -313,7 +313,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="state",
             capped="unless ruled",
             headline=_adjusted,
-            moment=Moment(
+            moment=MomentWords(
                 glyph="sanctum", short="A judge corrects the position", public="a judge corrected the position"
             ),
             fields=(
@@ -327,7 +327,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="marker",
             capped="unless ruled",
             headline=lambda data, names: f"Penalty for {name_of(names, data.seat)}: {data.penalty}, {data.reason}",
-            moment=Moment(glyph="flag", short="A penalty", public="a penalty was given"),
+            moment=MomentWords(glyph="flag", short="A penalty", public="a penalty was given"),
             fields="`seat`, `penalty`, `reason`.",
         ),
         _kind(
@@ -337,7 +337,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="remark",
             capped="always",
             headline=lambda data, names: "A note for judges was added" if data.text is None else f"Note: {data.text}",
-            moment=Moment(glyph="discard", short="A note"),
+            moment=MomentWords(glyph="discard", short="A note"),
             fields="`text`, or null when it is sealed; `about`: an event or null. *`text`.*",
         ),
         _kind(
@@ -373,7 +373,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="remark",
             capped="always",
             headline="Time is called",
-            moment=Moment(glyph="tide", short="Time is called", public="time was called"),
+            moment=MomentWords(glyph="tide", short="Time is called", public="time was called"),
             fields="`note` or null.",
         ),
         _kind(
@@ -382,7 +382,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="state",
             capped="never",
             headline="Time is over, and the match ends",
-            moment=Moment(),
+            moment=MomentWords(),
             fields="Time is over and so is the match: `state`.",
         ),
         _kind(
@@ -391,7 +391,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="state",
             capped="never",
             headline=lambda data, names: "Time is called" + because(data.note),
-            moment=Moment(glyph="tide", short="Time is called", public="time was called"),
+            moment=MomentWords(glyph="tide", short="Time is called", public="time was called"),
             fields=(
                 "Time is called, and the match [goes on to its end](#time-called): `procedure`: its name, `2026` or "
                 "`2018`; `note` or null; `state`."
@@ -405,7 +405,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             headline=lambda data, names: (
                 f"The match goes on with the engine {data.engine}, which confirms all of it so far"
             ),
-            moment=Moment(
+            moment=MomentWords(
                 glyph="sanctum",
                 short="The match goes on with another engine",
                 public="moved to another version of the rules engine",
@@ -424,7 +424,7 @@ VOCABULARY: Vocabulary[MatchEventKind] = Vocabulary(
             follows="state",
             capped="never",
             headline=_closed,
-            moment=Moment(public="closed"),
+            moment=MomentWords(public="closed"),
             fields=(
                 "Always the last. `result` as the engine gives it, or null for an abandoned match; `seed`; `state`; "
                 "`reason`, where play did not end it, else left out."

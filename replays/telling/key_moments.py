@@ -1,4 +1,4 @@
-"""Key moments in words: what the rows of kinds say of them (`Moment`)."""
+"""Key moments in words: what the rows of kinds say of them (`MomentWords`)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from engine.english import capitalised
 from engine.table.fact_kinds import FACT_KINDS
-from engine.table.fact_words import Moment, sentence_from
+from engine.table.fact_words import MomentWords, sentence_from
 from replays.log.event_kinds import VOCABULARY
 from replays.telling.sentences import sentence
 from replays.telling.timeline import KeyMoment
 
 
-def moment_of(moment: KeyMoment) -> Moment:
+def moment_of(moment: KeyMoment) -> MomentWords:
     """The words and the mark of a key moment's kind. Those of a retired kind are empty."""
     if moment.fact is not None:
         fact = FACT_KINDS.get(moment.kind)
@@ -36,4 +36,4 @@ def public_words(moment: KeyMoment, names: Sequence[str]) -> str | None:
     return None if public is None else sentence_from(public, {**moment.data, "player": moment.player}, names)
 
 
-_NONE = Moment()
+_NONE = MomentWords()

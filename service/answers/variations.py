@@ -32,7 +32,7 @@ _known: LRUCache[tuple[Any, ...], Tried] = LRUCache(_KEPT)
 _lock = Lock()
 
 
-class Place(NamedTuple):
+class TriedPosition(NamedTuple):
     """A position that was tried: where it stands, and how it came there."""
 
     moment: Moment
@@ -114,7 +114,7 @@ def answers_to(tree: Tree, seq: int, number: int) -> list[tuple[str, ...]]:
         return tree.path(seq, number)
 
 
-def place_at(reader: Reader, seq: int, answers: Sequence[Sequence[str]]) -> Place:
+def place_at(reader: Reader, seq: int, answers: Sequence[Sequence[str]]) -> TriedPosition:
     """The position after these answers from event `seq` on.
 
     Raises Problem 409 where the log is not confirmed so far, 422 for an answer that is not possible, 429 for too many
@@ -128,7 +128,7 @@ def place_at(reader: Reader, seq: int, answers: Sequence[Sequence[str]]) -> Plac
         if count == len(answers):
             before = projection.state(game, reader)
         steps.append(_answered(reader, moment, trial, game, answers[:count]))
-    return Place(
+    return TriedPosition(
         moment,
         steps,
         before,

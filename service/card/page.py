@@ -28,7 +28,7 @@ MOST = 240
 """Cards that a list shows at most where no set is chosen."""
 
 
-class CardsQuery(StrictSchema):
+class CardListQuery(StrictSchema):
     """What to list. A form sends what is left empty, too."""
 
     q = ma.fields.String(load_default="", validate=validate.Length(max=200))
@@ -36,7 +36,7 @@ class CardsQuery(StrictSchema):
     house = ma.fields.String(load_default="", validate=validate.OneOf(("", *EVERY_HOUSE)))
 
 
-class Row(NamedTuple):
+class CardRow(NamedTuple):
     """A card of a list."""
 
     card: CardFacts
@@ -53,7 +53,7 @@ class CardListPage:
     count: int
     more: int
     near: list[tuple[str, str]]
-    groups: list[tuple[str, list[Row]]]
+    groups: list[tuple[str, list[CardRow]]]
     sets: tuple[SetFacts, ...]
     houses: tuple[str, ...]
     sizes: dict[str, int]
@@ -63,15 +63,15 @@ class CardListPage:
 def cards() -> BaseResponse:
     """The cards with these words in their names, of a set or a house; without a choice, the sets and their houses."""
     try:
-        query: dict[str, Any] = CardsQuery().load(request.args.to_dict())
+        query: dict[str, Any] = CardListQuery().load(request.args.to_dict())
     except ma.ValidationError as error:
         return failed(Problem("invalid-parameter", f"The address has a parameter that is not valid: {error}."))
     chosen = any(query.values())
     found = _searched(**query) if chosen else []
     shown = found if query["set"] else found[:MOST]
-    groups: dict[str, list[Row]] = {}
+    groups: dict[str, list[CardRow]] = {}
     for card in shown:
-        groups.setdefault(card.house, []).append(Row(card, address_of(card), len(tests_of(card))))
+        groups.setdefault(card.house, []).append(CardRow(card, address_of(card), len(tests_of(card))))
     return page(
         "card/list.html",
         shown=CardListPage(

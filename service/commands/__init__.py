@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from flask import Flask
 
 
-class Command(NamedTuple):
+class Subcommand(NamedTuple):
     """The place of a command."""
 
     module: str
@@ -31,33 +31,35 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "run": Command("operating.run", "Start everything on this machine: Redis, workers, API."),
-    "serve": Command("operating.serve", "Be one process, for a process manager: api, live, worker, sweeper."),
-    "demo": Command("operating.demo", "Play a whole match between the starter decks through the API."),
-    "play": Command("matches.play", "Play a match in this terminal, alone or with others."),
-    "match": Command("matches.match", "Open, list and play matches."),
-    "record": Command("matches.record", "Record a match with printed cards by typing, question by question."),
-    "import": Command("matches.sheets", "Make a match of a sheet, plain text with one decision a line."),
-    "tournament": Command("tournaments.tournament", "Create and run tournaments: import, standings, statistics."),
-    "undo": Command("matches.undo", "Go back to an event by agreement: review, requests, answers."),
-    "clock": Command("matches.clock", "Run the clock of a match; show how long decisions took."),
-    "chances": Command("matches.chances", "Estimate the chances over a match that is over."),
-    "replay": Command("matches.replay", "Look at any moment of a match."),
-    "case": Command("matches.case", "Disputes: call a judge, rule, try what if, compare."),
-    "export": Command("matches.export", "Write a match to a file."),
-    "verify": Command("proof.verify", "Check the hash chain and the state commitments of a match."),
-    "audit": Command("proof.audit", "Fold the archive again with this engine and list what differs."),
-    "archive": Command("operating.archive", "Move closed matches out of Redis into files, or back."),
-    "calendar": Command("operating.calendar", "What is done at its time: archive, checkpoint, audit, dataset."),
-    "backup": Command("operating.backup", "Write the whole server to one file, also under load."),
-    "restore": Command("operating.restore", "Make a server from a backup."),
-    "engine": Command("operating.engine", "List, export and import the engines that are kept."),
-    "checkpoint": Command("proof.checkpoint", "Sign the heads of all matches, and prove that a match is among them."),
-    "key": Command("proof.key", "Show the server's public keys; make a new key."),
-    "cards": Command("rules.cards", "Show the catalogue's cards, with all that is known of each."),
-    "rulings": Command("rules.rulings", "Show which clauses and rulings the tests cover, and the readings."),
-    "variants": Command("rules.variants", "Show the variants, and how they are read where they are silent."),
-    "decks": Command("tournaments.decks", "Show the project's deck lists; check a deck."),
+    "run": Subcommand("operating.run", "Start everything on this machine: Redis, workers, API."),
+    "serve": Subcommand("operating.serve", "Be one process, for a process manager: api, live, worker, sweeper."),
+    "demo": Subcommand("operating.demo", "Play a whole match between the starter decks through the API."),
+    "play": Subcommand("matches.play", "Play a match in this terminal, alone or with others."),
+    "match": Subcommand("matches.match", "Open, list and play matches."),
+    "record": Subcommand("matches.record", "Record a match with printed cards by typing, question by question."),
+    "import": Subcommand("matches.sheets", "Make a match of a sheet, plain text with one decision a line."),
+    "tournament": Subcommand("tournaments.tournament", "Create and run tournaments: import, standings, statistics."),
+    "undo": Subcommand("matches.undo", "Go back to an event by agreement: review, requests, answers."),
+    "clock": Subcommand("matches.clock", "Run the clock of a match; show how long decisions took."),
+    "chances": Subcommand("matches.chances", "Estimate the chances over a match that is over."),
+    "replay": Subcommand("matches.replay", "Look at any moment of a match."),
+    "case": Subcommand("matches.case", "Disputes: call a judge, rule, try what if, compare."),
+    "export": Subcommand("matches.export", "Write a match to a file."),
+    "verify": Subcommand("proof.verify", "Check the hash chain and the state commitments of a match."),
+    "audit": Subcommand("proof.audit", "Fold the archive again with this engine and list what differs."),
+    "archive": Subcommand("operating.archive", "Move closed matches out of Redis into files, or back."),
+    "calendar": Subcommand("operating.calendar", "What is done at its time: archive, checkpoint, audit, dataset."),
+    "backup": Subcommand("operating.backup", "Write the whole server to one file, also under load."),
+    "restore": Subcommand("operating.restore", "Make a server from a backup."),
+    "engine": Subcommand("operating.engine", "List, export and import the engines that are kept."),
+    "checkpoint": Subcommand(
+        "proof.checkpoint", "Sign the heads of all matches, and prove that a match is among them."
+    ),
+    "key": Subcommand("proof.key", "Show the server's public keys; make a new key."),
+    "cards": Subcommand("rules.cards", "Show the catalogue's cards, with all that is known of each."),
+    "rulings": Subcommand("rules.rulings", "Show which clauses and rulings the tests cover, and the readings."),
+    "variants": Subcommand("rules.variants", "Show the variants, and how they are read where they are silent."),
+    "decks": Subcommand("tournaments.decks", "Show the project's deck lists; check a deck."),
 }
 """Commands by name, in the order in which `vaultlog --help` lists them."""
 

@@ -31,7 +31,7 @@ LONGEST = 200
 _METHODS = ("get", "post", "put", "patch", "delete")
 
 
-class Row(NamedTuple):
+class FieldRow(NamedTuple):
     """A parameter or a property."""
 
     name: str
@@ -47,7 +47,7 @@ class DocumentedBody(NamedTuple):
     status: str
     media: str
     description: str
-    schemas: list[tuple[str, list[Row]]]
+    schemas: list[tuple[str, list[FieldRow]]]
     examples: list[str]
 
 
@@ -56,7 +56,7 @@ class DocumentedShape(NamedTuple):
 
     name: str
     description: str
-    rows: list[Row]
+    rows: list[FieldRow]
 
 
 class Operation(NamedTuple):
@@ -67,7 +67,7 @@ class Operation(NamedTuple):
     path: str
     summary: str
     description: str
-    parameters: list[Row]
+    parameters: list[FieldRow]
     permissions: list[str]
     request: DocumentedBody | None
     answers: list[DocumentedBody]
@@ -110,7 +110,7 @@ def variant(name: str) -> BaseResponse:
     return page("documentation/variants.html", variants=[VARIANTS[name].describe()])
 
 
-class Option(NamedTuple):
+class DocumentedOption(NamedTuple):
     """An option of a reading."""
 
     option: str
@@ -133,7 +133,7 @@ class ReadingsPage:
     rulesets: list[str]
     variants: list[str]
     count: int
-    groups: list[tuple[str | None, str | None, list[tuple[Reading, list[Option], bool]]]]
+    groups: list[tuple[str | None, str | None, list[tuple[Reading, list[DocumentedOption], bool]]]]
     holds: Mapping[str, tuple[str, ...]]
 
 
@@ -205,13 +205,13 @@ def _group(row: Reading) -> tuple[str | None, str | None]:
     return None, next(found.name for found in sets() if found.code == card.set)
 
 
-def _options(row: Reading) -> list[Option]:
+def _options(row: Reading) -> list[DocumentedOption]:
     found = []
     for option, reading in row.options.items():
         taken = [name for name, chosen in row.taken.items() if chosen == option]
         earlier = [name for name in row.taken if name not in taken and row.before(name) == option]
         answered = list(row.settled.rulesets) if row.settled is not None and row.settled.option == option else []
-        found.append(Option(option, reading, taken, earlier, answered))
+        found.append(DocumentedOption(option, reading, taken, earlier, answered))
     return found
 
 
@@ -300,7 +300,7 @@ def _references(schema: Any) -> Iterator[str]:
 
 def _operation(spec: Any, path: str, method: str, operation: Any, shared: list[Any]) -> Operation:
     rows = [
-        Row(
+        FieldRow(
             parameter["name"],
             parameter["in"],
             _type(spec, parameter.get("schema", {})),
@@ -346,7 +346,7 @@ def _bodies(spec: Any, status: str, body: Any) -> list[DocumentedBody]:
     ]
 
 
-def _tables(spec: Any, schema: Any, *, whole: bool = False) -> list[tuple[str, list[Row]]]:
+def _tables(spec: Any, schema: Any, *, whole: bool = False) -> list[tuple[str, list[FieldRow]]]:
     """The properties of a schema, or of each of its alternatives. `whole`: and of the objects within it, but for those
     of which there are many kinds."""
     tables = []
@@ -363,10 +363,10 @@ def _tables(spec: Any, schema: Any, *, whole: bool = False) -> list[tuple[str, l
     return tables
 
 
-def _properties(spec: Any, schema: Any) -> list[Row]:
+def _properties(spec: Any, schema: Any) -> list[FieldRow]:
     required = schema.get("required", [])
     return [
-        Row(name, "", _type(spec, value), name in required, _description(spec, value))
+        FieldRow(name, "", _type(spec, value), name in required, _description(spec, value))
         for name, value in schema.get("properties", {}).items()
     ]
 

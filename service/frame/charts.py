@@ -18,13 +18,13 @@ Point = tuple[float, float]
 
 
 class Tick(NamedTuple):
-    """A mark of an axis."""
+    """A mark of an axis. `at`: where it stands on it, in units of the picture."""
 
     at: float
     label: str
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """A series. `path`: for the attribute `d`; `dots`: its single points, where there are few enough to tell apart."""
 
     label: str
@@ -39,7 +39,7 @@ class LineChart(NamedTuple):
     title: str
     across: str
     up: str
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     x_ticks: tuple[Tick, ...]
     y_ticks: tuple[Tick, ...]
     rows: tuple[tuple[float, tuple[float | None, ...]], ...]
@@ -70,7 +70,7 @@ def line_chart(title: str, across: str, up: str, series: Sequence[tuple[str, Seq
     for number, (label, line) in enumerate(series):
         placed = tuple(place(x, y) for x, y in line)
         path = " ".join(f"{'L' if index else 'M'}{x} {y}" for index, (x, y) in enumerate(placed))
-        lines.append(Line(label, number % SERIES, path, placed if len(placed) <= 60 else ()))
+        lines.append(ChartLine(label, number % SERIES, path, placed if len(placed) <= 60 else ()))
     first = -(-low // x_step) * x_step
     x_ticks = [Tick(place(x, 0)[0], _number(x)) for x in _steps(first, high, x_step)]
     y_ticks = [Tick(place(low, y)[1], _number(y)) for y in _steps(0, top, y_step)]

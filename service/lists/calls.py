@@ -37,7 +37,7 @@ from service.frame.frame import guarded, page
 from service.http.api import StrictSchema
 from service.http.problems import Problem
 from service.lists.page import list_query
-from service.lists.rows import Row, rows_of, steady
+from service.lists.rows import ListedMatch, rows_of, steady
 from service.services import services
 from service.who import caller_in
 
@@ -64,7 +64,7 @@ class Call(NamedTuple):
     """A case that waits."""
 
     case: Case
-    row: Row | None
+    row: ListedMatch | None
     waits: int
     """Minutes."""
     taken: TakenCall | None
@@ -167,7 +167,7 @@ def _fits_table(call: CallToTable, words: list[str]) -> bool:
     return all(word == call.to.table.casefold() or any(word in name for name in names) for word in words)
 
 
-def _call(case: Case, rows: Mapping[str, Row], taken: Mapping[str, TakenCall]) -> Call:
+def _call(case: Case, rows: Mapping[str, ListedMatch], taken: Mapping[str, TakenCall]) -> Call:
     had: Any = taken.get(case.id)
     passed = milliseconds(now()) - milliseconds(case.at)
     missing = () if case.ruling is None else tuple(case.ruling.missing)

@@ -14,7 +14,7 @@ from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.lists.hero import Hero, moving
 from service.lists.page import tournaments_page
-from service.lists.rows import Row, Search, find, rows_of, steady
+from service.lists.rows import ListedMatch, Search, find, rows_of, steady
 from service.roles import OFFICIALS
 from service.services import services
 from service.who import caller_in
@@ -32,9 +32,9 @@ class FrontPage:
 
     calls: list[Case]
     more_calls: bool
-    rows: dict[str, Row]
-    live: list[Row]
-    over: list[Row]
+    rows: dict[str, ListedMatch]
+    live: list[ListedMatch]
+    over: list[ListedMatch]
     own: str | None
     tournaments: list[Tournament]
     creates: bool

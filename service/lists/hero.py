@@ -12,7 +12,7 @@ from engine.table.state import KEY_COLOURS
 from replays.log.errors import ReplayError
 from service.answers import moments, projection
 from service.http.problems import Problem
-from service.lists.rows import Row
+from service.lists.rows import ListedMatch
 from service.services import services
 from service.who import Reader, reader_or_none
 
@@ -34,7 +34,7 @@ class HeroMoment(NamedTuple):
 class Hero(NamedTuple):
     """A match, and some moments of it, in their order."""
 
-    row: Row
+    row: ListedMatch
     moments: tuple[HeroMoment, ...]
 
     @property
@@ -47,7 +47,7 @@ _lock = Lock()
 _kept: LRUCache[tuple[object, ...], tuple[HeroMoment, ...]] = LRUCache(KEPT)
 
 
-def moving(rows: Iterable[Row]) -> Hero | None:
+def moving(rows: Iterable[ListedMatch]) -> Hero | None:
     """The first of these matches for two that has enough turns, as far as the caller may see it; None for none."""
     for row in rows:
         if row.turn is None or row.turn < FEWEST_TURNS or len(row.players) != 2 or row.broken:

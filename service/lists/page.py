@@ -17,7 +17,7 @@ from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.api import StrictSchema
 from service.http.problems import Problem
-from service.lists.rows import Row, Search, find
+from service.lists.rows import ListedMatch, Search, find
 from service.services import services
 from service.who import caller_in
 
@@ -64,7 +64,7 @@ def tournaments() -> Response:
 class MatchesPage:
     """The data of the list of matches."""
 
-    rows: list[Row]
+    rows: list[ListedMatch]
     looked: int
     query: dict[str, Any]
     tournaments: list[Tournament]

@@ -30,7 +30,7 @@ LOOKED_THROUGH = 1000
 _AT_ONCE = 250
 
 
-class Row(NamedTuple):
+class ListedMatch(NamedTuple):
     """A match. Lists are by seat."""
 
     match: str
@@ -86,7 +86,7 @@ class Search(NamedTuple):
 class Found(NamedTuple):
     """A page. `next`: the match after which the next one begins; None at the end. `looked`: at so many matches."""
 
-    rows: list[Row]
+    rows: list[ListedMatch]
     next: str | None
     looked: int
 
@@ -108,7 +108,7 @@ def find(search: Search, *, after: str | None = None, limit: int = 25) -> Found:
 
     Raises StoreUnavailable.
     """
-    rows: list[Row] = []
+    rows: list[ListedMatch] = []
     looked = 0
     ids = iter(_ids(search, after))
     # Where everything fits, the first few are the page, and one more tells whether there is another.
@@ -129,13 +129,13 @@ def find(search: Search, *, after: str | None = None, limit: int = 25) -> Found:
 
 
 @steady
-def row_of(match: str) -> Row | None:
+def row_of(match: str) -> ListedMatch | None:
     """One match, or None where the caller may not look."""
     return next(_rows([match], Search()))
 
 
 @steady
-def rows_of(matches: Sequence[str]) -> dict[str, Row]:
+def rows_of(matches: Sequence[str]) -> dict[str, ListedMatch]:
     """Those of some matches that the caller may look at."""
     return {match: row for match, row in zip(matches, _rows(matches, Search()), strict=True) if row is not None}
 
@@ -159,7 +159,7 @@ class _Candidate(NamedTuple):
     """Where words are looked for, but for the names of decks."""
 
 
-def _rows(matches: Sequence[str], search: Search) -> Iterator[Row | None]:
+def _rows(matches: Sequence[str], search: Search) -> Iterator[ListedMatch | None]:
     """A row, or None, for each of the matches, in a fixed number of round trips."""
     entries = services().projections.entries(matches)
     folded = {match: entry for match, entry in zip(matches, entries, strict=True) if entry is not None}
@@ -207,7 +207,7 @@ def _candidate(match: str, entry: dict[str, Any] | None, about: dict[str, Any]) 
     return _Candidate(match, entry, about, texts)
 
 
-def _row(candidate: _Candidate, head: Head, search: Search) -> Row | None:
+def _row(candidate: _Candidate, head: Head, search: Search) -> ListedMatch | None:
     match, entry, about, texts = candidate
     reader = reader_or_none(match)
     if reader is None:
@@ -217,7 +217,7 @@ def _row(candidate: _Candidate, head: Head, search: Search) -> Row | None:
         return None
     home = services().visibility.tournament_of(match)
     players, decks = about["players"], about["decks"]
-    row = Row(
+    row = ListedMatch(
         match=match,
         title=about["title"],
         label=about["tournament"],
@@ -269,7 +269,7 @@ def _openings(matches: Sequence[str]) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _with_score(row: Row, reader: Reader, entry: dict[str, Any] | None, head: Head) -> Row:
+def _with_score(row: ListedMatch, reader: Reader, entry: dict[str, Any] | None, head: Head) -> ListedMatch:
     """The row with how the match stands, as far as the reader may know."""
     if entry is not None and knows_all(reader, entry, head):
         return row._replace(

@@ -32,7 +32,7 @@ from service.who import Reader, caller_in
 Record: TypeAlias = Callable[[LiveMatch, int, RequestKey], Recorded]
 """Stores events, given the match, the version the request is based on, and the request's fingerprint. Raises what
 `LiveMatch.record` raises."""
-Refusal: TypeAlias = Callable[[Exception, LiveMatch, int], Exception]
+Refuse: TypeAlias = Callable[[Exception, LiveMatch, int], Exception]
 """The exception that explains a refusal as far as the caller may know, given what was raised, the match, the
 version."""
 Look: TypeAlias = Callable[[LiveMatch, Recorded], Any]
@@ -99,7 +99,7 @@ def append(
     asked: AppendRequest,
     record: Record,
     *,
-    refusal: Refusal = lambda error, live, expected: error,
+    refusal: Refuse = lambda error, live, expected: error,
     look: Look = lambda live, recorded: None,
 ) -> Receipt:
     """Append what `record` stores, all or none. A repeated request gets the first answer.

@@ -1,4 +1,4 @@
-"""Make a match of a sheet that somebody wrote down, for the caller."""
+"""Make a match of a sheet that was written down, for the caller."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from engine.opening.description import Seat
 from engine.rulesets import RULESETS, V16
 from engine.table.description import SEATS_OF_VARIANTS
 from engine.table.fact_kinds import FACT_KINDS
-from engine.table.fact_words import FactKind, Moment, sentence_from
+from engine.table.fact_words import FactKind, MomentWords, sentence_from
 from engine.table.state import KEY_COLOURS
 from engine.variants import VARIANTS
 from engine.variants.standard import Standard
@@ -70,7 +70,7 @@ def define(name: str, **known: Any) -> dict[str, Any]:
 
 def test_an_event_kind_is_registered_and_told() -> None:
     made = run("event kind", EventData=EventData, Seat=Seat, Label=Label, _kind=event_kinds._kind, name_of=name_of,
-               Moment=Moment)  # fmt: skip
+               MomentWords=MomentWords)  # fmt: skip
     kind = made["_"]
     data = made["CardTorn"](seat=1, title="Troll")
     assert kind.headline(data, ["Ann", "Ben"]) == "Ben tears Troll"
@@ -78,7 +78,7 @@ def test_an_event_kind_is_registered_and_told() -> None:
 
 
 def test_a_fact_has_its_sentence() -> None:
-    kind = eval(recipe("fact"), {"FactKind": FactKind, "Moment": Moment})
+    kind = eval(recipe("fact"), {"FactKind": FactKind, "Moment": MomentWords})
     assert kind.name not in FACT_KINDS
     assert sentence_from(kind.says, {"player": 0, "card": {"title": "Troll"}}, ["Ann", "Ben"]) == "Ann tears Troll"
 

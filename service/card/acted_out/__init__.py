@@ -32,7 +32,7 @@ class Test(NamedTuple):
     """The cards, two by two, whose texts meet in it."""
 
 
-class Ruling(NamedTuple):
+class OfficialRuling(NamedTuple):
     """An official answer, as far as facts about it are known; its words stand at its source."""
 
     topic: str
@@ -75,11 +75,11 @@ def topics() -> Mapping[str, tuple[str, ...]]:
 
 
 @cache
-def rulings() -> Mapping[str, Ruling]:
+def rulings() -> Mapping[str, OfficialRuling]:
     """Every ruling by its id."""
     entries = _read(_RULEBOOK)["rulings"].items()
     return MappingProxyType(
-        {id: Ruling(one["topic"], tuple(one["cards"]), tuple(one["clauses"])) for id, one in entries}
+        {id: OfficialRuling(one["topic"], tuple(one["cards"]), tuple(one["clauses"])) for id, one in entries}
     )
 
 

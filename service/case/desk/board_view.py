@@ -20,7 +20,7 @@ from service.answers import projection
 from service.board.board import Board
 from service.http.problems import Problem
 from service.match.desk.moment import board_elsewhere, desk
-from service.match.difference.page import Place, Player, sides
+from service.match.difference.page import ComparedPlayer, ComparedSide, sides
 from service.services import services
 from service.who import Reader
 
@@ -58,7 +58,7 @@ def rules_about(story: Sequence[StoryEvent], ruleset: str) -> list[Rule]:
     ]
 
 
-class Silence(NamedTuple):
+class DisputedReading(NamedTuple):
     """A point on which the rulebooks are silent, and that a card in dispute is likely to raise."""
 
     row: Reading
@@ -66,14 +66,14 @@ class Silence(NamedTuple):
     """How the match reads it."""
 
 
-def silences_about(story: Sequence[StoryEvent], setup: Setup) -> list[Silence]:
+def silences_about(story: Sequence[StoryEvent], setup: Setup) -> list[DisputedReading]:
     """The readings about the cards of the events in dispute, and then those that touch them.
 
     Only cards that the story shows to its viewer."""
     cards = [card for name in sorted(titles_in_dispute(story)) if (card := by_name(name)) is not None]
     arise = listed(setup.ruleset.name, setup.variant)
     return [
-        Silence(row, row.in_words(setup.readings.get(row.id, row.taken[setup.ruleset.name])))
+        DisputedReading(row, row.in_words(setup.readings.get(row.id, row.taken[setup.ruleset.name])))
         for row in concerning(cards)
         if row in arise
     ]
@@ -156,9 +156,9 @@ def at_the_table(table: Table | KeptTable) -> AtTheTable:
 class Apart(NamedTuple):
     """Two moments of a match, the earlier at the left, player by player."""
 
-    left: Place
-    right: Place
-    players: list[Player]
+    left: ComparedSide
+    right: ComparedSide
+    players: list[ComparedPlayer]
     told: list[str]
     """What differs, in English."""
     boards: tuple[Board, Board]

@@ -31,8 +31,8 @@ from service.board.board import Board
 from service.case.desk.board_view import (
     Apart,
     AtTheTable,
+    DisputedReading,
     Rule,
-    Silence,
     apart,
     at_the_table,
     board_at,
@@ -77,7 +77,7 @@ class CaseDesk:
     rules: list[Rule]
     similar: list[SimilarRuling]
     """Rulings of the tournament on the same clauses and cards, for those who rule."""
-    silences: list[Silence]
+    silences: list[DisputedReading]
     may: frozenset[str]
     """The viewer's permissions."""
     may_withdraw: bool

@@ -81,7 +81,7 @@ class ForeseenQuery(ViewQuery):
     verdict = ma.fields.String(required=True, validate=validate.OneOf(VERDICTS))
 
 
-class UndoQuery(PartQuery):
+class UndoPreviewQuery(PartQuery):
     """The event to go back to."""
 
     to = ma.fields.Integer(validate=SEQ, load_default=None)
@@ -384,7 +384,7 @@ class UndoPage:
 @blueprint.get("/<match>/undo")
 def undo(match: str) -> Response:
     """Going back: the review, the requests, and their outcomes."""
-    asked = query(UndoQuery)
+    asked = query(UndoPreviewQuery)
     reader = _reader(match, asked["view"])
     projection.require_log(reader)
     who = reader.caller

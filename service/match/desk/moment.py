@@ -38,7 +38,7 @@ class View(NamedTuple):
     href: str
 
 
-class Look(NamedTuple):
+class DeskMoment(NamedTuple):
     """A moment as it is shown."""
 
     seq: int
@@ -151,7 +151,7 @@ def desks(reader: Reader, first: int, last: int, query: dict[str, Any], pieces: 
         yield replace(_desk(reader, found, timeline, query), pieces=pieces)
 
 
-def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]) -> Desk:
+def _desk(reader: Reader, found: DeskMoment, timeline: Timeline, query: dict[str, Any]) -> Desk:
     match = reader.match
     head = last_shown(reader, timeline)
     opened = services().recorder.traveller.opening(match).data
@@ -194,7 +194,7 @@ def clock_at(reader: Reader, seq: int, ticks: list[ClockTick] | None = None) -> 
     return clock_answer(shown) if shown.faces else None
 
 
-def look(reader: Reader, seq: int) -> Look:
+def look(reader: Reader, seq: int) -> DeskMoment:
     """The match after event `seq` and before it, folded once at most. Raises what `Traveller.at` raises."""
     if seq == reader.horizon:
         with moments.last_step(reader) as step:
@@ -205,7 +205,7 @@ def look(reader: Reader, seq: int) -> Look:
     return _unconfirmed(reader, seq) if found is None else found
 
 
-def looks(reader: Reader, first: int, last: int) -> Iterator[Look]:
+def looks(reader: Reader, first: int, last: int) -> Iterator[DeskMoment]:
     """The moments from event `first` to `last`, folded once, as far as the log can be confirmed. Raises as `look`."""
     travel = services().recorder.traveller
     before = _Before()
@@ -234,24 +234,26 @@ class _Before(NamedTuple):
 
 def _looked_at(
     reader: Reader, event: Event, facts: list[Fact], game: ReplayedGame, graded: Graded, before: _Before
-) -> Look:
+) -> DeskMoment:
     """The moment after an event, whose game and facts are at hand."""
     told = projection.facts(facts, game, reader)
     decision = answers.answer_to(event, before.asked, projection.eyes(reader))
     names = moments.names_of(reader)
     said = lines_of(event, told, names, turn=before.turn, step=before.step, decision=decision)
     state, choice = projection.state(game, reader), projection.choice(game, reader)
-    return Look(event.seq, event.at, state, before.state, choice, said, graded, None, projection.grade_header(graded))
+    return DeskMoment(
+        event.seq, event.at, state, before.state, choice, said, graded, None, projection.grade_header(graded)
+    )
 
 
-def _unconfirmed(reader: Reader, seq: int) -> Look:
+def _unconfirmed(reader: Reader, seq: int) -> DeskMoment:
     """A moment where the log cannot be confirmed so far: the last proven one before it, or that of the film."""
     travel = services().recorder.traveller
     moment = travel.at(reader.match, seq)
     found = shown_moment(moment, reader)
     choice = None if found.film is not None else projection.choice(moment.game, reader)
     before = None if found.film is None else shown_moment(travel.at(reader.match, seq - 1), reader).state
-    return Look(
+    return DeskMoment(
         found.seq,
         found.at,
         found.state,

@@ -77,7 +77,7 @@ class Count(NamedTuple):
         return self.left != self.right
 
 
-class Player(NamedTuple):
+class ComparedPlayer(NamedTuple):
     """A player on both sides. `said`: what differs, in English."""
 
     name: str
@@ -87,7 +87,7 @@ class Player(NamedTuple):
     said: list[str]
 
 
-class Place(NamedTuple):
+class ComparedSide(NamedTuple):
     """One of the two sides."""
 
     match: str
@@ -112,9 +112,9 @@ class Parting(NamedTuple):
 class Sides(NamedTuple):
     """Two moments side by side."""
 
-    left: Place
-    right: Place
-    players: list[Player]
+    left: ComparedSide
+    right: ComparedSide
+    players: list[ComparedPlayer]
     rest: list[str]
     """Differences that belong to no player."""
     marks: tuple[BoardChanges, BoardChanges]
@@ -132,8 +132,8 @@ class Sides(NamedTuple):
 class Ends(NamedTuple):
     """The positions to which the same decisions come under two rulebooks."""
 
-    left: Place
-    right: Place
+    left: ComparedSide
+    right: ComparedSide
     boards: tuple[Board, Board]
 
 
@@ -304,7 +304,7 @@ def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
     changes = diff(before, after)
     names = names_of(reader)
     players = [
-        Player(
+        ComparedPlayer(
             old["name"],
             _counts(old, new),
             old,
@@ -375,7 +375,7 @@ def _root(match: str) -> str:
     return match
 
 
-def _side(reader: Reader, seq: int, asked: dict[str, Any]) -> tuple[Place, Any]:
+def _side(reader: Reader, seq: int, asked: dict[str, Any]) -> tuple[ComparedSide, Any]:
     found = shown_moment(services().recorder.traveller.at(reader.match, seq), reader)
     state = found.state
     opened = services().recorder.traveller.opening(reader.match).data
@@ -385,7 +385,7 @@ def _side(reader: Reader, seq: int, asked: dict[str, Any]) -> tuple[Place, Any]:
     if what_if and opened.title:
         where = f"{opened.title} · {where}"
     href = f"/m/{reader.match}/e/{found.seq}{link_query(asked, vs=None)}"
-    return Place(reader.match, found.seq, name, href, where, found.graded), state
+    return ComparedSide(reader.match, found.seq, name, href, where, found.graded), state
 
 
 def _seat(change: Change) -> int | None:

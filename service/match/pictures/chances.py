@@ -8,7 +8,8 @@ from typing import NamedTuple
 from replays.estimating.chances import Estimate, margin, swings
 from replays.estimating.requests import Request
 from service.answers import chances as estimates
-from service.match.pictures.drawing import HEIGHT, Chart, Point, Series, Tick, place, scaled
+from service.frame.charts import Tick
+from service.match.pictures.drawing import HEIGHT, Chart, Point, Series, place, scaled
 from service.who import Reader
 
 SMALLEST = 0.1
@@ -23,7 +24,7 @@ class Told(NamedTuple):
     text: str
 
 
-class Row(NamedTuple):
+class ChanceRow(NamedTuple):
     """The chances at the beginning of a turn, in percent."""
 
     seq: int
@@ -41,7 +42,7 @@ class Chances(NamedTuple):
     about: str = ""
     chart: Chart | None = None
     swings: Sequence[Told] = ()
-    rows: Sequence[Row] = ()
+    rows: Sequence[ChanceRow] = ()
 
 
 def of(reader: Reader, names: Sequence[str], last: int) -> Chances | None:
@@ -120,8 +121,8 @@ def _swings(made: Estimate, names: Sequence[str]) -> list[Told]:
     return found
 
 
-def _rows(made: Estimate, names: Sequence[str]) -> list[Row]:
+def _rows(made: Estimate, names: Sequence[str]) -> list[ChanceRow]:
     return [
-        Row(point.seq, point.turn, names[point.seat], [percent(each) for each in point.chances], point.playouts)
+        ChanceRow(point.seq, point.turn, names[point.seat], [percent(each) for each in point.chances], point.playouts)
         for point in made.points
     ]

@@ -35,7 +35,7 @@ class Counts(NamedTuple):
     """Cards that have left its deck so far, in hand, play or elsewhere; a new deck is counted on."""
 
 
-class Row(NamedTuple):
+class CountsRow(NamedTuple):
     """The counts after an event, by seat."""
 
     seq: int
@@ -67,7 +67,7 @@ class Turn(NamedTuple):
         """How long its decisions took together."""
         return sum(one.ms for one in self.times)
 
-    def after(self, rows: Sequence[Row]) -> Row:
+    def after(self, rows: Sequence[CountsRow]) -> CountsRow:
         """The counts at its end."""
         return rows[bisect_right(rows, self.last, key=lambda row: row.seq) - 1]
 
@@ -81,7 +81,7 @@ class _Course:
 
     def __init__(self) -> None:
         self.lock = RLock()
-        self.rows: list[Row] = []
+        self.rows: list[CountsRow] = []
         """One for each event."""
         self.head = ""
         """Hash of the last of them."""
@@ -100,7 +100,7 @@ class _Course:
         self.decks = now
         asked = game.pending
         forging = asked.seat if asked is not None and asked.prompt.startswith("forge.key") else None
-        self.rows.append(Row(event.seq, game.turn, _counts(game, seen), None, forging))
+        self.rows.append(CountsRow(event.seq, game.turn, _counts(game, seen), None, forging))
         self.head = event.hash
 
 
@@ -108,17 +108,17 @@ courses: LRUCache[tuple[str, KeptBy | None], _Course] = LRUCache(KEPT)
 _lock = Lock()
 
 
-def rows_of(reader: Reader, last: int, undone: Mapping[int, int]) -> list[Row]:
+def rows_of(reader: Reader, last: int, undone: Mapping[int, int]) -> list[CountsRow]:
     """The counts after every event at which one of them changed, and after the last. What was counted once is kept, and
     only what was appended since is folded."""
-    found: list[Row] = []
+    found: list[CountsRow] = []
     for row in _counted(reader.match, last):
         if not found or row.seats != found[-1].seats or row.seq == last:
             found.append(row._replace(undone_by=undone.get(row.seq)))
     return found
 
 
-def _counted(match: str, last: int) -> list[Row]:
+def _counted(match: str, last: int) -> list[CountsRow]:
     """The counts after each event, as far as the log can be confirmed."""
     traveller = services().recorder.traveller
     name = (match, traveller.kept_engine(match))

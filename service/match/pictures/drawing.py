@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from service.frame.charts import Tick
+
 TOP, FLOOR, HEIGHT = 14, 156, 180
 """Pixels: where the field of a picture begins and ends, and the height of all of it."""
 
@@ -24,13 +26,6 @@ class Series(NamedTuple):
     seat: int
     path: str
     points: list[Point]
-
-
-class Tick(NamedTuple):
-    """A horizontal line with its value."""
-
-    y: float
-    label: str
 
 
 class Chart(NamedTuple):

@@ -26,7 +26,7 @@ from service.frame.frame import guarded
 from service.frame.parts import PartQuery, answer, link_query, query
 from service.http.packing import packs
 from service.match.pictures import chances, plots
-from service.match.pictures.counts import Row, Turn, rows_of, turns_of
+from service.match.pictures.counts import CountsRow, Turn, rows_of, turns_of
 from service.match.pictures.drawing import Band, Chart, edge, place
 from service.match.pictures.plots import Plot, Strip, curve, houses, in_words, race, tempo
 from service.services import services
@@ -62,7 +62,7 @@ class Pictures:
     houses: Strip
     bands: list[Band]
     undone: list[Band]
-    rows: list[Row]
+    rows: list[CountsRow]
     turns: list[Turn]
     times: Times | None
     """None: an embargo keeps them back."""

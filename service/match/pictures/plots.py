@@ -9,8 +9,9 @@ from typing import NamedTuple
 from engine.catalogue import in_words as house_in_words
 from engine.english import counted
 from replays.telling.clock import TimeSpread
-from service.match.pictures.counts import KEY_WORTH, Counts, Row, Turn
-from service.match.pictures.drawing import Band, Point, Series, Tick, edge, place
+from service.frame.charts import Tick
+from service.match.pictures.counts import KEY_WORTH, Counts, CountsRow, Turn
+from service.match.pictures.drawing import Band, Point, Series, edge, place
 
 TOP = 14
 AXIS = 24
@@ -62,7 +63,7 @@ class Strip(NamedTuple):
     cells: list[Cell]
 
 
-def race(rows: Sequence[Row], names: Sequence[str]) -> Plot:
+def race(rows: Sequence[CountsRow], names: Sequence[str]) -> Plot:
     """Æmber on top of the forged keys, each counted as 6: from 0 to 18."""
     last = max(1, rows[-1].seq if rows else 1)
     most = max((row.race(seat) for row in rows for seat in range(len(names))), default=0)
@@ -90,7 +91,7 @@ def race(rows: Sequence[Row], names: Sequence[str]) -> Plot:
     return Plot("race", "Æmber and keys", about, floor + AXIS, ticks, series, areas)
 
 
-def curve(key: str, name: str, what: str, rows: Sequence[Row], names: Sequence[str]) -> Plot:
+def curve(key: str, name: str, what: str, rows: Sequence[CountsRow], names: Sequence[str]) -> Plot:
     """One count over the match, with a point where it was highest. `key`: of `Counts`."""
     last = max(1, rows[-1].seq if rows else 1)
     top, values = scale(max((getattr(seat, key) for row in rows for seat in row.seats), default=0))

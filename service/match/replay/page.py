@@ -41,7 +41,7 @@ class FindQuery(DeskQuery):
     title = ma.fields.String(validate=validate.Length(max=searches.LONGEST_TITLE), load_default="")
 
 
-class MomentQuery(DeskQuery):
+class DeskMomentQuery(DeskQuery):
     """Which moment, or what of it: `card` and `count` with its `seat` lead to their panels. The board's links are of
     this kind."""
 
@@ -71,7 +71,7 @@ def last(match: str) -> BaseResponse:
 @blueprint.get("/<match>/e/<int:seq>")
 def event(match: str, seq: int) -> BaseResponse:
     """The match after event `seq`."""
-    asked = query(MomentQuery)
+    asked = query(DeskMomentQuery)
     if asked["card"] is not None or asked["count"] is not None:
         what = f"count/{asked['seat']}/{asked['count']}" if asked["card"] is None else f"card/{asked['card']}"
         return redirect(f"/m/{match}/e/{seq}/{what}{link_query(asked)}")
@@ -81,7 +81,7 @@ def event(match: str, seq: int) -> BaseResponse:
     return answer("match/replay/page.html", PARTS, found.headers, desk=found, running=_running(reader, found.head))
 
 
-class Running(NamedTuple):
+class PlayState(NamedTuple):
     """Whether a match is being played, as far as the reader may know."""
 
     over: bool
@@ -92,7 +92,7 @@ class Running(NamedTuple):
     """Of that event: another one after it was taken back. Empty where the page ends before it."""
 
 
-def _running(reader: Reader, head: int) -> Running:
+def _running(reader: Reader, head: int) -> PlayState:
     """`head`: the last event that the page shows."""
     last = services().store.event(reader.match, reader.horizon)
     over = reader.closed
@@ -100,8 +100,8 @@ def _running(reader: Reader, head: int) -> Running:
         with moments.present(reader) as present:
             over = present.game.result is not None
     if last is None:
-        return Running(over, "", "")
-    return Running(over, last.at, services().marks.of(last.hash) if last.seq == head else "")
+        return PlayState(over, "", "")
+    return PlayState(over, last.at, services().marks.of(last.hash) if last.seq == head else "")
 
 
 @blueprint.get("/<match>/run/<int:first>")
@@ -125,7 +125,7 @@ def card(match: str, seq: int, card: int) -> Response:
     one = find_card(reader, at, card)
     found = searches.of_card(reader, card, moments.timeline(reader))
     if found is None:
-        found = searches.History(one["title"] if one is not None else "A card", [])
+        found = searches.SearchResult(one["title"] if one is not None else "A card", [])
     return _panel(reader, at, asked, found, one, named=found.about, about={"card": card})
 
 
@@ -163,7 +163,7 @@ class Panel:
     match: str
     asked: dict[str, Any]
     """The query of the address."""
-    found: searches.History
+    found: searches.SearchResult
     card: Any
     """The card that it is about, as the reader sees it; None where it is about something else."""
     at: int
@@ -196,7 +196,7 @@ def _panel(
     reader: Reader,
     at: int,
     asked: dict[str, Any],
-    found: searches.History,
+    found: searches.SearchResult,
     card: Any = None,
     named: str = "",
     about: dict[str, Any] | None = None,

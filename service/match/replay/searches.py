@@ -29,7 +29,7 @@ _FAMILIES = {
 LONGEST_TITLE = 100
 
 
-class Entry(NamedTuple):
+class FoundEvent(NamedTuple):
     """Something that happened."""
 
     seq: int
@@ -41,13 +41,13 @@ class Entry(NamedTuple):
     undone: bool
 
 
-class History(NamedTuple):
+class SearchResult(NamedTuple):
     """The result of a search: `about`, in words, and the events, oldest first."""
 
     about: str
-    entries: list[Entry]
+    entries: list[FoundEvent]
 
-    def last_until(self, seq: int) -> Entry | None:
+    def last_until(self, seq: int) -> FoundEvent | None:
         """The last event up to event `seq` that stands: it made things what they are after that."""
         return max(
             (entry for entry in self.entries if entry.seq <= seq and not entry.undone),
@@ -56,7 +56,7 @@ class History(NamedTuple):
         )
 
 
-def of_card(reader: Reader, card: int, timeline: Timeline) -> History | None:
+def of_card(reader: Reader, card: int, timeline: Timeline) -> SearchResult | None:
     """What happened to a card, as far as the reader saw; None when they saw no such card.
 
     Who sees everything can follow a card also where it got another id; what was undone may have used such an id for
@@ -74,8 +74,8 @@ def of_card(reader: Reader, card: int, timeline: Timeline) -> History | None:
                 title = shown["title"]
                 texts.append(sentence(fact, names))
         if texts:
-            entries.append(Entry(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
-    return None if title is None else History(title, entries)
+            entries.append(FoundEvent(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
+    return None if title is None else SearchResult(title, entries)
 
 
 def _ids_of(reader: Reader, card: int, timeline: Timeline) -> Collection[int]:
@@ -89,7 +89,7 @@ def _ids_of(reader: Reader, card: int, timeline: Timeline) -> Collection[int]:
     return {number for number, one in enumerate(by_id) if one is by_id[card]}
 
 
-def of_title(reader: Reader, words: str, timeline: Timeline) -> History:
+def of_title(reader: Reader, words: str, timeline: Timeline) -> SearchResult:
     """What happened to cards whose title has `words` in it."""
     words = words.strip()[:LONGEST_TITLE]
     entries = []
@@ -100,11 +100,11 @@ def of_title(reader: Reader, words: str, timeline: Timeline) -> History:
             if words and any(words.casefold() in str(one.get("title", "")).casefold() for one in cards_shown(fact))
         ]
         if texts:
-            entries.append(Entry(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
-    return History(f"“{words}”", entries)
+            entries.append(FoundEvent(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
+    return SearchResult(f"“{words}”", entries)
 
 
-def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> History:
+def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> SearchResult:
     """The events that changed a count of a seat: `what` is one of `COUNTS`."""
     names = names_of(reader)
     at = list(COUNTS).index(what)
@@ -117,9 +117,9 @@ def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> Histor
             texts = [sentence(fact, names) for fact in one.facts if fact["kind"].startswith(_FAMILIES[what])]
             if not texts:  # a rewind, or a table that was described
                 texts = [headline(one.event, names) or _paid(what, now - before)]
-            entries.append(Entry(seq, one.turn, texts, before, now, timeline.undone_by(seq) is not None))
+            entries.append(FoundEvent(seq, one.turn, texts, before, now, timeline.undone_by(seq) is not None))
         before = now
-    return History(f"{COUNTS[what]} of {names[seat]}", entries)
+    return SearchResult(f"{COUNTS[what]} of {names[seat]}", entries)
 
 
 def _paid(what: str, change: int) -> str:

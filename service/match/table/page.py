@@ -38,10 +38,10 @@ from service.http.packing import packs
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.match.appending import Receipt
-from service.match.desk.moment import Look, clock_at, look
+from service.match.desk.moment import DeskMoment, clock_at, look
 from service.match.events import append_events
 from service.match.lines import LinesSchema, append_lines
-from service.match.table.rows import Row, rows_of
+from service.match.table.rows import OfferedRow, rows_of
 from service.services import services
 from service.who import Caller, Reader, caller_in, reader_of
 
@@ -64,7 +64,7 @@ class OwnTablePlace(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Table:
+class MatchTablePage:
     """The data of the templates."""
 
     match: str
@@ -80,7 +80,7 @@ class Table:
     """The last event of the log, which an answer is based on."""
     mark: str
     """Of that event: another one after it was taken back."""
-    found: Look
+    found: DeskMoment
     answerable: bool
     """Whether the viewer may answer the question."""
     closed: bool
@@ -145,7 +145,7 @@ class Table:
         return time_in_words(self.state, self.names, None if self.score else self.seat)
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[OfferedRow]:
         """The options in rows, for who enters what happens at a table."""
         return rows_of(self.choice) if self.score and self.answerable else []
 
@@ -240,7 +240,7 @@ def _entered(match: str, asked: dict[str, Any], stored: Receipt) -> Response:
     return json_response({"version": stored.recorded.version, "table": table}, 201, stored.headers)
 
 
-def _score_table(match: str, asked: dict[str, Any]) -> Table:
+def _score_table(match: str, asked: dict[str, Any]) -> MatchTablePage:
     """The scorekeeper's table. `asked`: the query of its page."""
     view = asked["view"]
     if view is None and not caller_in(match=match).official:
@@ -250,12 +250,12 @@ def _score_table(match: str, asked: dict[str, Any]) -> Table:
     return _table(reader_of(match, view), None, asked["share"], score=True)
 
 
-def _table_page(table: Table) -> Response:
+def _table_page(table: MatchTablePage) -> Response:
     g.seq = table.version
     return answer("match/table/page.html", {"table": "match/table/_table.html"}, table.found.headers, table=table)
 
 
-def _table(reader: Reader, seat: int | None, share: str | None, *, score: bool) -> Table:
+def _table(reader: Reader, seat: int | None, share: str | None, *, score: bool) -> MatchTablePage:
     match, who = reader.match, reader.caller
     found = look(reader, reader.horizon)
     opening = services().recorder.traveller.opening(match)
@@ -278,7 +278,7 @@ def _table(reader: Reader, seat: int | None, share: str | None, *, score: bool) 
     waiting = open_request(undo_requests(events))
     policy = services().policy_for(match)
     branch = opened.branch
-    return Table(
+    return MatchTablePage(
         match=match,
         title=opened.title,
         names=names,

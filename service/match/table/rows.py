@@ -18,21 +18,21 @@ ACTS = {
 _FROM_HAND = ("play", "discard")
 
 
-class Act(NamedTuple):
+class CardAct(NamedTuple):
     """One thing that can be done with a card."""
 
     option: Mapping[str, Any]
     word: str
 
 
-class Row(NamedTuple):
+class OfferedRow(NamedTuple):
     """A card and its acts; or, without a title, an option that stands for itself."""
 
     title: str
-    acts: list[Act]
+    acts: list[CardAct]
 
 
-def rows_of(choice: Mapping[str, Any]) -> list[Row]:
+def rows_of(choice: Mapping[str, Any]) -> list[OfferedRow]:
     """The rows of a question that is put in a main step: cards in play, cards in hand by title, what is about no card.
 
     Of all other questions none: their options are one line each. `choice`: as `engine.views` gives it.
@@ -40,15 +40,15 @@ def rows_of(choice: Mapping[str, Any]) -> list[Row]:
     options: Sequence[Mapping[str, Any]] = choice["options"] or ()
     if choice["kind"] != "main":
         return []
-    by_card: dict[tuple[int, str], Row] = {}
-    alone: list[Row] = []
+    by_card: dict[tuple[int, str], OfferedRow] = {}
+    alone: list[OfferedRow] = []
     for option in options:
         word, lead = ACTS.get(option["key"].partition(":")[0], ("", ""))
         if not word or option["card"] is None or not option["label"].startswith(lead):
-            alone.append(Row("", [Act(option, option["label"])]))
+            alone.append(OfferedRow("", [CardAct(option, option["label"])]))
             continue
         title = option["label"].removeprefix(lead)
-        by_card.setdefault((option["card"], title), Row(title, [])).acts.append(Act(option, word))
+        by_card.setdefault((option["card"], title), OfferedRow(title, [])).acts.append(CardAct(option, word))
     words = [word for word, _ in ACTS.values()]
     for row in by_card.values():
         row.acts.sort(key=lambda act: words.index(act.word))
@@ -57,6 +57,6 @@ def rows_of(choice: Mapping[str, Any]) -> list[Row]:
     return [*used, *sorted(held, key=lambda row: row.title.casefold()), *alone]
 
 
-def _verb(row: Row) -> str:
+def _verb(row: OfferedRow) -> str:
     key: str = row.acts[0].option["key"]
     return key.partition(":")[0]

@@ -34,9 +34,8 @@ from service.frame.parts import DeskQuery, answer, link_query, parameters, query
 from service.http.packing import packs
 from service.http.problems import Problem
 from service.match.desk.moment import look
-from service.match.table.rows import Row as OfferedRow
-from service.match.table.rows import rows_of
-from service.match.variations.rows import Row, rows
+from service.match.table.rows import OfferedRow, rows_of
+from service.match.variations.rows import TreeLine, rows
 from service.services import services
 from service.who import Reader, reader_of
 
@@ -77,7 +76,7 @@ class Trying:
     marks: BoardChanges
     lines: list[TranscriptLine]
     """What came of the last answer, or of the event."""
-    rows: list[Row]
+    rows: list[TreeLine]
     steps: list[tuple[int, tuple[str, ...]]]
     """The answers from the moment to this place, with their seats."""
     back: int | None

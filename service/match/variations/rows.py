@@ -23,7 +23,7 @@ DEEPEST = 6
 """How far in a branch stands at most."""
 
 
-class Row(NamedTuple):
+class TreeLine(NamedTuple):
     """A line of the tree: an event of the match, or an answer that was tried."""
 
     seq: int
@@ -48,12 +48,12 @@ class Row(NamedTuple):
     """The match is over after it."""
 
 
-def rows(reader: Reader, tree: Tree, told: Mapping[int, Sequence[Tried]], seq: int, node: int) -> list[Row]:
+def rows(reader: Reader, tree: Tree, told: Mapping[int, Sequence[Tried]], seq: int, node: int) -> list[TreeLine]:
     """The lines of the tree, from the top. `told`: what came of the answers of each stem, by its event; `seq`, `node`:
     where the board is."""
     stem = tree.stem(seq)
     way = set() if stem is None else set(stem.path(node))
-    found: list[Row] = []
+    found: list[TreeLine] = []
     turn = None
     last = moments.timeline(reader).version
     undone = moments.timeline(reader).undone_by
@@ -64,7 +64,7 @@ def rows(reader: Reader, tree: Tree, told: Mapping[int, Sequence[Tried]], seq: i
             lines = in_short(one.lines)
             now = lines[-1].turn if lines else None
             found.append(
-                Row(
+                TreeLine(
                     at,
                     0,
                     "; ".join(line.text for line in lines) or f"Event {at}",
@@ -85,7 +85,7 @@ def rows(reader: Reader, tree: Tree, told: Mapping[int, Sequence[Tried]], seq: i
     return found
 
 
-def _branches(stem: Stem, told: Sequence[Tried], node: int, way: set[int]) -> Iterator[Row]:
+def _branches(stem: Stem, told: Sequence[Tried], node: int, way: set[int]) -> Iterator[TreeLine]:
     """What was tried from one event, branch after branch; depth first, and not by recursion: it may be deep."""
     waiting = [(number, 1, True) for number in reversed(stem.following(0))]
     following: dict[int, list[int]] = {}
@@ -96,7 +96,7 @@ def _branches(stem: Stem, told: Sequence[Tried], node: int, way: set[int]) -> It
         tried = told[number - 1]
         lines = in_short(tried.lines)
         before = told[stem.nodes[number - 1].after - 1].turn if stem.nodes[number - 1].after else None
-        yield Row(
+        yield TreeLine(
             stem.seq,
             number,
             "; ".join(line.text for line in lines) or "Nothing happens",

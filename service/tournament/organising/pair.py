@@ -37,7 +37,7 @@ from service.services import services
 from service.tournament.organising.asking import Question, asked, is_sure
 from service.tournament.organising.form_days import due_entered
 from service.tournament.organising.form_results import NotStored, back, event, field, store
-from service.tournament.organising.pair_page import Running, pair_page, pair_query, proposed_round
+from service.tournament.organising.pair_page import UnfinishedMatch, pair_page, pair_query, proposed_round
 from service.tournament.organising.proposals import SAID_OF_PROPOSALS
 from service.tournament.rounds import ended_with, require_round
 from service.who import caller_in
@@ -234,7 +234,7 @@ def _removal(found: Tournament, pairing: Pairing) -> Question:
     )
 
 
-def _running(tournament: str, id: str, act: str) -> Running | None:
+def _running(tournament: str, id: str, act: str) -> UnfinishedMatch | None:
     """The match of a pairing that is being played, unless it was said that it may be closed. One that nobody records is
     none: it has nothing that could be lost."""
     found = services().tournaments.get(tournament)
@@ -253,5 +253,5 @@ def _running(tournament: str, id: str, act: str) -> Running | None:
         quiet = 0 if entry is None else max(0, milliseconds(now()) - milliseconds(entry["updated_at"])) // 60_000
         sent = {name: value for name, value in request.form.items() if name not in ("key", "sure")}
         names = [found.players[seat.player].name for seat in pairing.seats]
-        return Running(pairing, names, match, None if entry is None else entry["turn"], quiet, act, sent)
+        return UnfinishedMatch(pairing, names, match, None if entry is None else entry["turn"], quiet, act, sent)
     return None

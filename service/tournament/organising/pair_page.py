@@ -64,7 +64,7 @@ class PairQuery(StrictSchema, ClockDoneQuery):
     row = ma.fields.String(load_default="", validate=validate.Length(max=64))
 
 
-class Line(NamedTuple):
+class PairingLine(NamedTuple):
     """A pairing, and how it was decided."""
 
     pairing: Pairing
@@ -115,7 +115,7 @@ class Progress(NamedTuple):
         return len(self.states) - self.counts.get("in", 0)
 
 
-class Running(NamedTuple):
+class UnfinishedMatch(NamedTuple):
     """A match that is being played, which what was pressed would close for good. `act`: what was asked for."""
 
     pairing: Pairing
@@ -161,25 +161,25 @@ class PairPage:
     tournament: Tournament
     said: str | None
     fault: NotStored | None
-    running: Running | None
+    running: UnfinishedMatch | None
     path: str
-    unfinished: list[Line]
+    unfinished: list[PairingLine]
     closes: list[str]
     rounds: list[Round]
     round: Round | None
     asked_round: str
     """The round that the address names; empty for the one in play."""
-    missing: list[Line]
+    missing: list[PairingLine]
     """Tables without a result that fit the search; where teams meet, with the other boards of their meeting."""
-    decided: list[Line]
+    decided: list[PairingLine]
     """The other tables that fit the search."""
     many: int
     """How many tables the round has, byes with them."""
-    undo: Line | None
+    undo: PairingLine | None
     """The table whose result was just recorded."""
     progress: Progress
     states: Mapping[LineState, str]
-    called: list[Line]
+    called: list[PairingLine]
     """Tables at which a judge was called, the longest wait first."""
     clock: ClockButtons | None
     clock_said: str | None
@@ -214,11 +214,11 @@ class PairPage:
     next_due: tuple[str, str]
     """The same of the next round, as proposed."""
     zone: str
-    conflicts: list[Line]
+    conflicts: list[PairingLine]
     """Tables whose players contradict each other, of all open rounds."""
-    late: list[Line]
+    late: list[PairingLine]
     """Tables whose day has passed."""
-    absent: list[Line]
+    absent: list[PairingLine]
     """Tables that wait for who has left."""
     renewable: int
     """How many boards of open rounds have other players than their teams name."""
@@ -237,7 +237,7 @@ def pair_page(
     said: str | None,
     fault: NotStored | None = None,
     *,
-    running: Running | None = None,
+    running: UnfinishedMatch | None = None,
     mark: str = "",
 ) -> Response:
     """Show it. `draw`: of the proposal; `said`: what was done; `mark`: `mark_of` the tournament, if it is known."""
@@ -315,7 +315,7 @@ def pair_page(
     )
 
 
-def _lines(found: Tournament, round: Round | None, wall: WallAnswer, outcomes: Outcomes) -> list[Line]:
+def _lines(found: Tournament, round: Round | None, wall: WallAnswer, outcomes: Outcomes) -> list[PairingLine]:
     """The tables of a round."""
     if round is None:
         return []
@@ -327,27 +327,27 @@ def _lines(found: Tournament, round: Round | None, wall: WallAnswer, outcomes: O
     ]
 
 
-def _apart(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+def _apart(lines: Sequence[PairingLine]) -> tuple[list[PairingLine], list[PairingLine]]:
     """The lines without a result, and the others. The boards of a meeting of teams stay together."""
-    groups: list[list[Line]] = []
+    groups: list[list[PairingLine]] = []
     for line in lines:
         if not groups or line.meeting is not None or line.pairing.board is None:
             groups.append([])
         groups[-1].append(line)
-    parted: tuple[list[Line], list[Line]] = ([], [])
+    parted: tuple[list[PairingLine], list[PairingLine]] = ([], [])
     for group in groups:
         parted[all(line.decided is not None for line in group)].extend(group)
     return parted
 
 
-def _progress(lines: Sequence[Line]) -> Progress:
+def _progress(lines: Sequence[PairingLine]) -> Progress:
     """How far the round is."""
     order = list(LINE_STATES)
     states = sorted((line.state for line in lines if not line.pairing.bye), key=order.index)
     return Progress(states, {state: many for state in order if (many := states.count(state))})
 
 
-def _fits(found: Tournament, line: Line, query: dict[str, Any]) -> bool:
+def _fits(found: Tournament, line: PairingLine, query: dict[str, Any]) -> bool:
     if query["open"] and line.decided is not None:
         return False
     names = [name.casefold() for name in line.names]
@@ -357,10 +357,10 @@ def _fits(found: Tournament, line: Line, query: dict[str, Any]) -> bool:
     return all(word == line.pairing.table.casefold() or any(word in name for name in names) for word in words)
 
 
-def _line(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> Line:
+def _line(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> PairingLine:
     decided = decide(found, pairing, outcomes)
     recorded = found.results.get(pairing.id)
-    return Line(
+    return PairingLine(
         pairing,
         [found.players[seat.player].name for seat in pairing.seats],
         decided,

@@ -26,7 +26,7 @@ from service.services import services
 from service.tournament.decks import fetching
 from service.tournament.organising.chosen_players import CHOSEN_ACTS, act_on_chosen
 from service.tournament.organising.form_results import NotStored, back, event, field, form_key, said_of_decks, store
-from service.tournament.organising.people_page import ROLES, Asked, people_page
+from service.tournament.organising.people_page import ROLES, SharedName, people_page
 from service.tournament.organising.player_sign_ins import sign_in, sign_in_of_player
 from service.who import caller_in
 
@@ -74,7 +74,7 @@ def players(tournament: str) -> BaseResponse:
         if act == "add":
             sure, others = field("sure") == "yes", namesakes(found, name)
             if others and not sure:
-                return people_page(found, asked=Asked(act, "", name, others))
+                return people_page(found, asked=SharedName(act, "", name, others))
             id = player or free_id(name, found.players, "player")
             new = event("player.registered", player=id, name=name, account=field("account") or None, namesake=sure)
             joins: dict[str, Any] = {"player": id, "name": name, "namesake": sure}
@@ -91,7 +91,7 @@ def players(tournament: str) -> BaseResponse:
         if act == "rename":
             others = [] if name == found.players[player].name else namesakes(found, name, player)
             if others and field("sure") != "yes":
-                return people_page(found, asked=Asked(act, player, name, others))
+                return people_page(found, asked=SharedName(act, player, name, others))
             store(tournament, lambda at: [_changed(at, player, name)])
             return _back(tournament, player, "changed")
         if act == "deck":

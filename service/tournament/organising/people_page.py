@@ -43,7 +43,7 @@ ROLES: dict[str, str] = {
 assert set(ROLES) == set(get_args(StaffRole))
 
 
-class Asked(msgspec.Struct, frozen=True):
+class SharedName(msgspec.Struct, frozen=True):
     """A name that was entered, and that others have already. `player`: who is renamed; empty for a new one."""
 
     act: str
@@ -113,7 +113,7 @@ class PeopleQuery(StrictSchema):
 class PeoplePage:
     """The data of the page about players and staff."""
 
-    asked: Asked | None
+    asked: SharedName | None
     who: RegisteredPlayer | None
     tournament: Tournament
     said: str | None
@@ -220,7 +220,7 @@ def people_page(
     said: str | None = None,
     fault: NotStored | None = None,
     made: SignIn | None = None,
-    asked: Asked | None = None,
+    asked: SharedName | None = None,
     mark: str = "",
 ) -> Response:
     """Show it. `made`: a sign-in that is shown once; `mark`: `mark_of` the tournament, if it is known."""

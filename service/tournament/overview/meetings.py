@@ -8,7 +8,7 @@ from replays.tournaments.entries import Pairing
 from replays.tournaments.standings import Decided
 
 
-class Game(NamedTuple):
+class PairingMatch(NamedTuple):
     """A match of a pairing. What is by seat is empty where the caller may not know the score."""
 
     match: str
@@ -28,7 +28,7 @@ class Meeting(NamedTuple):
 
     pairing: Pairing
     players: tuple[str, ...]
-    games: tuple[Game, ...]
+    games: tuple[PairingMatch, ...]
     decided: Decided | None
     winner: str | None
     games_at: str = ""

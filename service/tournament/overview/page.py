@@ -54,7 +54,7 @@ from service.services import services
 from service.tournament.alliances import composers
 from service.tournament.organising.page import waits
 from service.tournament.overview.featured import FeaturedTable, behind_in_words, featured
-from service.tournament.overview.meetings import Game, Meeting
+from service.tournament.overview.meetings import Meeting, PairingMatch
 from service.tournament.overview.public_page import PublicPage
 from service.who import caller_in
 from service.who.openers import may_open
@@ -77,7 +77,7 @@ CARDS = 40
 """Cards in the statistics, those most played."""
 
 
-class CasesQuery(StrictSchema):
+class CasesPageQuery(StrictSchema):
     """Which page of the cases."""
 
     after = ma.fields.String(load_default="", validate=validate.Regexp(rf"^({CASE_ID})?\Z", error=NO_PAGE))
@@ -281,7 +281,7 @@ def cases(tournament: str) -> Response:
     caller = caller_in(tournament=tournament)
     caller.require("dispute:rule")
     found = services().tournaments.get(tournament)
-    query = list_query(CasesQuery())
+    query = list_query(CasesPageQuery())
     shown = page_of_cases(found, after=query["after"] or None, limit=CASES)
     tables = {match: found.pairings[pairing] for match, pairing in found.matches.items()}
     return page(
@@ -321,7 +321,7 @@ def _own(found: Tournament, outcomes: Outcomes, player: str) -> list[OwnPairing]
     ]
 
 
-def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, Game], int]:
+def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, PairingMatch], int]:
     """The state of the matches, as far as the caller may know: outcomes where they are known, and games."""
     tallied, pending = tallied_of(found)
     outcomes = {match: outcome_of(tally) for match, tally in tallied.items()}
@@ -332,17 +332,17 @@ def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, Game],
     for match, row in rows_of(others[:FOLLOWED]).items():
         winner = None if row.result is None else row.result["winner"]
         seats = (tuple(row.keys), tuple(row.amber), tuple(row.eliminated))
-        games[match] = Game(match, True, row.turn, *seats, row.over, False, winner)
+        games[match] = PairingMatch(match, True, row.turn, *seats, row.over, False, winner)
     return outcomes, games, pending
 
 
 def _meetings(
-    found: Tournament, round: Round, outcomes: Outcomes, games: Mapping[str, Game], calls: Mapping[str, str]
+    found: Tournament, round: Round, outcomes: Outcomes, games: Mapping[str, PairingMatch], calls: Mapping[str, str]
 ) -> list[Meeting]:
     meetings = []
     for pairing in found.pairings_of(round.id):
         names = tuple(found.players[seat.player].name for seat in pairing.seats)
-        shown = tuple(games.get(match) or Game(match) for match in pairing.matches)
+        shown = tuple(games.get(match) or PairingMatch(match) for match in pairing.matches)
         known = tuple(outcomes.get(match) for match in pairing.matches)
         name = (found.id, pairing.id, tuple(one is None for one in known))  # who sees it with a delay knows less
         call = calls.get(pairing.id, "")
@@ -357,7 +357,7 @@ def _decided(
     pairing: Pairing,
     outcomes: Outcomes,
     names: tuple[str, ...],
-    shown: tuple[Game, ...],
+    shown: tuple[PairingMatch, ...],
     call: str,
 ) -> Meeting:
     decided = decide(found, pairing, outcomes)
@@ -391,10 +391,10 @@ def _kept(
     return kept[1]
 
 
-def _game(tally: Tallied, outcome: MatchOutcome) -> Game:
+def _game(tally: Tallied, outcome: MatchOutcome) -> PairingMatch:
     seats = (outcome.keys, outcome.amber, tuple(tally.entry["eliminated"]))
     winner = outcome.won_by if outcome.finished else None
-    return Game(outcome.match, True, tally.entry["turn"], *seats, outcome.finished, outcome.abandoned, winner)
+    return PairingMatch(outcome.match, True, tally.entry["turn"], *seats, outcome.finished, outcome.abandoned, winner)
 
 
 def _row(meeting: Meeting) -> Markup:

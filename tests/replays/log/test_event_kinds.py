@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.table.fact_words import FactKind, Moment
+from engine.table.fact_words import FactKind, MomentWords
 from replays.log import event_kinds
 from replays.log.event_kinds import VOCABULARY, MatchEventKind
 from replays.log.vocabulary import EventData
@@ -36,7 +36,7 @@ ROW: dict[str, Any] = {
     "follows": "marker",
     "capped": "always",
     "headline": lambda data, names: f"{names[data.seat]} tears {data.title}",
-    "moment": Moment(glyph="flag", short="{player} tears a card", public="{player} tore a card"),
+    "moment": MomentWords(glyph="flag", short="{player} tears a card", public="{player} tore a card"),
     "fields": "`seat`, `title`.",
 }
 
@@ -82,7 +82,7 @@ def test_a_kind_without_one_of_its_words_cannot_be_registered(word: str) -> None
 
 def test_a_mark_without_words_cannot_be_registered() -> None:
     with pytest.raises(ValueError, match=r"card\.torn is marked on the time line"):
-        MatchEventKind(**{**ROW, "moment": Moment(glyph="flag")})
+        MatchEventKind(**{**ROW, "moment": MomentWords(glyph="flag")})
 
 
 def test_a_fact_without_its_sentence_cannot_be_registered() -> None:

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from engine import catalogue
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.opening.made_up_decks import deck_names
-from service.commands import COMMANDS, Command, group, main
+from service.commands import COMMANDS, Subcommand, group, main
 from service.commands.common import ExitCode
 from tests.engine.namesakes import DRONE, ORIGINAL, TWIN
 
@@ -59,7 +59,7 @@ def test_an_unknown_command_is_refused() -> None:
 
 
 def test_a_command_whose_module_is_missing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(COMMANDS, "absent", Command("absent", "Not there."))
+    monkeypatch.setitem(COMMANDS, "absent", Subcommand("absent", "Not there."))
     answer = run("absent")
     assert answer.exit_code == 1
     assert "module service.commands.absent is missing" in answer.stderr

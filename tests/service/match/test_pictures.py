@@ -12,7 +12,7 @@ from cachetools import LRUCache
 from engine.views import Viewer
 from replays.fold.travel import Traveller
 from service.match.pictures import counts as kept
-from service.match.pictures.counts import Counts, Row
+from service.match.pictures.counts import Counts, CountsRow
 from service.match.pictures.plots import bar, in_words, scale
 from service.services import EXTENSION
 from tests.service.across.test_leaks import msgspec_policy
@@ -304,6 +304,6 @@ def test_a_long_match_stays_light(table: Table) -> None:
 
 
 def test_the_race_does_not_fall_back_while_a_key_is_chosen() -> None:
-    paid = Row(9, 3, [Counts(1, 0, 0, 0, 6), Counts(0, 0, 0, 0, 6)], None, 0)
+    paid = CountsRow(9, 3, [Counts(1, 0, 0, 0, 6), Counts(0, 0, 0, 0, 6)], None, 0)
     assert (paid.race(0), paid.race(1)) == (7, 0)
-    assert Row(10, 3, [Counts(1, 1, 0, 0, 6)], None, None).race(0) == 7
+    assert CountsRow(10, 3, [Counts(1, 1, 0, 0, 6)], None, None).race(0) == 7
