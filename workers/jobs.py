@@ -13,9 +13,9 @@ from replays.keeping.archive import Archive
 from workers.calendar import Calendar
 from workers.calendar_tasks import Tasks
 from workers.checking.audit import Audits
-from workers.ending import Ender
 from workers.folding import films
 from workers.folding.folder import Folder
+from workers.match_ender import Ender
 from workers.queues import fold_queue, folding_client, long_queue
 from workers.settings import Settings
 
@@ -29,7 +29,7 @@ def fold_match(match_id: str) -> dict[str, Any]:
 
 
 def end_match(tournament_id: str, match_id: str) -> str:
-    """Close a match that its tournament's log asks to close; see `workers.ending.Ender.run`."""
+    """Close a match that its tournament's log asks to close; see `workers.match_ender.Ender.run`."""
     return ender(Settings.from_environment()).run(tournament_id, match_id)
 
 

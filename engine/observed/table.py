@@ -16,7 +16,7 @@ from typing import Any
 from engine.catalogue import in_words
 from engine.errors import EngineError
 from engine.observed.placed import UNSEEN
-from engine.observed.places import PlacedTable
+from engine.observed.unseen_places import PlacedTable
 from engine.observed.whereabouts import whereabouts
 from engine.rules.questions.asking import ask
 from engine.table.chance import TableChance

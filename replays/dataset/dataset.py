@@ -27,7 +27,7 @@ from replays.log.errors import NotFoldable, ReplayError, StoreFull, StoreUnavail
 from replays.log.event_types import MatchOpened
 from replays.storage.locations import StoragePlace
 from replays.store.locks import Locks
-from replays.store.reading import Shelf
+from replays.store.log_reader import Shelf
 from replays.store.store import Store
 from replays.telling.viewer import Eyes
 

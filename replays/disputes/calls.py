@@ -22,7 +22,7 @@ from replays.disputes.cases import Case, cases_of
 from replays.log.errors import StoreError
 from replays.store.connection import clear_errors
 from replays.store.keys import CALL_NEWS, DISPUTED_INDEX, INDEXED_TOURNAMENTS, TAKEN_CALLS, WAITING_INDEX
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.store.scripts import script_of
 from replays.store.store import Store
 from replays.telling.viewer import Eyes

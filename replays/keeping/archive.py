@@ -31,8 +31,8 @@ from replays.storage.locations import PlaceUnavailable, StoragePlace
 from replays.store import durability
 from replays.store.connection import clear_errors, durability_of
 from replays.store.keys import LIVE_INDEX, LOOSE_INDEX, PACKED_INDEX, TIDIED, check_match_id, film_key, match_keys
+from replays.store.log_reader import PAGE
 from replays.store.packed import smaller
-from replays.store.reading import PAGE
 from replays.store.scripts import script_of
 from replays.store.store import Store
 from replays.telling.clock import milliseconds

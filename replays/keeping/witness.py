@@ -24,7 +24,7 @@ from replays.log.events import now
 from replays.proof.checkpoints import LOG_ID
 from replays.storage.redis_server import STORE_KEY
 from replays.store.connection import clear_errors
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.store.store import Store
 
 LOSSES = "losses.jsonl"

@@ -41,7 +41,7 @@ from replays.play.caps import Caps, Tally, may_count
 from replays.play.commands import Close, Command, MoveEngine, Note, Rewind, apply, engines_differ
 from replays.play.last_event import LastEvent, LastEventTracker
 from replays.play.opening import checked_setup, opening_event
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.store.store import Appended, RequestKey, Store
 
 
@@ -79,7 +79,7 @@ class LiveMatch:
 
     @property
     def head(self) -> Head:
-        """Where this copy stands, as `replays.store.reading.LogReader.head` says of the log."""
+        """Where this copy stands, as `replays.store.log_reader.LogReader.head` says of the log."""
         return Head(self.fold.version, self.fold.head, self.fold.closed)
 
     @property

@@ -37,7 +37,7 @@ from replays.proof.signing import SignatureInvalid, SigningKey, open_note, sign_
 from replays.store.bulk_reads import heads_in
 from replays.store.connection import clear_errors
 from replays.store.keys import ALL, tournament_tree, tree_key, waiting_key
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.store.scripts import script_of
 from replays.store.store import Store
 

@@ -10,7 +10,7 @@ import msgspec
 from replays.log.errors import StoreDamaged
 from replays.store.bulk_reads import first_bodies
 from replays.store.connection import clear_errors
-from replays.store.reading import PAGE
+from replays.store.log_reader import PAGE
 from replays.store.store import Store
 
 LABELS = "vaultlog:labels"

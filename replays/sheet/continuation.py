@@ -12,8 +12,8 @@ from engine.table.setup import Setup
 from replays.log.errors import ReplayError
 from replays.log.events import Actor
 from replays.sheet.header import LineFault
+from replays.sheet.played_sheet import apart
 from replays.sheet.playing import LINE, OFFICIALS, Ground, Playing, SheetLine, Wrong
-from replays.sheet.reading import apart
 from replays.sheet.words import listed
 from replays.telling.viewer import Eyes
 

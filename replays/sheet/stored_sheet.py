@@ -11,7 +11,7 @@ from replays.log.event_types import MatchOpened, SeedSecret
 from replays.log.events import Actor, Draft, Event, seal
 from replays.play.memory_match import MatchInMemory
 from replays.sheet.header import Decks
-from replays.sheet.reading import no_decks, read
+from replays.sheet.played_sheet import no_decks, read
 from replays.store.store import MAX_BATCH, RequestKey
 
 _PAGE = MAX_BATCH // 5

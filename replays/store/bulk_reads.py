@@ -13,8 +13,8 @@ from replays.store import damage
 from replays.store.cluster import as_cluster
 from replays.store.connection import clear_errors
 from replays.store.keys import OVER_INDEX, TIDIED
+from replays.store.log_reader import PAGE, Head
 from replays.store.packed import BLOCK, Entry, entries_of
-from replays.store.reading import PAGE, Head
 from replays.store.store import Store
 
 

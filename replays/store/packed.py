@@ -3,7 +3,7 @@
 Nothing of an entry changes: `e`, `h` and `s` are the bytes that were appended. The hash has one field per `BLOCK`
 events, named by the number of the block from 0, a list of entries as MessagePack, zlib; and a field `requests` with
 the match's idempotency records. The head record says with `packed` how many events a block has. All reading goes
-through `replays.store.reading`; `replays.keeping.packing` packs.
+through `replays.store.log_reader`; `replays.keeping.packing` packs.
 """
 
 from __future__ import annotations

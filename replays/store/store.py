@@ -46,7 +46,7 @@ from replays.store.keys import (
     tournament_tree,
     waiting_key,
 )
-from replays.store.reading import LogReader, Shelf
+from replays.store.log_reader import LogReader, Shelf
 from replays.store.scripts import script_of
 
 MAX_BATCH = MATCHES.most

@@ -13,7 +13,7 @@ from replays.log.event_types import Rewound
 from replays.log.events import Actor
 from replays.log.history import History
 from replays.log.vocabulary import EventData
-from replays.store.reading import PAGE
+from replays.store.log_reader import PAGE
 from replays.telling.clock import Clock, DecisionTime, asked_seats, decision_times, fold_clock
 from replays.telling.timeline import Segment
 

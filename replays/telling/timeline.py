@@ -27,7 +27,7 @@ from replays.log.events import Event
 from replays.log.grades import Graded, KeptBy
 from replays.log.history import History
 from replays.store.damage import is_damage
-from replays.store.reading import PAGE, Head
+from replays.store.log_reader import PAGE, Head
 
 PlainValue: TypeAlias = bool | int | str | None | list[int | str]
 """A value of a fact, or of an event, that names no card."""

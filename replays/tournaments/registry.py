@@ -17,7 +17,7 @@ from ulid import ULID
 from replays.log.errors import Contended, LogClosed, MatchNotFound, VersionConflict
 from replays.log.events import Actor, Draft, Event, seal
 from replays.store.keys import TOURNAMENTS, is_match_id
-from replays.store.reading import Head, MatchPage
+from replays.store.log_reader import Head, MatchPage
 from replays.store.store import RequestKey, Store
 from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.event_types import TournamentCreated
@@ -210,6 +210,6 @@ class Tournaments:
         outcome = self.store.append(id, events, request=request)
         if outcome.repeated:
             return Changed(self.get(id), self.store.events(id, outcome.first, outcome.last), True)
-        if after.closed and not after.matches:  # else it is settled once they are closed (`workers.ending`)
+        if after.closed and not after.matches:  # else it is settled once they are closed (`workers.match_ender`)
             self.store.settle(id)
         return Changed(self.get(id), events, False)

@@ -78,6 +78,6 @@ def import_log(on: Tournaments, lines: Iterable[bytes], expect: tuple[str, str] 
         except StoreDamaged as error:
             raise LogImportRefused(error.reason) from error
     stored = on.store.complete(id, events, batch=BATCH)
-    if folded.closed and not folded.matches:  # else it is settled once they are closed (`workers.ending`)
+    if folded.closed and not folded.matches:  # else it is settled once they are closed (`workers.match_ender`)
         on.store.settle(id)
     return Imported(id, len(events), events[-1].hash, stored)

@@ -27,7 +27,7 @@ from replays.log.event_types import MatchOpened
 from replays.log.events import Event, now
 from replays.log.grades import Divergence
 from replays.store.bulk_reads import firsts
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.store.store import Store
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 from replays.tournaments.registry import Tournaments

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.tournaments.entries import Pairing
 from replays.tournaments.event_types import JudgeAnswered, JudgeCalled
 from replays.tournaments.reported_results import report

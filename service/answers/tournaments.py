@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from replays.log.errors import MatchNotFound
 from replays.log.events import now
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.tournaments.entries import Deck
 from replays.tournaments.event_types import PairedSeat
 from replays.tournaments.standings import MatchOutcome

@@ -10,7 +10,7 @@ from flask import Response
 from marshmallow import validate
 from msgspec import Meta
 
-from replays.sheet.reading import SheetInvalid
+from replays.sheet.played_sheet import SheetInvalid
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem

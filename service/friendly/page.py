@@ -21,7 +21,7 @@ from engine.rulesets import CURRENT
 from replays.log.events import Actor
 from replays.store.store import RequestKey
 from replays.tournaments.decks.check import DeckInvalid
-from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.decks.deck_formats import read_deck
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem

@@ -16,7 +16,7 @@ from replays.log.errors import StoreDamaged
 from replays.log.event_types import MatchOpened
 from replays.store.bulk_reads import firsts
 from replays.store.damage import sentence
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.tournaments.state import Tournament
 from service.answers import moments
 from service.answers.summaries import candidates

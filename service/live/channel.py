@@ -13,7 +13,7 @@ import structlog
 
 from replays.log.errors import ReplayError, StoreUnavailable
 from replays.log.events import Event
-from replays.store.reading import PAGE, Head
+from replays.store.log_reader import PAGE, Head
 from replays.store.store import Store
 from service.http.marks import Marks
 from service.http.problems import problem_of

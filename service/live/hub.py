@@ -16,7 +16,7 @@ from flask import Flask
 
 from replays.store.cluster import by_shard
 from replays.store.connection import reader_of
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from service.http.problems import Problem, problem_of
 from service.live.bell import Bell
 from service.live.channel import Channel, Last

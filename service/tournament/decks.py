@@ -14,9 +14,9 @@ from engine.english import capitalised
 from engine.opening.made_up_decks import deck_named
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.contributing import held_to_sources
+from replays.tournaments.decks.deck_formats import read_deck
 from replays.tournaments.decks.incomplete import completing, deck_to_fetch, in_place, take_deck
 from replays.tournaments.decks.master_vault import ListNotFetched
-from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.entries import Deck
 from replays.tournaments.event_types import DeckRegistered, DeckSecret
 from replays.tournaments.state import Change, Tournament

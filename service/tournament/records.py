@@ -28,7 +28,7 @@ from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
 from service.http.responses import json_response
 from service.services import services
-from service.tournament.ending import ended_answer
+from service.tournament.ended_answers import ended_answer
 from service.tournament.record_schemas import (
     RecordDeckCheckSchema,
     RecordPenaltySchema,

@@ -12,7 +12,7 @@ from replays.log.events import now
 from replays.store.store import RequestKey
 from replays.telling.clock import milliseconds
 from replays.tournaments.clocks import Ran, minutes_left, minutes_of, round_timed, run_clocks
-from replays.tournaments.ending import Ended
+from replays.tournaments.ended_matches import Ended
 from replays.tournaments.registry import Changed
 from replays.tournaments.rounds import (
     add_round,
@@ -41,7 +41,7 @@ from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.problems import Problem
 from service.http.responses import idempotency_key, json_response
 from service.services import services
-from service.tournament.ending import ended_answer, ended_by
+from service.tournament.ended_answers import ended_answer, ended_by
 from service.tournament.round_schemas import (
     CloseRoundSchema,
     NewRoundSchema,

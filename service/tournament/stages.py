@@ -19,7 +19,7 @@ from service.http.contracts import field_of
 from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY
 from service.http.responses import json_response
 from service.services import services
-from service.tournament.ending import ended_answer
+from service.tournament.ended_answers import ended_answer
 from service.tournament.rounds import ended_with
 from service.tournament.schemas import ID
 from service.tournament.tournaments import canonical, change_answer, change_once

@@ -42,7 +42,7 @@ from service.http.headers import IDEMPOTENCY_KEY, IF_MATCH_OR_ANY, replayed
 from service.http.problems import Problem
 from service.http.responses import cacheable, idempotency_key, json_response, next_link, tag
 from service.services import services
-from service.tournament.ending import ENDING, ended_answer, ended_by
+from service.tournament.ended_answers import ENDING, ended_answer, ended_by
 from service.tournament.schemas import (
     ImportSchema,
     NewTournamentSchema,

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from replays.log.errors import ReplayError, StoreUnavailable
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from service.access.shares import Share, links_of
 from service.access.tokens import Grant
 from service.http.problems import Problem

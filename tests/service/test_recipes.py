@@ -78,7 +78,7 @@ def test_an_event_kind_is_registered_and_told() -> None:
 
 
 def test_a_fact_has_its_sentence() -> None:
-    kind = eval(recipe("fact"), {"FactKind": FactKind, "Moment": MomentWords})
+    kind = eval(recipe("fact"), {"FactKind": FactKind, "MomentWords": MomentWords})
     assert kind.name not in FACT_KINDS
     assert sentence_from(kind.says, {"player": 0, "card": {"title": "Troll"}}, ["Ann", "Ben"]) == "Ann tears Troll"
 

@@ -28,7 +28,7 @@ from replays.store.cluster import infos
 from replays.store.connection import clear_errors
 from replays.store.damage import UNREADABLE
 from replays.store.keys import WHAT_IF_INDEX, match_keys
-from replays.store.reading import PAGE
+from replays.store.log_reader import PAGE
 from replays.store.store import Store
 from workers.checking.audit import in_order
 from workers.folding.quarantine import NotStopped, Quarantine

@@ -31,7 +31,7 @@ from replays.log.events import Event
 from replays.store.connection import clear_errors
 from replays.store.damage import of_error
 from replays.store.keys import OVER_INDEX
-from replays.store.reading import PAGE, Shelf
+from replays.store.log_reader import PAGE, Shelf
 from replays.store.store import Store
 from replays.telling.tallies import Counts
 from replays.telling.timeline import place_of

@@ -26,8 +26,8 @@ from replays.log.event_types import Rewound
 from replays.log.events import Event
 from replays.log.grades import KeptBy
 from replays.store.connection import clear_errors
+from replays.store.log_reader import Head
 from replays.store.packed import larger
-from replays.store.reading import Head
 from replays.telling.clock import Clock, Pace
 from replays.telling.tallies import COUNTED, USES, Counts, SeatTally, add, counted, has_penalties, summed, tallies
 from replays.telling.timeline import EventRow, Stored, Timeline, TurnPlace, place_of, row_of

@@ -19,10 +19,10 @@ from replays.store.store import Store
 from workers import estimating
 from workers.calendar import Calendar, Scheduling
 from workers.checking.chains import Chains
-from workers.ending import Endings
 from workers.exporting import Caretaker
 from workers.jobs import folder, worker_name
 from workers.leased_jobs import Reminder
+from workers.match_ender import Endings
 from workers.processes.clean_up import Tidying
 from workers.processes.sweeper import Sweeper, rest
 from workers.processes.upgrades import Remaking

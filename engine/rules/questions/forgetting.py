@@ -21,7 +21,7 @@ streamed and exported. Why not only where a card goes facedown: of two cards of 
 played tells that the other one is still where it was seen.
 
 With printed cards the ids are those of the lists, which everyone knows: there a place that is lost from sight loses its
-card (`engine.observed.places`), and in such a match a token creature is shown by the id of its place, also where
+card (`engine.observed.unseen_places`), and in such a match a token creature is shown by the id of its place, also where
 the record knows which card it is because it sees a hand.
 """
 

@@ -40,7 +40,7 @@ that are hidden in it; it raises NotationError.
 from __future__ import annotations
 
 from replays.telling.notation.described import Notation, described
-from replays.telling.notation.reading import LONGEST, NotationError, read
+from replays.telling.notation.parser import LONGEST, NotationError, read
 from replays.telling.notation.writing import write
 
 __all__ = ["LONGEST", "Notation", "NotationError", "described", "read", "write"]

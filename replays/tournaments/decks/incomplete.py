@@ -18,8 +18,8 @@ from engine.english import counted
 from engine.rulesets import CURRENT
 from replays.tournaments.decks.check import MOST_NAME, DeckFault, DeckInvalid
 from replays.tournaments.decks.contributing import held_to_sources
+from replays.tournaments.decks.deck_formats import read_deck
 from replays.tournaments.decks.houses_only import checked_houses, houses_in, replaced
-from replays.tournaments.decks.reading import read_deck
 from replays.tournaments.entries import Deck
 from replays.tournaments.event_fields import MOST_DECK_FAULTS, MOST_WRITTEN
 from replays.tournaments.event_types import DeckRegistered, DeckSecret, DeckWithdrawn

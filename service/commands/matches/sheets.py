@@ -9,7 +9,7 @@ from typing import Any
 import click
 from ulid import ULID
 
-from replays.sheet.reading import LONGEST, SheetInvalid
+from replays.sheet.played_sheet import LONGEST, SheetInvalid
 from replays.sheet.stored_sheet import take_over
 from service.commands.common import EXIT_CODES, CannotRun, ExitCode, json_option, print_json
 from service.commands.local_store import WHERE, open_store, operator, plain

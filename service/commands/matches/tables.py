@@ -63,7 +63,7 @@ def any_deck(text: str, ruleset: str = CURRENT, *, without_list: bool = False) -
 
     `without_list`: also a file that says houses alone. Raises click.UsageError, CannotRun.
     """
-    from replays.tournaments.decks.reading import read_deck
+    from replays.tournaments.decks.deck_formats import read_deck
 
     if (deck := deck_named(text)) is not None:
         return deck

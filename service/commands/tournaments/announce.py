@@ -17,7 +17,7 @@ from service.commands.bodies import loaded
 from service.commands.common import json_option, print_fields, print_json
 from service.commands.local_store import LocalStore, open_store, operator
 from service.commands.proof.checkpoint import signing_key
-from service.commands.tournaments.ending import outcomes_here
+from service.commands.tournaments.close_round import outcomes_here
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.http.whole_numbers import WholeNumber
 from service.tournament.schemas import AnnouncePairingSchema

@@ -15,7 +15,7 @@ from engine.opening.made_up_decks import deck_named, deck_names, make_deck
 from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import MOST_CHAINS
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, deck_faults
-from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.decks.deck_formats import read_deck
 from replays.tournaments.decks.titles import house_named
 from service.commands.common import EXIT_CODES, ExitCode, file_bytes, json_option, print_json, print_table
 from service.http.whole_numbers import WholeNumber

@@ -20,7 +20,7 @@ from replays.tournaments.standings import seat_that_won
 from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import operator, plain
-from service.commands.tournaments.ending import outcomes_here
+from service.commands.tournaments.close_round import outcomes_here
 from service.commands.tournaments.lookup import EPILOG, NamedTournament, open_tournament, tournament_argument
 from service.http.whole_numbers import WholeNumber
 from service.tournament.games import DeckChoiceSchema

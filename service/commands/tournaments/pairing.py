@@ -17,7 +17,7 @@ from replays.tournaments.swiss import MOST_DRAW
 from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import operator, plain
-from service.commands.tournaments.ending import end_matches, outcomes_here
+from service.commands.tournaments.close_round import end_matches, outcomes_here
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.http.whole_numbers import WholeNumber
 from service.tournament.round_schemas import NewRoundSchema

@@ -13,7 +13,7 @@ from replays.tournaments.state import Tournament
 from service.answers.stages import StagesAnswer, stage_in_words, stages_answer
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import operator, plain
-from service.commands.tournaments.ending import end_matches, outcomes_here
+from service.commands.tournaments.close_round import end_matches, outcomes_here
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 
 

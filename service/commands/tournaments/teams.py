@@ -16,7 +16,7 @@ from replays.tournaments.weeks import overdue as overdue_of
 from service.answers.weeks import until_of
 from service.commands.common import CannotRun, json_option, print_json, print_table
 from service.commands.local_store import operator, plain
-from service.commands.tournaments.ending import end_matches, outcomes_here
+from service.commands.tournaments.close_round import end_matches, outcomes_here
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 
 

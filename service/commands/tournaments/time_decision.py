@@ -12,7 +12,7 @@ from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from service.commands.bodies import loaded
 from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import operator, plain
-from service.commands.tournaments.ending import end_matches
+from service.commands.tournaments.close_round import end_matches
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
 from service.http.problems import Problem
 from service.tournament.time_decisions import decision_by_time, table_of

@@ -38,7 +38,7 @@ from service.commands.proof.checkpoint import trees
 from service.commands.tournaments.alliance import alliance
 from service.commands.tournaments.announce import announce, begin, contribute
 from service.commands.tournaments.auctions import COMMANDS as AUCTION_COMMANDS
-from service.commands.tournaments.ending import close, end_matches, outcomes_here
+from service.commands.tournaments.close_round import close, end_matches, outcomes_here
 from service.commands.tournaments.games import COMMANDS as GAME_COMMANDS
 from service.commands.tournaments.lists import fetch_lists
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument

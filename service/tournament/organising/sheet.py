@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from replays.log.errors import MatchExists, RequestReused
 from replays.sheet.header import LineFault
-from replays.sheet.reading import SheetInvalid
+from replays.sheet.played_sheet import SheetInvalid
 from replays.tournaments.state import Tournament
 from service.frame.frame import guarded, page
 from service.lists.page import tournaments_page

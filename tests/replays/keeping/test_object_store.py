@@ -21,7 +21,7 @@ from replays.play.commands import Close
 from replays.play.live import Recorder
 from replays.storage import locations
 from replays.storage.locations import PlaceUnavailable, StoragePlace
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.store.store import Store
 from tests.object_store import BUCKET, ObjectStore, object_store
 from tests.replays.matches import JUDGE, played

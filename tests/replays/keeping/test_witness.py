@@ -16,7 +16,7 @@ from replays.log.errors import MatchNotFound
 from replays.play.commands import Close
 from replays.storage.redis_server import RedisServer, StoreMismatch
 from replays.store.keys import match_keys
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.store.store import Store
 from tests.replays.logs import chain, closed, noted, opened
 from tests.replays.matches import JUDGE, play_on, played, recorder

@@ -10,7 +10,7 @@ import pytest
 from replays.exports.files import ExportFiles
 from replays.keeping import witness_files
 from replays.keeping.witness import Witness
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 
 
 @pytest.fixture

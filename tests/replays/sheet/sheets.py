@@ -13,7 +13,7 @@ from replays.exports.walk import ExportWalk
 from replays.log.events import Actor
 from replays.play.commands import Answer
 from replays.play.memory_match import MatchInMemory
-from replays.sheet.reading import SheetInvalid, read
+from replays.sheet.played_sheet import SheetInvalid, read
 from replays.telling.viewer import Eyes
 from tests.engine.matches import Script, play
 

@@ -7,7 +7,7 @@ import pytest
 from engine.catalogue.decks import starter_decks
 from replays.play.commands import Adjust, Answer, CallTime, Close, Concede, EndByTime, Override, Rewind
 from replays.play.memory_match import MatchInMemory
-from replays.sheet.reading import read
+from replays.sheet.played_sheet import read
 from tests.engine.matches import Script
 from tests.engine.observed_matches import record
 from tests.engine.opening.test_positions import TABLE

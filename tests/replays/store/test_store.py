@@ -26,7 +26,7 @@ from replays.log.events import Event
 from replays.storage.redis_server import RedisServer
 from replays.store.connection import connect, reader_of
 from replays.store.keys import match_keys
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.store.store import MAX_BATCH, RequestKey, Store
 from tests.replays.following import followed
 from tests.replays.logs import chain, closed, decided, noted, opened

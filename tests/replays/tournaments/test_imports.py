@@ -15,7 +15,7 @@ from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.state import Tournament
 from replays.tournaments.tables import RowFault
 from tests.replays.tournaments.build import ARGUS, LISTS, OLGA, ONYX, created, tournament
-from tests.replays.tournaments.decks.test_reading import plain, vault
+from tests.replays.tournaments.decks.test_deck_formats import plain, vault
 
 PLAYERS = "player,name\nann,Ann Archer\nben,Ben\n"
 DECKS = f'player,list\nann,{ARGUS}\nben,"{ONYX.replace(chr(34), chr(34) * 2)}"\n'

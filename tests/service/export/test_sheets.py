@@ -13,7 +13,7 @@ import replays.sheet.stored_sheet
 from replays.exports.formats import FORMATS
 from replays.log.errors import StoreUnavailable
 from replays.log.events import Actor
-from replays.sheet.reading import SheetInvalid, read
+from replays.sheet.played_sheet import SheetInvalid, read
 from tests.service.export.test_exports import ask, fetched, made
 from tests.service.helpers.people import parts
 from tests.service.helpers.roles import Api, Table, open_table, problem

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import redis
 
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.store.store import Store
 from service.http.marks import Marks
 from service.live.channel import Channel, Last

@@ -25,7 +25,7 @@ from replays.keeping.witness import Witness, witness_of
 from replays.storage.data_directory import lacks_room, open_to_others
 from replays.storage.local_cluster import free_ports
 from replays.storage.redis_server import RedisServer, RedisUnavailable
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.store.store import Store
 from service.config import Config
 from service.running.health import remark_on

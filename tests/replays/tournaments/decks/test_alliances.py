@@ -12,8 +12,8 @@ from engine import catalogue
 from engine.catalogue.decks import deck_lists
 from engine.opening.made_up_decks import make_deck
 from replays.tournaments.decks.check import DeckInvalid
-from replays.tournaments.decks.reading import read_deck
-from tests.replays.tournaments.decks.test_reading import MUTANTS, cards, faults, plain
+from replays.tournaments.decks.deck_formats import read_deck
+from tests.replays.tournaments.decks.test_deck_formats import MUTANTS, cards, faults, plain
 
 MM = deck_lists("MM")
 

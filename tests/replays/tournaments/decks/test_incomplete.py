@@ -18,7 +18,7 @@ from replays.tournaments.fold import apply
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.state import Tournament
 from tests.replays.tournaments.build import ARGUS, LISTS, OLGA, ONYX
-from tests.replays.tournaments.decks.test_reading import MUTANTS, plain, vault
+from tests.replays.tournaments.decks.test_deck_formats import MUTANTS, plain, vault
 from tests.replays.tournaments.test_imports import empty, taken
 
 ID = "53a2cb98-4f5f-4b36-a6a5-1a7d7e3a7d11"

@@ -16,7 +16,7 @@ from replays.tournaments.decks.master_vault import MOST_BYTES, ListNotFetched, M
 from replays.tournaments.fold import apply
 from replays.tournaments.state import TournamentRefused
 from tests.replays.tournaments.build import ARGUS, LISTS, OLGA
-from tests.replays.tournaments.decks.test_reading import vault as told_by_vault
+from tests.replays.tournaments.decks.test_deck_formats import vault as told_by_vault
 from tests.replays.tournaments.test_imports import taken
 
 ID = "53a2cb98-4f5f-4b36-a6a5-1a7d7e3a7d11"

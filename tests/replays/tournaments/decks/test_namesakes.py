@@ -9,13 +9,13 @@ import pytest
 
 from engine.catalogue.decks import starter_decks
 from replays.tournaments.decks.check import DeckFault, DeckInvalid
-from replays.tournaments.decks.reading import from_master_vault, from_ours, read_deck
+from replays.tournaments.decks.deck_formats import from_master_vault, from_ours, read_deck
 from replays.tournaments.decks.text import from_text
 from replays.tournaments.printed_sets import EXPANSIONS
 from tests.engine.invent import SET
 from tests.engine.invent import plain as invented
 from tests.engine.namesakes import DRONE, OFFICER, OFFICER_OF, ORIGINAL, TWIN
-from tests.replays.tournaments.decks.test_reading import plain, vault
+from tests.replays.tournaments.decks.test_deck_formats import plain, vault
 
 ONYX = starter_decks()['Miss "Onyx" Censorius']
 HOUSE = {"brobnar": 0, "dis": 12}

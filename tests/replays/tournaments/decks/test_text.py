@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from replays.tournaments.decks.check import DeckInvalid
-from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.decks.deck_formats import read_deck
 from replays.tournaments.decks.text import from_text
-from tests.replays.tournaments.decks.test_reading import ARGUS, DECKS, MAVERICK, MUTANTS, cards, faults, plain
+from tests.replays.tournaments.decks.test_deck_formats import ARGUS, DECKS, MAVERICK, MUTANTS, cards, faults, plain
 
 
 @pytest.mark.parametrize(

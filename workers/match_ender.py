@@ -17,9 +17,9 @@ from replays.engines.registry import Engines
 from replays.fold.snapshots import Snapshots
 from replays.log.errors import MatchNotFound, StoreDamaged
 from replays.play.live import Recorder
-from replays.store.reading import Shelf
+from replays.store.log_reader import Shelf
 from replays.store.store import Store
-from replays.tournaments.ending import Due, due, end, is_decided
+from replays.tournaments.ended_matches import Due, due, end, is_decided
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
@@ -32,7 +32,7 @@ EVERY_SECONDS = 5.0
 AGAIN_SECONDS = 60.0
 """Between two jobs for one match: what holds the first one up holds up the next."""
 
-_log = structlog.get_logger("workers.ending")
+_log = structlog.get_logger("workers.match_ender")
 
 
 class Ender:

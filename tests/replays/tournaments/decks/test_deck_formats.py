@@ -17,7 +17,7 @@ from engine.catalogue import find
 from engine.catalogue.decks import deck_lists, starter_decks
 from engine.opening.made_up_decks import make_deck
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, deck_faults
-from replays.tournaments.decks.reading import read_deck
+from replays.tournaments.decks.deck_formats import read_deck
 from replays.tournaments.printed_sets import EXPANSIONS
 
 DECKS = deck_lists()

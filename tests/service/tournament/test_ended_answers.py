@@ -13,8 +13,8 @@ from service.tournament import tournaments as resource
 from tests.service.helpers.roles import DECKS, Api, problem
 from tests.service.helpers.tourney import Tourney
 from tests.workers.help import SilentQueue, folder
-from workers import ending
-from workers.ending import JOB, Ender, Endings
+from workers import match_ender
+from workers.match_ender import JOB, Ender, Endings
 
 FOUR = {
     "players": "player,name,account\n" + "".join(f"{p},{p.title()},acc-{p}\n" for p in ("ann", "ben", "cat", "dan")),
@@ -55,7 +55,7 @@ def swept(client: redis.Redis, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     queue = Queue()
     endings = Endings(client, queue)
     endings.look()
-    monkeypatch.setattr(ending, "EVERY_SECONDS", 0.0)
+    monkeypatch.setattr(match_ender, "EVERY_SECONDS", 0.0)
     endings.look()
     assert len(queue.jobs) == len(set(queue.jobs)), "no second job while the first one is young"
     assert all(function == JOB for function, *_ in queue.jobs)

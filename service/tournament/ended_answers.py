@@ -7,7 +7,7 @@ from collections.abc import Collection
 from replays.disputes.calls import WaitingCases
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
-from replays.tournaments.ending import Ended, due, end
+from replays.tournaments.ended_matches import Ended, due, end
 from replays.tournaments.state import Tournament
 from service.answers.tournament import EndedMatch
 from service.answers.tournaments import outcomes_of

@@ -17,7 +17,7 @@ from replays.log.errors import LogClosed, MatchNotFound, ReplayError, StoreUnava
 from replays.log.events import Actor
 from replays.play.commands import Close
 from replays.play.live import Recorded, Recorder
-from replays.store.reading import Head
+from replays.store.log_reader import Head
 from replays.tournaments.entries import Pairing
 from replays.tournaments.standings import Outcomes, decide
 from replays.tournaments.state import Tournament

@@ -8,7 +8,7 @@ import click
 
 from engine.english import counted
 from replays.disputes.calls import Calls, OfficialCases, WaitingCases
-from replays.tournaments.ending import due, end
+from replays.tournaments.ended_matches import due, end
 from replays.tournaments.rounds import close_round
 from replays.tournaments.standings import MatchOutcome
 from replays.tournaments.state import Tournament
