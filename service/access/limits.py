@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from hashlib import sha256
 from threading import Lock
 
 import redis
 import structlog
+from cachetools import LRUCache
 from flask import Flask, Response, g, request
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.storage import RedisClusterStorage, RedisStorage
@@ -95,7 +95,7 @@ class Limits:
         self._variation = RateLimitItemPerMinute(VARIATIONS)
         self._opened = RateLimitItemPerHour(OPENED)
         self._joined = RateLimitItemPerMinute(JOINED, JOINING_MINUTES)
-        self._blocks: OrderedDict[tuple[str, str], _Block] = OrderedDict()
+        self._blocks: LRUCache[tuple[str, str], _Block] = LRUCache(KEPT)
         self._lock = Lock()
 
     def count_token(self, grant: Grant) -> None:
@@ -185,9 +185,6 @@ class Limits:
         if block.left > 0:
             with self._lock:
                 self._blocks[(kind, name)] = block
-                self._blocks.move_to_end((kind, name))
-                while len(self._blocks) > KEPT:
-                    self._blocks.popitem(last=False)
         return block._copy()
 
 

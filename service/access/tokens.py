@@ -10,7 +10,6 @@ import hmac
 import secrets
 import time
 from base64 import urlsafe_b64encode
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -19,6 +18,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import redis
+from cachetools import LRUCache
 from redis.client import Pipeline
 
 from replays.log.errors import StoreUnavailable
@@ -120,8 +120,8 @@ class Tokens:
         self.redis = client
         self._admin = sha256(admin_token.encode()).digest()
         self._pepper: bytes | None = None
-        self._lines: OrderedDict[str, tuple[str, ...]] = OrderedDict()
-        self._issuers: OrderedDict[str, frozenset[str]] = OrderedDict()
+        self._lines: LRUCache[str, tuple[str, ...]] = LRUCache(_KEPT)
+        self._issuers: LRUCache[str, frozenset[str]] = LRUCache(_KEPT)
         self._lock = Lock()
 
     @property
@@ -331,8 +331,6 @@ class Tokens:
             by = issuers[-1].by
         with self._lock:
             self._lines[grant.id] = tuple(keys)
-            while len(self._lines) > _KEPT:
-                self._lines.popitem(last=False)
         return issuers
 
     def issuers(self, id: str) -> frozenset[str]:
@@ -347,8 +345,6 @@ class Tokens:
             accounts = frozenset(issuer.account or issuer.id for issuer in line if issuer.role != "administrator")
             with self._lock:
                 self._issuers[id] = accounts
-                while len(self._issuers) > _KEPT:
-                    self._issuers.popitem(last=False)
         return accounts
 
     def issued_with(self, id: str) -> list[Grant]:

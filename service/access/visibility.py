@@ -14,13 +14,14 @@ numbers, entity tags and errors.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from datetime import UTC, datetime, timedelta
 from threading import Lock
 from typing import NamedTuple
+
+from cachetools import LRUCache
 
 from replays.log.errors import MatchNotFound, StoreDamaged
 from replays.log.event_types import MatchOpened
@@ -96,8 +97,8 @@ class Visibility:
 
     def __init__(self, store: Store, tournaments: Tournaments, clock: Callable[[], str] = now) -> None:
         self.store, self.tournaments, self.clock = store, tournaments, clock
-        self._belonging: OrderedDict[str, Belonging] = OrderedDict()
-        self._ages: OrderedDict[str, _Ages] = OrderedDict()
+        self._belonging: LRUCache[str, Belonging] = LRUCache(_KEPT)
+        self._ages: LRUCache[str, _Ages] = LRUCache(_KEPT)
         self._lock = Lock()
 
     def belonging(self, match: str) -> Belonging:
@@ -117,8 +118,6 @@ class Visibility:
         belonging = Belonging(data.tournament, None if data.branch is None else data.branch.match)
         with self._lock:
             self._belonging[match] = belonging
-            while len(self._belonging) > _KEPT:
-                self._belonging.popitem(last=False)
         return belonging
 
     def origins(self, match: str) -> tuple[str, ...]:
@@ -254,9 +253,6 @@ class Visibility:
     def _latest(self, match: str, head: Head) -> list[str]:
         with self._lock:
             ages = self._ages.setdefault(match, _Ages())
-            self._ages.move_to_end(match)
-            while len(self._ages) > _KEPT:
-                self._ages.popitem(last=False)
             latest, hash = list(ages.latest), ages.hash
         events = self.store.readable(match, len(latest) + 1, head.version).events
         before = events[0].prev if events else head.hash
