@@ -7,7 +7,7 @@ POST /tournaments/<tournament>/staff    appoint with a sign-in, or dismiss
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -64,61 +64,22 @@ def people(tournament: str) -> Response:
 def players(tournament: str) -> BaseResponse:
     """Add or change one player; `act` says what."""
     caller_in(tournament=tournament).require("tournament:run")
-    act, player, name = field("act"), field("player"), field("name")
+    act, player = field("act"), field("player")
     found = services().tournaments.get(tournament)
     try:
         if act in CHOSEN_ACTS:
             return act_on_chosen(found, act)
-        if act in ("add", "rename") and not name:
+        if act in ("add", "rename") and not field("name"):
             raise NotStored("give the name of the player.")
         if act == "add":
-            sure, others = field("sure") == "yes", namesakes(found, name)
-            if others and not sure:
-                return people_page(found, asked=SharedName(act, "", name, others))
-            id = player or free_id(name, found.players, "player")
-            new = event("player.registered", player=id, name=name, account=field("account") or None, namesake=sure)
-            joins: dict[str, Any] = {"player": id, "name": name, "namesake": sure}
-            joins |= {"account": field("account")} if field("account") else {}
-            listed = {"players": [joins], **_deck_of(id)}
-            if not field("list"):
-                store(tournament, [new])
-                return _back(tournament, id, "added")
-            return _added_with_deck(tournament, id, listed, new)
+            return _add(found, player)
         if player not in found.players:
             raise NotStored("there is no such player any more; look again.")
-        if act == "sign-in":
-            return people_page(found, made=sign_in_of_player(found, player))
-        if act == "rename":
-            others = [] if name == found.players[player].name else namesakes(found, name, player)
-            if others and field("sure") != "yes":
-                return people_page(found, asked=SharedName(act, player, name, others))
-            store(tournament, lambda at: [_changed(at, player, name)])
-            return _back(tournament, player, "changed")
-        if act == "deck":
-            if not field("list"):
-                raise NotStored("paste the deck’s list first.")
-            changed = store(tournament, lambda at: _imported(at, _deck_of(player)))
-            return _back(tournament, player, said_of_decks(changed))
-        if act == "complete":
-            changed = store(tournament, lambda at: _completed(at, player, field("deck")))
-            return _back(tournament, player, said_of_decks(changed))
-        if act == "fetch":
-            changed = store(tournament, lambda at: _fetched(at, field("deck")))
-            return _back(tournament, player, said_of_decks(changed))
-        if act == "withdraw":
-            if field("deck") not in {deck.id for deck in found.decks_of(player)}:
-                raise NotStored("this player has no such deck any more; look again.")
-            store(tournament, [event("deck.withdrawn", deck=field("deck"), reason=None)])
-            return _back(tournament, player, "withdrawn")
-        if act == "return":
-            store(tournament, [event("player.returned", player=player, reason=field("reason") or None)])
-            return _back(tournament, player, "returned")
-        if act != "drop":
+        if act not in _ACTS:
             raise NotStored("open the page itself and use its buttons.")
-        store(tournament, [event("player.dropped", player=player, reason=field("reason") or None)])
+        return _ACTS[act](found, player)
     except NotStored as why:
         return people_page(services().tournaments.get(tournament), fault=why)
-    return _back(tournament, player, "dropped")
 
 
 @blueprint.post("/<tournament>/staff")
@@ -139,6 +100,85 @@ def staff(tournament: str) -> BaseResponse:
     except NotStored as why:
         return people_page(services().tournaments.get(tournament), fault=why)
     return people_page(services().tournaments.get(tournament), made=made)
+
+
+# -- acts on players: done with the fields of the form; they raise NotStored -------------------------------------------
+
+
+def _add(found: Tournament, player: str) -> BaseResponse:
+    """Add a player, with a deck where its list was sent. `player`: the id; empty for a free one."""
+    name, sure = field("name"), field("sure") == "yes"
+    others = namesakes(found, name)
+    if others and not sure:
+        return people_page(found, asked=SharedName("add", "", name, others))
+    id = player or free_id(name, found.players, "player")
+    new = event("player.registered", player=id, name=name, account=field("account") or None, namesake=sure)
+    if not field("list"):
+        store(found.id, [new])
+        return _back(found.id, id, "added")
+    joins: dict[str, Any] = {"player": id, "name": name, "namesake": sure}
+    joins |= {"account": field("account")} if field("account") else {}
+    return _added_with_deck(found.id, id, {"players": [joins], **_deck_of(id)}, new)
+
+
+def _sign_in(found: Tournament, player: str) -> BaseResponse:
+    return people_page(found, made=sign_in_of_player(found, player))
+
+
+def _rename(found: Tournament, player: str) -> BaseResponse:
+    name = field("name")
+    others = [] if name == found.players[player].name else namesakes(found, name, player)
+    if others and field("sure") != "yes":
+        return people_page(found, asked=SharedName("rename", player, name, others))
+    store(found.id, lambda at: [_changed(at, player, name)])
+    return _back(found.id, player, "changed")
+
+
+def _give_deck(found: Tournament, player: str) -> BaseResponse:
+    if not field("list"):
+        raise NotStored("paste the deck’s list first.")
+    changed = store(found.id, lambda at: _imported(at, _deck_of(player)))
+    return _back(found.id, player, said_of_decks(changed))
+
+
+def _complete(found: Tournament, player: str) -> BaseResponse:
+    changed = store(found.id, lambda at: _completed(at, player, field("deck")))
+    return _back(found.id, player, said_of_decks(changed))
+
+
+def _fetch(found: Tournament, player: str) -> BaseResponse:
+    changed = store(found.id, lambda at: _fetched(at, field("deck")))
+    return _back(found.id, player, said_of_decks(changed))
+
+
+def _withdraw(found: Tournament, player: str) -> BaseResponse:
+    if field("deck") not in {deck.id for deck in found.decks_of(player)}:
+        raise NotStored("this player has no such deck any more; look again.")
+    store(found.id, [event("deck.withdrawn", deck=field("deck"), reason=None)])
+    return _back(found.id, player, "withdrawn")
+
+
+def _bring_back(found: Tournament, player: str) -> BaseResponse:
+    store(found.id, [event("player.returned", player=player, reason=field("reason") or None)])
+    return _back(found.id, player, "returned")
+
+
+def _drop(found: Tournament, player: str) -> BaseResponse:
+    store(found.id, [event("player.dropped", player=player, reason=field("reason") or None)])
+    return _back(found.id, player, "dropped")
+
+
+_ACTS: Mapping[str, Callable[[Tournament, str], BaseResponse]] = {
+    "sign-in": _sign_in,
+    "rename": _rename,
+    "deck": _give_deck,
+    "complete": _complete,
+    "fetch": _fetch,
+    "withdraw": _withdraw,
+    "return": _bring_back,
+    "drop": _drop,
+}
+"""What a form does with one player of the tournament, by its field `act`."""
 
 
 def _back(tournament: str, player: str, said: str) -> BaseResponse:
