@@ -25,6 +25,8 @@ from engine.opening.description import (
     DescribedCard,
     DescribedHost,
     DescribedInPlay,
+    DescribedSeat,
+    DescribedTable,
     beneath_in_full,
     described,
     facts_of,
@@ -113,53 +115,80 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
     Raises SetupError, with a sentence for each, when creatures are described that would be dead at once.
     """
     table = POSITION.read(position)
-    state = g.state
     cards = late_start.LateCards(g) if isinstance(g, ObservedTable) else _DealtCards(g)
     for player in g.players:
         player.deck.clear()
+    _set_turn(g, table)
+    for n, seat in enumerate(table.seats):
+        _set_counts(g, seat, n)
+        g.players[n].turns = g.variant.turns_begun(g.state, n, len(table.seats))
+        _put_in_play(g, cards, seat, n)
+        _put_in_piles(g, cards, seat, n)
+    for card in cards.left:
+        g.players[card.owner].deck.append(card)
+    _begin_listening(g)
+    _refuse_the_dead(g)
+
+
+def _set_turn(g: Table, table: DescribedTable) -> None:
+    """Set the turn, its step and its house."""
+    state = g.state
     state.active = table.active
     state.first = given(table.first, state.active)
     state.turn = table.turn
     state.step = table.step
     state.house = table.house
     state.tide = table.tide
-    for n, seat in enumerate(table.seats):
-        player = g.players[n]
-        player.amber = seat.amber
-        state.minted += player.amber
-        g.variant.keys_at_start(player)
-        if seat.keys is not UNSET:
-            player.keys = list(seat.keys)
-        player.turns = g.variant.turns_begun(state, n, len(table.seats))
-        player.boon = given(seat.boon, False)
-        for row, area in ((seat.line, player.line), (seat.artifacts, player.artifacts)):
-            for entry in map(in_full, row):
-                card = cards.find(entry, n)
-                _enter(g, card, entry, n)
-                area.append(card)
-                for below in map(upgrade_in_full, entry.upgrades):
-                    upgrade = cards.find(below, n)
-                    _enter(g, upgrade, below, n)
-                    cards.attach(upgrade)
-                    upgrade.host = card
-                    card.upgrades = [*card.upgrades, upgrade]
-                for beneath in map(beneath_in_full, entry.under):
-                    lower = cards.find(beneath, n)
-                    lower.zone, lower.host, lower.facedown = UNDER, card, beneath.facedown
-                    lower.known = cards.known_by(beneath, UNDER, lower.owner) if beneath.facedown else g.everyone
-                    card.under = [*card.under, lower]
-                if not g.setup.observed:  # there the record says who knows what lies facedown
-                    let_controller_look(g, card)
-        for zone in PILES:
-            for lying in pile_in_full(seat, zone):
-                card = cards.find(lying, n)
-                card.zone = zone
-                card.controller = n if zone == ARCHIVES else card.owner
-                hidden = zone in HIDDEN_ZONES or lying.title is None
-                card.known = cards.known_by(lying, zone, n) if hidden else g.everyone
-                zones.pile(g, zone, card.controller).append(card)
-    for card in cards.left:
-        g.players[card.owner].deck.append(card)
+
+
+def _set_counts(g: Table, seat: DescribedSeat, n: int) -> None:
+    """Set the Æmber and the keys of a player."""
+    player = g.players[n]
+    player.amber = seat.amber
+    g.state.minted += player.amber
+    g.variant.keys_at_start(player)
+    if seat.keys is not UNSET:
+        player.keys = list(seat.keys)
+    player.boon = given(seat.boon, False)
+
+
+def _put_in_play(g: Table, cards: late_start.LateCards | _DealtCards, seat: DescribedSeat, n: int) -> None:
+    """Put the cards of a seat into play, with their upgrades and the cards under them."""
+    player = g.players[n]
+    for row, area in ((seat.line, player.line), (seat.artifacts, player.artifacts)):
+        for entry in map(in_full, row):
+            card = cards.find(entry, n)
+            _enter(g, card, entry, n)
+            area.append(card)
+            for below in map(upgrade_in_full, entry.upgrades):
+                upgrade = cards.find(below, n)
+                _enter(g, upgrade, below, n)
+                cards.attach(upgrade)
+                upgrade.host = card
+                card.upgrades = [*card.upgrades, upgrade]
+            for beneath in map(beneath_in_full, entry.under):
+                lower = cards.find(beneath, n)
+                lower.zone, lower.host, lower.facedown = UNDER, card, beneath.facedown
+                lower.known = cards.known_by(beneath, UNDER, lower.owner) if beneath.facedown else g.everyone
+                card.under = [*card.under, lower]
+            if not g.setup.observed:  # there the record says who knows what lies facedown
+                let_controller_look(g, card)
+
+
+def _put_in_piles(g: Table, cards: late_start.LateCards | _DealtCards, seat: DescribedSeat, n: int) -> None:
+    """Put the cards of a seat that are out of play where they lie."""
+    for zone in PILES:
+        for lying in pile_in_full(seat, zone):
+            card = cards.find(lying, n)
+            card.zone = zone
+            card.controller = n if zone == ARCHIVES else card.owner
+            hidden = zone in HIDDEN_ZONES or lying.title is None
+            card.known = cards.known_by(lying, zone, n) if hidden else g.everyone
+            zones.pile(g, zone, card.controller).append(card)
+
+
+def _begin_listening(g: Table) -> None:
+    """Let every card do what it does from where it lies."""
     for card in statics.cards_in_play(g):
         listening.listen(g, card)
     for card in g.cards:
@@ -170,6 +199,10 @@ def arrange(g: Table, position: Mapping[str, Any]) -> None:
         for card in player.line:
             if card.armor_used:
                 card.armor_seen = creatures.armor(g, card)  # armor lost later comes off the used part first
+
+
+def _refuse_the_dead(g: Table) -> None:
+    """Raise SetupError where creatures would be dead at once."""
     dead = [
         f"seat {player.seat}, line: {card.name} has {card.damage} damage and power {power}, so it would be dead"
         for player in g.players
