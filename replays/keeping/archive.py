@@ -12,10 +12,10 @@ the keys, and only if they are still what was written. On the way back the files
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import redis
@@ -64,6 +64,21 @@ Moved = Literal["moved", "there", "live", "held", "open", "changed"]
 changed meanwhile (try again)."""
 
 
+class HeldMatch(NamedTuple):
+    """What Redis holds of a match."""
+
+    stays: Moved | None
+    """Why it is not moved; None: it can be."""
+    version: int
+    head: bytes
+    packed: bool
+    entries: Sequence[tuple[bytes, Mapping[bytes, bytes]]]
+    requests: Mapping[bytes, bytes]
+    film: bytes | None
+    folded: Sequence[bytes | None]
+    """The fields of the folded state that are kept, made smaller."""
+
+
 class Archive:
     """The archive of one store. Thread-safe; one per process is enough. `place`: a directory, or an address for fsspec.
 
@@ -82,7 +97,33 @@ class Archive:
         """Move one match out of Redis. Raises MatchNotFound, StoreDamaged (it stays where it is), ArchiveUnavailable,
         StoreUnavailable.
         """
-        keys, store = match_keys(match), Store(self.redis)
+        held = self._held(match)
+        if held.stays is not None:
+            return held.stays
+        store = Store(self.redis)
+        events = store.events(match)
+        self._check(match, events, held.version, held.head.hex())
+        entries, requests = held.entries, {name.decode(): record.decode() for name, record in held.requests.items()}
+        if held.packed:
+            entries, requests = store.packed_entries(match), store.packed_requests(match)
+        log, noted = b"".join(event.to_json() + b"\n" for event in events), canonical(requests)
+        self._write_all(match, {LOG: log, REQUESTS: noted, **({FILM: held.film} if held.film is not None else {})})
+        stored = [(fields[b"e"], fields[b"h"], fields[b"s"]) for _, fields in entries]
+        if _entries(read(log.splitlines(keepends=True))) != stored:
+            raise StoreDamaged(match, "its events are not stored as canonical JSON, so they stay where they are")
+        digests = Digests(_digest(log), _digest(noted), None if held.film is None else _digest(held.film))
+        reply = self._take_out(match, held, digests, len(requests))
+        opened = events[0].data
+        if reply == b"moved" and isinstance(opened, MatchOpened):
+            Snapshots(self.redis).clear(match, opened)  # a cache; a match that comes back gets new ones
+            with clear_errors():
+                self.redis.zrem(PACKED_INDEX, match)
+                self.redis.zrem(LOOSE_INDEX, match)
+        return reply.decode()  # type: ignore[return-value]
+
+    def _held(self, match: str) -> HeldMatch:
+        """What Redis holds of a match. Raises MatchNotFound, StoreUnavailable."""
+        keys = match_keys(match)
         with clear_errors():
             # The index may be on another node than the match. It is asked first: what is settled stays so.
             live = self.redis.sismember(LIVE_INDEX, match)
@@ -92,33 +133,27 @@ class Archive:
             pipe.hgetall(keys.requests)
             pipe.get(film_key(match))
             pipe.hmget(keys.state, *_SMALLER)
-            (version, head, closed, archived, packed), entries, raw, film, folded = pipe.execute()
+            (version, head, closed, archived, packed), entries, requests, film, folded = pipe.execute()
         if version is None:
             raise MatchNotFound(match)
-        if archived is not None:
-            return "there"
-        if not closed:
-            return "open"
-        if live:
-            return "live"
-        events = store.events(match)
-        self._check(match, events, int(version), head.hex())
-        requests = {name.decode(): record.decode() for name, record in raw.items()}
-        if packed is not None:
-            entries, requests = store.packed_entries(match), store.packed_requests(match)
-        log = b"".join(event.to_json() + b"\n" for event in events)
-        noted = canonical(requests)
-        files = {LOG: log, REQUESTS: noted, **({FILM: film} if film is not None else {})}
+        stays: Moved | None = "there" if archived is not None else "open" if not closed else "live" if live else None
+        return HeldMatch(stays, int(version), head, packed is not None, entries, requests, film, folded)
+
+    def _write_all(self, match: str, files: Mapping[str, bytes]) -> None:
+        """Write the files of a match, and read them again. Raises ArchiveUnavailable."""
         for name, content in files.items():
             self._write(match, name, content)
         for name, content in files.items():
             if self._read(match, name) != content:
                 raise ArchiveUnavailable(f"{self._path(match, name)} differs from what was written: check that disk")
-        stored = [(fields[b"e"], fields[b"h"], fields[b"s"]) for _, fields in entries]
-        if _entries(read(log.splitlines(keepends=True))) != stored:
-            raise StoreDamaged(match, "its events are not stored as canonical JSON, so they stay where they are")
-        digests = Digests(_digest(log), _digest(noted), None if film is None else _digest(film))
-        pairs = zip(_SMALLER, folded, strict=True)
+
+    def _take_out(self, match: str, held: HeldMatch, digests: Digests, requests: int) -> bytes:
+        """Remove a match from Redis, if it is as it was read, and leave its digests there; what `leave.lua` says.
+
+        `requests`: how many are archived. Raises StoreUnavailable.
+        """
+        keys = match_keys(match)
+        pairs = zip(_SMALLER, held.folded, strict=True)
         shrunk = [part for name, value in pairs if value is not None for part in (name, smaller(value))]
         with clear_errors():
             reply: bytes = durability.run(  # lasting, before the list of what may be moved forgets it
@@ -127,20 +162,14 @@ class Archive:
                 self._leave,
                 [*keys[:3], film_key(match), keys.lock, keys.packed, keys.state, keys.deltas, keys.rows],
                 [
-                    *(version, head, msgspec.json.encode(digests), film or b"", len(requests)),
-                    "0" if packed is None else "1",
+                    *(held.version, held.head, msgspec.json.encode(digests), held.film or b"", requests),
+                    "1" if held.packed else "0",
                     len(shrunk) // 2,
                     *shrunk,
                     *_MADE_AGAIN,
                 ],
             )
-        opened = events[0].data
-        if reply == b"moved" and isinstance(opened, MatchOpened):
-            Snapshots(self.redis).clear(match, opened)  # a cache; a match that comes back gets new ones
-            with clear_errors():
-                self.redis.zrem(PACKED_INDEX, match)
-                self.redis.zrem(LOOSE_INDEX, match)
-        return reply.decode()  # type: ignore[return-value]
+        return reply
 
     def bring_back(self, match: str) -> bool:
         """Put an archived match back into Redis, every byte as it was; its files stay. False when it is there already.
