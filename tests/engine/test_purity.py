@@ -31,14 +31,11 @@ MOST_PARAMETERS = 10
 LONGEST = 60
 """Lines of a function."""
 LARGE = {
-    "engine/opening/positions.py arrange": "lays out a described table, one area after the other",
     "replays/disputes/acts.py rule": "a ruling: each parameter is a field of the event",
     "replays/disputes/what_if.py open_branch": "what a branch is opened from",
-    "replays/keeping/archive.py move": "50 of its lines are a script for Redis",
     "replays/tournaments/decks/text.py from_text": "a grammar in one loop over lines",
     "service/access/tokens.py create": "each parameter is a field of the token",
     "service/running/demo.py play_demo": "the steps of a demonstration, one after the other",
-    "service/tournament/organising/pair_page.py pair_page": "the data of a page, field by field",
 }
 """The functions that are larger, and why."""
 

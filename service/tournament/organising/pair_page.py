@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from functools import cached_property
+from typing import Any, NamedTuple
 
 import marshmallow as ma
 from flask import Response, request
@@ -15,43 +16,39 @@ from replays.log.events import now
 from replays.tournaments.entries import Pairing, Round, Stage
 from replays.tournaments.reported_results import conflicts
 from replays.tournaments.rounds import NextRound, at_an_end, next_round
-from replays.tournaments.seating import fixed_table_notes, fixed_table_warnings, tables_of
-from replays.tournaments.self_service_changes import in_conflict
+from replays.tournaments.seating import fixed_table_notes, tables_of
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.progress import Cut
-from replays.tournaments.standings import Decided, Outcomes, decide
+from replays.tournaments.standings import Outcomes
 from replays.tournaments.state import Tournament
 from replays.tournaments.swiss import MOST_DRAW
 from replays.tournaments.weeks import absences, boards_to_renew, next_due, overdue, round_in_play, rounds_left
 from service.answers.proposed_results import ProposedAnswer, proposed_in_round
-from service.answers.self_service import ReportInWords, reports_in_words
 from service.answers.stages import stage_in_words
 from service.answers.tournaments import outcomes_of
-from service.answers.wall import WallAnswer, WallTable, wall_of
-from service.answers.weeks import MeetingScore, Until, scores_of, until_of
+from service.answers.wall import WallAnswer, wall_of
+from service.answers.weeks import Until, until_of
 from service.frame.frame import page
 from service.http.api import StrictSchema
 from service.tournament.organising.form_days import day_and_time
 from service.tournament.organising.form_results import NotStored
 from service.tournament.organising.page import waits
+from service.tournament.organising.pairing_lines import (
+    LINE_STATES,
+    LineState,
+    PairingLine,
+    Progress,
+    line_fits,
+    line_of,
+    lines_apart,
+    lines_of_round,
+    progress_of,
+)
 from service.tournament.organising.round_clock import ClockButtons, ClockDoneQuery, buttons_of, done_in_words
-from service.who import caller_in
+from service.who import Caller, caller_in
 
 MOST_SWAPS = 50
-LineState = Literal["in", "sign", "called", "late", "quiet", "playing", "paper"]
-LINE_STATES: Mapping[LineState, str] = {
-    "in": "in",
-    "sign": "to settle",
-    "called": "called",
-    "late": "over time",
-    "quiet": "quiet",
-    "playing": "playing",
-    "paper": "on paper",
-}
-"""States of a table in words, in the order in which the progress of a round shows them: its result is in; its match is
-over and no result was recorded; a judge was called; its time is over; nothing was recorded for a while; its decisions
-are recorded; nobody records them."""
 
 
 class PairQuery(StrictSchema, ClockDoneQuery):
@@ -62,57 +59,6 @@ class PairQuery(StrictSchema, ClockDoneQuery):
     q = ma.fields.String(load_default="", validate=validate.Length(max=200))
     open = ma.fields.String(load_default="", validate=validate.OneOf(("", "yes")))
     row = ma.fields.String(load_default="", validate=validate.Length(max=64))
-
-
-class PairingLine(NamedTuple):
-    """A pairing, and how it was decided."""
-
-    pairing: Pairing
-    names: Sequence[str]
-    decided: Decided | None
-    winner: str | None
-    recorded: int
-    """The event of the recorded result; 0 for none."""
-    notes: Sequence[str] = ()
-    """Of players who sit at another table than their fixed one."""
-    meeting: MeetingScore | None = None
-    """The meeting of teams that begins with this board; None for its other boards, and where players meet."""
-    proposal: str | None = None
-    """The name of the winner by time of a match that no official has signed; empty: nobody won. None: there is no such
-    match."""
-    thumbs: Sequence[ReportInWords] = ()
-    """Who of its players reported what, while it is not decided."""
-    conflict: bool = False
-    """They contradict each other."""
-    tile: WallTable | None = None
-    """The table as the wall shows it."""
-
-    @property
-    def state(self) -> LineState:
-        """Give the state of the table for the row of the round's progress."""
-        if self.decided is not None:
-            return "in"
-        if self.tile is None or self.tile.state in ("over", "bye"):
-            return "sign"
-        if self.tile.state == "called":
-            return "called"
-        if not self.tile.recorded:
-            return "paper"
-        return {"late": "late", "still": "quiet"}.get(self.tile.state, "playing")  # type: ignore[return-value]
-
-
-class Progress(NamedTuple):
-    """How far a round is."""
-
-    states: Sequence[LineState]
-    """Of each table that is no bye, those that are in first."""
-    counts: Mapping[LineState, int]
-    """State -> how many tables; those without any are left out."""
-
-    @property
-    def missing(self) -> int:
-        """How many tables have no result."""
-        return len(self.states) - self.counts.get("in", 0)
 
 
 class UnfinishedMatch(NamedTuple):
@@ -156,79 +102,249 @@ def pair_query() -> dict[str, Any]:
 
 @dataclass(frozen=True, kw_only=True)
 class PairPage:
-    """The data of the page that pairs and closes rounds."""
+    """The data of the page that pairs and closes rounds: all of it follows from these fields."""
 
     tournament: Tournament
+    outcomes: Outcomes
+    at: str
+    """The present time."""
+    caller: Caller
+    query: dict[str, Any]
+    draw: int
+    """Of the proposal."""
     said: str | None
     fault: NotStored | None
     running: UnfinishedMatch | None
     path: str
-    unfinished: list[PairingLine]
-    closes: list[str]
-    rounds: list[Round]
-    round: Round | None
     asked_round: str
     """The round that the address names; empty for the one in play."""
-    missing: list[PairingLine]
-    """Tables without a result that fit the search; where teams meet, with the other boards of their meeting."""
-    decided: list[PairingLine]
-    """The other tables that fit the search."""
-    many: int
-    """How many tables the round has, byes with them."""
-    undo: PairingLine | None
-    """The table whose result was just recorded."""
-    progress: Progress
-    states: Mapping[LineState, str]
-    called: list[PairingLine]
-    """Tables at which a judge was called, the longest wait first."""
-    clock: ClockButtons | None
-    clock_said: str | None
-    """What was done with the clock of the round."""
-    proposals: Mapping[str, ProposedAnswer]
-    """Absences and proposed results of the round, by pairing."""
-    query: dict[str, Any]
-    unopened: int
-    """How many tables have no match."""
-    proposed: Proposed | None
-    looks: bool
-    """The proposal was changed: its pairings are shown unfolded."""
-    stage: Stage | None
-    words: str
-    """The rules of the stage, in words."""
-    following: Stage | None
-    """The stage that comes next, if there is one."""
-    cut: Cut | None
-    by_lot: bool
-    """Whether equals are drawn; else a bracket says who meets."""
-    draws: bool
-    """Whether a match of the round that is shown may end in a draw."""
-    point: int
-    """By what points are divided where they are shown: a win is told as 1 point unless a stage says otherwise."""
-    names: dict[str, str]
-    meet: dict[str, str]
-    """The names of those who are paired: players, or teams where these meet."""
-    until: Until | None
-    """Until when the round that is shown is played."""
-    due: tuple[str, str]
-    """That day and time for a form; empty where nobody said so."""
-    next_due: tuple[str, str]
-    """The same of the next round, as proposed."""
-    zone: str
-    conflicts: list[PairingLine]
-    """Tables whose players contradict each other, of all open rounds."""
-    late: list[PairingLine]
-    """Tables whose day has passed."""
-    absent: list[PairingLine]
-    """Tables that wait for who has left."""
-    renewable: int
-    """How many boards of open rounds have other players than their teams name."""
-    left: int
-    """How many rounds can be added at once, because who meets in them is known; 0 for one, or none."""
+    swaps: list[str]
     key: str
     mark: str
     """`mark_of` before the page was made; empty: not known."""
-    judges: bool
-    opens: bool
+
+    # -- the round that is shown -----------------------------------------------------------------------------------
+
+    @cached_property
+    def rounds(self) -> list[Round]:
+        """The rounds with pairings."""
+        return [round for round in self.tournament.rounds.values() if self.tournament.pairings_of(round.id)]
+
+    @cached_property
+    def round(self) -> Round | None:
+        """The round that is asked for, else the one in play."""
+        in_play = round_in_play(self.tournament, self.at, self.outcomes)
+        return next((round for round in self.rounds if round.id == self.asked_round), in_play)
+
+    @cached_property
+    def _wall(self) -> WallAnswer:
+        return wall_of(self.tournament, None if self.round is None else self.round.id)
+
+    @cached_property
+    def _lines(self) -> list[PairingLine]:
+        return lines_of_round(self.tournament, self.round, self._wall, self.outcomes)
+
+    @cached_property
+    def _fitting(self) -> tuple[list[PairingLine], list[PairingLine]]:
+        return lines_apart([line for line in self._lines if line_fits(self.tournament, line, self.query)])
+
+    @property
+    def missing(self) -> list[PairingLine]:
+        """Tables without a result that fit the search; where teams meet, with the other boards of their meeting."""
+        return self._fitting[0]
+
+    @property
+    def decided(self) -> list[PairingLine]:
+        """The other tables that fit the search."""
+        return self._fitting[1]
+
+    @property
+    def unfinished(self) -> list[PairingLine]:
+        """Tables without a result."""
+        return [line for line in self._lines if line.decided is None]
+
+    @property
+    def many(self) -> int:
+        """How many tables the round has, byes with them."""
+        return len(self._lines)
+
+    @property
+    def undo(self) -> PairingLine | None:
+        """The table whose result was just recorded."""
+        return next((line for line in self._lines if line.pairing.id == self.query["row"] and line.recorded), None)
+
+    @cached_property
+    def progress(self) -> Progress:
+        """How far the round is."""
+        return progress_of(self._lines)
+
+    @property
+    def states(self) -> Mapping[LineState, str]:
+        """The states of tables, in words."""
+        return LINE_STATES
+
+    @property
+    def called(self) -> list[PairingLine]:
+        """Tables at which a judge was called, the longest wait first."""
+        waiting = [
+            (line.tile.waits or 0, line)
+            for line in self._lines
+            if line.tile is not None and line.tile.state == "called"
+        ]
+        return [line for _, line in sorted(waiting, key=lambda row: -row[0])]
+
+    @cached_property
+    def clock(self) -> ClockButtons | None:
+        """The buttons of the clock, for callers who may run it."""
+        return buttons_of(self.tournament, self._wall) if self.caller.may("match:clock") else None
+
+    @property
+    def clock_said(self) -> str | None:
+        """What was done with the clock of the round."""
+        return done_in_words(self.query)
+
+    @cached_property
+    def proposals(self) -> Mapping[str, ProposedAnswer]:
+        """Absences and proposed results of the round, by pairing."""
+        return {} if self.round is None else proposed_in_round(self.tournament, self.round.id, self.outcomes)
+
+    @property
+    def unopened(self) -> int:
+        """How many tables have no match."""
+        return sum(waits(self.tournament, line.pairing) for line in self._lines)
+
+    @property
+    def draws(self) -> bool:
+        """Whether a match of the round that is shown may end in a draw."""
+        stage = None if self.round is None else self.round.stage
+        return stage is None or self.tournament.stages[stage].rules.draws
+
+    @cached_property
+    def until(self) -> Until | None:
+        """Until when the round that is shown is played."""
+        return None if self.round is None else until_of(self.tournament, self.round)
+
+    @property
+    def due(self) -> tuple[str, str]:
+        """That day and time for a form; empty where nobody said so."""
+        return ("", "") if self.round is None else day_and_time(self.tournament, self.round.due)
+
+    # -- the next round --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def proposed(self) -> Proposed | None:
+        """The proposal, until the tournament is closed."""
+        if self.tournament.closed:
+            return None
+        return proposed_round(self.tournament, self.outcomes, self.draw, self.swaps)
+
+    @property
+    def looks(self) -> bool:
+        """The proposal was changed: its pairings are shown unfolded."""
+        return bool(self.draw or self.swaps or self.fault)
+
+    @property
+    def next_due(self) -> tuple[str, str]:
+        """The day and time until which the next round is played, as proposed."""
+        return day_and_time(self.tournament, next_due(self.tournament, self.at))
+
+    @cached_property
+    def left(self) -> int:
+        """How many rounds can be added at once, because who meets in them is known; 0 for one, or none."""
+        return rounds_left(self.tournament)
+
+    # -- the stage -------------------------------------------------------------------------------------------------
+
+    @property
+    def stage(self) -> Stage | None:
+        """The stage that is played."""
+        return self.tournament.stage
+
+    @property
+    def words(self) -> str:
+        """The rules of the stage, in words."""
+        return "" if self.stage is None else stage_in_words(self.stage)
+
+    @property
+    def following(self) -> Stage | None:
+        """The stage that comes next, if there is one."""
+        return self.tournament.next_stage
+
+    @cached_property
+    def cut(self) -> Cut | None:
+        """Who goes on to the next stage."""
+        return None if self.following is None else next_entrants(self.tournament, self.outcomes)
+
+    @property
+    def by_lot(self) -> bool:
+        """Whether equals are drawn; else a bracket says who meets."""
+        return self.stage is None or not kind_of(self.stage.rules).seeded
+
+    @property
+    def point(self) -> int:
+        """By what points are divided where they are shown: a win is told as 1 point unless a stage says otherwise."""
+        return 2 if self.stage is None or self.stage.rules.points.win == 2 else 1
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The names of players."""
+        return {player.id: player.name for player in self.tournament.players.values()}
+
+    @cached_property
+    def meet(self) -> dict[str, str]:
+        """The names of those who are paired: players, or teams where these meet."""
+        if self.stage is None or self.stage.rules.boards is None:
+            return self.names
+        return {team.id: team.name for team in self.tournament.teams.values()}
+
+    # -- all open rounds -------------------------------------------------------------------------------------------
+
+    @cached_property
+    def closes(self) -> list[str]:
+        """The rounds that are at an end, and are closed with the next one."""
+        return [] if self.tournament.closed else at_an_end(self.tournament, self.outcomes)
+
+    @cached_property
+    def conflicts(self) -> list[PairingLine]:
+        """Tables whose players contradict each other, of all open rounds."""
+        if self.tournament.closed:
+            return []
+        return self._of(conflicts(self.tournament, self.outcomes))
+
+    @cached_property
+    def late(self) -> list[PairingLine]:
+        """Tables whose day has passed."""
+        return self._of(overdue(self.tournament, self.outcomes, self.at))
+
+    @cached_property
+    def absent(self) -> list[PairingLine]:
+        """Tables that wait for a player who has left."""
+        return self._of(absences(self.tournament, self.outcomes))
+
+    @cached_property
+    def renewable(self) -> int:
+        """How many boards of open rounds have other players than their teams name."""
+        return boards_to_renew(self.tournament)
+
+    @property
+    def zone(self) -> str:
+        """The time zone of the hall."""
+        return self.tournament.policy.hall or "UTC"
+
+    # -- what the caller may do ------------------------------------------------------------------------------------
+
+    @property
+    def judges(self) -> bool:
+        """Whether they rule on disputes."""
+        return self.caller.may("dispute:rule")
+
+    @property
+    def opens(self) -> bool:
+        """Whether they open matches."""
+        return self.caller.may("match:open")
+
+    def _of(self, pairings: Iterable[Pairing]) -> list[PairingLine]:
+        return [line_of(self.tournament, pairing, self.outcomes) for pairing in pairings]
 
 
 def pair_page(
@@ -241,144 +357,26 @@ def pair_page(
     mark: str = "",
 ) -> Response:
     """Show it. `draw`: of the proposal; `said`: what was done; `mark`: `mark_of` the tournament, if it is known."""
-    outcomes = outcomes_of(found)
-    rounds = [round for round in found.rounds.values() if found.pairings_of(round.id)]
-    asked = request.args.get("round", "")
-    at = now()
-    shown = next((round for round in rounds if round.id == asked), round_in_play(found, at, outcomes))
-    query = pair_query()
-    wall = wall_of(found, None if shown is None else shown.id)
-    lines = _lines(found, shown, wall, outcomes)
-    missing, decided = _apart([line for line in lines if _fits(found, line, query)])
-    swaps = request.form.getlist("swap") or [*request.args.getlist("swap"), *_exchanged(found)]
-    caller = caller_in(tournament=found.id)
-    stage = found.stage
     return page(
         "tournament/organising/pair.html",
         409 if running is not None else 200 if fault is None else fault.status,
         shown=PairPage(
             tournament=found,
+            outcomes=outcomes_of(found),
+            at=now(),
+            caller=caller_in(tournament=found.id),
+            query=pair_query(),
+            draw=draw,
             said=said,
             fault=fault,
             running=running,
             path=request.path,
-            unfinished=[line for line in lines if line.decided is None],
-            closes=[] if found.closed else at_an_end(found, outcomes),
-            rounds=rounds,
-            round=shown,
-            asked_round=asked,
-            missing=missing,
-            decided=decided,
-            many=len(lines),
-            undo=next((line for line in lines if line.pairing.id == query["row"] and line.recorded), None),
-            progress=_progress(lines),
-            states=LINE_STATES,
-            called=sorted(
-                (line for line in lines if line.tile is not None and line.tile.state == "called"),
-                key=lambda line: -((line.tile and line.tile.waits) or 0),
-            ),
-            clock=buttons_of(found, wall) if caller.may("match:clock") else None,
-            clock_said=done_in_words(query),
-            proposals={} if shown is None else proposed_in_round(found, shown.id, outcomes),
-            query=query,
-            unopened=sum(waits(found, line.pairing) for line in lines),
-            proposed=None if found.closed else proposed_round(found, outcomes, draw, swaps),
-            looks=bool(draw or swaps or fault),
-            stage=stage,
-            words="" if stage is None else stage_in_words(stage),
-            following=found.next_stage,
-            cut=None if found.next_stage is None else next_entrants(found, outcomes),
-            by_lot=stage is None or not kind_of(stage.rules).seeded,
-            draws=shown is None or shown.stage is None or found.stages[shown.stage].rules.draws,
-            point=2 if stage is None or stage.rules.points.win == 2 else 1,
-            names={player.id: player.name for player in found.players.values()},
-            meet={
-                one.id: one.name
-                for one in (
-                    found.teams if stage is not None and stage.rules.boards is not None else found.players
-                ).values()
-            },
-            until=None if shown is None else until_of(found, shown),
-            due=("", "") if shown is None else day_and_time(found, shown.due),
-            next_due=day_and_time(found, next_due(found, at)),
-            zone=found.policy.hall or "UTC",
-            conflicts=[] if found.closed else [_line(found, each, outcomes) for each in conflicts(found, outcomes)],
-            late=[_line(found, pairing, outcomes) for pairing in overdue(found, outcomes, at)],
-            absent=[_line(found, pairing, outcomes) for pairing in absences(found, outcomes)],
-            renewable=boards_to_renew(found),
-            left=rounds_left(found),
+            asked_round=request.args.get("round", ""),
+            swaps=request.form.getlist("swap") or [*request.args.getlist("swap"), *_exchanged(found)],
             key=str(ULID()),
             mark=mark,
-            judges=caller.may("dispute:rule"),
-            opens=caller.may("match:open"),
         ),
     )
-
-
-def _lines(found: Tournament, round: Round | None, wall: WallAnswer, outcomes: Outcomes) -> list[PairingLine]:
-    """The tables of a round."""
-    if round is None:
-        return []
-    scores = scores_of(found, round.id, outcomes)
-    tiles = {tile.pairing: tile for tile in wall.tables}
-    return [
-        _line(found, pairing, outcomes)._replace(meeting=scores.get(pairing.id), tile=tiles.get(pairing.id))
-        for pairing in found.pairings_of(round.id)
-    ]
-
-
-def _apart(lines: Sequence[PairingLine]) -> tuple[list[PairingLine], list[PairingLine]]:
-    """The lines without a result, and the others. The boards of a meeting of teams stay together."""
-    groups: list[list[PairingLine]] = []
-    for line in lines:
-        if not groups or line.meeting is not None or line.pairing.board is None:
-            groups.append([])
-        groups[-1].append(line)
-    parted: tuple[list[PairingLine], list[PairingLine]] = ([], [])
-    for group in groups:
-        parted[all(line.decided is not None for line in group)].extend(group)
-    return parted
-
-
-def _progress(lines: Sequence[PairingLine]) -> Progress:
-    """How far the round is."""
-    order = list(LINE_STATES)
-    states = sorted((line.state for line in lines if not line.pairing.bye), key=order.index)
-    return Progress(states, {state: many for state in order if (many := states.count(state))})
-
-
-def _fits(found: Tournament, line: PairingLine, query: dict[str, Any]) -> bool:
-    if query["open"] and line.decided is not None:
-        return False
-    names = [name.casefold() for name in line.names]
-    if line.pairing.board is not None:
-        names += [found.teams[team].name.casefold() for team in line.pairing.board.teams]
-    words = query["q"].casefold().split()
-    return all(word == line.pairing.table.casefold() or any(word in name for name in names) for word in words)
-
-
-def _line(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> PairingLine:
-    decided = decide(found, pairing, outcomes)
-    recorded = found.results.get(pairing.id)
-    return PairingLine(
-        pairing,
-        [found.players[seat.player].name for seat in pairing.seats],
-        decided,
-        None if decided is None or decided.winner is None else found.players[decided.winner].name,
-        0 if recorded is None else recorded.seq,
-        notes=fixed_table_warnings(found, [pairing]),
-        thumbs=reports_in_words(found, pairing) if decided is None else (),
-        conflict=decided is None and in_conflict(found, pairing),
-        proposal=_proposal(found, pairing, outcomes) if decided is None else None,
-    )
-
-
-def _proposal(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> str | None:
-    proposed = [outcomes[match] for match in pairing.matches if match in outcomes and outcomes[match].proposed]
-    if not proposed:
-        return None
-    winner = proposed[-1].won_by
-    return "" if winner is None else found.players[pairing.seats[winner].player].name
 
 
 def proposed_round(found: Tournament, outcomes: Outcomes, draw: int, swaps: Sequence[str]) -> Proposed:
