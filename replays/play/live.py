@@ -200,16 +200,9 @@ class LiveMatch:
                 done = self.store.request(self.match, request) if request is not None else None
                 if done is not None:
                     return self._recall(done)
-                # An answer that looks illegal may only be late: then the caller must learn that, and decide again.
-                went_back = isinstance(error, VersionConflict) and error.current < mark.version
-                if went_back or isinstance(error, ChainConflict):
-                    self._start_again()
-                self.sync()
-                if not self._holds(decided, expected):
-                    raise VersionConflict(self.match, expected, self.version) from None
-                if isinstance(error, VersionConflict) and self.version > mark.version:
-                    continue  # only markers came in between: what was decided is put after them
-                raise
+                if not self._is_only_late(error, mark.version, decided, expected):
+                    raise
+                continue  # only markers came in between: what was decided is put after them
             except BaseException:  # also a signal or a green thread's time-out: memory must not run ahead of the log
                 self.fold.rollback(mark)
                 raise
@@ -219,6 +212,20 @@ class LiveMatch:
             self._follower.see(events[-1], facts[-1])
             self._rebase()
             return Recorded(self.match, events, facts, False, outcome.wake)
+
+    def _is_only_late(self, error: Exception, version: int, decided: bool, expected: int) -> bool:
+        """Catch up with the log after a refusal at a version; whether it was refused for events that came since.
+
+        Raises VersionConflict where it does not hold after them: an answer that looks illegal may only be late, then
+        the caller must learn that, and decide again.
+        """
+        went_back = isinstance(error, VersionConflict) and error.current < version
+        if went_back or isinstance(error, ChainConflict):
+            self._start_again()
+        self.sync()
+        if not self._holds(decided, expected):
+            raise VersionConflict(self.match, expected, self.version) from None
+        return isinstance(error, VersionConflict) and self.version > version
 
     def record_plan(
         self,
