@@ -96,11 +96,7 @@ def lay_out(g: Table, data: list[Any], orders: Iterable[list[int]] = (), renewed
     the cards that got a new id during the match, in the order of these ids.
     """
     if isinstance(g, ObservedTable):
-        for seat in g.unseen.decks:
-            tail = data[-2][seat][-1]
-            rows = tail.get(LEARNT, []) if isinstance(tail, dict) else []
-            g.unseen.relearn(seat, rows[len(g.setup.seats[seat]["deck"]["cards"]) :], listed_facts)
-        g.unseen.restore([row[-1] for row in data[-1]])
+        _restore_unseen(g, data)
     g.chance.ordinals = load(g.state, data, face_of)
     if isinstance(g.chance, TableChance):
         g.chance.resume()
@@ -111,6 +107,20 @@ def lay_out(g: Table, data: list[Any], orders: Iterable[list[int]] = (), renewed
         places[n].order = order
     if g.setup.renews_ids:
         g.by_id += [places[n] for n in renewed]
+    _begin_listening(g)
+
+
+def _restore_unseen(g: ObservedTable, data: list[Any]) -> None:
+    """Restore what the table knows of its unseen cards: lists that grew, and the places of cards."""
+    for seat in g.unseen.decks:
+        tail = data[-2][seat][-1]
+        rows = tail.get(LEARNT, []) if isinstance(tail, dict) else []
+        g.unseen.relearn(seat, rows[len(g.setup.seats[seat]["deck"]["cards"]) :], listed_facts)
+    g.unseen.restore([row[-1] for row in data[-1]])
+
+
+def _begin_listening(g: Table) -> None:
+    """Let cards and lasting effects do what they do from where they are."""
     for card in g.cards:
         if card.facts is not card.printed:
             card.take_text(g.text_of(card.facts))

@@ -81,6 +81,16 @@ class Results:
 
     def see(self, step: ExportStep, undone_by: int | None) -> None:
         """Count an event."""
+        self._count(step, undone_by)
+        if undone_by is not None:
+            return
+        for fact in step.facts:
+            if fact["kind"] == "turn.began":
+                self._turns = fact["data"]["turn"]
+                if self._turns == 1:
+                    self._first = fact["data"]["player"]
+
+    def _count(self, step: ExportStep, undone_by: int | None) -> None:
         data, counts, event = step.event.data, self._counts, step.event
         if isinstance(data, MatchOpened):
             self._opened = data, event.at
@@ -97,13 +107,6 @@ class Results:
             counts["penalties", data.seat] += 1
         elif isinstance(data, DisputeOpened):
             self._cases += 1
-        if undone_by is not None:
-            return
-        for fact in step.facts:
-            if fact["kind"] == "turn.began":
-                self._turns = fact["data"]["turn"]
-                if self._turns == 1:
-                    self._first = fact["data"]["player"]
 
     def rows(self) -> Iterator[SeatRow]:
         """A row for each seat, once the whole match was seen."""

@@ -342,32 +342,21 @@ def _load(client: redis.Redis, keys: Iterable[Key]) -> None:
     listed: set[bytes] = set()
     origins: dict[bytes, str] = {}
     for waiting, record in enumerate(keys, 1):
-        key = base64.b64decode(record.key)
-        if record.type == "string":
-            pipe.set(key, base64.b64decode(record.value))
-        elif record.type == "hash":
-            pipe.hset(key, mapping=_hash(record))
-        elif record.type == "zset":
-            pipe.zadd(key, {base64.b64decode(member): float(score) for member, score in record.value})
-        elif record.type == "stream":
-            for id, fields in record.value:
-                pipe.xadd(key, {base64.b64decode(name): base64.b64decode(content) for name, content in fields}, id=id)
-        else:
-            add = pipe.sadd if record.type == "set" else pipe.rpush
-            add(key, *(base64.b64decode(element) for element in record.value))
-        if record.expires_at is not None:
-            pipe.pexpireat(key, record.expires_at)
-        tagged = _TAG.match(key)
-        if tagged is not None and tagged[1] == b"match:" and (record.type == "stream" or key.endswith(b":packed")):
-            origin = _origin(record)
-            if origin is not None:
-                origins[tagged[2]] = origin
-        if tagged is not None and tagged[1] == b"match:" and _is_meta(record):
-            listed.add(tagged[2])
-            if b"archived" not in _hash(record):
-                pipe.sadd(LIVE_INDEX, tagged[2])
         if waiting % 200 == 0:
             _run(pipe)
+        key = base64.b64decode(record.key)
+        _put(pipe, key, record)
+        match = _match_of(key)
+        if match is None:
+            continue
+        if record.type == "stream" or key.endswith(b":packed"):
+            origin = _origin(record)
+            if origin is not None:
+                origins[match] = origin
+        if _is_meta(record):
+            listed.add(match)
+            if b"archived" not in _hash(record):
+                pipe.sadd(LIVE_INDEX, match)
     # The indexes were read before the matches, so they lack a match that was opened in between.
     for match in listed:
         if match in origins:
@@ -375,6 +364,30 @@ def _load(client: redis.Redis, keys: Iterable[Key]) -> None:
         else:
             pipe.zadd(MATCH_INDEX, {match: 0})
     _run(pipe)
+
+
+def _put(pipe: Any, key: bytes, record: Key) -> None:
+    """Write a key with its value, and the time at which it expires."""
+    if record.type == "string":
+        pipe.set(key, base64.b64decode(record.value))
+    elif record.type == "hash":
+        pipe.hset(key, mapping=_hash(record))
+    elif record.type == "zset":
+        pipe.zadd(key, {base64.b64decode(member): float(score) for member, score in record.value})
+    elif record.type == "stream":
+        for id, fields in record.value:
+            pipe.xadd(key, {base64.b64decode(name): base64.b64decode(content) for name, content in fields}, id=id)
+    else:
+        add = pipe.sadd if record.type == "set" else pipe.rpush
+        add(key, *(base64.b64decode(element) for element in record.value))
+    if record.expires_at is not None:
+        pipe.pexpireat(key, record.expires_at)
+
+
+def _match_of(key: bytes) -> bytes | None:
+    """The match that a key belongs to."""
+    tagged = _TAG.match(key)
+    return tagged[2] if tagged is not None and tagged[1] == b"match:" else None
 
 
 def _origin(record: Key) -> str | None:

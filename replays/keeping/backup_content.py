@@ -111,22 +111,27 @@ class Checker:
             raise ValueError(f"{record.expires_at} is no time at which a key expires")
         if record.type != "stream" and record.type != "string" and not value:
             raise ValueError(f"a {record.type} has no members")
-        match record.type:
-            case "string":
-                _bytes(value)
-            case "set" | "list":
-                for element in value:
-                    _bytes(element)
-            case "hash":
-                for field, element in value:
-                    _bytes(field), _bytes(element)
-            case "zset":
-                for member, score in value:
-                    _bytes(member)
-                    if math.isnan(float(score)):
-                        raise ValueError("a score is not a number")
-            case "stream":
-                _entries(value)
+        _check_value(record.type, value)
+
+
+def _check_value(type: str, value: Any) -> None:
+    """Check the parts of a value. Raises ValueError."""
+    match type:
+        case "string":
+            _bytes(value)
+        case "set" | "list":
+            for element in value:
+                _bytes(element)
+        case "hash":
+            for field, element in value:
+                _bytes(field), _bytes(element)
+        case "zset":
+            for member, score in value:
+                _bytes(member)
+                if math.isnan(float(score)):
+                    raise ValueError("a score is not a number")
+        case "stream":
+            _entries(value)
 
 
 def _engine(name: str, file: str, content: bytes) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -135,40 +135,7 @@ def apply(command: Command, fold: Fold) -> Effect:
         raise CommandRefused(f"the cause must be an event from 1 to {fold.version}, not {cause}", code="no-such-event")
     seq = fold.version + 1
     assert fold.commitments is not None
-    if isinstance(command, Answer):
-        return _answer(command, fold, fold.commitments, seq)
-    if isinstance(command, Concede):
-        if fold.game.pending is None:
-            raise CommandRefused("the match is over; nobody can concede any more", code="match-over")
-        _require_in_the_match(fold, command.seat)
-        facts = fold.game.concede(command.seat)
-        state = fold.commitments.state(seq, fold.game.digest())
-        return Effect(Conceded(seat=command.seat, state=state), None, None, facts)
-    if isinstance(command, Rewind):
-        return _rewind(command, fold, fold.commitments, seq)
-    if isinstance(command, Adjust):
-        return _adjust(command, fold, fold.commitments, seq)
-    if isinstance(command, Override):
-        return _override(command, fold, fold.commitments, seq)
-    if isinstance(command, EndByTime):
-        if fold.game.pending is None:
-            raise CommandRefused("the match is over; time cannot end it any more", code="match-over")
-        facts = fold.game.end_by_time()
-        state = fold.commitments.state(seq, fold.game.digest())
-        return Effect(ClockEnded(state=state), None, command.cause, facts)
-    if isinstance(command, CallTime):
-        return _call_time(command, fold, fold.commitments, seq)
-    if isinstance(command, MoveEngine):
-        return _move_engine(command, fold, fold.commitments, seq)
-    if isinstance(command, Close):
-        result = fold.game.result
-        if result is None and not command.unfinished:
-            raise CommandRefused("the match is not over; close it as unfinished, or play on", code="not-over")
-        assert fold.seed is not None
-        state = fold.commitments.state(seq, fold.game.digest())
-        closed = MatchClosed(result=result, seed=fold.seed, state=state, reason=command.reason)
-        return Effect(closed, None, None, [])
-    return _note(command, fold)
+    return _DONE[type(command)](command, fold, fold.commitments, seq)
 
 
 def _require_seat(fold: Fold, seat: int) -> None:
@@ -201,6 +168,14 @@ def _answer(command: Answer, fold: Fold, commitments: Commitments, seq: int) -> 
     state = commitments.state(seq, game.digest())
     data = Decision(seat=command.seat, answer=None if choice.secret else command.keys, question=question, state=state)
     return Effect(data, AnswerSecret(command.keys) if choice.secret else None, None, facts)
+
+
+def _concede(command: Concede, fold: Fold, commitments: Commitments, seq: int) -> Effect:
+    if fold.game.pending is None:
+        raise CommandRefused("the match is over; nobody can concede any more", code="match-over")
+    _require_in_the_match(fold, command.seat)
+    facts = fold.game.concede(command.seat)
+    return Effect(Conceded(seat=command.seat, state=commitments.state(seq, fold.game.digest())), None, None, facts)
 
 
 def _rewind(command: Rewind, fold: Fold, commitments: Commitments, seq: int) -> Effect:
@@ -244,6 +219,13 @@ def _adjust(command: Adjust, fold: Fold, commitments: Commitments, seq: int) -> 
     data = Adjusted(corrections=None if secret else corrections, reason=command.reason, state=state)
     sealed = CorrectionsSecret(corrections) if secret else None
     return Effect(data, sealed, command.cause, facts, True)
+
+
+def _end_by_time(command: EndByTime, fold: Fold, commitments: Commitments, seq: int) -> Effect:
+    if fold.game.pending is None:
+        raise CommandRefused("the match is over; time cannot end it any more", code="match-over")
+    facts = fold.game.end_by_time()
+    return Effect(ClockEnded(state=commitments.state(seq, fold.game.digest())), None, command.cause, facts)
 
 
 def _call_time(command: CallTime, fold: Fold, commitments: Commitments, seq: int) -> Effect:
@@ -319,7 +301,16 @@ def _override(command: Override, fold: Fold, commitments: Commitments, seq: int)
     return Effect(data, secret, command.cause, facts, True)
 
 
-def _note(command: Note, fold: Fold) -> Effect:
+def _close(command: Close, fold: Fold, commitments: Commitments, seq: int) -> Effect:
+    result = fold.game.result
+    if result is None and not command.unfinished:
+        raise CommandRefused("the match is not over; close it as unfinished, or play on", code="not-over")
+    assert fold.seed is not None
+    state = commitments.state(seq, fold.game.digest())
+    return Effect(MatchClosed(result=result, seed=fold.seed, state=state, reason=command.reason), None, None, [])
+
+
+def _note(command: Note, fold: Fold, commitments: Commitments, seq: int) -> Effect:
     if command.type not in markers():
         raise CommandRefused(
             f"{command.type!r} cannot be appended as it is; that is possible for " + ", ".join(sorted(markers())),
@@ -336,3 +327,18 @@ def _note(command: Note, fold: Fold) -> Effect:
         except TypeError as error:
             raise EventInvalid(str(error), type=command.type) from error
     return Effect(data, secret, command.cause, [])
+
+
+_DONE: Mapping[type, Callable[[Any, Fold, Commitments, int], Effect]] = {
+    Answer: _answer,
+    Concede: _concede,
+    Rewind: _rewind,
+    Adjust: _adjust,
+    Override: _override,
+    EndByTime: _end_by_time,
+    CallTime: _call_time,
+    MoveEngine: _move_engine,
+    Note: _note,
+    Close: _close,
+}
+"""How each command is done, as an event of this number."""

@@ -138,21 +138,27 @@ class Store(LogReader):
             return self.append(match, events, request=request)
         if code == "packed":
             return self._again(match, events, request)
-        if code == "version" and reply[1] == 0:
-            raise MatchNotFound(match, noun=self.family.noun)
-        if code == "version" and expected == 0:
-            raise MatchExists(match, reply[1], noun=self.family.noun)
-        if code == "version":
-            raise VersionConflict(match, expected, reply[1], noun=self.family.noun)
-        if code == "reused":
-            raise RequestReused(match, reply[1], reply[2], noun=self.family.noun)
-        if code == "closed":
-            raise LogClosed(match, reply[1], noun=self.family.noun)
-        if code == "broken":
-            raise Diverged(damage.decode(reply[1]))
-        if code == "chain":
-            raise ChainConflict(match, reply[1], prev, reply[2].hex(), noun=self.family.noun)
-        raise StoreDamaged(match, reply[1].decode(), noun=self.family.noun)
+        raise self._refusal(match, reply, expected, prev)
+
+    def _refusal(self, match: str, reply: list[Any], expected: int, prev: str) -> Exception:
+        """Why `append.lua` has stored nothing, from what it says."""
+        noun = self.family.noun
+        match reply:
+            case b"version", 0, *_:
+                return MatchNotFound(match, noun=noun)
+            case b"version", version, *_ if expected == 0:
+                return MatchExists(match, version, noun=noun)
+            case b"version", version, *_:
+                return VersionConflict(match, expected, version, noun=noun)
+            case b"reused", first, last, *_:
+                return RequestReused(match, first, last, noun=noun)
+            case b"closed", version, *_:
+                return LogClosed(match, version, noun=noun)
+            case b"broken", divergence, *_:
+                return Diverged(damage.decode(divergence))
+            case b"chain", version, head, *_:
+                return ChainConflict(match, version, prev, head.hex(), noun=noun)
+        return StoreDamaged(match, reply[1].decode(), noun=noun)
 
     def _listing(self, match: str, events: Sequence[Event]) -> Iterator[tuple[Any, ...]]:
         """The commands that enter a match into the lists where these events are looked for."""

@@ -22,7 +22,7 @@ which they were.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
@@ -191,53 +191,62 @@ def review(
 
 def assess(stretch: UndoStretch, names: Sequence[str], recorded: str | None = None) -> tuple[UndoReason, ...]:
     """The reasons for the grade, the worst first; the grade is that of the first one. See the module for the rule."""
-    reasons: list[UndoReason] = []
+    codes = (*_weighty_reasons(stretch, names, recorded), *_other_reasons(stretch, names))
+    reasons = [UndoReason(code, WEIGHT[code], text) for code, text in codes]
+    reasons.sort(key=lambda reason: -GRADES.index(reason.grade))
+    return tuple(reasons)
 
-    def because(code: str, text: str) -> None:
-        reasons.append(UndoReason(code, WEIGHT[code], text))
 
-    decider = stretch.decider
+def _weighty_reasons(stretch: UndoStretch, names: Sequence[str], recorded: str | None) -> Iterator[tuple[str, str]]:
+    """(code, text): the end of the match, acts of others than the decider, and turns."""
     if stretch.over:
-        because("match-over", "The match has ended since.")
+        yield "match-over", "The match has ended since."
     if recorded is not None:
-        because("result-recorded", recorded)
+        yield "result-recorded", recorded
     for seat in stretch.returning:
-        because("seat-returns", f"{_name(names, seat)} has left the match since, and would be back.")
+        yield "seat-returns", f"{_name(names, seat)} has left the match since, and would be back."
     acts = [act for act in stretch.undone if act.seat is None]
     if acts:
-        because("officials-act", f"An official's act would be undone (event {_listed([act.seq for act in acts])}).")
+        yield "officials-act", f"An official's act would be undone (event {_listed([act.seq for act in acts])})."
     if stretch.turns:
-        because("turns-crossed", f"{counted(stretch.turns, 'turn')} began since.")
+        yield "turns-crossed", f"{counted(stretch.turns, 'turn')} began since."
     for act in _informed(stretch):
-        name = _name(names, act.seat)
-        because("informed-decision", f"{name} decided in event {act.seq} with knowledge gained since.")
-    deciders = list(dict.fromkeys(act.seat for act in stretch.decisions))
+        yield "informed-decision", f"{_name(names, act.seat)} decided in event {act.seq} with knowledge gained since."
+    deciders = _deciders(stretch)
     if len(deciders) > 1:
         names_of_deciders = " and ".join(_name(names, seat) for seat in deciders)
-        because("several-deciders", f"Decisions of {names_of_deciders} would be undone.")
+        yield "several-deciders", f"Decisions of {names_of_deciders} would be undone."
+
+
+def _other_reasons(stretch: UndoStretch, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """(code, text): steps, chance, knowledge, and decisions of the decider alone."""
+    decider = stretch.decider
     if stretch.steps:
-        because("steps-crossed", f"{counted(stretch.steps, 'step')} began since.")
+        yield "steps-crossed", f"{counted(stretch.steps, 'step')} began since."
     for seat in range(len(names)):
         seen = [sighting for sighting in stretch.sightings if sighting.by(seat) and not _own(sighting, decider, seat)]
         if seen:
-            because("cards-learnt", f"{_name(names, seat)} came to know {counted(len(seen), 'card')} since.")
+            yield "cards-learnt", f"{_name(names, seat)} came to know {counted(len(seen), 'card')} since."
     if stretch.chance:
         times = sum(use.uses for use in stretch.chance)
-        because("chance-used", f"Chance decided {'once' if times == 1 else f'{times} times'} since.")
+        yield "chance-used", f"Chance decided {'once' if times == 1 else f'{times} times'} since."
     if stretch.observations:
         many = counted(len(stretch.observations), "observation")
-        because("observations-since", f"{many} of what was seen at the table would be taken back.")
+        yield "observations-since", f"{many} of what was seen at the table would be taken back."
     if stretch.rewinds:
-        because("undone-before", f"The match was taken back since already (event {_listed(stretch.rewinds)}).")
+        yield "undone-before", f"The match was taken back since already (event {_listed(stretch.rewinds)})."
     if stretch.restored:
-        because("takes-back-an-undo", f"{counted(len(stretch.restored), 'undone event')} would count again.")
+        yield "takes-back-an-undo", f"{counted(len(stretch.restored), 'undone event')} would count again."
     shown = [sighting for sighting in stretch.sightings if decider is not None and _own(sighting, decider, None)]
     if shown:
-        because("own-cards-shown", f"{_name(names, decider)} has shown {counted(len(shown), 'card')} since.")
-    if len(deciders) == 1:
-        because("own-decisions", f"{counted(len(stretch.decisions), 'decision')} of {_name(names, decider)}.")
-    reasons.sort(key=lambda reason: -GRADES.index(reason.grade))
-    return tuple(reasons)
+        yield "own-cards-shown", f"{_name(names, decider)} has shown {counted(len(shown), 'card')} since."
+    if len(_deciders(stretch)) == 1:
+        yield "own-decisions", f"{counted(len(stretch.decisions), 'decision')} of {_name(names, decider)}."
+
+
+def _deciders(stretch: UndoStretch) -> list[int | None]:
+    """The seats whose decisions would be undone, the first decider first."""
+    return list(dict.fromkeys(act.seat for act in stretch.decisions))
 
 
 def _own(sighting: Sighting, decider: int | None, seat: int | None) -> bool:

@@ -154,31 +154,21 @@ def stage_in_words(stage: Stage) -> str:
     'single elimination, final best of 3'
     """
     rules = stage.rules
-    words = [kind_of(rules).label.lower()]
-    if rules.format != "archon":
-        words.append(FORMATS[rules.format].label)
-    if rules.rounds is not None:
-        words.append(counted(rules.rounds, "round"))
-    if rules.pools > 1:
-        words.append(f"{rules.pools} pools")
-    if rules.boards is not None:
-        words.append(f"teams at {rules.boards} boards")
-    if rules.best_of > 1:
-        words.append(f"best of {rules.best_of}")
-    if rules.final_best_of is not None and rules.final_best_of != rules.best_of:
-        words.append(f"final best of {rules.final_best_of}")
-    if rules.keys_to_win is not None:
-        words.append(f"{counted(rules.keys_to_win, 'key')} to win")
-    if rules.won_decks_done:
-        words.append("a deck that won is done")
-    if rules.third_place:
-        words.append("match for third place")
-    if rules.days is not None:
-        words.append(f"{counted(rules.days, 'day')} a round")
-    if rules.early:
-        words.append("paired before all results are in")
-    if rules.minutes is not None:
-        words.append(f"{rules.minutes} minutes a game")
-    if rules.cut is not None:
-        words.append(f"the best {rules.cut} go on")
-    return ", ".join(words)
+    final = rules.final_best_of if rules.final_best_of != rules.best_of else None
+    words = (
+        kind_of(rules).label.lower(),
+        rules.format != "archon" and FORMATS[rules.format].label,
+        rules.rounds is not None and counted(rules.rounds, "round"),
+        rules.pools > 1 and f"{rules.pools} pools",
+        rules.boards is not None and f"teams at {rules.boards} boards",
+        rules.best_of > 1 and f"best of {rules.best_of}",
+        final is not None and f"final best of {final}",
+        rules.keys_to_win is not None and f"{counted(rules.keys_to_win, 'key')} to win",
+        rules.won_decks_done and "a deck that won is done",
+        rules.third_place and "match for third place",
+        rules.days is not None and f"{counted(rules.days, 'day')} a round",
+        rules.early and "paired before all results are in",
+        rules.minutes is not None and f"{rules.minutes} minutes a game",
+        rules.cut is not None and f"the best {rules.cut} go on",
+    )
+    return ", ".join(word for word in words if word)

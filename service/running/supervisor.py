@@ -375,29 +375,29 @@ class Supervisor:
         if self._processes:
             self._say("stopping")
         for order in sorted({process.spec.stop_order for process in self._processes}):
-            group = [process for process in self._processes if process.spec.stop_order == order]
-            for process in group:
-                process.ask_to_stop()
-            asked_at = time.monotonic()
-            while any(process.running for process in group) and not self._is_in_a_hurry():
-                if all(time.monotonic() - asked_at > process.spec.stop_timeout for process in group if process.running):
-                    break
-                time.sleep(0.02)
-            for process in group:
-                if not process.wait(time.monotonic()) and not self._is_in_a_hurry():
-                    self._say(
-                        f"{process.spec.name} | did not stop within {process.spec.stop_timeout:.0f} s and was killed"
-                    )
+            self._end_group([process for process in self._processes if process.spec.stop_order == order])
         if self._processes:
             end_run(self._run)  # jobs that a worker forked into separate groups
         if self._redis is not None:
             self._redis.stop()
         if self._processes:
             remove_counters(self._data)
-        if self._processes:
             with suppress(OSError):  # the disk may be unwritable; no process of this run is left anyway
                 self._record.unlink(missing_ok=True)
             self._say("stopped")
+
+    def _end_group(self, group: Sequence[ManagedProcess]) -> None:
+        """Ask processes to stop, and kill those that do not in time."""
+        for process in group:
+            process.ask_to_stop()
+        asked_at = time.monotonic()
+        while any(process.running for process in group) and not self._is_in_a_hurry():
+            if all(time.monotonic() - asked_at > process.spec.stop_timeout for process in group if process.running):
+                break
+            time.sleep(0.02)
+        for process in group:
+            if not process.wait(time.monotonic()) and not self._is_in_a_hurry():
+                self._say(f"{process.spec.name} | did not stop within {process.spec.stop_timeout:.0f} s and was killed")
 
 
 def _import_path() -> dict[str, str]:

@@ -3,7 +3,7 @@ stops the caller."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
@@ -72,6 +72,15 @@ def issuers(home: Tournament, match: str | None = None) -> list[str]:
     return sorted(account for account in organisers if not home.seats_among(pairing, home.with_appointers([account])))
 
 
+_AT_PAIRINGS: Mapping[type[EventData], str] = {
+    types.ResultRecorded: "result.recorded",
+    types.ResultWithdrawn: "result.withdrawn",
+    PlayerAbsent: "player.absent",
+    PlayerArrived: "player.arrived",
+}
+"""The acts of officials at a pairing."""
+
+
 def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 if the table stops the caller from appending one of these events to a tournament's log."""
     own, events = own_players(caller, home), list(events)
@@ -93,14 +102,8 @@ def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) 
                 require("player.consented", "another player", caller, home)
             case types.PlayerDropped() | PlayerCheckedIn():
                 check_self(event, caller, home)
-            case types.ResultRecorded(pairing=pairing):
-                _check_at_pairing("result.recorded", pairing, caller, home)
-            case types.ResultWithdrawn(pairing=pairing):
-                _check_at_pairing("result.withdrawn", pairing, caller, home)
-            case PlayerAbsent(pairing=pairing):
-                _check_at_pairing("player.absent", pairing, caller, home)
-            case PlayerArrived(pairing=pairing):
-                _check_at_pairing("player.arrived", pairing, caller, home)
+            case types.ResultRecorded() | types.ResultWithdrawn() | PlayerAbsent() | PlayerArrived():
+                _check_at_pairing(_AT_PAIRINGS[type(event)], event.pairing, caller, home)
             case _:
                 pass
 

@@ -52,9 +52,22 @@ def read(text: str, *, printed_cards: bool = False) -> Notation:
     if not lines or not lines[0][1].startswith(FIRST):
         raise NotationError(f'Line 1 must begin with "{FIRST}".')
     ruleset, variant, position = _head(lines[0][1].removeprefix(FIRST))
+    seats, remarks = _seats(lines[1:])
+    position["seats"] = [seat.fields for seat in seats]
+    tide = position.get("tide")
+    if tide is not None and tide < len(seats) and not printed_cards:  # there the list of the deck says it
+        seats[tide].fields["tide"] = True  # it is high in no match that has none
+    hidden = [hidden_in(seat) for seat in position["seats"]]
+    for seat in position["seats"]:
+        (_count_hidden if printed_cards else _leave_out_hidden)(seat)
+    return Notation(ruleset, variant, position, hidden, remarks)
+
+
+def _seats(lines: list[tuple[int, str]]) -> tuple[list[_Seat], list[str]]:
+    """The seats with their zones, and the remarks, of numbered lines. Raises NotationError."""
     seats: list[_Seat] = []
     remarks: list[str] = []
-    for number, line in lines[1:]:
+    for number, line in lines:
         try:
             if line.startswith("#"):
                 remarks.append(line[1:].strip())
@@ -66,14 +79,7 @@ def read(text: str, *, printed_cards: bool = False) -> Notation:
             raise NotationError(f"Line {number}: {error}") from None
     if not seats:
         raise NotationError('There is no seat; write a line such as: 0 "Ann": 4 Æ, keys red, houses dis logos mars')
-    position["seats"] = [seat.fields for seat in seats]
-    tide = position.get("tide")
-    if tide is not None and tide < len(seats) and not printed_cards:  # there the list of the deck says it
-        seats[tide].fields["tide"] = True  # it is high in no match that has none
-    hidden = [hidden_in(seat) for seat in position["seats"]]
-    for seat in position["seats"]:
-        (_count_hidden if printed_cards else _leave_out_hidden)(seat)
-    return Notation(ruleset, variant, position, hidden, remarks)
+    return seats, remarks
 
 
 def _head(text: str) -> tuple[str, str, dict[str, Any]]:
