@@ -50,6 +50,22 @@ class _Pair(NamedTuple):
     there: Any
 
 
+class _Played(NamedTuple):
+    """An event as both games have played it."""
+
+    seq: int
+    games: _Pair
+    facts: _Pair
+    questions: _Pair | None = None
+    projected: _Pair = _Pair(None, None)
+    """The questions as the viewer sees them, where they may be wanted."""
+    unlike: tuple[RefusedKey, ...] = ()
+    refusal: IllegalAnswer | None = None
+    """Why the other game does not take the answer."""
+    allowed: bool = False
+    """What was done against the rules here is allowed there."""
+
+
 def compare_rulesets(
     events: Sequence[Event], ruleset: str, eyes: Eyes, *, last: int | None = None, engine: Engine = PRESENT
 ) -> Comparison:
@@ -101,116 +117,110 @@ class _Walk:
         except SetupError as error:
             self.end = ComparisonEnd(1, f"no match can be opened from this set-up: {'; '.join(error.faults)}")
             return self._result()
-        self._after(1, game_here, game_there, _Pair(None, None), _Pair(game_here.facts, game_there.facts), None)
+        games = _Pair(game_here, game_there)
+        self._after(_Played(1, games, _Pair(game_here.facts, game_there.facts)))
         for deed in self.deeds:
-            if not self._step(deed, game_here, game_there):
+            if not self._step(deed, games):
                 break
             self.last = deed.seq
         return self._result()
 
-    def _step(self, deed: Deed, game_here: ReplayedGame, game_there: ReplayedGame) -> bool:
+    def _step(self, deed: Deed, games: _Pair) -> bool:
         """One event in both games; False when it means nothing in the other one."""
-        questions = _Pair(game_here.pending, game_there.pending)
-        projected: _Pair = _Pair(None, None)
-        unlike: tuple[RefusedKey, ...] = ()
-        if self.outcome is None:  # while it may be wanted: games cannot be asked afterwards
-            if self.first is None or not _identical(questions):
-                projected = _Pair(self.eyes.choice(game_here), self.eyes.choice(game_there))
-            unlike = self._unlike(questions)
-        allowed = deed.type == "overridden" and allows(game_there, deed.step)
-        self.turn = game_here.turn
-        facts = do(deed, game_here)
-        self.line.note(deed.seq, questions.here, game_here)
+        own, other = games
+        questions = _Pair(own.pending, other.pending)
+        projected, unlike = self._questions(questions, games)
+        allowed = deed.type == "overridden" and allows(other, deed.step)
+        self.turn = own.turn
+        facts = do(deed, own)
+        self.line.note(deed.seq, questions.here, own)
         if deed.state is not None:
-            promised = self.commitments.state(deed.seq, game_here.digest())
+            promised = self.commitments.state(deed.seq, own.digest())
             if promised != deed.state:
                 raise Diverged(Divergence(deed.seq, "state", deed.state, promised))
-        facts_there: list[Fact] = []
-        refusal: IllegalAnswer | None = None
-        if deed.is_answer and questions.there is None:
-            self.end = ComparisonEnd(deed.seq, f"under {self.names.there} the match is over before this decision")
-        elif deed.is_answer and not _same(questions.here, questions.there):
-            if _same(game_here.pending, questions.there):
-                self.skipped.append(deed.seq)
-            else:
-                self.end = ComparisonEnd(
-                    deed.seq, f"under {self.names.there} another question is asked: {questions.there.prompt}"
-                )
-        else:
-            try:
-                facts_there = do(deed, game_there)
-                self.decisions += deed.is_answer
-            except IllegalAnswer as error:
-                refusal = error
-                self.end = ComparisonEnd(
-                    deed.seq, f"under {self.names.there} this is not possible: {error.reason}", error.clause
-                )
-            except EngineError as error:
-                self.end = ComparisonEnd(deed.seq, f"under {self.names.there} this is not possible: {error}")
-            except Exception as error:  # acts of officials may do to a game what no card was written for
-                if deed.type not in BY_OFFICIALS:
-                    raise
-                why = f"the game cannot act it out ({type(error).__name__})"
-                self.end = ComparisonEnd(deed.seq, f"under {self.names.there} this is not possible: {why}")
-        if isinstance(game_there, PresentGame):  # kept engines do not tell apart what a card is and by what it is shown
-            show_by(game_there.table, self.line.ids_after(deed.seq), game_there.pending)
-        self._after(
-            deed.seq, game_here, game_there, projected, _Pair(facts, facts_there), refusal, questions, unlike, allowed
-        )
+        facts_there, refusal = self._follow(deed, games, questions)
+        if isinstance(other, PresentGame):  # kept engines do not tell apart what a card is and by what it is shown
+            show_by(other.table, self.line.ids_after(deed.seq), other.pending)
+        self._after(_Played(deed.seq, games, _Pair(facts, facts_there), questions, projected, unlike, refusal, allowed))
         if self.outcome is None:
-            self.line.note_rest(deed.seq, game_here)
+            self.line.note_rest(deed.seq, own)
         return self.end is None
 
-    def _after(
-        self,
-        seq: int,
-        game_here: ReplayedGame,
-        game_there: ReplayedGame,
-        projected: _Pair,
-        facts: _Pair,
-        refusal: IllegalAnswer | None,
-        questions: _Pair | None = None,
-        unlike: tuple[RefusedKey, ...] = (),
-        allowed: bool = False,
-    ) -> None:
-        """Note what is different now. `allowed`: what was done against the rules here is allowed there."""
-        changes = [] if self.end is not None else self._changes(game_here, game_there)
+    def _questions(self, questions: _Pair, games: _Pair) -> tuple[_Pair, tuple[RefusedKey, ...]]:
+        """The questions of both games as they are seen, and the answers that only one offers.
+
+        Nothing where they are not wanted; later the games cannot be asked for them.
+        """
+        if self.outcome is not None:
+            return _Pair(None, None), ()
+        projected = _Pair(None, None)
+        if self.first is None or not _identical(questions):
+            projected = _Pair(self.eyes.choice(games.here), self.eyes.choice(games.there))
+        return projected, self._unlike(questions)
+
+    def _follow(self, deed: Deed, games: _Pair, questions: _Pair) -> tuple[list[Fact], IllegalAnswer | None]:
+        """Do an event in the other game, if it means something there: its facts, and why an answer is refused.
+
+        `questions`: what both games asked before the event.
+        """
+        name = self.names.there
+        if deed.is_answer and questions.there is None:
+            self.end = ComparisonEnd(deed.seq, f"under {name} the match is over before this decision")
+            return [], None
+        if deed.is_answer and not _same(*questions):
+            if _same(games.here.pending, questions.there):
+                self.skipped.append(deed.seq)
+            else:
+                prompt = questions.there.prompt
+                self.end = ComparisonEnd(deed.seq, f"under {name} another question is asked: {prompt}")
+            return [], None
+        try:
+            facts = do(deed, games.there)
+            self.decisions += deed.is_answer
+            return facts, None
+        except IllegalAnswer as error:
+            self.end = ComparisonEnd(deed.seq, f"under {name} this is not possible: {error.reason}", error.clause)
+            return [], error
+        except EngineError as error:
+            self.end = ComparisonEnd(deed.seq, f"under {name} this is not possible: {error}")
+        except Exception as error:  # acts of officials may do to a game what no card was written for
+            if deed.type not in BY_OFFICIALS:
+                raise
+            why = f"the game cannot act it out ({type(error).__name__})"
+            self.end = ComparisonEnd(deed.seq, f"under {name} this is not possible: {why}")
+        return [], None
+
+    def _after(self, played: _Played) -> None:
+        """Note what is different now."""
+        changes = [] if self.end is not None else self._changes(played.games)
         if self.outcome is None:
-            what: list[What] = []
-            if questions is not None and not _identical(questions):
-                what.append("question")
-            if self.end is not None or allowed:
-                what.append("legality")
-            if self.end is None and plain(facts.here) != plain(facts.there):
-                what.append("facts")
-            if changes:
-                what.append("position")
+            what = self._what_differs(played, changes)
             if what and (self.first is None or what != ["question"]):
-                difference = self._difference(
-                    seq, tuple(what), game_here, game_there, projected, facts, refusal, unlike, changes
-                )
+                difference = self._difference(played, tuple(what), changes)
                 self.first = self.first or difference
                 self.outcome = None if what == ["question"] else difference
         if self.first is not None and self.end is None:
-            self._drift(seq, changes)
+            self._drift(played.seq, changes)
 
-    def _difference(
-        self,
-        seq: int,
-        what: tuple[What, ...],
-        game_here: ReplayedGame,
-        game_there: ReplayedGame,
-        projected: _Pair,
-        facts: _Pair,
-        refusal: IllegalAnswer | None,
-        unlike: tuple[RefusedKey, ...],
-        changes: Sequence[Change],
-    ) -> Difference:
+    def _what_differs(self, played: _Played, changes: Sequence[Change]) -> list[What]:
+        what: list[What] = []
+        if played.questions is not None and not _identical(played.questions):
+            what.append("question")
+        if self.end is not None or played.allowed:
+            what.append("legality")
+        if self.end is None and plain(played.facts.here) != plain(played.facts.there):
+            what.append("facts")
+        if changes:
+            what.append("position")
+        return what
+
+    def _difference(self, played: _Played, what: tuple[What, ...], changes: Sequence[Change]) -> Difference:
+        facts, refusal, projected, games = played.facts, played.refusal, played.projected, played.games
         only = _Pair(_without(facts.here, facts.there), _without(facts.there, facts.here))
         if "facts" in what and not only.here and not only.there:
             only = facts
         clauses = [clause for fact in (*only.here, *only.there) for clause in fact.clauses]
-        clauses += [refused.clause for refused in unlike if refused.clause]
+        clauses += [refused.clause for refused in played.unlike if refused.clause]
         if refusal is not None and refusal.clause is not None:
             clauses.append(refusal.clause)
         if not clauses:
@@ -222,20 +232,23 @@ class _Walk:
         refused = (
             None if refusal is None else RefusalView(reason=refusal.reason, clause=refusal.clause, key=refusal.key)
         )
-        points = self._points(seq, what)
+        points = self._points(played.seq, what)
         return Difference(
-            seq,
+            played.seq,
             what,
             tuple(dict.fromkeys(clauses)),
             errata,
-            Side(self.names.here, projected.here, None, tuple(self.eyes.facts(only.here, game_here))),
-            Side(self.names.there, projected.there, refused, tuple(self.eyes.facts(only.there, game_there))),
-            unlike,
+            Side(self.names.here, projected.here, None, tuple(self.eyes.facts(only.here, games.here))),
+            Side(self.names.there, projected.there, refused, tuple(self.eyes.facts(only.there, games.there))),
+            played.unlike,
             tuple(changes),
-            (*self._due_to(seq), *_settled(points, self.setup.readings, readings_under(self.setup, self.names.there))),
+            (
+                *self._due_to(played.seq),
+                *_settled(points, self.setup.readings, readings_under(self.setup, self.names.there)),
+            ),
             rules_apart(points, self.names.here, self.names.there),
             self.turn,
-            game_here.decisions,
+            games.here.decisions,
         )
 
     def _read_apart(self) -> tuple[ReadApart, ...]:
@@ -290,11 +303,11 @@ class _Walk:
                 unlike.append(RefusedKey(key, name, reason, clause))
         return tuple(unlike)
 
-    def _changes(self, game_here: ReplayedGame, game_there: ReplayedGame) -> list[Change]:
+    def _changes(self, games: _Pair) -> list[Change]:
         self.positions = None
-        if _state(game_here) == _state(game_there):
+        if _state(games.here) == _state(games.there):
             return []
-        states = [self.eyes.state(game) for game in (game_here, game_there)]
+        states = [self.eyes.state(game) for game in games]
         self.positions = (dict(states[0]), dict(states[1]))
         for state in states:
             for name in _NOT_POSITION:

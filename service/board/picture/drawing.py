@@ -7,7 +7,7 @@ lies at our left.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -39,10 +39,10 @@ def picture(state: Any, near: int, about: str, paths: Mapping[str, str]) -> str:
     room, left = WIDTH - 16 - 12 * (len(others) - 1), 8.0
     for player, share in zip(others, shares, strict=True):
         width = room * share / sum(shares)
-        parts.append(_side(player, state, paths, left, top, width, far=True))
+        parts.append(_side(_Side(player, state, paths, True), left, top, width))
         left += width + 12
     parts.append(_strip(state, middle))
-    parts.append(_side(own, state, paths, 8, middle + _MIDDLE + 2, WIDTH - 16, far=False))
+    parts.append(_side(_Side(own, state, paths, False), 8, middle + _MIDDLE + 2, WIDTH - 16))
     return element(
         "svg",
         element("title", about) + Markup("").join(parts),
@@ -83,20 +83,38 @@ def _strip(state: Any, y: float) -> Markup:
     )
 
 
-def _side(player: Any, state: Any, paths: Mapping[str, str], x: float, y: float, width: float, *, far: bool) -> Markup:
+class _Side(NamedTuple):
+    """A player's side of the table."""
+
+    player: Any
+    state: Any
+    paths: Mapping[str, str]
+    far: bool
+
+
+class _Frame(NamedTuple):
+    """Where a row of a side is drawn."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def _side(side: _Side, x: float, y: float, width: float) -> Markup:
     """A player's side, the battleline towards the middle."""
     rows = [(_bar, _BAR), (_small, _SMALL), (_line, _LINE)]
     parts = []
-    for draw, height in rows if far else rows[::-1]:
-        parts.append(draw(player, state, paths, x, y, width, height, far))
+    for draw, height in rows if side.far else rows[::-1]:
+        parts.append(draw(side, _Frame(x, y, width, height)))
         y += height + _GAP
     return group(*parts)
 
 
-def _bar(
-    player: Any, state: Any, paths: Mapping[str, str], x: float, y: float, width: float, height: float, far: bool
-) -> Markup:
+def _bar(side: _Side, frame: _Frame) -> Markup:
     """Name, Æmber, keys, piles and houses of a player."""
+    player, state, paths, _ = side
+    x, y, width, height = frame
     active = player["seat"] == state["active"] and state["turn"] and state["result"] is None
     middle = y + height / 2
     narrow = width < 800
@@ -140,10 +158,10 @@ def _bar(
     return group(*parts)
 
 
-def _small(
-    player: Any, state: Any, paths: Mapping[str, str], x: float, y: float, width: float, height: float, far: bool
-) -> Markup:
+def _small(side: _Side, frame: _Frame) -> Markup:
     """Artifacts at the left, the hand at the right."""
+    player, paths = side.player, side.paths
+    x, y, width, height = frame
     hand = [*player["hand"]["cards"], *({} for _ in range(player["hand"]["hidden"]))]
     artifacts = player["artifacts"]
     share = 0.5 if artifacts and hand else 1.0
@@ -159,14 +177,14 @@ def _small(
     return group(*parts)
 
 
-def _line(
-    player: Any, state: Any, paths: Mapping[str, str], x: float, y: float, width: float, height: float, far: bool
-) -> Markup:
+def _line(side: _Side, frame: _Frame) -> Markup:
     """The battleline; that of the far side is mirrored."""
-    line = player["line"][::-1] if far else player["line"]
+    x, y, width, height = frame
+    line = side.player["line"][::-1] if side.far else side.player["line"]
     least = 84.0 if width > 1000 else 58.0
     parts = [
-        faces.creature(paths, card, left, y, wide, height) for card, left, wide in _places(line, x, width, 117.0, least)
+        faces.creature(side.paths, card, left, y, wide, height)
+        for card, left, wide in _places(line, x, width, 117.0, least)
     ]
     if not line:
         parts.append(words("no creatures", x + width / 2, y + height / 2, 16, "#7d8894", anchor="middle"))
