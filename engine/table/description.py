@@ -7,7 +7,7 @@ them: what is checked (`engine.table.setup`), shown in the API's document and in
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -20,17 +20,28 @@ from engine.table.chance import SCHEME
 SCHEMA = 1
 DECK_SIZE = 36
 MOST_CHAINS = 24
-SEATS_OF_VARIANTS: dict[str, tuple[int, ...]] = {"standard": (2,), "break-key": (3,)}
-"""By how many players each variant is played. All else there is to say of it says its class in `engine.variants`."""
-
 MOST_CARDS = 200
 """More than any deck has; nor has a seat of a described table more, all zones together."""
 MOST_SEATS = 8
 """Seats of a table, whatever is played: events tell no more of them apart."""
-VARIANTS_WON_BY_KEYS = ("standard",)
-"""The variants in which a number of forged keys wins, so that a set-up can say how many."""
 MOST_KEYS_TO_WIN = 6
 """The most forged keys that a set-up can ask for."""
+
+
+class VariantTerms(NamedTuple):
+    """A variant, as set-ups are held to it. How it is played, says its class in `engine.variants`."""
+
+    seats: tuple[int, ...]
+    """The numbers of players it is played by."""
+    keys_to_win: int | None
+    """How many forged keys win, unless a set-up says another number; None: it is won in another way."""
+
+
+TERMS_OF_VARIANTS: dict[str, VariantTerms] = {
+    "standard": VariantTerms(seats=(2,), keys_to_win=3),
+    "break-key": VariantTerms(seats=(3,), keys_to_win=None),
+}
+"""The variants that there are."""
 
 Seat = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1, extra={"wanted": "the number of a seat"})]
 
@@ -184,9 +195,9 @@ class SetUp(Part, frozen=True, kw_only=True):
     variant: Annotated[
         str,
         one_of(
-            tuple(SEATS_OF_VARIANTS),
+            tuple(TERMS_OF_VARIANTS),
             description="; ".join(
-                f"{name} for {' or '.join(map(str, seats))} seats" for name, seats in SEATS_OF_VARIANTS.items()
+                f"{name} for {' or '.join(map(str, terms.seats))} seats" for name, terms in TERMS_OF_VARIANTS.items()
             ),
         ),
     ] = "standard"
@@ -252,7 +263,7 @@ def shape_faults(raw: Any) -> list[str]:
 
 def _is_sound(read: SetUp) -> bool:
     """Whether it also keeps to what msgspec does not check."""
-    if read.ruleset not in RULESETS or read.variant not in SEATS_OF_VARIANTS:
+    if read.ruleset not in RULESETS or read.variant not in TERMS_OF_VARIANTS:
         return False
     return all(len(set(seat.deck.houses)) == len(seat.deck.houses) for seat in read.seats)
 

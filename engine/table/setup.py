@@ -24,9 +24,8 @@ from engine.table.description import (
     OPTIONS,
     SCHEMA,
     SEAT,
-    SEATS_OF_VARIANTS,
     SETUP,
-    VARIANTS_WON_BY_KEYS,
+    TERMS_OF_VARIANTS,
     fault_of_token,
     shape_faults,
 )
@@ -136,7 +135,7 @@ def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(chance, Mapping):
         new["chance"] = {**chance, "renews_ids": True}
     ruleset, variant = (_given(new, SETUP, name) for name in ("ruleset", "variant"))
-    if not _is_one(ruleset, RULESETS) or not _is_one(variant, SEATS_OF_VARIANTS):
+    if not _is_one(ruleset, RULESETS) or not _is_one(variant, TERMS_OF_VARIANTS):
         return new  # the check of the set-up says so, with all that is wrong beside it
     chosen = raw.get("readings")
     if chosen is not None and (faults := readings.faults_of_choice(chosen, ruleset, variant)):
@@ -184,13 +183,13 @@ class _Check:
             return {}
         self.observed = _mapping(raw.get("chance")).get("observed") is True
         ruleset, variant = (_given(raw, SETUP, name) for name in ("ruleset", "variant"))
-        recognised = _is_one(ruleset, RULESETS) and _is_one(variant, SEATS_OF_VARIANTS)
+        terms = TERMS_OF_VARIANTS[variant] if _is_one(variant, TERMS_OF_VARIANTS) else None
+        recognised = _is_one(ruleset, RULESETS) and terms is not None
         raw_seats = _list(raw.get("seats"))
         listed = isinstance(raw.get("seats"), list | tuple)
-        wanted = SEATS_OF_VARIANTS[variant] if _is_one(variant, SEATS_OF_VARIANTS) else None
-        if listed and not self.any_seats and wanted is not None and len(raw_seats) not in wanted:
-            many = " or ".join(map(str, wanted))
-            other = [name for name, able in SEATS_OF_VARIANTS.items() if len(raw_seats) in able]
+        if listed and not self.any_seats and terms is not None and len(raw_seats) not in terms.seats:
+            many = " or ".join(map(str, terms.seats))
+            other = [name for name, able in TERMS_OF_VARIANTS.items() if len(raw_seats) in able.seats]
             hint = f"; {other[0]} is played with {len(raw_seats)}" if other else ""
             fault(f"{variant} is played with {many} seats, and {len(raw_seats)} were given{hint}")
         named = raw.get("readings")
@@ -202,7 +201,8 @@ class _Check:
             fault(f"first is {first}; give the number of a seat, or null to let chance decide")
         if listed and _beyond(lost, seats):
             fault(f"lost_previous is {lost}; give the seat whose deck lost the game before, or null")
-        if (keys_to_win := raw.get("keys_to_win")) is not None and recognised and variant not in VARIANTS_WON_BY_KEYS:
+        keys_to_win = raw.get("keys_to_win")
+        if keys_to_win is not None and recognised and terms is not None and terms.keys_to_win is None:
             fault(f"keys_to_win is {keys_to_win}; no number of forged keys wins {variant}: leave it out")
         if isinstance(named, Mapping) and recognised:
             texts = {name: option for name, option in named.items() if isinstance(option, str)}

@@ -18,7 +18,7 @@ from engine.readings import Reading
 from engine.rulesets import MECHANISMS
 from engine.table.chance import Chance
 from engine.table.choices import Flow
-from engine.table.description import SEATS_OF_VARIANTS
+from engine.table.description import TERMS_OF_VARIANTS
 from engine.table.events import Batch, Event, Fight, Frame, LastKnown
 from engine.table.facts import Fact
 from engine.table.recording import Recording
@@ -255,8 +255,6 @@ class Variant(ABC):
     """In a sentence."""
     readings: tuple[Reading, ...] = ()
     """What was settled where the variant says nothing."""
-    keys_to_win: int | None = len(KEY_COLOURS)
-    """How many forged keys win the match; None: it is won in another way."""
     most_keys = len(KEY_COLOURS) - 1
     """How many forged keys a player can have while the match goes on."""
     may_be_without_keys = True
@@ -275,7 +273,12 @@ class Variant(ABC):
     @property
     def seats(self) -> tuple[int, ...]:
         """The numbers of players it is played by."""
-        return SEATS_OF_VARIANTS[self.name]
+        return TERMS_OF_VARIANTS[self.name].seats
+
+    @property
+    def keys_to_win(self) -> int | None:
+        """How many forged keys win the match; None: it is won in another way."""
+        return TERMS_OF_VARIANTS[self.name].keys_to_win
 
     # the beginning
 

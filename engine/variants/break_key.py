@@ -37,7 +37,6 @@ class BreakKeyVariant(Standard):
         "Three players with every key forged; forging takes a key of each opponent, and the last one with a key wins."
     )
     readings = of_variant("break-key")
-    keys_to_win = None
     most_keys = len(KEY_COLOURS)
     may_be_without_keys = False
     forges_own_keys = False

@@ -17,7 +17,7 @@ from msgspec import Meta
 
 from engine.opening.description import Seat
 from engine.rulesets import RULESETS, V16
-from engine.table.description import SEATS_OF_VARIANTS
+from engine.table.description import TERMS_OF_VARIANTS, VariantTerms
 from engine.table.fact_kinds import FACT_KINDS
 from engine.table.fact_words import FactKind, MomentWords, sentence_from
 from engine.table.state import KEY_COLOURS
@@ -95,9 +95,10 @@ def test_a_rulebook_version_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_variant_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    variant = define("variant", Standard=Standard)["ShortGame"]()
+    made = define("variant", Standard=Standard, VariantTerms=VariantTerms)
+    variant = made["ShortGame"]()
     monkeypatch.setitem(VARIANTS, variant.name, variant)
-    monkeypatch.setitem(SEATS_OF_VARIANTS, variant.name, (2,))
+    monkeypatch.setitem(TERMS_OF_VARIANTS, variant.name, made["SHORT_GAME"])
     script = matches.Script.numbered(3)
     played = matches.play(replace(script, setup={**script.setup, "variant": variant.name, "readings": {}}), every=False)
     result = played.game.result

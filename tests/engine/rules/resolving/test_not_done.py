@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import SetupError
-from engine.table.description import SEATS_OF_VARIANTS
+from engine.table.description import TERMS_OF_VARIANTS
 from engine.variants import VARIANTS
 from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent, plain
@@ -236,5 +236,5 @@ def test_break_key_starts_nobody_without_keys(table):
     assert table(me={"keys": []}, foe={}).me.keys == []
 
 
-def test_a_variant_says_how_many_it_is_for_as_set_ups_are_held_to_it():
-    assert list(VARIANTS) == list(SEATS_OF_VARIANTS)
+def test_every_variant_that_set_ups_are_held_to_is_played():
+    assert list(VARIANTS) == list(TERMS_OF_VARIANTS)
