@@ -13,7 +13,7 @@ from tests.floors import FLOORS
 
 PROJECT = Path(__file__).parents[1]
 RULES = ("PLR0912", "PLR0913")
-MOST_EXCEPTIONS = 51
+MOST_EXCEPTIONS = 48
 """Files in the list. A file that is mended leaves it, and this number goes down; no new one comes."""
 
 

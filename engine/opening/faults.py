@@ -166,11 +166,13 @@ class _Rules:
                 path, f"can be {len(meanings)} cards", f"write which one is meant: {catalogue.told_apart(meanings)}"
             )
             return
-        facts = meanings[0]
+        yield from self._of_known(path, zone, meanings[0], {} if isinstance(raw, str) else raw)
+
+    def _of_known(self, path: Path, zone: str, facts: CardFacts, fields: Mapping[str, Any]) -> Iterator[ShapeFault]:
+        """The faults of an entry that means this card."""
         if not behaves(facts.name):
             yield ShapeFault(path, "does not behave yet", "leave it out")
         wanted = _TYPES.get(zone, facts.type)
-        fields: Mapping[str, Any] = {} if isinstance(raw, str) else raw
         is_token = zone in IN_PLAY and fields.get("facedown") is True
         if is_token:
             yield from self._of_token(path, zone, fields)
@@ -182,15 +184,18 @@ class _Rules:
             return
         if zone == "artifacts" and fields.get("upgrades") and not self.upgrades_stay:
             yield ShapeFault(path, "is no creature", "only creatures have upgrades: leave them out")
-        counters = fields.get("counters")
-        if self.listed is not None and isinstance(counters, Mapping):
-            for kind in counters:
-                if isinstance(kind, str) and kind not in self.listed:
-                    listed_names = ", ".join(sorted(self.listed)) or "no special counters"
-                    remedy = f"rulebook {self.ruleset} knows no {excerpt(kind)[1:-1]} counter, but {listed_names}"
-                    yield ShapeFault(path, f"has {excerpt(kind)} counters", remedy)
+        yield from self._of_counters(path, fields.get("counters"))
         if fields.get("amber_of") is not None:
             yield from self._of_owners((*path, "amber_of"), fields)
+
+    def _of_counters(self, path: Path, counters: Any) -> Iterator[ShapeFault]:
+        if self.listed is None or not isinstance(counters, Mapping):
+            return
+        for kind in counters:
+            if isinstance(kind, str) and kind not in self.listed:
+                listed_names = ", ".join(sorted(self.listed)) or "no special counters"
+                remedy = f"rulebook {self.ruleset} knows no {excerpt(kind)[1:-1]} counter, but {listed_names}"
+                yield ShapeFault(path, f"has {excerpt(kind)} counters", remedy)
 
     def _of_token(self, path: Path, zone: str, fields: Mapping[str, Any]) -> Iterator[ShapeFault]:
         owner = fields.get("owner", path[1])

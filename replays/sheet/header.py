@@ -104,16 +104,10 @@ class Header:
 
     def setup(self, seed: str) -> Setup | None:
         """The set-up, or None if something is wrong with it. `seed`: the one to take for printed cards."""
-        for number, seat in zip(self._seat_lines, self.seats, strict=True):
-            if seat["deck"].get("cards") or "learnt" in seat["deck"]:
-                continue
-            if "position" not in self._raw or "observed" in self._chance:
-                self._named_deck(number, seat)
+        self._name_decks()
         self.line = 1
         raw: dict[str, Any] = {"ruleset": CURRENT, **self._raw}
-        if "variant" not in raw:
-            many = len(self.seats)
-            raw["variant"] = variant_for(many)
+        raw.setdefault("variant", variant_for(len(self.seats)))
         if "observed" not in self._chance and "seed" not in self._chance:
             self.fault('nobody says what chance is: write a line "printed cards", or "seed" with 64 hex digits')
         if self.faults:
@@ -121,9 +115,8 @@ class Header:
         if "position" not in raw or "observed" in self._chance:
             raw["seats"] = self.seats
         seats = len(raw["seats"] if "seats" in raw else raw["position"]["seats"])
-        chance = {"seed": seed, **self._chance}
-        if self._entropy:
-            chance["entropy"] = [self._entropy.get(seat, "") for seat in range(seats)]
+        entropy = [self._entropy.get(seat, "") for seat in range(seats)]
+        chance = {"seed": seed, **self._chance, **({"entropy": entropy} if self._entropy else {})}
         try:
             raw = for_new_match({**raw, "options": self._options, "chance": chance})
             if self._readings:
@@ -136,6 +129,14 @@ class Header:
             for text in error.faults:
                 self._of_seat(text)
             return None
+
+    def _name_decks(self) -> None:
+        """Take the decks that are named, and whose cards are not listed, from those that are known."""
+        for number, seat in zip(self._seat_lines, self.seats, strict=True):
+            if seat["deck"].get("cards") or "learnt" in seat["deck"]:
+                continue
+            if "position" not in self._raw or "observed" in self._chance:
+                self._named_deck(number, seat)
 
     def _of_seat(self, text: str) -> None:
         """Note a fault of the set-up at the line of the seat that it is about."""
@@ -151,31 +152,34 @@ class Header:
         self.seats.append(seat)
         self._seat_lines.append(self.line)
         for part in _parts(parts[3] or ""):
-            word, _, rest = part.partition(" ")
-            rest = rest.strip()
-            if word == "deck":
-                deck["name"] = _unquoted(rest) or rest
-            elif word == "set":
-                deck["set"] = rest
-            elif word == "houses":
-                deck["houses"] = [self._house(house) for house in rest.split()]
-            elif word in ("tide", "learnt", "alliance") and not rest:
-                deck[word] = True
-            elif word == "pod":
-                house, _, source = rest.partition(" ")
-                pod = {"house": self._house(house), "deck": _unquoted(source.strip()) or source.strip()}
-                deck.setdefault("pods", []).append(pod)
-            elif word == "token":
-                deck["token"] = catalogue.spelt(_unquoted(rest) or rest)
-            elif word == "barred" and rest:
-                seat["barred_house"] = self._house(rest)
-            elif rest in ("chains", "chain") and word.isdigit():
-                seat["chains"] = int(word)
-            else:
-                self.fault(
-                    f'"{part}" is not known; a player has deck "…", set CotA, houses …, learnt, alliance, pod … "…", '
-                    '2 chains, barred and a house, tide and token "…"'
-                )
+            self._seat_part(part, seat, deck)
+
+    def _seat_part(self, part: str, seat: dict[str, Any], deck: dict[str, Any]) -> None:
+        word, _, rest = part.partition(" ")
+        rest = rest.strip()
+        if word == "deck":
+            deck["name"] = _unquoted(rest) or rest
+        elif word == "set":
+            deck["set"] = rest
+        elif word == "houses":
+            deck["houses"] = [self._house(house) for house in rest.split()]
+        elif word in ("tide", "learnt", "alliance") and not rest:
+            deck[word] = True
+        elif word == "pod":
+            house, _, source = rest.partition(" ")
+            pod = {"house": self._house(house), "deck": _unquoted(source.strip()) or source.strip()}
+            deck.setdefault("pods", []).append(pod)
+        elif word == "token":
+            deck["token"] = catalogue.spelt(_unquoted(rest) or rest)
+        elif word == "barred" and rest:
+            seat["barred_house"] = self._house(rest)
+        elif rest in ("chains", "chain") and word.isdigit():
+            seat["chains"] = int(word)
+        else:
+            self.fault(
+                f'"{part}" is not known; a player has deck "…", set CotA, houses …, learnt, alliance, pod … "…", '
+                '2 chains, barred and a house, tide and token "…"'
+            )
 
     def _house(self, text: str) -> str:
         houses = {_solid(house_name): house_name for house_name in catalogue.EVERY_HOUSE}
@@ -328,7 +332,10 @@ def header_of(setup: Mapping[str, Any], *, seed: str | None) -> Iterator[str]:
     yield "options " + ", ".join(f"{name} {_yes_or_no(setup['options'].get(name))}" for name in OPTIONS.fields)
     read = setup.get("readings")
     yield "readings " + (UNSAID if read is None else ", ".join(f"{id}={option}" for id, option in read.items()))
-    chance = setup["chance"]
+    yield from _chance_lines(setup["chance"], seed)
+
+
+def _chance_lines(chance: Mapping[str, Any], seed: str | None) -> Iterator[str]:
     if chance.get("observed"):
         sees = "".join(f" P{seat + 1}" for seat in chance.get("sees", ()))
         yield "printed cards" + (f", sees{sees}" if sees else "")

@@ -45,6 +45,11 @@ def gate() -> None:
             return
         if request.method in SAFE_METHODS and _enter_tournament(scope.tournament):
             return
+    _enter_by_token(scope)
+
+
+def _enter_by_token(scope: Scope) -> None:
+    """Let the bearer of a token in, with their part in the match or tournament. Raises as `gate`."""
     grant, bearer = credentials.by_token()
     services().limits.count_token(grant)
     trust.name_caller(grant.id)

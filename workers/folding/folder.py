@@ -190,24 +190,25 @@ class Folder:
                 if fold.own_failed is not None:
                     raise fold.own_failed
                 return self._diverged(match, lease, before, fold.version, fold.divergence), session
-            if not given_back:
-                released = lease.release(Release.YIELD if late else Release.DONE)
-                if released is Released.LOST:
-                    raise LeaseLost(match)
-                if released is Released.GO_ON:
-                    if event is None:
-                        raise StoreDamaged(
-                            match, f"the head record is ahead of the stream, which ends at {fold.version}"
-                        )
-                    continue
-                if released is Released.WAKE:
-                    self.wake(match)
+            if not given_back and self._goes_on(match, lease, Release.YIELD if late else Release.DONE):
+                if event is None:
+                    raise StoreDamaged(match, f"the head record is ahead of the stream, which ends at {fold.version}")
+                continue
             if fold.closed and not late:
                 films.is_due(self.redis, match)
                 self.store.settle(match)
                 self.film(match)
                 _log.info("match settled", match=match, seq=fold.version)
             return FoldOutcome("yielded" if late else "folded", before, fold.version), session
+
+    def _goes_on(self, match: str, lease: Lease, release: Release) -> bool:
+        """Give the lease back, unless the match has gone on. Raises LeaseLost."""
+        released = lease.release(release)
+        if released is Released.LOST:
+            raise LeaseLost(match)
+        if released is Released.WAKE:
+            self.wake(match)
+        return released is Released.GO_ON
 
     def _save(self, lease: Lease, session: _Session, event: Event, *, give_back: bool) -> bool:
         """Save what follows from what was folded up to `event`. True when the lease was given back as well."""
