@@ -129,24 +129,13 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     if card.type == "creature":
         manner = Event("enter", card=card, player=player)
         yield from replaced(g, manner)
-        ready = ready or manner.amount > 0
-        place = "anywhere" if manner.reason == "anywhere" else how.place
-        deploys = place is None and (has_on_entering(g, card, "deploy") if how.deploy is None else how.deploy)
+        ready |= manner.amount > 0
+        place, deploys = _place_to_enter(g, card, how, manner)
         position = yield from choose_place(g, card, player, "enter.flank", place, deploy=deploys)
-    if card.zone == REMOVED or player.eliminated or (how.host is not None and how.host.zone == REMOVED):
+    if _is_gone(card, player, how.host):
         return _nowhere_to_go(g, card, player)
     lay_into_play(g, card, player, position=position, host=how.host)
-    if how.facedown:
-        card.facedown = True
-        card.known |= 1 << card.owner  # token-owner-may-look
-        let_controller_look(g, card)
-    if card.type != "upgrade":
-        card.ready = _enters_ready(g, card, player, played_by) or ready
-    if card.type == "creature":
-        card.stunned = how.stunned or "enters_stunned" in card.text.own
-        card.enraged = _enters_enraged(g, card)
-        if how.half is not None:
-            lay_under(g, how.half, card)
+    _arrive(g, card, player, played_by, how, ready)
     begin_to_listen(g, card)
     if how.played and g.ruleset.omega_on_entering and _enters_with_omega(g, card):
         g.state.omega = True  # omega-takes-hold-on-entering
@@ -169,6 +158,38 @@ def _enters_with_omega(g: Table, card: Card) -> bool:
         return has_keyword(g, card, "omega")
     lost = any("omega" in ability.body(g, source, card) for _, _, ability, source in entries(g, "loses_keywords"))
     return not lost and "omega" not in g.unknown_keywords
+
+
+def _place_to_enter(g: Table, card: Card, how: Arrival, manner: Event) -> tuple[Place | str | int | None, bool]:
+    """The place at which a creature arrives, if it is given, and whether it deploys. `manner`: its "enter" event."""
+    if manner.reason == "anywhere":
+        return "anywhere", False
+    if how.place is not None:
+        return how.place, False
+    return None, has_on_entering(g, card, "deploy") if how.deploy is None else how.deploy
+
+
+def _is_gone(card: Card, player: Player, host: Card | None) -> bool:
+    """Whether a card cannot enter any more: it, its host or its player left the match meanwhile."""
+    return card.zone == REMOVED or player.eliminated or (host is not None and host.zone == REMOVED)
+
+
+def _arrive(g: Table, card: Card, player: Player, played_by: Player | None, how: Arrival, ready: bool) -> None:
+    """Let a card just laid into play be what it enters as: facedown, ready or exhausted, stunned, enraged, whole.
+
+    `ready`: what puts it into play, or replaces its entering, says so.
+    """
+    if how.facedown:
+        card.facedown = True
+        card.known |= 1 << card.owner  # token-owner-may-look
+        let_controller_look(g, card)
+    if card.type != "upgrade":
+        card.ready = _enters_ready(g, card, player, played_by) or ready
+    if card.type == "creature":
+        card.stunned = how.stunned or "enters_stunned" in card.text.own
+        card.enraged = _enters_enraged(g, card)
+        if how.half is not None:
+            lay_under(g, how.half, card)
 
 
 def _record_entering(g: Table, card: Card, player: Player, position: int) -> None:
