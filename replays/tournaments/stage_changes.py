@@ -152,10 +152,19 @@ def _check_rules(at: Tournament, rules: StageRules) -> None:
     _check_boards(at, rules)
     row = format_by(rules)
     if not row.own_decks_only and max(VARIANTS[at.variant].seats) != 2:
+        archon = rules.begins != "lot" and FORMATS[rules.format].own_decks_only and not rules.won_decks_done
         raise TournamentRefused(
-            f"{row.label} is for tables of two, and {at.variant} is played by three; choose Archon",
+            f"who begins by an earlier game is for tables of two, and {at.variant} is played by three; leave it to lot"
+            if archon
+            else f"{row.label} is for tables of two, and {at.variant} is played by three; choose Archon",
             code="variant",
-            field="rules/format",
+            field="rules/begins" if archon else "rules/format",
+        )
+    if rules.begins != "lot" and row.best_of == 1:
+        raise TournamentRefused(
+            f"a match of {row.label} is one game: who begins the next one is not asked; leave it out",
+            code="begins",
+            field="rules/begins",
         )
     if rules.keys_to_win is not None and VARIANTS[at.variant].keys_to_win is None:
         raise TournamentRefused(

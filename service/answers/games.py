@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from replays.tournaments.entries import Pairing
-from replays.tournaments.event_fields import FormatName, Purpose
+from replays.tournaments.event_fields import Begins, FormatName, Purpose
 from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.due import NextStep, What, due
 from replays.tournaments.games.held import choices_at, format_of
@@ -57,8 +57,8 @@ class NextStepAnswer(msgspec.Struct, frozen=True, kw_only=True):
     purpose: Annotated[Purpose | None, Meta(description="of a choice")]
     seats: Annotated[list[int], Meta(description="that choose or bid")]
     thing: Annotated[
-        Literal["deck", "house", "order"] | None,
-        Meta(description="what is chosen: a deck, a house, or all decks in the order of their games"),
+        Literal["deck", "house", "order", "player"] | None,
+        Meta(description="what is chosen: a deck, a house, all decks in the order of their games, or a player"),
     ]
     options: Annotated[list[list[str]], Meta(description="what they choose from or bid for, by seat")]
     bidding: BiddingAnswer | None
@@ -66,6 +66,10 @@ class NextStepAnswer(msgspec.Struct, frozen=True, kw_only=True):
     bid: Annotated[list[int], Meta(description="chains that were bid for them, by seat")]
     barred_houses: Annotated[
         list[str | None], Meta(description="the house that each seat cannot choose, by seat; empty where there is none")
+    ]
+    first: Annotated[
+        int | None,
+        Meta(description="the seat that begins by a rule of the stage; null: by chance, or as its opener says"),
     ]
     chosen: Annotated[
         str | UnsetType,
@@ -82,6 +86,7 @@ class PairingGamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
     players: list[str]
     format: FormatName
     best_of: int
+    begins: Annotated[Begins, Meta(description="who begins the games after the first, by the rules of the stage")]
     keys_to_win: Annotated[
         int | None,
         Meta(description="how many forged keys win, where the stage says so; null: as the variant says"),
@@ -179,6 +184,7 @@ def games_answer(found: Tournament, pairing: Pairing, step: NextStep | None) -> 
         players=[seat.player for seat in pairing.seats],
         format=format_of(found, pairing).name,
         best_of=best_of(found, pairing),
+        begins=format_of(found, pairing).begins,
         keys_to_win=found.keys_to_win(pairing),
         games=_games(found, pairing, shows_decks=shows_decks),
         next=None if step is None else _next(step, chosen_by_caller(found, pairing, step)),
@@ -221,5 +227,6 @@ def _next(step: NextStep, chosen: str | None) -> NextStepAnswer:
         decks=list(step.decks),
         bid=list(step.bid),
         barred_houses=list(step.barred),
+        first=step.first,
         chosen=UNSET if chosen is None else chosen,
     )

@@ -11,6 +11,7 @@ from engine.english import counted
 from replays.tournaments.entries import Stage
 from replays.tournaments.event_fields import StageRules
 from replays.tournaments.formats import FORMATS
+from replays.tournaments.games.beginners import BEGINS
 from replays.tournaments.rounds import planned_of
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.beginning import next_entrants
@@ -167,6 +168,8 @@ def stage_in_words(stage: Stage) -> str:
         words.append(f"best of {rules.best_of}")
     if rules.final_best_of is not None and rules.final_best_of != rules.best_of:
         words.append(f"final best of {rules.final_best_of}")
+    if rules.begins != "lot":
+        words.append(BEGINS[rules.begins].label)
     if rules.keys_to_win is not None:
         words.append(f"{counted(rules.keys_to_win, 'key')} to win")
     if rules.won_decks_done:
