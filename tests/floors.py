@@ -259,7 +259,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "master_vault",
         "__init__",
     ),
-    "replays.tournaments.games": ("__init__", "auctions", "held", "bidding", "beginners", "due", "acts"),
+    "replays.tournaments.games": ("__init__", "auctions", "held", "bidding", "beginners", "due", "open_lists", "acts"),
     "replays.tournaments.stages": (
         "__init__",
         "brackets",
@@ -395,6 +395,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "case",
         "tournament",
         "stages",
+        "decklists",
         "weeks",
         "moments",
         "queries",

@@ -12,6 +12,7 @@ from replays.tournaments.entries import Stage
 from replays.tournaments.event_fields import StageRules
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.beginners import BEGINS
+from replays.tournaments.games.open_lists import OPEN_LISTS
 from replays.tournaments.rounds import planned_of
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.beginning import next_entrants
@@ -170,6 +171,8 @@ def stage_in_words(stage: Stage) -> str:
         words.append(f"final best of {rules.final_best_of}")
     if rules.begins != "lot":
         words.append(BEGINS[rules.begins].label)
+    if rules.open_lists != "never":
+        words.append(f"decklists {OPEN_LISTS[rules.open_lists].label}")
     if rules.keys_to_win is not None:
         words.append(f"{counted(rules.keys_to_win, 'key')} to win")
     if rules.won_decks_done:

@@ -80,7 +80,8 @@ def get_games(tournament: str, pairing: str) -> Response:
     """The games of a pairing, its format, and what comes next
 
     What comes next, and the decks, are for officials and the players of the pairing, also by the token of a seat in one
-    of its matches. Nobody but who made it sees a secret choice before all of the pairing have made theirs.
+    of its matches. Where the stage says so (`open_lists`), its players read each other's lists (`opponents_decks`).
+    Nobody but who made it sees a secret choice before all of the pairing have made theirs.
     """
     found = services().tournaments.get(tournament)
     table = pairing_named(found, pairing)

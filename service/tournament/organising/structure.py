@@ -19,6 +19,7 @@ from engine.variants import VARIANTS
 from replays.tournaments.entries import Stage
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.beginners import BEGINS
+from replays.tournaments.games.open_lists import OPEN_LISTS
 from replays.tournaments.stage_kinds import KINDS, kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
@@ -78,6 +79,7 @@ class StructurePage:
     tie_breaks: Any
     formats: dict[Any, Any]
     begins: dict[Any, Any]
+    open_lists: dict[Any, Any]
     key: str
     judges: bool
 
@@ -140,6 +142,7 @@ def _changed(at: Tournament) -> Change:
     rules["best_of"] = number_or_none("best_of", most_digits=5) or 1
     rules["format"] = field("format") or stage.rules.format
     rules["begins"] = field("begins") or stage.rules.begins
+    rules["open_lists"] = field("open_lists") or stage.rules.open_lists
     rules["draws"] = bool(field("draws"))
     rules["won_decks_done"] = bool(field("won_decks_done"))
     rules["early"] = bool(field("early"))
@@ -175,6 +178,7 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
             tie_breaks=TIE_BREAKS,
             formats=FORMATS,
             begins=BEGINS,
+            open_lists=OPEN_LISTS,
             key=str(ULID()),
             judges=caller_in(tournament=found.id).may("dispute:rule"),
         ),

@@ -23,15 +23,18 @@ from replays.tournaments.formats import PURPOSES, MatchFormat, PurposeOfChoice
 from replays.tournaments.games.beginners import BEGINS, BeginsRule
 from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import brought, format_of, houses_of
+from replays.tournaments.games.open_lists import OPEN_LISTS, OpenListsRule, lists_at
 from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.seating import fixed_table_notes
 from replays.tournaments.standings import best_of, decide
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.answers.auctions import pool_name
+from service.answers.decklists import Decklist, decklist
 from service.answers.games import (
     PairingGamesAnswer,
     chosen_by_caller,
     games_answer,
+    lists_open_to_caller,
     next_step,
     outcomes_for,
     seat_of_caller,
@@ -78,6 +81,9 @@ class PairingPage:
     """What a choice is for."""
     begins: BeginsRule | None
     """Who begins the games after the first; None where there is only one."""
+    open_lists: OpenListsRule
+    lists: list[Decklist]
+    """Lists of the opponent that the caller may read now, because they play here."""
     houses: dict[str, list[str]]
     """The houses of the players' decks, by deck, where players choose among houses and the caller may know them."""
     auctions: bool
@@ -218,6 +224,8 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
             decks=_names_of_decks(found, pairing, eyes),
             purpose=None if step is None or step.purpose is None else PURPOSES[step.purpose],
             begins=BEGINS[row.begins] if best_of(found, pairing) > 1 else None,
+            open_lists=OPEN_LISTS[lists_at(found, pairing)],
+            lists=[decklist(found, deck) for deck in lists_open_to_caller(found, pairing, step)],
             houses=_houses_of_decks(found, pairing) if step is not None and row.open_houses else {},
             auctions=row.sells_decks,
             chosen=None if step is None else chosen_by_caller(found, pairing, step),
