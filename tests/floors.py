@@ -257,6 +257,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "reading",
         "incomplete",
         "master_vault",
+        "given",
         "__init__",
     ),
     "replays.tournaments.games": ("__init__", "auctions", "held", "bidding", "beginners", "due", "open_lists", "acts"),

@@ -13,10 +13,12 @@ from msgspec import Meta
 from ulid import ULID
 
 from engine.nearest import did_you_mean
-from engine.opening.made_up_decks import deck_named, deck_names
+from engine.opening.made_up_decks import deck_names
 from replays.sheet.reading import SheetInvalid
 from replays.sheet.stored_sheet import StoredSheet, take_over
 from replays.store.store import RequestKey
+from replays.tournaments.decks.check import DeckInvalid
+from replays.tournaments.decks.given import named_deck
 from service.http.api import ApiBlueprint, StrictSchema
 from service.http.headers import IDEMPOTENCY_KEY, replayed
 from service.http.problems import Problem
@@ -112,8 +114,11 @@ def sheet_taken(body: Mapping[str, Any], scope: str, key: str) -> StoredSheet:
 
 
 def _deck(name: str) -> Mapping[str, Any]:
-    """A deck that comes with Vaultlog; no file is read. Raises ValueError."""
-    found = deck_named(name)
+    """A deck that comes with Vaultlog, or one of the Master Vault; no file is read. Raises ValueError."""
+    try:
+        found = named_deck(name, services().master_vault)
+    except DeckInvalid as error:
+        raise ValueError("; ".join(map(str, error.faults))) from None
     if found is None:
         hint = did_you_mean(name, deck_names())
         raise ValueError(
