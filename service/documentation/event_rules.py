@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.english import counted
 from engine.rules.turns.time_procedure import PROCEDURES
 from replays.tournaments.formats import FORMATS
-from replays.tournaments.restricted_lists import RESTRICTED_LISTS
+from replays.tournaments.restricted_lists import RESTRICTED_LISTS, titles_with_copies
 from replays.tournaments.stage_kinds import KINDS
 from replays.tournaments.stages.presets import STRUCTURES
 from replays.tournaments.standings import TIE_BREAKS
@@ -203,10 +202,6 @@ EVENT_RULES = (
 """The rules, in the order of an event."""
 
 
-def _with_number(title: str, most: int | None) -> str:
-    return title if most is None else f"{title} ({counted(most, 'copy')})"
-
-
 class Glossary(NamedTuple):
     """Things that can be chosen for an event, each with a sentence."""
 
@@ -232,9 +227,6 @@ GLOSSARIES = (
     Glossary(
         "restricted",
         "Restricted lists: at most one title of it in an Alliance",
-        tuple(
-            (row.name, ", ".join(_with_number(title, most) for title, most in row.titles.items()))
-            for row in RESTRICTED_LISTS.values()
-        ),
+        tuple((row.name, ", ".join(titles_with_copies(row))) for row in RESTRICTED_LISTS.values()),
     ),
 )

@@ -21,7 +21,7 @@ from replays.tournaments.games.open_lists import OPEN_LISTS
 from replays.tournaments.hall_time import day_in_words
 from replays.tournaments.policy import Approver
 from replays.tournaments.printed_sets import name_of
-from replays.tournaments.restricted_lists import RESTRICTED_LISTS
+from replays.tournaments.restricted_lists import RESTRICTED_LISTS, titles_with_copies
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.standings import DEFAULT_RULES, TIE_BREAKS
 from replays.tournaments.state import Tournament
@@ -180,7 +180,8 @@ def legal_decks(now: Tournament) -> Sentences:
         f"Decks of {in_a_row(sets)}." if sets else "Decks of every set.",
         "No restricted list."
         if listed is None
-        else f"An Alliance has at most one title of the restricted list {listed.name}: {', '.join(listed.titles)}.",
+        else f"An Alliance has at most one title of the restricted list {listed.name}: "
+        f"{', '.join(titles_with_copies(listed))}.",
     ]
 
 
@@ -252,7 +253,7 @@ def going_back(now: Tournament) -> Sentences:
     said = []
     for grade, words in GRADES.items():
         approvers = _approvers(now.policy.undo_approvals(grade))
-        said.append(f"Where {words}: {in_a_row(approvers) if approvers else 'nobody needs to agree'}.")
+        said.append(f"To go back where {words}, {in_a_row(approvers) if approvers else 'nobody'} must agree.")
     return said
 
 

@@ -19,7 +19,7 @@ class BeginsRule(NamedTuple):
     """A sentence for organisers and players."""
 
 
-_DRAWN = "the first game, and one after a game that nobody won, as by lot"
+_DRAWN = "the first game, and one after a game that nobody won, goes by lot"
 BEGINS: dict[Begins, BeginsRule] = {
     "lot": BeginsRule("who begins is drawn by lot", "Chance says who begins each game, unless an official does."),
     "loser": BeginsRule("the loser of a game begins the next", f"Who lost a game begins the next one; {_DRAWN}."),

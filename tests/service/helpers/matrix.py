@@ -258,7 +258,9 @@ tournament         POST   /tournaments/<tournament>/players                     
 tournament+record  GET    /tournaments/<tournament>/players/<player>               tournament:read
 tournament         POST   /tournaments/<tournament>/players/<player>               dispute:rule tournament:run
 tournament         GET    /tournaments/<tournament>/prints                         tournament:run
+tournament         GET    /tournaments/<tournament>/prints/decks                   tournament:run
 tournament         GET    /tournaments/<tournament>/prints/pairings                tournament:run
+tournament         GET    /tournaments/<tournament>/prints/results                 tournament:run
 tournament         GET    /tournaments/<tournament>/prints/players                 tournament:run
 tournament         GET    /tournaments/<tournament>/prints/slips                   tournament:run
 tournament         GET    /tournaments/<tournament>/prints/standings               tournament:run

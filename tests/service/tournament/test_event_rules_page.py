@@ -60,7 +60,7 @@ def test_each_rule_has_the_values_of_this_event(event: Tourney) -> None:
     assert here["Games of a match, and who begins"] == [
         "Day one: A match is one game.",
         "Top 8: A match is best of 3, the final best of 5. Who lost a game begins the next one; the first game, and "
-        "one after a game that nobody won, as by lot.",
+        "one after a game that nobody won, goes by lot.",
     ]
     assert here["Length of a game"] == ["Day one: 35 minutes a game.", "Top 8: 45 minutes a game."]
     assert here["Time is called"][0].startswith("Finish the turn; the opponent has one more")
