@@ -20,7 +20,7 @@ from replays.play.caps import DEFAULT_CAPS, Cap
 from replays.storage.data_directory import LEAST_TOKEN, SOCKET_PATH_LIMIT, read_or_make_secret, require_token
 from replays.store.cluster import is_cluster, nodes_of
 from replays.store.durability import FSYNC, Durability
-from replays.tournaments.decks.master_vault import address_of
+from replays.tournaments.decks.master_vault import MasterVault, address_of
 
 PREFIX = "VAULTLOG_"
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -354,6 +354,11 @@ class Config:
     def kept_lists(self) -> Path:
         """Directory of the deck lists that were fetched."""
         return self.data / "deck-lists"
+
+    @property
+    def master_vault(self) -> MasterVault | None:
+        """The client that fetches missing deck lists; None where the operator does not allow it."""
+        return None if self.deck_lists is None else MasterVault(self.deck_lists, self.kept_lists)
 
     @property
     def kept_engines(self) -> str:

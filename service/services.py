@@ -92,8 +92,7 @@ class Services:
     @property
     def master_vault(self) -> MasterVault | None:
         """Where missing deck lists are fetched; None where the operator does not allow it."""
-        config = self.config
-        return None if config.deck_lists is None else MasterVault(config.deck_lists, config.kept_lists)
+        return self.config.master_vault
 
     def policy_for(self, match: str) -> Policy:
         """The policy under which a match is played. Raises MatchNotFound, StoreDamaged, StoreUnavailable."""

@@ -70,8 +70,22 @@ FormatName = Literal[
     "tertiate",
 ]
 DeckCheckOutcome = Literal["fine", "fault", "not-presented"]
-Purpose = Literal["strike", "borrow", "protect", "strike-again", "ban-house", "assign", "bar-house", "deck"]
+Purpose = Literal["strike", "borrow", "protect", "strike-again", "ban-house", "assign", "bar-house", "deck", "begin"]
 """What a secret choice is for."""
+Begins = Literal["lot", "loser", "loser-chooses"]
+"""The player who begins the second game of a match, and those after it.
+
+lot              chance, unless an official says who, as for the first game
+loser            who lost the game before; after a game without a winner as by lot
+loser-chooses    who lost the game before says who begins; after a game without a winner as by lot
+"""
+OpenLists = Literal["never", "before", "always"]
+"""When the players of a pairing may read the lists of each other's decks.
+
+never     not before the embargo ends
+before    until a game begins, and between two games
+always    from the pairing on
+"""
 HouseName = Annotated[str, Meta(pattern="^[a-z]{1,40}$", extra={"wanted": "a house, in small letters without blanks"})]
 GameNumber = Annotated[int, Meta(ge=1, le=99)]
 """A game of the match that a pairing plays, from 1."""
@@ -118,6 +132,10 @@ class StageRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """Whether those who lose the semifinals of an elimination meet for the third place."""
     draws: bool = True
     """Whether a match may end in a draw."""
+    begins: Begins = "lot"
+    """The player who begins each game after the first."""
+    open_lists: OpenLists = "never"
+    """When the players of a pairing may read each other's decklists, whatever the embargo."""
     format: FormatName = "archon"
     """Which deck a seat plays."""
     keys_to_win: Annotated[int, Meta(ge=1, le=MOST_KEYS_TO_WIN)] | None = None

@@ -302,7 +302,7 @@ _KINDS = (
             "(`replays.play.announcements`) and waits for the players. `game`: which game of the pairing it is, "
             "from 1; `chains` by seat; both left out where the format has everybody play their own deck, with the "
             "chains of the pairing. `barred_houses`: by seat the house that it cannot choose, or null; left out where "
-            "there is none."
+            "there is none. `first`: the seat that begins, where `begins` of the stage says it; else left out."
         ),
     ),
     TournamentEventKind(
@@ -313,15 +313,16 @@ _KINDS = (
             "A `seat` of `pairing` has chosen before `game`, for a `purpose`: `strike`, `strike-again` or `borrow` a "
             "deck of the opponent, `protect` an own one, `deck`: the one to play; `ban-house`: the opponent plays no "
             "deck of it, `bar-house`: the opponent cannot choose it in the game; `assign`: the opponent's decks in the "
-            "order of the games. *`deck`, `house` or `order`: what was chosen, under seal until `choice.revealed`.*"
+            "order of the games; `begin`: the player who begins it. *`deck`, `house`, `order` or `player`: what was "
+            "chosen, under seal until `choice.revealed`.*"
         ),
     ),
     TournamentEventKind(
         name="choice.revealed",
         data=types.ChoiceRevealed,
         fields=(
-            "All of `pairing` who have a choice before `game` for this `purpose` have made it: `decks`, `houses` or "
-            "`orders` by seat, null where there was nothing to choose. Appended with the last of them."
+            "All of `pairing` who have a choice before `game` for this `purpose` have made it: `decks`, `houses`, "
+            "`orders` or `players` by seat, null where there was nothing to choose. Appended with the last of them."
         ),
     ),
     TournamentEventKind(

@@ -310,6 +310,8 @@ class MatchAssigned(EventData, frozen=True, kw_only=True):
     """The chains that the game begins with, by seat; left out: those of the pairing."""
     barred_houses: Annotated[tuple[HouseName | None, ...], Meta(min_length=1, max_length=8)] | UnsetType = UNSET
     """The house that each seat cannot choose, by seat; left out: none."""
+    first: SeatNumber | UnsetType = UNSET
+    """The seat that begins, where a rule of the stage says it; left out: by chance, or as its opener says."""
 
 
 class ChoiceSealed(EventData, frozen=True, kw_only=True):
@@ -323,11 +325,12 @@ class ChoiceSealed(EventData, frozen=True, kw_only=True):
 
 
 class ChoiceSecret(SecretData, frozen=True):
-    """Sealed in `choice.sealed`: the deck, the house, or the decks in the order of their games."""
+    """Sealed in `choice.sealed`: the deck, the house, the decks in the order of their games, or the player."""
 
     deck: Id | UnsetType = UNSET
     house: HouseName | UnsetType = UNSET
     order: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=9)] | UnsetType = UNSET
+    player: Id | UnsetType = UNSET
 
 
 class ChoiceRevealed(EventData, frozen=True, kw_only=True):
@@ -348,6 +351,8 @@ class ChoiceRevealed(EventData, frozen=True, kw_only=True):
         | UnsetType
     ) = UNSET
     """The same, where decks are put in the order of their games."""
+    players: Annotated[tuple[Id | None, ...], Meta(min_length=1, max_length=8)] | UnsetType = UNSET
+    """The same, where a player is chosen."""
 
 
 class BidMade(EventData, frozen=True, kw_only=True):

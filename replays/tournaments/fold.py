@@ -380,6 +380,8 @@ def _assigned(at: Tournament, data: types.MatchAssigned, secret: Any, actor: Act
         at.barred_in[data.match] = data.barred_houses
     if not isinstance(data.game, UnsetType):
         at.games_in[data.match] = data.game
+    if not isinstance(data.first, UnsetType):
+        at.first_in[data.match] = data.first
     at.pairings[pairing.id] = msgspec.structs.replace(pairing, matches=(*pairing.matches, data.match))
 
 

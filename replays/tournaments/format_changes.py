@@ -1,7 +1,7 @@
 """What secret choices, bids and assigned matches do to a tournament, and what its formats do not allow.
 
-The log of the match says which seat won a game, so which deck is spent, and which one won twice, is checked where the
-events are made (`replays.tournaments.games`), and not here.
+The log of the match says which seat won a game, so which deck is spent, which one won twice, and who lost and begins
+the next game, is checked where the events are made (`replays.tournaments.games`), and not here.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from replays.tournaments.event_fields import Purpose
 from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.acts import require_choice
 from replays.tournaments.games.auctions import bought_by
+from replays.tournaments.games.beginners import beginner_chosen
 from replays.tournaments.games.bidding import Sale, chains_with, sale_in_log
 from replays.tournaments.games.held import (
     assigned_deck,
@@ -48,6 +49,7 @@ def check_assigned(at: Tournament, pairing: Pairing, data: types.MatchAssigned) 
                 field="game",
             )
     _check_barred(at, pairing, game, data)
+    _check_first(at, pairing, game, data)
     rule = row.rule(game)
     sale = sale_in_log(at, pairing, game)
     if rule == "auctioned" or (sale is not None and rule in ("winner-auctioned", "chosen")):
@@ -72,6 +74,23 @@ def _check_barred(at: Tournament, pairing: Pairing, game: int, data: types.Match
             f"the houses that cannot be chosen are {' and '.join(house or 'none' for house in due)}, by seat",
             code="houses",
             field="barred_houses",
+        )
+
+
+def _check_first(at: Tournament, pairing: Pairing, game: int, data: types.MatchAssigned) -> None:
+    """Refuse a seat that begins by no rule of the stage, or against what its player's opponent said."""
+    if isinstance(data.first, UnsetType):
+        return
+    begins = format_of(at, pairing).begins
+    if begins == "lot" or game == 1:
+        raise TournamentRefused(
+            f"no rule of the stage says who begins game {game}; leave it out", code="begins", field="first"
+        )
+    if data.first >= len(pairing.seats):
+        raise TournamentRefused(f"the pairing has the seats 0 to {len(pairing.seats) - 1}", code="seats", field="first")
+    if begins == "loser-chooses" and data.first != beginner_chosen(at, pairing, game):
+        raise TournamentRefused(
+            f"seat {data.first} was not chosen to begin game {game}; choose first", code="begins", field="first"
         )
 
 

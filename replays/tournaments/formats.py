@@ -18,7 +18,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from replays.tournaments.event_fields import FormatName, Purpose, StageRules
+from replays.tournaments.event_fields import Begins, FormatName, Purpose, StageRules
 
 DeckRule = Literal["own", "bought", "exchanged", "chosen", "auctioned", "winner-auctioned"]
 """Which deck a seat plays in a game.
@@ -33,7 +33,7 @@ winner-auctioned   the same, for the deck that won more games of this match, whi
 """
 
 
-ChosenAmong = Literal["held", "own", "opponent", "pool", "foreign-houses", "opponent-houses"]
+ChosenAmong = Literal["held", "own", "opponent", "pool", "foreign-houses", "opponent-houses", "players"]
 """What a player chooses from.
 
 held              the decks that the player may still play
@@ -42,6 +42,7 @@ opponent          the opponent's decks, without those that are struck or protect
 pool              the decks of both
 foreign-houses    the houses that are in none of the player's decks
 opponent-houses   the houses of the deck that the opponent plays in the game
+players           the players of the pairing; only who lost the game before chooses
 """
 
 
@@ -54,6 +55,8 @@ class SecretChoice(msgspec.Struct, frozen=True, kw_only=True):
     """How long it holds."""
     only: int | None = None
     """The only game before which it is made; None: every one."""
+    since: int = 1
+    """The first game before which it is made."""
 
 
 class SpentRule(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,6 +88,8 @@ class MatchFormat(msgspec.Struct, frozen=True, kw_only=True):
     """In the order in which they are made."""
     spent: tuple[SpentRule, ...] = ()
     """Which decks are done."""
+    begins: Begins = "lot"
+    """The player who begins each game after the first, as the stage says."""
 
     def rule(self, game: int) -> DeckRule:
         """Which deck a seat plays in a game, from 1."""
@@ -97,13 +102,15 @@ class MatchFormat(msgspec.Struct, frozen=True, kw_only=True):
     def choices_in(self, game: int) -> list[SecretChoice]:
         """The choices that are made before a game: those for the whole match before the first."""
         return [
-            choice for choice in self.choices if (game == 1 or choice.each == "game") and choice.only in (None, game)
+            choice
+            for choice in self.choices
+            if (game == 1 or choice.each == "game") and choice.only in (None, game) and game >= choice.since
         ]
 
     @property
     def own_decks_only(self) -> bool:
-        """Whether everybody plays the deck they registered, and decides nothing else."""
-        return self.rules == ("own",) and not self.choices
+        """Whether everybody plays the deck they registered, and no choice and no earlier game decides anything."""
+        return self.rules == ("own",) and not self.choices and self.begins == "lot"
 
     @property
     def outlives_decks(self) -> bool:
@@ -132,12 +139,15 @@ class PurposeOfChoice(msgspec.Struct, frozen=True, kw_only=True):
 
     words: str
     """What the player does."""
-    thing: Literal["deck", "house", "order"]
-    """What is chosen: a deck, a house, or an order of decks."""
-    effect: Literal["takes", "borrows", "keeps", "plays", "outlaws", "bars", "assigns"]
+    thing: Literal["deck", "house", "order", "player"]
+    """What is chosen: a deck, a house, an order of decks, or a player of the pairing."""
+    effect: Literal["takes", "borrows", "keeps", "plays", "outlaws", "bars", "assigns", "begins"]
     """takes: the opponent does not play the deck; borrows: the player plays it instead; keeps: it cannot be taken;
     plays: the player plays it; outlaws: the opponent plays no deck of the house; bars: the opponent does not choose
-    the house in the game; assigns: the opponent plays the first deck in game 1, the second in game 2 …"""
+    the house in the game; assigns: the opponent plays the first deck in game 1, the second in game 2 …; begins: that
+    player has the first turn"""
+    secret: bool = True
+    """Whether several make it, so that none may know the others'."""
 
 
 PURPOSES: dict[Purpose, PurposeOfChoice] = {
@@ -153,10 +163,12 @@ PURPOSES: dict[Purpose, PurposeOfChoice] = {
         words="names a house that the opponent cannot choose in the game", thing="house", effect="bars"
     ),
     "deck": PurposeOfChoice(words="chooses a deck to play", thing="deck", effect="plays"),
+    "begin": PurposeOfChoice(words="says who begins", thing="player", effect="begins", secret=False),
 }
 
 _WON_IN_MATCH = SpentRule(by="won", within="match")
 _DECK_OF_GAME = SecretChoice(purpose="deck", of="held", each="game")
+_WHO_BEGINS = SecretChoice(purpose="begin", of="players", each="game", since=2)
 
 FORMATS: dict[FormatName, MatchFormat] = {
     row.name: row
@@ -313,12 +325,17 @@ FORMATS: dict[FormatName, MatchFormat] = {
 def format_by(rules: StageRules | None) -> MatchFormat:
     """The format that the rules of a stage come to: its row, with what the stage adds; Archon without rules."""
     row = FORMATS["archon" if rules is None else rules.format]
-    if rules is None or not rules.won_decks_done:
+    if rules is None:
         return row
-    spent = (*row.spent, SpentRule(by="won", within="stage"))
-    if row.own_decks_only:  # of several decks one is chosen, as some of them are done
-        return replace(row, spent=spent, most=None, rules=("chosen",), choices=(_DECK_OF_GAME,))
-    return replace(row, spent=spent)
+    if rules.won_decks_done:
+        spent = (*row.spent, SpentRule(by="won", within="stage"))
+        several = row.own_decks_only  # then one of them is chosen, as some are done
+        row = replace(row, spent=spent, most=None, rules=("chosen",), choices=(_DECK_OF_GAME,)) if several else row
+        row = replace(row, spent=spent)
+    if rules.begins != "lot":
+        choices = (*row.choices, _WHO_BEGINS) if rules.begins == "loser-chooses" else row.choices
+        row = replace(row, begins=rules.begins, choices=choices)
+    return row
 
 
 def page() -> str:

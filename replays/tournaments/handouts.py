@@ -92,7 +92,7 @@ def handout(
         )
     else:
         decks = [deck for deck in now.decks.values() if not deck.withdrawn and shows(deck)]
-        rows = (row for deck in decks for row in _deck(now, deck))
+        rows = (row for deck in decks for row in rows_of_deck(now, deck))
     return [{column: row.get(column) for column in columns} for row in rows]
 
 
@@ -189,7 +189,7 @@ def _result(pairing: Pairing, decided: Decided | None, player: Cell) -> str | No
     return "draw" if decided.winner is None else "win" if decided.winner == player else "loss"
 
 
-def _deck(now: Tournament, deck: Deck) -> Iterator[Row]:
+def rows_of_deck(now: Tournament, deck: Deck) -> Iterator[Row]:
     """A row for each card of a deck, and one for each house without cards."""
     cards = deck.list or {"houses": [], "cards": []}
     about: Row = {

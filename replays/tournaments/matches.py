@@ -27,6 +27,7 @@ from replays.tournaments.entries import Deck, Pairing
 from replays.tournaments.event_types import DeckRegistered, DeckSecret, MatchAssigned
 from replays.tournaments.games.acts import next_game
 from replays.tournaments.games.bidding import chains_with
+from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import format_of
 from replays.tournaments.registry import Tournaments
 from replays.tournaments.standings import Outcomes
@@ -62,6 +63,8 @@ class GameSetting(NamedTuple):
     """By seat, where they are not those of the pairing."""
     barred: tuple[str | None, ...] | UnsetType = UNSET
     """The house that each seat cannot choose, by seat, where there are any."""
+    first: int | UnsetType = UNSET
+    """The seat that begins, where a rule of the stage says it."""
 
     def assigned(self, pairing: str, match: str) -> MatchAssigned:
         """The event that says so."""
@@ -72,6 +75,7 @@ class GameSetting(NamedTuple):
             game=self.game,
             chains=self.chains,
             barred_houses=self.barred,
+            first=self.first,
         )
 
 
@@ -206,7 +210,7 @@ def _setup(
         **({} if keys_to_win is None else {"keys_to_win": keys_to_win}),
         "ruleset": now.ruleset,
         "variant": now.variant,
-        "first": table.first,
+        "first": table.first if isinstance(played.first, UnsetType) else played.first,
         "options": dict(table.options),
         "readings": dict(now.policy.readings),
         "seats": [
@@ -346,6 +350,7 @@ def _assigned(now: Tournament, match: str) -> GameSetting:
         now.games_in.get(match, UNSET),
         now.chains_in.get(match, UNSET),
         now.barred_in.get(match, UNSET),
+        now.first_in.get(match, UNSET),
     )
 
 
@@ -375,7 +380,23 @@ def _played(
         _require_list(registered.decks[deck], table)
     chains = chains_with(pairing, what.bid)
     own = tuple(seat.chains for seat in pairing.seats)
-    return GameSetting(decks, what.game, UNSET if chains == own else chains, what.barred or UNSET)
+    first = _first(at, pairing, what, table)
+    return GameSetting(decks, what.game, UNSET if chains == own else chains, what.barred or UNSET, first)
+
+
+def _first(at: Tournament, pairing: Pairing, what: NextStep, table: TableSettings) -> int | UnsetType:
+    """The seat that begins by a rule of the stage. A described table says itself who takes a turn. Raises
+    TournamentRefused."""
+    if what.first is None or table.position is not None:
+        return UNSET
+    if table.first not in (None, what.first):
+        name = at.players[pairing.seats[what.first].player].name
+        raise TournamentRefused(
+            f"by the rules of the stage {name} begins game {what.game}; leave out who begins",
+            code="begins",
+            field="first",
+        )
+    return what.first
 
 
 def _require_list(deck: Deck, table: TableSettings) -> None:

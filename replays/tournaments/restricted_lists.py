@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from engine.english import counted
+
 
 class RestrictedList(NamedTuple):
     """A restricted list."""
@@ -40,3 +42,8 @@ _ROWS = (
 )
 RESTRICTED_LISTS: Mapping[str, RestrictedList] = {row.name: row for row in _ROWS}
 """Name -> list, the oldest first. A list that a policy has named stays here for good."""
+
+
+def titles_with_copies(listed: RestrictedList) -> list[str]:
+    """The titles of a list, with the most copies of one where the list limits them."""
+    return [title if most is None else f"{title} ({counted(most, 'copy')})" for title, most in listed.titles.items()]

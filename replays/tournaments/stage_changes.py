@@ -150,12 +150,35 @@ def _check_rules(at: Tournament, rules: StageRules) -> None:
             field="rules/early",
         )
     _check_boards(at, rules)
+    _check_games(at, rules)
+    if not kind.pools and rules.pools != 1:
+        raise TournamentRefused("only a round robin has pools; leave them out", code="pools", field="rules/pools")
+    if len(set(rules.tie_breaks)) != len(rules.tie_breaks):
+        raise TournamentRefused("a tie-break is named twice", code="tie-breaks", field="rules/tie_breaks")
+    if not kind.bracket and rules.third_place:
+        raise TournamentRefused(
+            "only a single elimination has a match for the third place; leave it out",
+            code="third-place",
+            field="rules/third_place",
+        )
+
+
+def _check_games(at: Tournament, rules: StageRules) -> None:
     row = format_by(rules)
     if not row.own_decks_only and max(VARIANTS[at.variant].seats) != 2:
+        archon = rules.begins != "lot" and FORMATS[rules.format].own_decks_only and not rules.won_decks_done
         raise TournamentRefused(
-            f"{row.label} is for tables of two, and {at.variant} is played by three; choose Archon",
+            f"who begins by an earlier game is for tables of two, and {at.variant} is played by three; leave it to lot"
+            if archon
+            else f"{row.label} is for tables of two, and {at.variant} is played by three; choose Archon",
             code="variant",
-            field="rules/format",
+            field="rules/begins" if archon else "rules/format",
+        )
+    if rules.begins != "lot" and row.best_of == 1:
+        raise TournamentRefused(
+            f"a match of {row.label} is one game: who begins the next one is not asked; leave it out",
+            code="begins",
+            field="rules/begins",
         )
     if rules.keys_to_win is not None and VARIANTS[at.variant].keys_to_win is None:
         raise TournamentRefused(
@@ -174,16 +197,6 @@ def _check_rules(at: Tournament, rules: StageRules) -> None:
             raise TournamentRefused(
                 f"of {games} games each may win half; give an odd number", code="games", field=f"rules/{name}"
             )
-    if not kind.pools and rules.pools != 1:
-        raise TournamentRefused("only a round robin has pools; leave them out", code="pools", field="rules/pools")
-    if len(set(rules.tie_breaks)) != len(rules.tie_breaks):
-        raise TournamentRefused("a tie-break is named twice", code="tie-breaks", field="rules/tie_breaks")
-    if not kind.bracket and rules.third_place:
-        raise TournamentRefused(
-            "only a single elimination has a match for the third place; leave it out",
-            code="third-place",
-            field="rules/third_place",
-        )
 
 
 def _check_boards(at: Tournament, rules: StageRules) -> None:

@@ -55,7 +55,8 @@ class Tournament:
     round, where one was started; `results`: pairing id -> what an official recorded; `matches`: match id -> pairing
     id; `decks_in`: match id -> deck ids by seat; `chains_in`: match id -> chains by seat, where they are not the
     pairing's; `barred_in`: match id -> the house that each seat cannot choose, where there are any; `games_in`:
-    match id -> which game of its pairing it is, where the format asks; `choices`, `bids`: pairing id -> what was
+    match id -> which game of its pairing it is, where the format asks; `first_in`: match id -> the seat that begins
+    it, where a rule of the stage says so; `choices`, `bids`: pairing id -> what was
     chosen in secret and bid there, in order; `auctions`: by id; `annulled`: match id -> who annulled it;
     `closed_by`: the actor who closed the tournament; `tokens`: id -> who issued it; `ended`: ids of tokens that
     ended when an account was dismissed: tokens that it had issued or that made it an official of one match;
@@ -96,6 +97,7 @@ class Tournament:
         "chains_in",
         "barred_in",
         "games_in",
+        "first_in",
         "choices",
         "bids",
         "auctions",
@@ -140,6 +142,7 @@ class Tournament:
         self.chains_in: dict[str, tuple[int, ...]] = {}
         self.barred_in: dict[str, tuple[str | None, ...]] = {}
         self.games_in: dict[str, int] = {}
+        self.first_in: dict[str, int] = {}
         self.choices: dict[str, tuple[DeckChoice, ...]] = {}
         self.bids: dict[str, tuple[ChainBid, ...]] = {}
         self.auctions: dict[str, Auction] = {}

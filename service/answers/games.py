@@ -7,13 +7,15 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from replays.tournaments.entries import Pairing
-from replays.tournaments.event_fields import FormatName, Purpose
+from replays.tournaments.entries import Deck, Pairing
+from replays.tournaments.event_fields import Begins, FormatName, OpenLists, Purpose
 from replays.tournaments.formats import PURPOSES
 from replays.tournaments.games.due import NextStep, What, due
 from replays.tournaments.games.held import choices_at, format_of
+from replays.tournaments.games.open_lists import lists_at, open_to
 from replays.tournaments.standings import Outcomes, best_of, seat_that_won
 from replays.tournaments.state import Tournament
+from service.answers.tournament import PlainDeck
 from service.answers.tournaments import every_outcome_of, outcomes_of, view_of
 from service.who import caller_in
 
@@ -57,8 +59,8 @@ class NextStepAnswer(msgspec.Struct, frozen=True, kw_only=True):
     purpose: Annotated[Purpose | None, Meta(description="of a choice")]
     seats: Annotated[list[int], Meta(description="that choose or bid")]
     thing: Annotated[
-        Literal["deck", "house", "order"] | None,
-        Meta(description="what is chosen: a deck, a house, or all decks in the order of their games"),
+        Literal["deck", "house", "order", "player"] | None,
+        Meta(description="what is chosen: a deck, a house, all decks in the order of their games, or a player"),
     ]
     options: Annotated[list[list[str]], Meta(description="what they choose from or bid for, by seat")]
     bidding: BiddingAnswer | None
@@ -67,10 +69,22 @@ class NextStepAnswer(msgspec.Struct, frozen=True, kw_only=True):
     barred_houses: Annotated[
         list[str | None], Meta(description="the house that each seat cannot choose, by seat; empty where there is none")
     ]
+    first: Annotated[
+        int | None,
+        Meta(description="the seat that begins by a rule of the stage; null: by chance, or as its opener says"),
+    ]
     chosen: Annotated[
         str | UnsetType,
         Meta(description="the deck that the caller chose for this, under seal until all have chosen; for them alone"),
     ] = UNSET
+
+
+class OpponentsDeck(msgspec.Struct, frozen=True):
+    """A deck of an opponent, with its list."""
+
+    deck: str
+    player: Annotated[str | None, Meta(description="null: it belongs to the event")]
+    list: PlainDeck
 
 
 class PairingGamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,12 +96,20 @@ class PairingGamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
     players: list[str]
     format: FormatName
     best_of: int
+    begins: Annotated[Begins, Meta(description="who begins the games after the first, by the rules of the stage")]
     keys_to_win: Annotated[
         int | None,
         Meta(description="how many forged keys win, where the stage says so; null: as the variant says"),
     ]
     games: list[GameOfPairing]
     next: Annotated[NextStepAnswer | None, Meta(description="null for others than officials and its players")]
+    open_lists: Annotated[
+        OpenLists, Meta(description="when its players may read each other's decklists, by the rules of the stage")
+    ]
+    opponents_decks: Annotated[
+        list[OpponentsDeck] | UnsetType,
+        Meta(description="the lists that the caller, who plays in it, may read by `open_lists` now"),
+    ] = UNSET
 
 
 def seat_of_caller(found: Tournament, pairing: Pairing) -> int | None:
@@ -118,6 +140,7 @@ def chosen_by_caller(found: Tournament, pairing: Pairing, step: NextStep) -> str
 def games_at(found: Tournament, pairing: Pairing) -> str:
     """The address of the games of a pairing, where its format or their number makes them worth a page; else empty."""
     several = not format_of(found, pairing).own_decks_only or best_of(found, pairing) > 1
+    several = several or lists_at(found, pairing) != "never"
     return f"/tournaments/{found.id}/pairings/{pairing.id}" if several and not pairing.bye else ""
 
 
@@ -169,9 +192,16 @@ def next_step(found: Tournament, pairing: Pairing) -> NextStep | None:
     return None if pairing.bye or not _takes_part(found, pairing) else step_of(found, pairing)
 
 
+def lists_open_to_caller(found: Tournament, pairing: Pairing, step: NextStep | None) -> list[Deck]:
+    """The decks whose lists the caller may read because they play against them (`StageRules.open_lists`)."""
+    seat = seat_of_caller(found, pairing)
+    return [] if seat is None or step is None else open_to(found, pairing, seat, step)
+
+
 def games_answer(found: Tournament, pairing: Pairing, step: NextStep | None) -> PairingGamesAnswer:
     """The games of a pairing, as far as the caller may know them. `step`: `next_step`."""
     shows_decks = view_of(found).released or _takes_part(found, pairing)
+    lists = lists_open_to_caller(found, pairing, step)
     return PairingGamesAnswer(
         tournament=found.id,
         version=found.version,
@@ -179,8 +209,12 @@ def games_answer(found: Tournament, pairing: Pairing, step: NextStep | None) -> 
         players=[seat.player for seat in pairing.seats],
         format=format_of(found, pairing).name,
         best_of=best_of(found, pairing),
+        begins=format_of(found, pairing).begins,
         keys_to_win=found.keys_to_win(pairing),
         games=_games(found, pairing, shows_decks=shows_decks),
+        open_lists=lists_at(found, pairing),
+        opponents_decks=[OpponentsDeck(deck.id, deck.player, deck.list) for deck in lists if deck.list is not None]
+        or UNSET,
         next=None if step is None else _next(step, chosen_by_caller(found, pairing, step)),
     )
 
@@ -221,5 +255,6 @@ def _next(step: NextStep, chosen: str | None) -> NextStepAnswer:
         decks=list(step.decks),
         bid=list(step.bid),
         barred_houses=list(step.barred),
+        first=step.first,
         chosen=UNSET if chosen is None else chosen,
     )

@@ -11,6 +11,8 @@ from engine.english import counted
 from replays.tournaments.entries import Stage
 from replays.tournaments.event_fields import StageRules
 from replays.tournaments.formats import FORMATS
+from replays.tournaments.games.beginners import BEGINS
+from replays.tournaments.games.open_lists import OPEN_LISTS
 from replays.tournaments.rounds import planned_of
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.beginning import next_entrants
@@ -163,6 +165,8 @@ def stage_in_words(stage: Stage) -> str:
         rules.boards is not None and f"teams at {rules.boards} boards",
         rules.best_of > 1 and f"best of {rules.best_of}",
         final is not None and f"final best of {final}",
+        rules.begins != "lot" and BEGINS[rules.begins].label,
+        rules.open_lists != "never" and f"decklists {OPEN_LISTS[rules.open_lists].label}",
         rules.keys_to_win is not None and f"{counted(rules.keys_to_win, 'key')} to win",
         rules.won_decks_done and "a deck that won is done",
         rules.third_place and "match for third place",

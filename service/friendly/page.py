@@ -10,18 +10,20 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
+from typing import Any
 
 from flask import Blueprint, Response, request
 from msgspec import Struct
 from ulid import ULID
 
+from engine.english import capitalised
 from engine.errors import SetupError
-from engine.opening.made_up_decks import deck_named, deck_names
+from engine.opening.made_up_decks import deck_names
 from engine.rulesets import CURRENT
 from replays.log.events import Actor
 from replays.store.store import RequestKey
 from replays.tournaments.decks.check import DeckInvalid
-from replays.tournaments.decks.deck_formats import read_deck
+from replays.tournaments.decks.given import given_deck, is_link
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
@@ -58,6 +60,8 @@ class FriendlyPage:
 
     key: str
     decks: tuple[str, ...]
+    fetches: bool = False
+    """Whether lists are fetched from the Master Vault."""
     names: list[str] = field(default_factory=lambda: [""] * SEATS)
     given: list[str] = field(default_factory=lambda: [""] * SEATS)
     """The decks as they were entered."""
@@ -71,7 +75,7 @@ class FriendlyPage:
 def form() -> Response:
     """The form."""
     _require_open()
-    return page("friendly/page.html", shown=FriendlyPage(key=str(ULID()), decks=deck_names()))
+    return page("friendly/page.html", shown=_page(str(ULID())))
 
 
 @blueprint.post("")
@@ -82,15 +86,19 @@ def open_friendly() -> Response:
     key = form_key()
     names = [request.form.get(f"name-{seat}", "").strip()[:LONGEST_NAME] for seat in range(SEATS)]
     given = [request.form.get(f"deck-{seat}", "").strip()[:LONGEST_LIST] for seat in range(SEATS)]
+    fetches = any(is_link(source) for source in given)
+    if fetches:  # before others are asked for a list
+        services().limits.count_opened(request.remote_addr)
     decks, faults = [], []
     for source in given:
         deck, wrong = _deck(source)
         decks.append(deck)
         faults.append(wrong)
-    shown = FriendlyPage(key=key, decks=deck_names(), names=names, given=given, faults=faults)
+    shown = _page(key, names=names, given=given, faults=faults)
     if any(faults):
         return page("friendly/page.html", 422, shown=shown)
-    services().limits.count_opened(request.remote_addr)
+    if not fetches:
+        services().limits.count_opened(request.remote_addr)
     called = [name or f"Player {seat + 1}" for seat, name in enumerate(names)]
     setup = {
         "ruleset": CURRENT,
@@ -115,17 +123,19 @@ def open_friendly() -> Response:
     return page("friendly/links.html", shown=FriendlyPage(key=key, decks=(), match=recorded.match, links=links))
 
 
+def _page(key: str, **entered: Any) -> FriendlyPage:
+    """The data of the form. `entered`: what was entered, and what is wrong with it."""
+    return FriendlyPage(key=key, decks=deck_names(), fetches=services().master_vault is not None, **entered)
+
+
 def _deck(source: str) -> tuple[object, list[str]]:
-    """A deck as it was entered, a name of ours or a list, and what is wrong with it."""
+    """A deck as it was entered, by its name, its link or its list, and what is wrong with it."""
     if not source:
         return None, ["Choose a deck, or paste its list."]
-    held = deck_named(source)
-    if held is not None:
-        return held, []
     try:
-        return read_deck(source, ruleset=CURRENT), []
+        return given_deck(source, services().master_vault), []
     except DeckInvalid as error:
-        return None, [str(fault) for fault in error.faults[:MOST_FAULTS]]
+        return None, [capitalised(str(fault)) for fault in error.faults[:MOST_FAULTS]]
 
 
 def _require_open() -> None:

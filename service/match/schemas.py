@@ -12,14 +12,17 @@ from msgspec import UNSET, Meta, UnsetType
 from engine.english import capitalised
 from engine.nearest import did_you_mean
 from engine.opening.description import POSITION
-from engine.opening.made_up_decks import deck_named, deck_names
+from engine.opening.made_up_decks import deck_names
 from engine.shapes import OneOf
 from engine.table.description import DECK, DECK_CARD, DECK_POD, MOST_CARDS, OPTIONS, SEAT, SETUP
 from engine.views.projected import ResultView
+from replays.tournaments.decks.check import DeckInvalid
+from replays.tournaments.decks.given import is_link, named_deck
 from service.answers.match import MatchAnswer
 from service.answers.queries import VIEW
 from service.http.api import StrictSchema
 from service.http.contracts import ContractField, OrName, field_of, fields_of
+from service.services import services
 from service.who.openers import PartTokens, WithheldTokens
 
 LABEL = validate.Length(max=200)
@@ -58,13 +61,16 @@ class DeckSchema(
 
 
 class DeckField(OrName):
-    """A deck list, or the name of one that Vaultlog comes with."""
+    """A deck list, the name of one that Vaultlog comes with, or a link to the Master Vault."""
 
     schema = DeckSchema
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, str):
-            deck = deck_named(value)
+            try:
+                deck = named_deck(value, services().master_vault if is_link(value) else None)
+            except DeckInvalid as error:
+                raise ma.ValidationError([f"{capitalised(str(fault))}." for fault in error.faults]) from None
             if deck is None:
                 told = did_you_mean(value, deck_names()) or f"there are {'; '.join(deck_names())}."
                 raise ma.ValidationError(f"There is no deck of this name here; {told}")
@@ -77,7 +83,11 @@ class SeatSchema(StrictSchema):
 
     name = field_of(SEAT.fields["name"].value, required=True)
     deck = DeckField(
-        required=True, metadata={"description": "A deck list, or the name of a deck that comes with Vaultlog"}
+        required=True,
+        metadata={
+            "description": "A deck list, the name of a deck that comes with Vaultlog, or where the operator allows it "
+            "the link or id of one in the Master Vault"
+        },
     )
     chains = field_of(SEAT.fields["chains"].value, load_default=SEAT.fields["chains"].default)
     barred_house = field_of(SEAT.fields["barred_house"].value, load_default=None)

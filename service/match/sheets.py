@@ -10,9 +10,11 @@ from flask import g
 from ulid import ULID
 
 from engine.nearest import did_you_mean
-from engine.opening.made_up_decks import deck_named, deck_names
+from engine.opening.made_up_decks import deck_names
 from replays.sheet.stored_sheet import StoredSheet, take_over
 from replays.store.store import RequestKey
+from replays.tournaments.decks.check import DeckInvalid
+from replays.tournaments.decks.given import named_deck
 from service.services import services
 from service.who.openers import opener
 
@@ -45,12 +47,15 @@ def sheet_taken(body: Mapping[str, Any], scope: str, key: str) -> StoredSheet:
 
 
 def _deck(name: str) -> Mapping[str, Any]:
-    """A deck that comes with Vaultlog; no file is read. Raises ValueError."""
-    found = deck_named(name)
-    if found is None:
+    """A deck that comes with Vaultlog, or one of the Master Vault; no file is read. Raises ValueError."""
+    try:
+        deck = named_deck(name, services().master_vault)
+    except DeckInvalid as error:
+        raise ValueError("; ".join(map(str, error.faults))) from None
+    if deck is None:
         hint = did_you_mean(name, deck_names())
         raise ValueError(
             f'there is no deck "{name}" here; {hint + " " if hint else ""}or write its cards below: '
             "cards logos: 2 Dextre | …"
         )
-    return found
+    return deck

@@ -14,7 +14,7 @@ from engine.english import capitalised
 from engine.opening.made_up_decks import deck_named
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.contributing import held_to_sources
-from replays.tournaments.decks.deck_formats import read_deck
+from replays.tournaments.decks.given import given_deck
 from replays.tournaments.decks.incomplete import completing, deck_to_fetch, in_place, take_deck
 from replays.tournaments.decks.master_vault import ListNotFetched
 from replays.tournaments.entries import Deck
@@ -145,10 +145,19 @@ def fetching(at: Tournament, deck: str) -> list[Change]:
 @checking.arguments(CheckDeckSchema, example={"source": _DECK["source"]})
 @checking.response(200, CheckedDeckAnswer)
 def check_deck(body: dict[str, Any]) -> Response:
-    """Check a deck in any format, and convert it to the one for opening a match; stores nothing"""
+    """Check a deck in any format, and convert it to the one for opening a match; stores nothing
+
+    A link to the Master Vault, or an id there, is fetched where the operator allows it (`VAULTLOG_DECK_LISTS`).
+    """
     name = body["name"]
     with _faults_as_problem():
-        deck = read_deck(_source(body), name=name, ruleset=body["ruleset"], alliance=body.get("alliance", False))
+        deck = given_deck(
+            body["source"],
+            services().master_vault,
+            name=name,
+            ruleset=body["ruleset"],
+            alliance=body.get("alliance", False),
+        )
     return json_response(CheckedDeckAnswer({**deck, "name": name or deck["name"]}))
 
 

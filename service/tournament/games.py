@@ -38,7 +38,7 @@ def _seat() -> ma.fields.Integer:
 
 
 class DeckChoiceSchema(StrictSchema):
-    """A secret choice: a deck, a house, or an order of decks, as is due."""
+    """A choice: a deck, a house, an order of decks, or the player who begins, as is due."""
 
     seat = _seat()
     deck = field_of(ID, load_default=None, allow_none=True)
@@ -56,11 +56,13 @@ class DeckChoiceSchema(StrictSchema):
         metadata={"description": "Where the opponent's decks are put in the order of their games: all of them"},
     )
 
+    player = field_of(ID, load_default=None, allow_none=True)
+
     @ma.validates_schema
     def one_thing(self, data: dict[str, Any], **_: Any) -> None:
         """Require one of them."""
-        if sum(data.get(name) is not None for name in ("deck", "house", "order")) != 1:
-            raise ma.ValidationError("Give a deck, a house, or an order of decks: one of them.", "deck")
+        if sum(data.get(name) is not None for name in ("deck", "house", "order", "player")) != 1:
+            raise ma.ValidationError("Give a deck, a house, an order of decks, or a player: one of them.", "deck")
 
 
 class ChainBidSchema(StrictSchema):
@@ -78,7 +80,8 @@ def get_games(tournament: str, pairing: str) -> Response:
     """The games of a pairing, its format, and what comes next
 
     What comes next, and the decks, are for officials and the players of the pairing, also by the token of a seat in one
-    of its matches. Nobody but who made it sees a secret choice before all of the pairing have made theirs.
+    of its matches. Where the stage says so (`open_lists`), its players read each other's lists (`opponents_decks`).
+    Nobody but who made it sees a secret choice before all of the pairing have made theirs.
     """
     found = services().tournaments.get(tournament)
     table = pairing_named(found, pairing)
@@ -91,7 +94,7 @@ def get_games(tournament: str, pairing: str) -> Response:
 @blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def make_choice(body: dict[str, Any], tournament: str, pairing: str) -> Response:
-    """Choose in secret what is due at a pairing: a deck, a house, or an order of decks
+    """Choose in secret what is due at a pairing: a deck, a house, an order of decks; or who begins the next game
 
     Players choose for their own seat, also with the token of that seat in a match of the pairing; officials who do not
     play there for any. It stays under seal until all who have
@@ -119,7 +122,7 @@ Act = Callable[[Tournament, Outcomes, Pairing], Sequence[Change]]
 
 def choosing(body: dict[str, Any]) -> Act:
     """What makes the events that a choice (`DeckChoiceSchema`) comes to."""
-    chosen = body["order"] or [body["deck"] or body["house"]]
+    chosen = body["order"] or [body["deck"] or body["house"] or body["player"]]
     return lambda at, outcomes, pairing: choose(at, outcomes, pairing, body["seat"], *chosen)
 
 

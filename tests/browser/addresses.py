@@ -180,7 +180,16 @@ def addresses(at: Places) -> dict[str, list[str]]:
                 f"/tournaments/{at.tournament}/{path}",
                 f"/tournaments/{at.league}/{path}",
             ]
-            for path in ("pair", "teams", "prints/pairings", "prints/players", "prints/standings")
+            for path in (
+                "pair",
+                "rules",
+                "teams",
+                "prints/decks",
+                "prints/pairings",
+                "prints/players",
+                "prints/results",
+                "prints/standings",
+            )
         },
         "/tournaments/<tournament>/cases": [f"/tournaments/{at.tournament}/cases"],
         "/tournaments/<tournament>/players/<player>": [f"/tournaments/{at.tournament}/players/ann"],

@@ -56,8 +56,8 @@ def take_deck(
     the deck is then without its list until that comes. `name`: used if the source has none. `keep`: a deck with faults
     is kept with them, as far as it could be read; else raises DeckInvalid.
     """
-    raw = _decoded(source)
-    id, rest = _vault_id(raw)
+    raw = decoded(source)
+    id, rest = vault_id(raw)
     if id is not None and rest is not None:
         return _by_id(id, rest, name=name, ruleset=ruleset, alliance=alliance)
     try:
@@ -116,7 +116,7 @@ def completing(at: Tournament, deck: Deck, source: str | Mapping[str, Any], *, a
     return [(registered, new), (DeckWithdrawn(deck=deck.id, reason=reason), None)]
 
 
-def _decoded(source: str | bytes | Mapping[str, Any]) -> str | bytes | Mapping[str, Any]:
+def decoded(source: str | bytes | Mapping[str, Any]) -> str | bytes | Mapping[str, Any]:
     """JSON that is given as text, read; everything else as it is."""
     if isinstance(source, str) and source.lstrip("\ufeff \n\t").startswith("{"):
         with suppress(msgspec.MsgspecError, RecursionError):  # else `read_deck` says what is wrong with it
@@ -125,7 +125,7 @@ def _decoded(source: str | bytes | Mapping[str, Any]) -> str | bytes | Mapping[s
     return source
 
 
-def _vault_id(raw: str | bytes | Mapping[str, Any]) -> tuple[str | None, dict[str, Any] | None]:
+def vault_id(raw: str | bytes | Mapping[str, Any]) -> tuple[str | None, dict[str, Any] | None]:
     """The id that a source gives, and what it says beside it where it has no list; None, None for other sources.
 
     Raises DeckInvalid for an id with something after it that are no houses.

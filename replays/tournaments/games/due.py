@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.catalogue import in_words
 from engine.english import counted
@@ -16,6 +17,7 @@ from replays.tournaments.entries import HOUSES_IN_A_DECK, Pairing
 from replays.tournaments.event_fields import Purpose
 from replays.tournaments.formats import PURPOSES, MatchFormat, SecretChoice
 from replays.tournaments.games.auctions import bought_by
+from replays.tournaments.games.beginners import beginner, loser_before
 from replays.tournaments.games.bidding import Sale, chains_with, sale_of, same_choice
 from replays.tournaments.games.held import (
     barred,
@@ -50,7 +52,7 @@ class NextStep(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     """The seats that must choose or bid."""
     options: tuple[tuple[str, ...], ...] = ()
-    """What they choose from, or bid for, by seat: decks or houses; none where a seat has nothing to do."""
+    """What they choose from, or bid for, by seat: decks, houses or players; none where a seat has nothing to do."""
     sale: Sale | None = None
     """How the bidding stands."""
     decks: tuple[str | None, ...] = ()
@@ -59,11 +61,22 @@ class NextStep(msgspec.Struct, frozen=True, kw_only=True):
     """The chains that were bid, by seat."""
     barred: tuple[str | None, ...] = ()
     """The house that each seat cannot choose in the game, by seat; empty where no seat has one."""
+    first: int | None = None
+    """The seat that begins the game, where a rule of the stage says it; None: chance decides, or who opens it."""
 
 
 def due(now: Tournament, outcomes: Outcomes, pairing: Pairing) -> NextStep:
     """What must happen next at a pairing."""
     game = game_of(pairing, outcomes)
+    step = _due(now, outcomes, pairing, game)
+    first = beginner(now, outcomes, pairing, game) if step.what == "open" else None
+    if first is None:
+        return step
+    return replace(step, first=first, text=f"{step.text} {_name(now, pairing, first)} begins.")
+
+
+def _due(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int) -> NextStep:
+    """The same, without who begins."""
     decided = decide(now, pairing, outcomes)
     if decided is not None:
         return NextStep(what="decided", game=game, text=_result(now, decided))
@@ -149,7 +162,9 @@ def _without_decks(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: 
 def options_of(
     now: Tournament, outcomes: Outcomes, pairing: Pairing, seat: int, choice: SecretChoice, game: int
 ) -> list[str]:
-    """The decks or houses from which a seat chooses, without spent decks."""
+    """The decks, houses or players from which a seat chooses, without spent decks."""
+    if choice.of == "players" and loser_before(outcomes, pairing) != seat:
+        return []
     decks = offered(now, pairing, seat, choice, game)
     if choice.of != "held":
         return decks
@@ -172,7 +187,8 @@ def _choice(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int, ch
         return None
     names = " and ".join(_name(now, pairing, seat) for seat in waiting)
     together = " each" if len(waiting) > 1 else ""
-    text = f"Before game {game}, {names}{together} {PURPOSES[choice.purpose].words}, in secret."
+    purpose = PURPOSES[choice.purpose]
+    text = f"Before game {game}, {names}{together} {purpose.words}{', in secret' if purpose.secret else ''}."
     return NextStep(what="choose", game=game, text=text, purpose=choice.purpose, seats=waiting, options=tuple(options))
 
 

@@ -85,7 +85,7 @@ def houses_of(now: Tournament, deck: str) -> tuple[str, ...]:
 
 
 def offered(now: Tournament, pairing: Pairing, seat: int, choice: SecretChoice, game: int) -> list[str]:
-    """What a seat chooses from before a game: decks, spent ones among them, or houses."""
+    """What a seat chooses from before a game: decks, spent ones among them, houses, or players."""
     if choice.of == "held":
         return held(now, pairing, seat)
     if choice.of == "own":
@@ -99,6 +99,8 @@ def offered(now: Tournament, pairing: Pairing, seat: int, choice: SecretChoice, 
         return [house for deck in decks if deck is not None for house in houses_of(now, deck)]
     if choice.of == "pool":
         return pool_of(now, pairing, game)
+    if choice.of == "players":
+        return [paired.player for paired in pairing.seats]
     gone = _taken(now, pairing, seat, "takes", "borrows")
     gone += [deck for other in opponents for deck in _taken(now, pairing, other, "keeps")]
     return [deck for other in opponents for deck in brought(now, pairing, other) if deck not in gone]

@@ -16,6 +16,7 @@ from replays.telling.notation.writing import FIRST
 from replays.tournaments.decks.check import DeckInvalid
 from replays.tournaments.decks.houses_only import houses_in
 from service.commands.common import CannotRun
+from service.config import Config
 
 
 def learnt_deck(text: str) -> dict[str, Any] | None:
@@ -58,14 +59,19 @@ def played_deck(text: str, *, printed_cards: bool = False, ruleset: str = CURREN
 
 
 def any_deck(text: str, ruleset: str = CURRENT, *, without_list: bool = False) -> dict[str, Any]:
-    """The deck that a text names: one of the project, by its name or a part of it, or a file as the Master Vault, we or
-    people write it.
+    """The deck that a text names: one of the project, by its name or a part of it; one of the Master Vault, by its link
+    or id; or a file as the Master Vault, we or people write it.
 
     `without_list`: also a file that says houses alone. Raises click.UsageError, CannotRun.
     """
-    from replays.tournaments.decks.deck_formats import read_deck
+    from replays.tournaments.decks.given import given_deck, named_deck
 
-    if (deck := deck_named(text)) is not None:
+    vault = Config.from_environment().master_vault
+    try:
+        deck = named_deck(text, vault, ruleset=ruleset, without_list=without_list)
+    except DeckInvalid as error:
+        raise CannotRun(f"cannot read a deck from {text}: {'; '.join(map(str, error.faults))}") from error
+    if deck is not None:
         return deck
     near = [name for name in deck_names() if text.casefold() in name.casefold()]
     if len(near) == 1 and (deck := deck_named(near[0])) is not None:
@@ -76,7 +82,8 @@ def any_deck(text: str, ruleset: str = CURRENT, *, without_list: bool = False) -
             f"{text!r} is not a file and names {len(near)} decks of the project; choose from {names}"
         )
     try:
-        return read_deck(_text(text, "deck"), name=Path(text).stem, ruleset=ruleset, without_list=without_list)
+        source = _text(text, "deck")
+        return given_deck(source, vault, name=Path(text).stem, ruleset=ruleset, without_list=without_list)
     except DeckInvalid as error:
         faults = "; ".join(map(str, error.faults))
         raise CannotRun(f"cannot read a deck from {text}: {faults}") from error

@@ -15,9 +15,10 @@ from engine.opening.made_up_decks import deck_named, deck_names, make_deck
 from engine.rulesets import CURRENT, RULESETS
 from engine.table.description import MOST_CHAINS
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, deck_faults
-from replays.tournaments.decks.deck_formats import read_deck
+from replays.tournaments.decks.given import given_deck
 from replays.tournaments.decks.titles import house_named
 from service.commands.common import EXIT_CODES, ExitCode, file_bytes, json_option, print_json, print_table
+from service.config import Config
 from service.http.whole_numbers import WholeNumber
 
 MOST_SEED = 2**31 - 1
@@ -207,7 +208,8 @@ def _import(file: Path, *, alliance: bool) -> tuple[dict[str, Any] | None, list[
     """Read and check a deck; print its faults and exit if there are any."""
     raw = file_bytes(file)
     try:
-        return read_deck(raw, name="" if str(file) == "-" else file.stem, alliance=alliance), []
+        vault = Config.from_environment().master_vault
+        return given_deck(raw, vault, name="" if str(file) == "-" else file.stem, alliance=alliance), []
     except DeckInvalid as error:
         return None, error.faults
 

@@ -80,7 +80,7 @@ def games(tournament: str, pairing: str, as_json: bool) -> None:
 @click.argument("chosen", nargs=-1, required=True)
 def choose(tournament: str, pairing: str, seat: int, chosen: tuple[str, ...]) -> None:
     """Choose in secret for SEAT of PAIRING, as is due: a deck, a house, or all decks of the opponent in the order of
-    their games.
+    their games; or who begins the next game, by the id of the player.
 
     \b
     vaultlog tournament choose last 1-4 0 ben-2

@@ -29,10 +29,9 @@ def fetch_lists(context: click.Context, tournament: str, as_json: bool) -> None:
     One after the other, each once and for good, from where VAULTLOG_DECK_LISTS says; without it nothing is fetched.
     Exits with 1 where a list is still missing afterwards.
     """
-    config = Config.from_environment()
-    if config.deck_lists is None:
+    vault = Config.from_environment().master_vault
+    if vault is None:
         raise CannotRun("set VAULTLOG_DECK_LISTS first: without it Vaultlog fetches no lists")
-    vault = MasterVault(config.deck_lists, config.kept_lists)
     with open_tournament(tournament) as home:
         results = {id: _fetch(home, id, vault) for id in _missing(home.now)}
         left = _missing(home.now)

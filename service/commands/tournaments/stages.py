@@ -1,4 +1,4 @@
-"""`vaultlog tournament stages | structure | begin-stage`."""
+"""`vaultlog tournament stages | structure | begin-stage | rules`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from service.commands.common import json_option, print_json, print_table
 from service.commands.local_store import operator, plain
 from service.commands.tournaments.close_round import end_matches, outcomes_here
 from service.commands.tournaments.lookup import EPILOG, open_tournament, tournament_argument
+from service.tournament.event_rules import rules_answer
 
 
 @click.command("stages", epilog=EPILOG)
@@ -105,4 +106,25 @@ def begin(tournament: str, entrants: tuple[str, ...], anyway: bool) -> None:
     click.echo(f"{plain(now.name)} has begun with {meet}.")
 
 
-COMMANDS = (stages, structure, begin)
+@click.command("rules", epilog=EPILOG)
+@tournament_argument
+@json_option
+def rules(tournament: str, as_json: bool) -> None:
+    """Say the rules of a tournament in sentences, as its stages and its policy have them.
+
+    \b
+    vaultlog tournament rules last
+    """
+    with open_tournament(tournament) as home:
+        answer = rules_answer(home.now)
+    if as_json:
+        print_json(msgspec.to_builtins(answer))
+        return
+    for row in answer.rules:
+        if row.here:
+            click.secho(row.rule, bold=True)
+            for sentence in row.here:
+                click.echo(f"  {plain(sentence)}")
+
+
+COMMANDS = (stages, structure, begin, rules)

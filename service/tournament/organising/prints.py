@@ -1,10 +1,12 @@
-"""What organisers print, one kind a page: pairings, slips for the tables, standings for a wall.
+"""What organisers print, one kind a page: pairings, slips for the tables, results, standings for a wall, decklists.
 
 /tournaments/<tournament>/prints                    what there is to print
 /tournaments/<tournament>/prints/pairings?round=    by table, and by name
 /tournaments/<tournament>/prints/slips?round=       a slip for each table, with a QR code that leads to it
+/tournaments/<tournament>/prints/results?round=     by table
 /tournaments/<tournament>/prints/standings          large enough for a wall
 /tournaments/<tournament>/prints/players?player=    players with deck, table and record; those named, or all
+/tournaments/<tournament>/prints/decks?player=      decklists of the players named, or of all, and of the event
 /tournaments/<tournament>/prints/tables/<table>     standings, pairings, results or decks for a spreadsheet
 """
 
@@ -20,10 +22,11 @@ from replays.tournaments.entries import Pairing, Round
 from replays.tournaments.handouts import COLUMNS
 from replays.tournaments.names import name_key
 from replays.tournaments.stages.progress import table_of, team_table
-from replays.tournaments.standings import standings
+from replays.tournaments.standings import Decided, decide, standings
 from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import round_in_play
-from service.answers.tournaments import outcomes_of
+from service.answers.decklists import decklist
+from service.answers.tournaments import outcomes_of, shows_deck, view_of
 from service.answers.weeks import MeetingScore, scores_of, until_of
 from service.frame.frame import guarded, page
 from service.lists.rows import steady
@@ -46,6 +49,14 @@ class Printed(NamedTuple):
     match: str | None
     meeting: MeetingScore | None
     """The meeting of teams that begins with this board; None for its other boards, and where players meet."""
+    decided: Decided | None
+    """How it ended, as far as that is known."""
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won; None for nobody, or not yet."""
+        won = None if self.decided is None else self.decided.winner
+        return next((seat for seat, paired in enumerate(self.pairing.seats) if paired.player == won), None)
 
 
 @blueprint.get("/<tournament>/prints")
@@ -60,6 +71,7 @@ def prints(tournament: str) -> Response:
         tournament=found,
         rounds=rounds,
         tables=list(COLUMNS),
+        decks=any(not deck.withdrawn for deck in found.decks.values()),
         judges=caller.may("dispute:rule"),
     )
 
@@ -94,6 +106,16 @@ def slips(tournament: str) -> Response:
     return page("tournament/organising/print_slips.html", tournament=found, round=round, tables=tables)
 
 
+@blueprint.get("/<tournament>/prints/results")
+@steady
+def results(tournament: str) -> Response:
+    """The results of a round, by table."""
+    caller_in(tournament=tournament).require("tournament:run")
+    found, round = _round(tournament)
+    tables = _printed(found, round)
+    return page("tournament/organising/print_results.html", tournament=found, round=round, tables=tables)
+
+
 @blueprint.get("/<tournament>/prints/standings")
 @steady
 def table(tournament: str) -> Response:
@@ -121,6 +143,30 @@ def players(tournament: str) -> Response:
     rows = [row for row in player_rows(found) if not chosen or row.player.id in chosen]
     rows.sort(key=lambda row: (row.player.dropped, name_key(row.player.name)))
     return page("tournament/organising/print_players.html", tournament=found, rows=rows)
+
+
+@blueprint.get("/<tournament>/prints/decks")
+@steady
+def decks(tournament: str) -> Response:
+    """Decklists by player, as far as the caller may see them; it is noted before the embargo ends."""
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:run")
+    found, chosen = services().tournaments.get(tournament), frozenset(request.args.getlist("player"))
+    eyes = view_of(found)
+    if eyes.official and not eyes.released:
+        caller.note_access(tournament, "judge", of="tournament")
+    shown = [
+        deck
+        for deck in found.decks.values()
+        if not deck.withdrawn and shows_deck(eyes, deck) and (not chosen or deck.player in chosen)
+    ]
+    shown.sort(key=lambda deck: (deck.player is None, name_key(found.owner_of(deck))))
+    return page(
+        "tournament/organising/print_decks.html",
+        tournament=found,
+        decks=[decklist(found, deck) for deck in shown],
+        released=eyes.released,
+    )
 
 
 @blueprint.get("/<tournament>/prints/tables/<table>")
@@ -153,6 +199,7 @@ def _printed(found: Tournament, round: Round) -> list[Printed]:
             [points[seat.player] for seat in pairing.seats],
             pairing.matches[-1] if pairing.matches else None,
             scores.get(pairing.id),
+            decide(found, pairing, outcomes),
         )
         for pairing in found.pairings_of(round.id)
     ]

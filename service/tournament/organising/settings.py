@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, get_args
+from typing import Any
 from zoneinfo import available_timezones
 
 import msgspec
@@ -23,10 +23,11 @@ from engine.rules.turns.time_procedure import PROCEDURES, TimeProcedure
 from replays.log.errors import ReplayError
 from replays.proof.checkpoints import tree_of
 from replays.tournaments.hall_time import is_zone
-from replays.tournaments.policy import POLICY, Approver, Grade, Measure, Penalty, Policy
+from replays.tournaments.policy import POLICY, Policy
 from replays.tournaments.printed_sets import NAMES, NOT_OFFICIAL, name_of
 from replays.tournaments.restricted_lists import RESTRICTED_LISTS, RestrictedList
 from replays.tournaments.state import Change, Tournament, TournamentRefused
+from service.answers.policy_words import APPROVERS, GRADES, MEASURES, PENALTIES
 from service.answers.tournaments import TournamentView, view_of
 from service.frame.frame import guarded, page
 from service.services import services
@@ -40,30 +41,6 @@ SAID = {
     "lifted": "The embargo is over: decks, hands and logs are public.",
     "closed": "The tournament is closed.",
 }
-APPROVERS = dict(zip(get_args(Approver), ("the opponent", "a judge", "the head judge", "the organiser"), strict=True))
-GRADES = dict(
-    zip(
-        get_args(Grade),
-        ("nothing was learnt", "something was learnt", "much was learnt, or chance was used"),
-        strict=True,
-    )
-)
-MEASURES = dict(
-    zip(
-        get_args(Measure),
-        (
-            "a ruling that what was played stands",
-            "a ruling that goes back",
-            "a ruling that corrects the position",
-            "a warning",
-            "chains as a penalty",
-            "a game loss",
-            "a match loss",
-        ),
-        strict=True,
-    )
-)
-PENALTIES = dict(zip(get_args(Penalty), ("warning", "chains", "game loss", "match loss"), strict=True))
 
 
 @blueprint.get("/<tournament>/settings")
@@ -186,7 +163,7 @@ def _checkpoint(tournament: str) -> None:
 
 
 def _signers(policy: Policy) -> Mapping[str, tuple[str, ...]]:
-    return {measure: policy.signers_of(measure) for measure in get_args(Measure)}
+    return {measure: policy.signers_of(measure) for measure in MEASURES}
 
 
 @dataclass(frozen=True, kw_only=True)

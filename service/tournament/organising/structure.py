@@ -18,6 +18,8 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.variants import VARIANTS
 from replays.tournaments.entries import Stage
 from replays.tournaments.formats import FORMATS
+from replays.tournaments.games.beginners import BEGINS
+from replays.tournaments.games.open_lists import OPEN_LISTS
 from replays.tournaments.stage_kinds import KINDS, kind_of
 from replays.tournaments.stages.beginning import next_entrants
 from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
@@ -76,6 +78,8 @@ class StructurePage:
     kinds: dict[Any, Any]
     tie_breaks: Any
     formats: dict[Any, Any]
+    begins: dict[Any, Any]
+    open_lists: dict[Any, Any]
     key: str
     judges: bool
 
@@ -137,6 +141,8 @@ def _changed(at: Tournament) -> Change:
     rules = {**msgspec.to_builtins(stage.rules), **{name: number_or_none(name, most_digits=5) for name in _NUMBERS}}
     rules["best_of"] = number_or_none("best_of", most_digits=5) or 1
     rules["format"] = field("format") or stage.rules.format
+    rules["begins"] = field("begins") or stage.rules.begins
+    rules["open_lists"] = field("open_lists") or stage.rules.open_lists
     rules["draws"] = bool(field("draws"))
     rules["won_decks_done"] = bool(field("won_decks_done"))
     rules["early"] = bool(field("early"))
@@ -171,6 +177,8 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
             kinds=KINDS,
             tie_breaks=TIE_BREAKS,
             formats=FORMATS,
+            begins=BEGINS,
+            open_lists=OPEN_LISTS,
             key=str(ULID()),
             judges=caller_in(tournament=found.id).may("dispute:rule"),
         ),

@@ -20,17 +20,21 @@ from engine.errors import SetupError
 from replays.store.store import RequestKey
 from replays.tournaments.entries import Pairing
 from replays.tournaments.formats import PURPOSES, MatchFormat, PurposeOfChoice
+from replays.tournaments.games.beginners import BEGINS, BeginsRule
 from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import brought, format_of, houses_of
+from replays.tournaments.games.open_lists import OPEN_LISTS, OpenListsRule, lists_at
 from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.seating import fixed_table_notes
-from replays.tournaments.standings import decide
+from replays.tournaments.standings import best_of, decide
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.answers.auctions import pool_name
+from service.answers.decklists import Decklist, decklist
 from service.answers.games import (
     PairingGamesAnswer,
     chosen_by_caller,
     games_answer,
+    lists_open_to_caller,
     next_step,
     outcomes_for,
     seat_of_caller,
@@ -53,6 +57,7 @@ from service.who.openers import may_open
 blueprint = open_to_all(Blueprint("pairing", __name__, url_prefix="/tournaments"))
 SAID = {
     "choose": "The choice is kept under seal until both have chosen.",
+    "begins": "It is stored who begins.",
     "bid": "The bid was stored.",
     "pass": "Passed: the deck is sold.",
     **SAID_OF_PROPOSALS,
@@ -74,6 +79,11 @@ class PairingPage:
     """What the decks of the players are called for the caller."""
     purpose: PurposeOfChoice | None
     """What a choice is for."""
+    begins: BeginsRule | None
+    """Who begins the games after the first; None where there is only one."""
+    open_lists: OpenListsRule
+    lists: list[Decklist]
+    """Lists of the opponent that the caller may read now, because they play here."""
     houses: dict[str, list[str]]
     """The houses of the players' decks, by deck, where players choose among houses and the caller may know them."""
     auctions: bool
@@ -125,7 +135,7 @@ def act_at(tournament: str, pairing: str) -> BaseResponse:
             said = store_proposal(tournament, pairing, act, player)
         else:
             _store(tournament, pairing, act)
-            said = act
+            said = "begins" if field("player") else act
         if field("page") == "pair":
             return back(tournament, f"pair?round={table.round}#proposed", said)
         return back(tournament, f"pairings/{pairing}", said)
@@ -176,6 +186,7 @@ def _chosen(seat: int) -> dict[str, Any]:
     """The body that the form of a choice comes to (`DeckChoiceSchema`). Raises NotStored."""
     order = [deck for deck in request.form.getlist("order") if deck]
     body = {"seat": seat, "deck": field("deck") or None, "house": field("house") or None, "order": order or None}
+    body["player"] = field("player") or None
     try:
         chosen: dict[str, Any] = DeckChoiceSchema().load(body)
     except ma.ValidationError:
@@ -212,6 +223,9 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
             step=step,
             decks=_names_of_decks(found, pairing, eyes),
             purpose=None if step is None or step.purpose is None else PURPOSES[step.purpose],
+            begins=BEGINS[row.begins] if best_of(found, pairing) > 1 else None,
+            open_lists=OPEN_LISTS[lists_at(found, pairing)],
+            lists=[decklist(found, deck) for deck in lists_open_to_caller(found, pairing, step)],
             houses=_houses_of_decks(found, pairing) if step is not None and row.open_houses else {},
             auctions=row.sells_decks,
             chosen=None if step is None else chosen_by_caller(found, pairing, step),

@@ -18,6 +18,7 @@ from replays.log.events import now
 from replays.tournaments.entries import Deck, DeckCheck, Pairing, RegisteredPlayer
 from replays.tournaments.games.due import NextStep
 from replays.tournaments.games.held import format_of
+from replays.tournaments.games.open_lists import lists_at
 from replays.tournaments.player_records import latest_deck_checks
 from replays.tournaments.registry import Changed
 from replays.tournaments.stages.progress import table_of
@@ -300,7 +301,7 @@ def _ticket(
         won=None if decided is None or decided.winner is None else decided.winner == player,
         step=steps.get(pairing.id),
         plays_at=f"/t/{last}" if last is not None and decided is None and _opened(last) else "",
-        several=not format_of(found, pairing).own_decks_only,
+        several=not format_of(found, pairing).own_decks_only or lists_at(found, pairing) != "never",
         opens=decided is None and waits(found, pairing) and may_open(found, pairing),
         reports=may_report(found, pairing, outcomes),
         draws=rules is None or rules.draws,

@@ -86,6 +86,7 @@ class Match:
                 game=what.game,
                 chains=chains,
                 barred_houses=what.barred or msgspec.UNSET,
+                first=msgspec.UNSET if what.first is None else what.first,
             )
         )
         return what.decks, what.bid

@@ -12,8 +12,8 @@ from engine.catalogue.decks import deck_lists
 from replays.keeping.verification import verify_lines
 from replays.play.commands import Close
 from replays.tournaments.decks.master_vault import MasterVault
+from service import config
 from service.commands.common import ExitCode
-from service.commands.tournaments import lists
 from tests.replays.matches import JUDGE, play_on, recorder
 from tests.replays.tournaments.decks.test_master_vault import ID, Server, answer, server
 from tests.service.commands.conftest import Cli
@@ -83,7 +83,7 @@ def test_missing_lists_are_fetched(cli: Cli, files: list[str], server: Server, m
     refused = cli("tournament", "fetch-lists", "last")
     assert "set VAULTLOG_DECK_LISTS first" in str(refused.exception)
     monkeypatch.setenv("VAULTLOG_DECK_LISTS", "https://lists.example/{id}")
-    monkeypatch.setattr(lists, "MasterVault", lambda _, kept: MasterVault(server.template, kept, local=True))
+    monkeypatch.setattr(config, "MasterVault", lambda _, kept: MasterVault(server.template, kept, local=True))
     server.answers = [(200, {}, answer(ID)), (429, {"Retry-After": "1"}, b""), (404, {}, b"")]
     done = cli("tournament", "fetch-lists", "last")
     assert done.exit_code == ExitCode.FAULT

@@ -214,6 +214,7 @@ tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/close 
 tournament         POST   /api/v1/tournaments/<tournament>/rounds/<round>/clock             match:clock
 tournament         POST   /api/v1/tournaments/<tournament>/rounds/absences                  tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/rounds/boards                    tournament:run
+tournament         GET    /api/v1/tournaments/<tournament>/rules                tournament:read
 tournament         GET    /api/v1/tournaments/<tournament>/stages               statistics:read
 tournament         POST   /api/v1/tournaments/<tournament>/stages               tournament:run
 tournament         POST   /api/v1/tournaments/<tournament>/stages/begin         tournament:run
@@ -226,6 +227,7 @@ tournament         GET    /tournaments/<tournament>                             
 tournament         GET    /tournaments/<tournament>/auctions                    tournament:read
 tournament  POST  /tournaments/<tournament>/auctions \
     match:decide match:record result:1 result:2 result:3
+tournament         GET    /tournaments/<tournament>/rules                       tournament:read
 tournament         GET    /tournaments/<tournament>/cases                       dispute:rule
 tournament         GET    /tournaments/<tournament>/rounds/<round>/open         match:open
 tournament         POST   /tournaments/<tournament>/rounds/<round>/open         match:open
@@ -256,7 +258,9 @@ tournament         POST   /tournaments/<tournament>/players                     
 tournament+record  GET    /tournaments/<tournament>/players/<player>               tournament:read
 tournament         POST   /tournaments/<tournament>/players/<player>               dispute:rule tournament:run
 tournament         GET    /tournaments/<tournament>/prints                         tournament:run
+tournament         GET    /tournaments/<tournament>/prints/decks                   tournament:run
 tournament         GET    /tournaments/<tournament>/prints/pairings                tournament:run
+tournament         GET    /tournaments/<tournament>/prints/results                 tournament:run
 tournament         GET    /tournaments/<tournament>/prints/players                 tournament:run
 tournament         GET    /tournaments/<tournament>/prints/slips                   tournament:run
 tournament         GET    /tournaments/<tournament>/prints/standings               tournament:run
