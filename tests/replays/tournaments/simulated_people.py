@@ -125,7 +125,7 @@ def check_absence(at: Tournament, pairing: str) -> None:
     came = [seat.player for seat in table.seats if seat.player not in absent]
     assert at.results[pairing].winner == (came[0] if came else None)
     game, match = at.policy.absence_game_loss, at.policy.absence_match_loss
-    if best_of(at, table) > 1 and game is not None and match is not None and game < match:
+    if best_of(at, table, {}) > 1 and game is not None and match is not None and game < match:
         assert {penalty.player for penalty in losses_at(at, table) if penalty.absence} >= set(absent)
 
 

@@ -202,7 +202,7 @@ def adaptive() -> Match:
 
 
 def test_adaptive_bids_for_the_deck_that_won_twice(adaptive: Match) -> None:
-    assert best_of(adaptive.now, adaptive.pairing()) == 3
+    assert best_of(adaptive.now, adaptive.pairing(), {}) == 3
     assert adaptive.due().text == (
         "Before game 3, chains are bid for deck ann-1: Ann would play it with 0. Ben bids 1 or more, or passes."
     )
