@@ -300,9 +300,9 @@ def _at_an_end(
         drawn = bracket_of(now, outcomes, stage) if kind_of(stage.rules).bracket else None
         over = drawn is None or drawn.due is None
         return over, "The final is decided." if over else "The match for the third place has no result yet."
-    if FORMATS[rules.format].outlives_decks and rules.rounds is None:
-        return rounds > 0 and len(left) < 2, f"{counted(len(left), noun)} with a deck left."
     planned = None if stage is None else planned_rounds(rules, len(players_of(now, stage)))
+    if FORMATS[rules.format].outlives_decks and planned is None:
+        return rounds > 0 and len(left) < 2, f"{counted(len(left), noun)} with a deck left."
     if planned is not None and rounds < planned:
         return False, f"{rounds} of {planned} rounds are played."
     return rounds > 0, f"All {rounds} rounds are played." if rounds else "No round was played yet."

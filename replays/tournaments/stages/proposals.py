@@ -124,21 +124,25 @@ def _seeded(side: Sequence[str], met: Mapping[str, Mapping[str, int]]) -> list[t
 
 
 def _round_robin(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) -> Proposal:
-    """The next round of every pool; the opponent of a player that left has a bye."""
+    """The next round of every pool; the opponent of a player that left, or has no deck left, has a bye. One in which
+    nobody is left to meet is a round of byes, for those after it to follow."""
     number = len(now.rounds_of(stage.id))
     tables: list[tuple[str, ...]] = []
     waiting: list[str] = []
-    for pool in pools_of(players_of(now, stage), stage.rules.pools):
+    pools, playing = pools_of(players_of(now, stage), stage.rules.pools), set(still_in(now, outcomes, stage))
+    if all(number >= len(pool) - 1 + len(pool) % 2 for pool in pools):
+        return _proposal([], [])
+    for pool in pools:
         if number >= len(pool) - 1 + len(pool) % 2:
-            waiting += [player for player in pool if not now.players[player].dropped]
+            waiting += [player for player in pool if player in playing]
             continue
         for table in round_tables(pool, number):
-            present = tuple(player for player in table if not now.players[player].dropped)
+            present = tuple(player for player in table if player in playing)
             if len(present) == 2:
                 tables.append(present)
             else:
                 waiting += present
-    return _proposal(tables, waiting if tables else [])
+    return _proposal(tables, waiting)
 
 
 def _proposal(tables: Sequence[tuple[str, ...]], byes: Sequence[str]) -> Proposal:

@@ -267,6 +267,25 @@ def test_everybody_of_a_pool_meets_everybody_once() -> None:
     assert {*cut.players[:2]} == {"a", "b"}, "the firsts of the pools come before the seconds"
 
 
+def test_a_round_of_a_pool_in_which_nobody_is_left_to_meet_is_one_of_byes() -> None:
+    now = event(Rules(kind="round-robin"), players=4)
+    play(now)
+    store(now, *(types.PlayerDropped(player=player) for player in round_tables("abcd", 1)[0]))
+    for _ in range(2):
+        play(now)
+    assert cut_of(now, {}, stage(now)).ready
+    assert next_round(now, {}).proposal.byes == ()
+
+
+def test_a_pool_by_survival_takes_its_rounds_and_leaves_out_who_has_no_deck() -> None:
+    now = event(Rules(kind="round-robin", format="survival"), players=4)
+    store(now, *(types.DeckRegistered(deck=f"d{player}", player=player) for player in "abcd"))
+    assert len(play(now)) == 2
+    proposed = pair(now).proposal
+    assert {player for table in proposed.tables for player in table} | {*proposed.byes} == {"a", "b"}
+    assert not cut_of(now, {}, stage(now)).ready
+
+
 @pytest.mark.parametrize("many", [2, 3, 7, 8])
 def test_the_circle_goes_round(many: int) -> None:
     players = "abcdefgh"[:many]
