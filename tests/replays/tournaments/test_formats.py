@@ -22,7 +22,7 @@ from replays.tournaments.stages.progress import cut_of, still_in
 from replays.tournaments.standings import MatchOutcome, best_of, decide
 from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import LISTS, OLGA, created
-from tests.replays.tournaments.simulated import FormatMatch
+from tests.replays.tournaments.simulated_matches import FormatMatch
 
 Rules = StageRules
 LIST = next(iter(LISTS.values()))
