@@ -370,7 +370,7 @@ def _fault(error: Exception) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play the events that are asked for, and name those that go wrong. Returns 1 if any did."""
+    """Play these events until it is interrupted, and name those that go wrong. Returns 1 if any did."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("first", type=int)
     parser.add_argument("count", type=int, nargs="?", default=1)
@@ -386,6 +386,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             event = SimulatedEvent(number, stores, asked.most)
             try:
                 event.play()
+            except KeyboardInterrupt:
+                break
             except Exception as error:
                 wrong += 1
                 what = f"{event.structure}, {event.plan.format}, {event.size} players"
@@ -399,7 +401,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print("; ".join(f"{count} of {name} (up to {largest[name]})" for name, count in sorted(played.items())))
     print("; ".join(f"{name} {count}" for name, count in sorted(formats.items())))
     print("; ".join(f"{name} {count}" for name, count in sorted(did.items())))
-    print(f"{asked.count} events, {wrong} went wrong")
+    print(f"{played.total()} events, {wrong} went wrong")
     return min(wrong, 1)
 
 
