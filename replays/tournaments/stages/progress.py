@@ -14,7 +14,7 @@ from replays.tournaments.entries import Pairing, Round, Stage
 from replays.tournaments.event_fields import StageRules
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.due import lost_decks
-from replays.tournaments.stage_kinds import kind_of, planned_rounds
+from replays.tournaments.stage_kinds import kind_of, planned_rounds, until_one_is_left
 from replays.tournaments.stages.brackets import NOBODY, Bracket, bracket
 from replays.tournaments.stages.round_robin import pools_of
 from replays.tournaments.stages.team_field import TeamStanding, of_teams, team_field, team_players
@@ -207,17 +207,21 @@ def order_of(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> list[s
         return _by_bracket(now, outcomes, stage)
     lines = table_of(now, outcomes, stage)
     table = [line.player for line in lines]
-    limit = None if stage is None else kind_of(stage.rules).out_after
-    if stage is None or limit is None:
-        return table if stage is None or stage.rules.pools == 1 else _by_place_in_pool(now, table, stage)
+    if stage is None:
+        return table
+    gone, to_the_last = out(now, outcomes, stage), until_one_is_left(stage.rules)
+    if to_the_last:
+        gone |= {line.player for line in lines if line.dropped}
+    if kind_of(stage.rules).out_after is None:
+        ordered = table if stage.rules.pools == 1 else _by_place_in_pool(now, table, stage)
+        return sorted(ordered, key=lambda name: to_the_last and name in gone)
     lost = {line.player: line.losses for line in lines}
     last = _last_rounds(now, outcomes, stage)
-    plays_to_its_end = stage.rules.cut is None or kind_of(stage.rules).elimination
 
     def longer(name: str) -> tuple[bool, int, int]:
         """Players still in it, those with fewer losses first; then the others, those that played longer first."""
-        out = lost[name] >= limit or (plays_to_its_end and now.players[name].dropped)
-        return out, -last.get(name, 0) if out else lost[name], lost[name]
+        is_out = name in gone
+        return is_out, -last.get(name, 0) if is_out else lost[name], lost[name]
 
     return sorted(table, key=longer)
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import networkx as nx
 
 from replays.tournaments.entries import Pairing, Stage
-from replays.tournaments.stage_kinds import kind_of, planned_rounds
+from replays.tournaments.stage_kinds import kind_of, planned_rounds, until_one_is_left
 from replays.tournaments.stages.progress import (
     bracket_of,
     cut_of,
@@ -184,8 +184,8 @@ def check_cut(at: Sight, *, changed: bool) -> None:
         places = _places_in_pools(at)
         last = max((places[player] for player in players), default=0)
         assert all(places[player] >= last for player in left if player not in players), "the best of each pool go on"
-    if kind_of(rules).out_after is not None and rules.cut is None:
-        check_winner(at, players)
+    if until_one_is_left(rules):
+        check_winner(at, players, changed=changed)
     if rules.kind == "single-elimination":
         check_bracket(at, changed=changed)
     if kind_of(rules).elimination and rules.final_best_of and not changed:
@@ -198,14 +198,16 @@ def _places_in_pools(at: Sight) -> dict[str, int]:
     return {player: place for pool in pools for place, player in enumerate(sorted(pool, key=ordered.index))}
 
 
-def check_winner(at: Sight, players: Sequence[str]) -> None:
+def check_winner(at: Sight, players: Sequence[str], *, changed: bool) -> None:
     """One player is left, who is first in the final order; none only where the last two have both lost, or left."""
     if players:
         assert list(players) == final_order(at.now, at.outcomes)[:1], "one winner"
         return
     last = [pairing for pairing in pairings_of(at.now, at.stage) if not pairing.bye]
     both = [pairing for pairing in last if expected_result(at, pairing) == ALL_LOSE]
-    assert both or any(at.now.players[player].dropped for player in players_of(at.now, at.stage)), "a winner is missing"
+    assert changed or both or any(at.now.players[player].dropped for player in players_of(at.now, at.stage)), (
+        "a winner is missing"
+    )
 
 
 def check_bracket(at: Sight, *, changed: bool) -> None:

@@ -15,7 +15,7 @@ from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.beginning import begin_stage, next_entrants
 from replays.tournaments.stages.brackets import bracket, slots
 from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
-from replays.tournaments.stages.progress import bracket_of, cut_of, final_order, order_of, out, table_of
+from replays.tournaments.stages.progress import bracket_of, cut_of, final_order, order_of, out, still_in, table_of
 from replays.tournaments.stages.round_robin import pools_of, round_tables
 from replays.tournaments.standings import MatchOutcome, decide
 from replays.tournaments.state import Tournament, TournamentRefused
@@ -275,6 +275,17 @@ def test_a_round_of_a_pool_in_which_nobody_is_left_to_meet_is_one_of_byes() -> N
         play(now)
     assert cut_of(now, {}, stage(now)).ready
     assert next_round(now, {}).proposal.byes == ()
+
+
+def test_the_last_with_a_deck_is_before_who_left_with_more_points() -> None:
+    now = event(Rules(kind="swiss", format="survival"), players=4)
+    decks = [("da", "a"), ("db", "b"), ("dc", "c"), ("dc-2", "c"), ("dd", "d")]
+    store(now, *(types.DeckRegistered(deck=deck, player=player) for deck, player in decks))
+    play(now)
+    left = still_in(now, {}, stage(now))
+    store(now, *(types.PlayerDropped(player=player) for player in left if player != "c"))
+    assert cut_of(now, {}, stage(now)).players == ("c",)
+    assert order_of(now, {}, stage(now))[0] == "c"
 
 
 def test_a_pool_by_survival_takes_its_rounds_and_leaves_out_who_has_no_deck() -> None:
