@@ -222,6 +222,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "stage_changes",
         "round_clock",
         "team_changes",
+        "finals",
         "standings",
         "games",
         "format_changes",

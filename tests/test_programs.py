@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import click
@@ -303,10 +304,27 @@ def test_a_difference_that_is_due_to_no_rule_is_a_fault(capsys: Said, monkeypatc
 
 
 def test_events_are_simulated(capsys: Said) -> None:
-    assert simulated.main(["1", "2"]) == 0
-    structures, people = capsys.readouterr().out.splitlines()
-    assert structures == "1 of swiss and top 8; 1 of two losses and top 8"
+    assert simulated.main(["1", "2", "--most", "20"]) == 0
+    structures, formats, people, ended = capsys.readouterr().out.splitlines()
+    assert len(re.findall(r"of [a-z ]+[0-9]* \(up to \d+\)", structures)) == 2
+    assert len(formats.split("; ")) == 2
     assert re.search(r"refused [1-9]\d*", people), "both wrote at once"
+    assert ended == "2 events, 0 went wrong"
+
+
+def test_a_simulated_event_that_goes_wrong_is_named_and_the_next_one_is_played(
+    capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong(event: simulated.SimulatedEvent) -> None:
+        raise KeyError("p0")
+
+    monkeypatch.setattr(simulated.SimulatedEvent, "play", wrong)
+    monkeypatch.setattr(simulated.SimulatedEvent, "organisers", SimpleNamespace(both=()), raising=False)
+    assert simulated.main(["1", "2"]) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split(" (")[0] for line in said[:2]] == ["event 1", "event 2"]
+    assert "KeyError: 'p0' (wrong, line" in said[0]
+    assert said[-1] == "2 events, 2 went wrong"
 
 
 def test_leagues_are_simulated(capsys: Said) -> None:

@@ -265,6 +265,8 @@ class RecordedResult(msgspec.Struct, frozen=True, kw_only=True):
     actor: Actor
     """The official."""
     seq: int
+    all_lose: bool = False
+    """Nobody has won, and each of the players has lost."""
 
     @property
     def by(self) -> str:

@@ -50,7 +50,7 @@ MOST_WRITTEN = 40_000
 MOST_JOINING = 10_000
 """Players that a link may bring in at most."""
 StageKind = Literal["swiss", "two-losses", "single-elimination", "double-elimination", "round-robin"]
-TieBreak = Literal["outlasted", "schedule", "schedules", "keys", "head-to-head", "lot", "games"]
+TieBreak = Literal["wins", "outlasted", "schedule", "schedules", "keys", "head-to-head", "lot", "games"]
 FormatName = Literal[
     "archon",
     "sealed",
@@ -118,11 +118,11 @@ class StageRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     best_of: BestOf = 1
     """A pairing is decided when one player has won more than half of so many games."""
     final_best_of: BestOf | None = None
-    """The same for the last match of an elimination; null: as the others."""
+    """The same for the last match of an elimination, not for that for the third place; null: as the others."""
     minutes: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None
     """Length of a game on the clock; null: as the policy says."""
     points: Points = Points()
-    tie_breaks: Annotated[tuple[TieBreak, ...], Meta(max_length=7)] = ("outlasted", "schedule", "schedules", "keys")
+    tie_breaks: Annotated[tuple[TieBreak, ...], Meta(max_length=8)] = ("outlasted", "schedule", "schedules", "keys")
     """What orders players of equal points, the first first."""
     cut: Annotated[int, Meta(ge=2, le=512)] | None = None
     """How many go on to the next stage; null: everybody who is not out."""

@@ -396,8 +396,8 @@ _KINDS = (
         data=types.ResultRecorded,
         fields=(
             "An official says how `pairing` ended, or all its players have reported the same: `winner`: a player, or "
-            "null for nobody; `keys` by seat, or "
-            "null; `reason`. The last one counts, before anything its matches say."
+            "null for nobody; `keys` by seat, or null; `reason`. Without a winner it is a draw, or with `all_lose` a "
+            "loss for each of its players, else false. The last one counts, before anything its matches say."
         ),
     ),
     TournamentEventKind(

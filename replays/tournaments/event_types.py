@@ -449,10 +449,12 @@ class ResultRecorded(EventData, frozen=True, kw_only=True):
 
     pairing: Id
     winner: Id | None
-    """The player who won; null: nobody."""
+    """The player who won; null: nobody, which is a draw unless all lose."""
     keys: tuple[Annotated[int, Meta(ge=0, le=MOST_KEYS_TO_WIN)], ...] | None = None
     """Keys forged, by seat, if known."""
     reason: Text
+    all_lose: bool = False
+    """Nobody has won, and each of the players has lost."""
 
 
 class ResultWithdrawn(EventData, frozen=True, kw_only=True):

@@ -31,7 +31,7 @@ from replays.tournaments.people_changes import PEOPLE_CHANGES, check_penalty
 from replays.tournaments.people_event_types import PenaltySecret
 from replays.tournaments.policy import Policy
 from replays.tournaments.round_clock import timed
-from replays.tournaments.self_service_changes import SELF_SERVICE_CHANGES, check_result, require_agreed
+from replays.tournaments.self_service_changes import SELF_SERVICE_CHANGES, check_draw, check_result, require_agreed
 from replays.tournaments.stage_changes import STAGE_CHANGES, check_due, check_round
 from replays.tournaments.state import Tournament, TournamentRefused
 from replays.tournaments.team_changes import TEAM_CHANGES, sides_at
@@ -71,7 +71,8 @@ def apply(at: Tournament, data: EventData, secret: SecretData | None, *, actor: 
 def check_new(at: Tournament, data: EventData, secret: SecretData | None = None) -> None:
     """Refuse an event that is only read in old logs and no longer written. `at`: before the event.
 
-    What the policy allows of decks is asked here, so a later policy leaves the registered decks as they are.
+    What the policy allows of decks is asked here, so a later policy leaves the registered decks as they are; so is
+    whether a stage has draws, because rules of a stage change, and older logs have draws in stages without.
     Raises TournamentRefused.
     """
     if isinstance(data, types.TournamentClosed) and at.policy.embargo_until is None and not at.policy.embargo_lifted:
@@ -88,6 +89,8 @@ def check_new(at: Tournament, data: EventData, secret: SecretData | None = None)
         _check_readings(data.policy, at.ruleset, at.variant)
     elif isinstance(data, types.PlayerRegistered | types.PlayerChanged):
         _check_name(at, data)
+    elif isinstance(data, types.ResultRecorded) and data.winner is None and not data.all_lose:
+        check_draw(at, at.pairing(data.pairing))
     elif isinstance(secret, types.DeckSecret):
         check_deck(at.policy, secret.list)
     elif isinstance(secret, PenaltySecret):
@@ -401,11 +404,29 @@ def _annulled(at: Tournament, data: types.MatchAnnulled, secret: Any, actor: Act
 def _result(at: Tournament, data: types.ResultRecorded, secret: Any, actor: Actor) -> None:
     pairing = at.pairing(data.pairing)
     check_result(at, pairing, data.winner, data.keys)
+    if data.all_lose:
+        _check_all_lose(pairing, data)
     if actor.kind == "player":
-        require_agreed(at, pairing, data.winner, data.keys)
+        require_agreed(at, pairing, data)
     at.results[pairing.id] = RecordedResult(
-        winner=data.winner, keys=data.keys, reason=data.reason, actor=actor, seq=at.version + 1
+        winner=data.winner,
+        keys=data.keys,
+        reason=data.reason,
+        actor=actor,
+        seq=at.version + 1,
+        all_lose=data.all_lose,
     )
+
+
+def _check_all_lose(pairing: Pairing, data: types.ResultRecorded) -> None:
+    if data.winner is not None:
+        raise TournamentRefused(
+            f"{data.winner} cannot have won where all lose; leave one of both out", code="all-lose", field="all_lose"
+        )
+    if pairing.bye:
+        raise TournamentRefused(
+            f"pairing {pairing.id} is a bye: nobody sits opposite who could lose, too", code="bye", field="all_lose"
+        )
 
 
 def _result_withdrawn(at: Tournament, data: types.ResultWithdrawn, secret: Any, actor: Actor) -> None:

@@ -184,9 +184,7 @@ def _result(pairing: Pairing, decided: Decided | None, player: Cell) -> str | No
     """bye, win, draw or loss; None while it is not decided."""
     if pairing.bye:
         return "bye"
-    if decided is None:
-        return None
-    return "draw" if decided.winner is None else "win" if decided.winner == player else "loss"
+    return None if decided is None else decided.result_of(str(player))
 
 
 def rows_of_deck(now: Tournament, deck: Deck) -> Iterator[Row]:

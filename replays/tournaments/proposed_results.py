@@ -13,6 +13,7 @@ import msgspec
 
 from engine.english import counted
 from replays.tournaments.entries import Pairing, RecordedPenalty
+from replays.tournaments.event_types import ResultRecorded
 from replays.tournaments.standings import GAME_LOSS, MATCH_LOSS, Outcomes, best_of, decide, games_won
 from replays.tournaments.state import Tournament
 
@@ -24,9 +25,13 @@ class ProposedResult(msgspec.Struct, frozen=True, kw_only=True):
     """A result that an official may record."""
 
     winner: str | None
-    """Player id; None: nobody wins."""
+    """Player id; None: all lose."""
     reason: str
     """The reason that is recorded; it says nothing about a penalty that others may not know."""
+
+    def recorded_at(self, pairing: str) -> ResultRecorded:
+        """The event that records it."""
+        return ResultRecorded(pairing=pairing, winner=self.winner, reason=self.reason, all_lose=self.winner is None)
 
 
 class AbsenceLoss(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,7 +59,7 @@ def penalty_result(now: Tournament, pairing: Pairing, outcomes: Outcomes) -> Pro
     if recorded is not None and recorded.seq > max(penalty.seq for penalty in given):
         return None
     players = [seat.player for seat in pairing.seats]
-    wanted = best_of(now, pairing)
+    wanted = best_of(now, pairing, outcomes)
     lost = {penalty.player for penalty in given if penalty.penalty == MATCH_LOSS or wanted == 1}
     won = _with_game_losses(pairing, games_won(pairing, outcomes), given)
     left = [player for player in players if player not in lost]
@@ -65,7 +70,7 @@ def penalty_result(now: Tournament, pairing: Pairing, outcomes: Outcomes) -> Pro
         return None
     winner = (left[0] if left else None) if lost else leading[0]
     decided = decide(now, pairing, outcomes)
-    if decided is not None and decided.winner == winner:
+    if decided is not None and decided.winner == winner and not decided.drawn:
         return None
     return ProposedResult(winner=winner, reason=BY_PENALTY)
 
@@ -88,7 +93,7 @@ def absence_loss(now: Tournament, pairing: Pairing, outcomes: Outcomes) -> Absen
     game, match = now.policy.absence_game_loss, now.policy.absence_match_loss
     lost_game = {penalty.player for penalty in losses_at(now, pairing) if penalty.absence}
     begins = tuple(player for player in absent if player not in lost_game)
-    several = best_of(now, pairing) > 1
+    several = best_of(now, pairing, outcomes) > 1
     if several and game is not None and begins and GAME_LOSS in now.policy.penalties and game < (match or game + 1):
         reason = _in_words(now, begins, game)
         return AbsenceLoss(players=begins, loss="game-loss", minutes=game, reason=reason, result=None)

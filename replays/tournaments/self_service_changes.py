@@ -40,6 +40,13 @@ def check_result(at: Tournament, pairing: Pairing, winner: str | None, keys: Seq
         )
 
 
+def check_draw(at: Tournament, pairing: Pairing) -> None:
+    """Refuse a draw in a stage that has none. Raises TournamentRefused."""
+    rules = at.rules_of(pairing)
+    if rules is not None and not rules.draws:
+        raise TournamentRefused("a match of this stage has a winner: say who won", code="draw", field="winner")
+
+
 def agreed_result(at: Tournament, pairing: Pairing) -> ReportedResult | None:
     """The result that all players of a pairing have reported; None while one is missing or two contradict each other.
 
@@ -61,10 +68,10 @@ def in_conflict(at: Tournament, pairing: Pairing) -> bool:
     return len(reports) == len(pairing.seats) and agreed_result(at, pairing) is None
 
 
-def require_agreed(at: Tournament, pairing: Pairing, winner: str | None, keys: Sequence[int] | None) -> None:
+def require_agreed(at: Tournament, pairing: Pairing, result: types.ResultRecorded) -> None:
     """Refuse a result that players record without having reported it, all of them. Raises TournamentRefused."""
-    agreed = agreed_result(at, pairing)
-    if agreed is None or (agreed.winner, agreed.keys) != (winner, None if keys is None else tuple(keys)):
+    agreed, keys = agreed_result(at, pairing), None if result.keys is None else tuple(result.keys)
+    if agreed is None or result.all_lose or (agreed.winner, agreed.keys) != (result.winner, keys):
         raise TournamentRefused(
             f"the players of pairing {pairing.id} have not all reported this result; an official records it",
             code="not-agreed",
@@ -103,9 +110,8 @@ def _reported(at: Tournament, data: types.ResultReported, secret: Any, actor: Ac
             f"pairing {pairing.id} has a result; tell an official if it is wrong", code="decided", field="pairing"
         )
     check_result(at, pairing, data.winner, keys)
-    rules = at.rules_of(pairing)
-    if data.winner is None and rules is not None and not rules.draws:
-        raise TournamentRefused("a match of this stage has a winner: say who won", code="draw", field="winner")
+    if data.winner is None:
+        check_draw(at, pairing)
     reports = at.reports.get(pairing.id, {})
     if len(reports) == len(pairing.seats):
         raise TournamentRefused(

@@ -84,6 +84,14 @@ def kind_of(rules: StageRules) -> KindOfStage:
     return KINDS[rules.kind]
 
 
+def until_one_is_left(rules: StageRules) -> bool:
+    """Whether a stage goes on until one player is left, who has won it."""
+    kind = kind_of(rules)
+    if kind.out_after is not None:
+        return kind.elimination or rules.cut is None
+    return FORMATS[rules.format].outlives_decks and not kind.seeded and rules.rounds is None
+
+
 def planned_rounds(rules: StageRules, players: int) -> int | None:
     """How many rounds a stage with so many players takes; None where its results decide."""
     if rules.rounds is not None:

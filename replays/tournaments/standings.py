@@ -16,13 +16,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import groupby
+from typing import Literal
 
 import msgspec
 
 from replays.tournaments.entries import Pairing
 from replays.tournaments.event_fields import Points, StageRules, TieBreak
+from replays.tournaments.finals import is_final
 from replays.tournaments.formats import FORMATS
+from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.state import Tournament
 
 DEFAULT_RULES = StageRules(kind="swiss")
@@ -67,6 +71,11 @@ class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(seat for seat, given in enumerate(self.penalties) if given.get(GAME_LOSS))
 
     @property
+    def all_lost(self) -> bool:
+        """Whether each seat was given the loss of the game or of the match."""
+        return all(given.get(GAME_LOSS) or given.get(MATCH_LOSS) for given in self.penalties)
+
+    @property
     def won_by(self) -> int | None:
         """The seat that won, penalties considered; None for nobody, and where a penalty leaves it to officials."""
         lost = self.lost_by_penalty
@@ -98,7 +107,7 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Result of a pairing."""
 
     winner: str | None
-    """Player id; None: a draw, or nobody."""
+    """Player id; None: a draw, unless all lose."""
     by: str
     """`recorded`, `penalty`, `bye` or `matches`."""
     games: tuple[int, ...]
@@ -108,6 +117,17 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outlasted: tuple[int, ...] = ()
     """Opponents who fell before a seat that did not win, in all its matches, by seat; empty, and not told, where no
     match has places."""
+    all_lose: bool = False
+    """Nobody has won, and it is no draw: each of its players has lost."""
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it is a draw."""
+        return self.winner is None and not self.all_lose
+
+    def result_of(self, player: str) -> Literal["win", "draw", "loss"]:
+        """What it is for one of its players."""
+        return "win" if self.winner == player else "draw" if self.drawn else "loss"
 
 
 class PlayerStanding(msgspec.Struct, kw_only=True):
@@ -139,25 +159,33 @@ class PlayerStanding(msgspec.Struct, kw_only=True):
 
 def decide(now: Tournament, pairing: Pairing, outcomes: Outcomes) -> Decided | None:
     """The result of a pairing; None while it has none."""
+    return _decide(now, outcomes, pairing, None)
+
+
+def _decide(now: Tournament, outcomes: Outcomes, pairing: Pairing, wanted: int | None) -> Decided | None:
+    """The result of a pairing that is the best of so many games; None: of as many as its stage says."""
+    recorded = now.results.get(pairing.id)
+    if recorded is None and pairing.bye:
+        return Decided(winner=pairing.seats[0].player, by="bye", games=(0,), keys=None)
     seats = range(len(pairing.seats))
     played = [outcomes[match] for match in pairing.matches if match in outcomes]
     counted = _counted(pairing, outcomes)
     games = games_won(pairing, outcomes)
     keys = tuple(sum(outcome.keys[seat] for outcome in counted) for seat in seats) if counted else None
-    recorded = now.results.get(pairing.id)
     if recorded is not None:
-        return Decided(winner=recorded.winner, by="recorded", games=games, keys=recorded.keys or keys)
-    if pairing.bye:
-        return Decided(winner=pairing.seats[0].player, by="bye", games=(0,), keys=None)
+        winner, all_lose = recorded.winner, recorded.all_lose
+        return Decided(winner=winner, by="recorded", games=games, keys=recorded.keys or keys, all_lose=all_lose)
     lost = {seat for outcome in played for seat, given in enumerate(outcome.penalties) if given.get(MATCH_LOSS)}
     left = [seat for seat in seats if seat not in lost]
     if lost and len(left) <= 1:
         winner = pairing.seats[left[0]].player if left else None
-        return Decided(winner=winner, by="penalty", games=games, keys=keys)
+        return Decided(winner=winner, by="penalty", games=games, keys=keys, all_lose=not left)
+    if not counted:
+        return None
+    wanted = best_of(now, pairing, outcomes) if wanted is None else wanted
     unfinished = len(played) < len(pairing.matches) or any(not outcome.over for outcome in played)
-    wanted = best_of(now, pairing)
     won = [seat for seat in left if 2 * games[seat] > wanted] if wanted > 1 else []
-    if not counted or (not won and (unfinished or len(counted) < wanted)):
+    if not won and (unfinished or len(counted) < wanted):
         return None
     best = max(games)
     leaders = won or [seat for seat in left if games[seat] == best and best > 0]
@@ -165,7 +193,9 @@ def decide(now: Tournament, pairing: Pairing, outcomes: Outcomes) -> Decided | N
     outlasted: tuple[int, ...] = ()
     if any(outcome.places is not None for outcome in counted):
         outlasted = tuple(sum(outcome.outlasted(seat) for outcome in counted) * (seat not in lost) for seat in seats)
-    return Decided(winner=winner, by="penalty" if lost else "matches", games=games, keys=keys, outlasted=outlasted)
+    all_lose = wanted == 1 and not leaders and counted[-1].all_lost
+    by = "penalty" if lost or all_lose else "matches"
+    return Decided(winner=winner, by=by, games=games, keys=keys, outlasted=outlasted, all_lose=all_lose)
 
 
 def _counted(pairing: Pairing, outcomes: Outcomes) -> list[MatchOutcome]:
@@ -180,7 +210,7 @@ def games_won(pairing: Pairing, outcomes: Outcomes) -> tuple[int, ...]:
     return tuple(sum(outcome.won_by == seat for outcome in counted) for seat in range(len(pairing.seats)))
 
 
-def best_of(now: Tournament, pairing: Pairing) -> int:
+def best_of(now: Tournament, pairing: Pairing, outcomes: Outcomes) -> int:
     """Of how many games a pairing is the best."""
     rules = now.rules_of(pairing)
     if rules is None:
@@ -188,21 +218,65 @@ def best_of(now: Tournament, pairing: Pairing) -> int:
     of_format = FORMATS[rules.format].best_of
     if of_format is not None:
         return of_format
-    if rules.final_best_of is not None and _is_final(now, pairing.round):
+    if rules.final_best_of is not None and is_final(now, pairing, partial(_losers, now, outcomes)):
         return rules.final_best_of
     return rules.best_of
 
 
-def _is_final(now: Tournament, round: str) -> bool:
-    """Whether the last two players of an elimination meet in a round."""
-    tables = {
-        pairing.id if pairing.board is None else pairing.board.teams
-        for pairing in now.pairings_of(round)
-        if not pairing.bye
-    }
-    stage = now.rounds[round].stage
-    third = stage is not None and now.stages[stage].rules.third_place
-    return len(tables) <= (2 if third else 1)
+def _losers(now: Tournament, outcomes: Outcomes, meeting: Sequence[Pairing], games: int) -> set[str]:
+    """The sides that lost a meeting whose pairings are the best of so many games: players, or teams by their boards."""
+    first, results = meeting[0], [(pairing, _decide(now, outcomes, pairing, games)) for pairing in meeting]
+    if first.board is None:
+        decided = results[0][1]
+        return {seat.player for seat in first.seats if decided is not None and decided.result_of(seat.player) == "loss"}
+    boards = boards_played(now, results)
+    rules = now.rules_of(first)
+    if rules is None or not boards or not all(board.finished for board in boards) or len(first.board.teams) < 2:
+        return set()
+    won = side_that_won(boards, rules)
+    if won is None:
+        return set(first.board.teams) if all(board.all_lost for board in boards) else set()
+    return {first.board.teams[1 - won]}
+
+
+def boards_played(now: Tournament, results: Sequence[tuple[Pairing, Decided | None]]) -> list[MatchOutcome]:
+    """How the boards of a meeting ended, by its sides and in their order. In a round that is closed, boards without a
+    result were not played."""
+    ordered = sorted(results, key=lambda result: 0 if result[0].board is None else result[0].board.number)
+    boards = [_board(pairing, decided) for pairing, decided in ordered]
+    return [board for board in boards if board.finished or not now.rounds[results[0][0].round].closed]
+
+
+def _board(pairing: Pairing, decided: Decided | None) -> MatchOutcome:
+    assert pairing.board is not None
+    teams = pairing.board.teams
+    seats = {seat.player: teams.index(side) for seat, side in zip(pairing.seats, pairing.sides, strict=True)}
+    keys = [0] * len(teams)
+    if decided is not None and decided.keys is not None:
+        for seat, side in enumerate(seats.values()):
+            keys[side] = decided.keys[seat]
+    lost = {MATCH_LOSS: 1} if decided is not None and decided.all_lose else {}
+    return MatchOutcome(
+        match=pairing.id,
+        finished=decided is not None,
+        winner=None if decided is None or decided.winner is None else seats[decided.winner],
+        abandoned=False,
+        keys=tuple(keys),
+        amber=(0,) * len(teams),
+        penalties=(lost,) * len(teams),
+    )
+
+
+def side_that_won(boards: Sequence[MatchOutcome], rules: StageRules) -> int | None:
+    """The side that won a meeting of two teams whose boards have ended, in their order; None: neither."""
+    won = [sum(board.winner == side for board in boards) for side in (0, 1)]
+    keys = [sum(board.keys[side] for board in boards) for side in (0, 1)]
+    for counts in (won, keys):
+        if counts[0] != counts[1]:
+            return 0 if counts[0] > counts[1] else 1
+    if rules.draws and kind_of(rules).out_after is None:
+        return None
+    return next((board.winner for board in boards if board.winner is not None), None)
 
 
 def standings(
@@ -233,7 +307,7 @@ def standings(
         for seat, player in enumerate(seated):
             line = lines[player]
             _count(line, decided, seat, player, bye=pairing.bye, points=rules.points)
-            result = (decided.winner == player) - (decided.winner not in (player, None))
+            result = {"win": 1, "draw": 0, "loss": -1}[decided.result_of(player)]
             met[player] += [(other, result) for other in seated if other != player]
     listed = lines if players is None else {id: line for id, line in lines.items() if id in players}
     return _Order(now.id, lines, met).ordered(listed.values(), rules.tie_breaks)
@@ -242,10 +316,11 @@ def standings(
 def _count(line: PlayerStanding, decided: Decided, seat: int, player: str, *, bye: bool, points: Points) -> None:
     line.played += 1
     line.byes += bye
-    if decided.winner == player:
+    result = decided.result_of(player)
+    if result == "win":
         line.wins += 1
         line.points += points.bye if bye else points.win
-    elif decided.winner is None:
+    elif result == "draw":
         line.draws += 1
         line.points += points.draw
     else:
@@ -322,6 +397,11 @@ class TieBreakRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 TIE_BREAKS: Mapping[TieBreak, TieBreakRow] = {
+    "wins": TieBreakRow(
+        label="wins",
+        about="how many matches the player won, byes left out",
+        value=lambda order, line, tied: line.wins - line.byes,
+    ),
     "outlasted": TieBreakRow(
         label="opponents outlasted",
         about="how many opponents fell before the player in matches of three that the player did not win",

@@ -109,7 +109,7 @@ def absences(now: Tournament, outcomes: Outcomes) -> list[Pairing]:
 
 
 def record_absences(now: Tournament, outcomes: Outcomes) -> list[Change]:
-    """The events that give the opponents of those who have left their wins; without an opponent nobody wins.
+    """The events that give the opponents of those who have left their wins; without an opponent all lose.
 
     Raises TournamentRefused (`nobody`) where no table waits for anybody who has left.
     """
@@ -120,7 +120,8 @@ def record_absences(now: Tournament, outcomes: Outcomes) -> list[Change]:
         names = " and ".join(now.players[player].name for player in gone)
         reason = f"{names} {'has' if len(gone) == 1 else 'have'} left"
         winner = left[0] if len(left) == 1 else None
-        changes.append((types.ResultRecorded(pairing=pairing.id, winner=winner, reason=reason), None))
+        result = types.ResultRecorded(pairing=pairing.id, winner=winner, reason=reason, all_lose=not left)
+        changes.append((result, None))
     if not changes:
         raise TournamentRefused("no table waits for a player or a team that has left", code="nobody")
     return changes

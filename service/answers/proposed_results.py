@@ -34,7 +34,7 @@ class AbsenceAnswer(msgspec.Struct, frozen=True, kw_only=True):
     left: Annotated[int | None, Meta(description="seconds until then, negative afterwards; null: no clock tells")]
     runs: Annotated[bool, Meta(description="the clock of the round runs")]
     proposed: Annotated[bool, Meta(description="an official may record it now")]
-    winner: Annotated[str | None, Meta(description="of the result that is proposed; null: nobody")]
+    winner: Annotated[str | None, Meta(description="of the result that is proposed; null: nobody, all lose")]
     decides: Annotated[bool, Meta(description="it is a result; else a game loss, or others play on")]
     reason: str
 
@@ -42,7 +42,7 @@ class AbsenceAnswer(msgspec.Struct, frozen=True, kw_only=True):
 class PenaltyResultAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The result that recorded penalties lead to."""
 
-    winner: Annotated[str | None, Meta(description="null: nobody")]
+    winner: Annotated[str | None, Meta(description="null: nobody, all lose")]
     reason: str
 
 

@@ -39,6 +39,7 @@ class BracketTie(msgspec.Struct, frozen=True):
     players: tuple[Side, Side]
     winner: str | None
     bye: Annotated[bool, Meta(description="whether one goes on without a match")]
+    nobody: Annotated[bool, Meta(description="whether nobody goes on, because both have lost")] = False
 
 
 class BracketAnswer(msgspec.Struct, frozen=True):
@@ -145,7 +146,7 @@ def _bracket(drawn: Bracket) -> BracketAnswer:
 
 
 def _tie(tie: Tie) -> BracketTie:
-    return BracketTie(tie.sides, tie.winner, any(tie.empty))
+    return BracketTie(tie.sides, tie.winner, any(tie.empty), tie.nobody)
 
 
 def stage_in_words(stage: Stage) -> str:

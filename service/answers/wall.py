@@ -16,7 +16,7 @@ from replays.disputes.cases import Case
 from replays.log.events import now
 from replays.telling.clock import Clock, milliseconds
 from replays.tournaments.entries import Pairing
-from replays.tournaments.standings import decide
+from replays.tournaments.standings import Decided, decide
 from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import round_in_play
 from service.answers.cases import waiting_in
@@ -64,11 +64,12 @@ class WallTable(msgspec.Struct, frozen=True, kw_only=True):
     quiet: Annotated[int | None, Meta(description="seconds since the last event; null: no match, or it is over")]
     case: Annotated[int | None, Meta(description="the event that opened the oldest case that waits")]
     waits: Annotated[int | None, Meta(description="seconds since then")]
-    draw: Annotated[bool, Meta(description="decided, and nobody won")]
+    draw: Annotated[bool, Meta(description="decided, and a draw")]
     proposed: Annotated[bool, Meta(description="over by time, and no official has signed the result")]
     absence: Annotated[AbsenceAnswer | None, Meta(description="of players who have not come")] = None
     call: Annotated[bool, Meta(description="a player has called a judge to the table, without a case")] = False
     on_the_way: Annotated[bool, Meta(description="a judge has taken that call")] = False
+    all_lose: Annotated[bool, Meta(description="decided, and each of its players has lost")] = False
 
 
 class WallAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -122,7 +123,7 @@ def wall_of(found: Tournament, round: str | None = None) -> WallAnswer:
             clocks.get(match or ""),
             next((called[each] for each in pairing.matches if each in called), None),
             milliseconds(at),
-            None if decided is None else (decided.winner,),
+            decided,
         )
         absence = absence_answer(found, pairing, outcomes, time)
         tile = tile if absence is None else msgspec.structs.replace(tile, absence=absence)
@@ -160,7 +161,7 @@ def _tile(
     clock: Clock | None,
     case: Case | None,
     time: int,
-    decided: tuple[str | None] | None,
+    decided: Decided | None,
 ) -> WallTable:
     over = decided is not None or (entry is not None and (entry["closed"] or entry["result"] is not None))
     seats = [
@@ -170,7 +171,7 @@ def _tile(
             None if entry is None else entry["keys"][number],
             None if entry is None else entry["amber"][number],
             entry is not None and entry["eliminated"][number],
-            decided is not None and decided[0] == seat.player,
+            decided is not None and decided.winner == seat.player,
         )
         for number, seat in enumerate(pairing.seats)
     ]
@@ -204,7 +205,8 @@ def _tile(
         quiet=quiet,
         case=None if case is None else case.seq,
         waits=None if case is None else max(0, time - milliseconds(case.at)) // 1000,
-        draw=decided == (None,),
+        draw=decided is not None and decided.drawn,
+        all_lose=decided is not None and decided.all_lose,
         proposed=decided is None and entry is not None and not entry["closed"] and "time" in (entry["result"] or ()),
     )
 

@@ -67,7 +67,7 @@ def scores_of(
                 left += 1
                 continue
             for seat, side in zip(pairing.seats, pairing.sides, strict=True):
-                won[first.teams.index(side)] += 0.5 if decided.winner is None else decided.winner == seat.player
+                won[first.teams.index(side)] += 0.5 if decided.drawn else decided.winner == seat.player
         names = tuple(found.teams[team].name for team in first.teams)
         scores[boards[0].id] = MeetingScore(names, tuple(won), left)
     return scores

@@ -249,7 +249,9 @@ def _recorded(home: Tournament, match: str) -> str | None:
     result = None if pairing is None else home.results.get(pairing.id)
     if result is None:
         return None
-    return "nobody won" if result.winner is None else f"{home.players[result.winner].name} won"
+    if result.winner is None:
+        return "all lost" if result.all_lose else "nobody won"
+    return f"{home.players[result.winner].name} won"
 
 
 def _openings(matches: Sequence[str]) -> dict[str, dict[str, Any]]:

@@ -83,7 +83,9 @@ class RecordProposedSchema(StrictSchema):
         ID,
         required=True,
         allow_none=True,
-        metadata={"description": "As proposed; null: nobody, and of a game loss. Refused if it is another one by now"},
+        metadata={
+            "description": "As proposed; null: all lose, and of a game loss. Refused if it is another one by now"
+        },
     )
 
     @ma.validates_schema

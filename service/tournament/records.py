@@ -7,7 +7,6 @@ from typing import Any
 
 from flask import Response
 
-from replays.tournaments import event_types as types
 from replays.tournaments.entries import Pairing
 from replays.tournaments.people_event_types import (
     DeckChecked,
@@ -244,7 +243,7 @@ def recording_proposed(tournament: str, pairing: str, body: dict[str, Any]) -> C
             )
         if result.winner != body["winner"]:
             raise _changed(table)
-        event = types.ResultRecorded(pairing=pairing, winner=result.winner, reason=result.reason)
+        event = result.recorded_at(pairing)
         barred_players.check_events([event], who, at)
         return [(event, None)]
 

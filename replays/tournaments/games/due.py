@@ -85,7 +85,7 @@ def _due(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int) -> Ne
         return NextStep(what="play", game=game, text=f"Game {game} is being played, or not counted yet.")
     row = format_of(now, pairing)
     if row.own_decks_only:
-        return _opened(now, pairing, game, _named(now, pairing, game))
+        return _opened(now, outcomes, pairing, game, _named(now, pairing, game))
     wrong = _wrong_number(now, pairing, row)
     if wrong:
         return NextStep(what="decks", game=game, text=wrong)
@@ -106,7 +106,8 @@ def game_of(pairing: Pairing, outcomes: Outcomes) -> int:
 
 def _result(now: Tournament, decided: Decided) -> str:
     if decided.winner is None:
-        return "The match is over, without a winner."
+        lost = ": all its players lose" if decided.all_lose else ""
+        return f"The match is over, without a winner{lost}."
     return f"{now.players[decided.winner].name} has won the match."
 
 
@@ -233,7 +234,7 @@ def lost_decks(now: Tournament, outcomes: Outcomes, stage: str | None) -> dict[s
     for round in now.rounds_of(stage):
         for pairing in now.pairings_of(round.id):
             decided = None if pairing.bye else decide(now, pairing, outcomes)
-            if decided is None or decided.winner is None:
+            if decided is None or decided.drawn:
                 continue
             for seat, paired in enumerate(pairing.seats):
                 deck = None if paired.player == decided.winner else _played(now, pairing, seat)
@@ -289,16 +290,16 @@ def _decks_due(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int,
     if rule == "bought":
         bought = [bought_by(now, pairing, seat) for seat in range(len(pairing.seats))]
         decks = tuple(None if deck is None else deck.deck for deck in bought)
-        return _opened(now, pairing, game, decks, [0 if deck is None else deck.chains for deck in bought])
+        return _opened(now, outcomes, pairing, game, decks, [0 if deck is None else deck.chains for deck in bought])
     if rule == "exchanged":
-        return _opened(now, pairing, game, tuple(reversed(own)))
+        return _opened(now, outcomes, pairing, game, tuple(reversed(own)))
     sale = None if None in own and rule != "chosen" else sale_due(now, outcomes, pairing, game)
     if sale is not None:
-        return _sold(now, pairing, game, sale) if sale.sold else _bidding(now, pairing, game, sale)
+        return _sold(now, outcomes, pairing, game, sale) if sale.sold else _bidding(now, pairing, game, sale)
     if rule != "chosen":
-        return _opened(now, pairing, game, own)
+        return _opened(now, outcomes, pairing, game, own)
     decks = tuple(_chosen(now, outcomes, pairing, seat, game, row) for seat in range(len(pairing.seats)))
-    return _opened(now, pairing, game, decks)
+    return _opened(now, outcomes, pairing, game, decks)
 
 
 def _chosen(
@@ -316,12 +317,13 @@ def _chosen(
     return left[0] if len(left) == 1 else None
 
 
-def _sold(now: Tournament, pairing: Pairing, game: int, sale: Sale) -> NextStep:
+def _sold(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int, sale: Sale) -> NextStep:
     """The game whose deck is sold: the other seat plays the other deck."""
     assert sale.holder is not None
     left = [deck for deck in pool_of(now, pairing, game) if deck != sale.deck]
     decks = [sale.deck if seat == sale.holder else left[0] for seat in range(2)]
-    return _opened(now, pairing, game, tuple(decks), (sale.chains * (sale.holder == 0), sale.chains * sale.holder))
+    more = (sale.chains * (sale.holder == 0), sale.chains * sale.holder)
+    return _opened(now, outcomes, pairing, game, tuple(decks), more)
 
 
 def _bidding(now: Tournament, pairing: Pairing, game: int, sale: Sale) -> NextStep:
@@ -343,7 +345,12 @@ def _bidding(now: Tournament, pairing: Pairing, game: int, sale: Sale) -> NextSt
 
 
 def _opened(
-    now: Tournament, pairing: Pairing, game: int, decks: Sequence[str | None], bid: Sequence[int] = ()
+    now: Tournament,
+    outcomes: Outcomes,
+    pairing: Pairing,
+    game: int,
+    decks: Sequence[str | None],
+    bid: Sequence[int] = (),
 ) -> NextStep:
     """The next game, with the decks it is played with."""
     more = tuple(bid) or (0,) * len(pairing.seats)
@@ -359,7 +366,7 @@ def _opened(
         without = "" if house is None else f", and cannot choose {in_words(house)}"
         what = f"deck {deck}{whose}" if deck else "a deck"
         seats.append(f"{_name(now, pairing, seat)} plays {what}{with_chains}{without}")
-    games = best_of(now, pairing)
+    games = best_of(now, pairing, outcomes)
     text = f"Game {game}{f' of at most {games}' if games > 1 else ''} can be opened: {'; '.join(seats)}."
     houses = not_chosen if any(not_chosen) else ()
     return NextStep(what="open", game=game, text=text, decks=tuple(decks), bid=more, barred=houses)

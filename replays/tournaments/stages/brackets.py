@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 
 import msgspec
 
-Winner = Callable[[int, str, str], str | None]
-"""Of two players who meet in a round, from 0: the winner, or None while that is open."""
+NOBODY = ""
+"""In the place of a winner: both sides of a tie are out."""
+Decide = Callable[[str | None, str | None], str | None]
+Winner = Callable[[int, str | None, str | None], str | None]
+"""Takes the round, from 0, and the sides of a tie; returns the winner, `NOBODY`, or None while that is open. A side
+that is empty, or open itself, is None: the other one goes on where it has a bye."""
 
 
 class Tie(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,19 +23,27 @@ class Tie(msgspec.Struct, frozen=True, kw_only=True):
     empty: tuple[bool, bool] = (False, False)
     """Which sides stay empty: their opponent goes on without a match."""
     winner: str | None = None
+    nobody: bool = False
+    """Nobody goes on: both have lost, or the tie after it was decided without them."""
+    bye_given: bool = False
+    """The player opposite an empty side had a bye for it."""
 
     @property
-    def loser(self) -> str | None:
-        """The player that is out by it; None while it is open, and after a bye."""
-        if self.winner is None:
-            return None
-        other = self.sides[0] if self.winner == self.sides[1] else self.sides[1]
-        return other
+    def losers(self) -> tuple[str, ...]:
+        """The players who are out by it; none while it is open, and after a bye."""
+        if not self.settled:
+            return ()
+        return tuple(side for side in self.sides if side not in (None, self.winner))
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is left to play in it."""
+        return self.winner is not None or self.nobody or all(self.empty)
 
     @property
     def playable(self) -> bool:
-        """Whether both players are known and neither has won yet."""
-        return None not in self.sides and self.winner is None
+        """Whether both players are known, and it is not settled."""
+        return None not in self.sides and not self.settled
 
     @property
     def bye(self) -> str | None:
@@ -46,15 +59,20 @@ class Bracket(msgspec.Struct, frozen=True, kw_only=True):
     """The match for the third place, if there is one."""
 
     @property
+    def final(self) -> Tie:
+        """The last tie."""
+        return self.rounds[-1][0]
+
+    @property
     def champion(self) -> str | None:
-        """The winner of the final; None while that is open."""
-        return self.rounds[-1][0].winner
+        """The winner of the final; None while that is open, and where both have lost it."""
+        return self.final.winner
 
     @property
     def due(self) -> int | None:
         """Which round is played now, from 0; None when all are over."""
         for number, ties in enumerate(self.rounds):
-            if any(tie.winner is None and not all(tie.empty) for tie in ties):
+            if not all(tie.settled for tie in ties):
                 return number
         if self.third is not None and self.third.playable:
             return len(self.rounds) - 1
@@ -62,8 +80,7 @@ class Bracket(msgspec.Struct, frozen=True, kw_only=True):
 
     def out(self) -> list[str]:
         """The players that are out, the last to go first; those of one round in the order of the bracket."""
-        losers = [tie.loser for ties in reversed(self.rounds) for tie in ties]
-        return [player for player in losers if player is not None]
+        return [player for ties in reversed(self.rounds) for tie in ties for player in tie.losers]
 
 
 def slots(players: Sequence[str]) -> list[str | None]:
@@ -87,26 +104,32 @@ def bracket(players: Sequence[str], winner: Winner, *, third_place: bool = False
     if len(players) < 2:
         raise ValueError("a bracket takes two players at least")
     sides: list[tuple[str | None, bool]] = [(player, player is None) for player in slots(players)]
-    rounds: list[tuple[Tie, ...]] = []
+    rounds: list[list[Tie]] = []
     while len(sides) > 1:
         decide = partial(winner, len(rounds))
-        ties = tuple(_tie(sides[at], sides[at + 1], decide) for at in range(0, len(sides), 2))
+        ties = [_tie(sides[at], sides[at + 1], decide) for at in range(0, len(sides), 2)]
         rounds.append(ties)
-        sides = [(tie.winner, all(tie.empty)) for tie in ties]
+        sides = [(tie.winner, tie.nobody or all(tie.empty)) for tie in ties]
+    for ties, after in reversed(list(pairwise(rounds))):
+        for at, tie in enumerate(ties):
+            if after[at // 2].settled and not tie.settled:
+                ties[at] = msgspec.structs.replace(tie, nobody=True)
     third = None
     if third_place and len(rounds) > 1:
-        losers = [(tie.loser, any(tie.empty)) for tie in rounds[-2]]
+        losers = [_loser(tie) for tie in rounds[-2]]
         third = _tie(losers[0], losers[1], partial(winner, len(rounds) - 1))
-    return Bracket(rounds=tuple(rounds), third=third)
+    return Bracket(rounds=tuple(tuple(ties) for ties in rounds), third=third)
 
 
-def _tie(
-    upper: tuple[str | None, bool], lower: tuple[str | None, bool], winner: Callable[[str, str], str | None]
-) -> Tie:
-    (a, a_empty), (b, b_empty) = upper, lower
-    won = None
-    if a is not None and b is not None:
-        won = winner(a, b)
-    elif a_empty or b_empty:
-        won = a if b_empty else b
-    return Tie(sides=(a, b), empty=(a_empty, b_empty), winner=won)
+def _loser(tie: Tie) -> tuple[str | None, bool]:
+    """The player who goes from a semifinal to the match for the third place; True: none will."""
+    player = tie.losers[0] if tie.winner is not None and tie.losers else None
+    return player, any(tie.empty) or tie.nobody
+
+
+def _tie(upper: tuple[str | None, bool], lower: tuple[str | None, bool], winner: Decide) -> Tie:
+    sides, empty = (upper[0], lower[0]), (upper[1], lower[1])
+    won = winner(*sides) if sides != (None, None) else None
+    if any(empty):
+        return Tie(sides=sides, empty=empty, winner=sides[0] or sides[1], bye_given=won is not None)
+    return Tie(sides=sides, empty=empty, winner=won or None, nobody=won == NOBODY)

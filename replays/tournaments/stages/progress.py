@@ -14,8 +14,8 @@ from replays.tournaments.entries import Pairing, Round, Stage
 from replays.tournaments.event_fields import StageRules
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.games.due import lost_decks
-from replays.tournaments.stage_kinds import kind_of, planned_rounds
-from replays.tournaments.stages.brackets import Bracket, bracket
+from replays.tournaments.stage_kinds import kind_of, planned_rounds, until_one_is_left
+from replays.tournaments.stages.brackets import NOBODY, Bracket, bracket
 from replays.tournaments.stages.round_robin import pools_of
 from replays.tournaments.stages.team_field import TeamStanding, of_teams, team_field, team_players
 from replays.tournaments.standings import DEFAULT_RULES, Decided, Outcomes, PlayerStanding, decide, standings
@@ -93,36 +93,68 @@ def pairings_of(now: Tournament, stage: Stage | None) -> list[Pairing]:
     return [pairing for round in rounds_in(now, stage) for pairing in now.pairings_of(round.id)]
 
 
-def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage) -> Bracket | None:
+def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage, *, walkovers: bool = True) -> Bracket | None:
     """The bracket of a single elimination as far as it is played; None for fewer than two players.
 
-    A player with a bye goes on: the best seeds, and the opponents of players that left.
+    A player with a bye goes on: the best seeds, and the opponents of players that left. `walkovers`: the only player
+    who is left has won, also without a bye.
     """
     if of_teams(stage):
-        return bracket_of(*team_field(now, outcomes, stage))
-    met: dict[frozenset[str], str | None] = {}
-    byes: set[tuple[int, str]] = set()
-    rounds = now.rounds_of(stage.id)
-    for number, round in enumerate(rounds):
-        for pairing in now.pairings_of(round.id):
-            decided = decide(now, pairing, outcomes)
-            if pairing.bye:
-                byes.add((number, pairing.seats[0].player))
-            elif decided is not None:
-                met[frozenset(seat.player for seat in pairing.seats)] = decided.winner
-
-    def winner(number: int, upper: str, lower: str) -> str | None:
-        if (number, upper) in byes or (number, lower) in byes:
-            return upper if (number, upper) in byes else lower
-        won = met.get(frozenset((upper, lower)))
-        if won is None and now.players[upper].dropped and now.players[lower].dropped:
-            return upper  # somebody is on this side of the bracket, for the other side to go on
-        return won
-
+        return bracket_of(*team_field(now, outcomes, stage), walkovers=walkovers)
     players = players_of(now, stage)
     if len(players) < 2:
         return None
-    return bracket(players, winner, third_place=stage.rules.third_place)
+    third_place = stage.rules.third_place
+    drawn = bracket(players, _Played(now, outcomes, stage), third_place=third_place)
+    gone = set(drawn.out())
+    if walkovers and sum(player not in gone and not now.players[player].dropped for player in players) < 2:
+        drawn = bracket(players, _Played(now, outcomes, stage, over=True), third_place=third_place)
+    return drawn
+
+
+class _Played:
+    """What the rounds of a single elimination say of its ties, which they are asked about in their order. `over`: at
+    most one player is left, who needs no more byes."""
+
+    def __init__(self, now: Tournament, outcomes: Outcomes, stage: Stage, *, over: bool = False) -> None:
+        self.players, self.over = now.players, over
+        self.met: dict[frozenset[str], tuple[int, str]] = {}
+        self.turns: dict[str, list[tuple[int, bool]]] = {}
+        """By player: the rounds of the stage with a pairing, and whether it was a bye."""
+        self.through: dict[str, int] = {}
+        """The round of the stage that settled a player's last tie."""
+        for number, round in enumerate(now.rounds_of(stage.id)):
+            for pairing in now.pairings_of(round.id):
+                seated = [seat.player for seat in pairing.seats]
+                for player in seated:
+                    self.turns.setdefault(player, []).append((number, pairing.bye))
+                decided = None if pairing.bye else decide(now, pairing, outcomes)
+                if decided is not None:
+                    self.met.pop(frozenset(seated), None)
+                    if not decided.drawn:
+                        self.met[frozenset(seated)] = number, decided.winner or NOBODY
+
+    def __call__(self, number: int, upper: str | None, lower: str | None) -> str | None:
+        """`replays.tournaments.stages.brackets.Winner`."""
+        present = [player for player in (upper, lower) if player is not None]
+        alone = len(present) == 1
+        settled = [(bye, player) for player in present if (bye := self._bye(player, at_once=alone)) is not None]
+        if not alone and (met := self.met.get(frozenset(present))) is not None:
+            settled.append(met)
+        if settled:
+            at, won = min(settled)
+            self.through.update(dict.fromkeys(present, at))
+            return won
+        left = [player for player in present if not self.players[player].dropped]
+        if alone or len(left) == 2 or (left and not self.over):
+            return None
+        return left[0] if left else upper  # somebody is on this side of the bracket, for the other side to go on
+
+    def _bye(self, player: str, *, at_once: bool) -> int | None:
+        """The round of the first bye after a player's last tie; None: there is none. `at_once`: before any pairing."""
+        since = self.through.get(player, -1)
+        turns = [(number, bye) for number, bye in self.turns.get(player, ()) if number > since]
+        return next((number for number, bye in (turns[:1] if at_once else turns) if bye), None)
 
 
 def out(now: Tournament, outcomes: Outcomes, stage: Stage) -> set[str]:
@@ -175,15 +207,23 @@ def order_of(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> list[s
         return _by_bracket(now, outcomes, stage)
     lines = table_of(now, outcomes, stage)
     table = [line.player for line in lines]
-    limit = None if stage is None else kind_of(stage.rules).out_after
-    if stage is None or limit is None:
-        return table if stage is None or stage.rules.pools == 1 else _by_place_in_pool(now, table, stage)
+    if stage is None:
+        return table
+    gone, to_the_last = out(now, outcomes, stage), until_one_is_left(stage.rules)
+    if to_the_last:
+        gone |= {line.player for line in lines if line.dropped}
+    if kind_of(stage.rules).out_after is None:
+        ordered = table if stage.rules.pools == 1 else _by_place_in_pool(now, table, stage)
+        return sorted(ordered, key=lambda name: to_the_last and name in gone)
     lost = {line.player: line.losses for line in lines}
     last = _last_rounds(now, outcomes, stage)
-    # players still in it, those with fewer losses first; then the others, those that played longer first
-    return sorted(
-        table, key=lambda name: (lost[name] >= limit, lost[name] if lost[name] < limit else -last.get(name, 0))
-    )
+
+    def longer(name: str) -> tuple[bool, int, int]:
+        """Players still in it, those with fewer losses first; then the others, those that played longer first."""
+        is_out = name in gone
+        return is_out, -last.get(name, 0) if is_out else lost[name], lost[name]
+
+    return sorted(table, key=longer)
 
 
 def _by_place_in_pool(now: Tournament, table: list[str], stage: Stage) -> list[str]:
@@ -201,11 +241,13 @@ def _by_bracket(now: Tournament, outcomes: Outcomes, stage: Stage) -> list[str]:
     if drawn is None:
         return players
     gone = drawn.out()
-    if drawn.third is not None and drawn.third.winner is not None and drawn.third.loser in gone:
-        third, fourth = drawn.third.winner, drawn.third.loser
-        rest = [player for player in gone if player not in (third, fourth)]
-        gone = [*rest[:1], third, fourth, *rest[1:]]
-    return [*(player for player in players if player not in gone), *gone]
+    if drawn.third is not None and drawn.third.winner is not None:
+        before = len(drawn.final.losers)
+        last = [drawn.third.winner, *drawn.third.losers]
+        rest = [player for player in gone if player not in last]
+        gone = [*rest[:before], *last, *rest[before:]]
+    left = [player for player in players if player not in gone]
+    return [*sorted(left, key=lambda player: now.players[player].dropped), *gone]
 
 
 def _last_rounds(now: Tournament, outcomes: Outcomes, stage: Stage) -> dict[str, int]:
@@ -257,11 +299,14 @@ def _at_an_end(
         ready = len(undefeated) <= most or len(left) <= rules.cut
         return ready, f"{len(undefeated)} are undefeated; the cut of {rules.cut} forms once they are at most {most}."
     if stage is not None and kind_of(stage.rules).elimination:
-        over = len(left) < 2
-        return over, "The final is decided." if over else f"{len(left)} {noun}s are in it."
-    if FORMATS[rules.format].outlives_decks and rules.rounds is None:
-        return rounds > 0 and len(left) < 2, f"{counted(len(left), noun)} with a deck left."
+        if len(left) > 1:
+            return False, f"{len(left)} {noun}s are in it."
+        drawn = bracket_of(now, outcomes, stage) if kind_of(stage.rules).bracket else None
+        over = drawn is None or drawn.due is None
+        return over, "The final is decided." if over else "The match for the third place has no result yet."
     planned = None if stage is None else planned_rounds(rules, len(players_of(now, stage)))
+    if FORMATS[rules.format].outlives_decks and planned is None:
+        return rounds > 0 and len(left) < 2, f"{counted(len(left), noun)} with a deck left."
     if planned is not None and rounds < planned:
         return False, f"{rounds} of {planned} rounds are played."
     return rounds > 0, f"All {rounds} rounds are played." if rounds else "No round was played yet."

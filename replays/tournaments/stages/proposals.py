@@ -11,7 +11,7 @@ import networkx as nx
 from replays.tournaments.entries import Stage
 from replays.tournaments.event_fields import StageKind
 from replays.tournaments.stage_kinds import kind_of
-from replays.tournaments.stages.progress import bracket_of, pairings_of, players_of, still_in, table_of
+from replays.tournaments.stages.progress import bracket_of, players_of, still_in, table_of
 from replays.tournaments.stages.round_robin import pools_of, round_tables
 from replays.tournaments.stages.team_field import of_teams, team_field
 from replays.tournaments.standings import Outcomes
@@ -37,7 +37,7 @@ def round_name(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> str 
     """The name of the next round of a bracket; None where it has only a number."""
     if stage is None or not kind_of(stage.rules).bracket:
         return None
-    drawn = bracket_of(now, outcomes, stage)
+    drawn = bracket_of(now, outcomes, stage, walkovers=False)
     if drawn is None or drawn.due is None:
         return None
     return _ROUNDS.get(len(drawn.rounds[drawn.due]))
@@ -73,10 +73,10 @@ def _two_losses(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) ->
 
 
 def _single(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) -> Proposal:
-    drawn = bracket_of(now, outcomes, stage)
+    drawn = bracket_of(now, outcomes, stage, walkovers=False)
     if drawn is None or drawn.due is None:
         return _proposal([], [])
-    ties = [tie for tie in drawn.rounds[drawn.due] if drawn.due == 0 or not any(tie.empty)]
+    ties = list(drawn.rounds[drawn.due])
     if drawn.due == len(drawn.rounds) - 1 and drawn.third is not None:
         ties.append(drawn.third)
     tables, byes = [], []
@@ -84,10 +84,9 @@ def _single(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) -> Pro
         present = [player for player in tie.sides if player is not None and not now.players[player].dropped]
         if tie.playable and len(present) == 2:
             tables.append((present[0], present[1]))
-        elif present and (tie.playable or any(tie.empty)):
+        elif tie.playable or (any(tie.empty) and not tie.bye_given):
             byes += present
-    with_bye = {pairing.seats[0].player for pairing in pairings_of(now, stage) if pairing.bye}
-    return _proposal(tables, [player for player in byes if drawn.due or player not in with_bye])
+    return _proposal(tables, byes)
 
 
 def _double(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) -> Proposal:
@@ -125,21 +124,25 @@ def _seeded(side: Sequence[str], met: Mapping[str, Mapping[str, int]]) -> list[t
 
 
 def _round_robin(now: Tournament, outcomes: Outcomes, stage: Stage, draw: int) -> Proposal:
-    """The next round of every pool; the opponent of a player that left has a bye."""
+    """The next round of every pool; the opponent of a player that left, or has no deck left, has a bye. One in which
+    nobody is left to meet is a round of byes, for those after it to follow."""
     number = len(now.rounds_of(stage.id))
     tables: list[tuple[str, ...]] = []
     waiting: list[str] = []
-    for pool in pools_of(players_of(now, stage), stage.rules.pools):
+    pools, playing = pools_of(players_of(now, stage), stage.rules.pools), set(still_in(now, outcomes, stage))
+    if all(number >= len(pool) - 1 + len(pool) % 2 for pool in pools):
+        return _proposal([], [])
+    for pool in pools:
         if number >= len(pool) - 1 + len(pool) % 2:
-            waiting += [player for player in pool if not now.players[player].dropped]
+            waiting += [player for player in pool if player in playing]
             continue
         for table in round_tables(pool, number):
-            present = tuple(player for player in table if not now.players[player].dropped)
+            present = tuple(player for player in table if player in playing)
             if len(present) == 2:
                 tables.append(present)
             else:
                 waiting += present
-    return _proposal(tables, waiting if tables else [])
+    return _proposal(tables, waiting)
 
 
 def _proposal(tables: Sequence[tuple[str, ...]], byes: Sequence[str]) -> Proposal:

@@ -2,7 +2,8 @@
 
 A meeting of two teams is a pairing whose matches are its boards. The team that won more boards has won; at equal
 boards the one that forged more keys at them; at equal keys nobody, or, where a stage allows no draws, the team that
-won at the first board that has a winner. A board for which a team has nobody is lost.
+won at the first board that has a winner. Where each board was lost by both, both have lost. A board for which a team
+has nobody is lost.
 """
 
 from __future__ import annotations
@@ -16,8 +17,14 @@ from replays.log.events import Actor
 from replays.tournaments.entries import Pairing, RecordedResult, RegisteredPlayer, Stage
 from replays.tournaments.event_fields import StageRules
 from replays.tournaments.event_types import PairedSeat
-from replays.tournaments.stage_kinds import kind_of
-from replays.tournaments.standings import MatchOutcome, Outcomes, PlayerStanding, decide
+from replays.tournaments.standings import (
+    MatchOutcome,
+    Outcomes,
+    PlayerStanding,
+    boards_played,
+    decide,
+    side_that_won,
+)
 from replays.tournaments.state import Tournament
 
 _BY_BOARDS = Actor("service", "boards")
@@ -115,11 +122,8 @@ def team_field(now: Tournament, outcomes: Outcomes, stage: Stage) -> TeamField:
         teams.pairings[meeting.id] = meeting
         played |= {board.match: board for board in results}
         if meeting.matches and all(board.finished for board in results):
-            winner = _winner(meeting, results, now.rules_of(boards_of_meeting[0]) or rules)
-            keys = tuple(sum(board.keys[side] for board in results) for side in range(len(meeting.seats)))
-            teams.results[meeting.id] = RecordedResult(
-                winner=winner, keys=keys, reason="boards", actor=_BY_BOARDS, seq=now.version
-            )
+            of_meeting = now.rules_of(boards_of_meeting[0]) or rules
+            teams.results[meeting.id] = _result(meeting, results, of_meeting, now.version)
     return TeamField(teams, played, as_players)
 
 
@@ -139,15 +143,10 @@ def _meetings(now: Tournament) -> list[list[Pairing]]:
 
 
 def _meeting(now: Tournament, boards: Sequence[Pairing], outcomes: Outcomes) -> tuple[Pairing, list[MatchOutcome]]:
-    """A meeting as a pairing of its teams, and how its boards ended. In a round that is closed, boards without a result
-    were not played."""
+    """A meeting as a pairing of its teams, and how its boards ended."""
     first = boards[0]
     assert first.board is not None
-    results = []
-    for pairing in sorted(boards, key=lambda pairing: 0 if pairing.board is None else pairing.board.number):
-        result = _board(now, pairing, outcomes)
-        if result.finished or not now.rounds[pairing.round].closed:
-            results.append(result)
+    results = boards_played(now, [(pairing, decide(now, pairing, outcomes)) for pairing in boards])
     meeting = Pairing(
         id=meeting_id(first),
         round=first.round,
@@ -158,40 +157,18 @@ def _meeting(now: Tournament, boards: Sequence[Pairing], outcomes: Outcomes) -> 
     return meeting, results
 
 
-def _board(now: Tournament, pairing: Pairing, outcomes: Outcomes) -> MatchOutcome:
-    """How a board ended, by the sides of its meeting."""
-    assert pairing.board is not None
-    decided = decide(now, pairing, outcomes)
-    teams = pairing.board.teams
-    seats = {seat.player: teams.index(side) for seat, side in zip(pairing.seats, pairing.sides, strict=True)}
-    keys = [0] * len(teams)
-    if decided is not None and decided.keys is not None:
-        for seat, side in enumerate(seats.values()):
-            keys[side] = decided.keys[seat]
-    return MatchOutcome(
-        match=pairing.id,
-        finished=decided is not None,
-        winner=None if decided is None or decided.winner is None else seats[decided.winner],
-        abandoned=False,
-        keys=tuple(keys),
-        amber=(0,) * len(teams),
-        penalties=({},) * len(teams),
-    )
-
-
-def _winner(meeting: Pairing, results: Sequence[MatchOutcome], rules: StageRules) -> str | None:
-    """The team that won a meeting whose boards have ended; None: nobody."""
+def _result(meeting: Pairing, results: Sequence[MatchOutcome], rules: StageRules, seq: int) -> RecordedResult:
+    """The result of a meeting whose boards have ended."""
     teams = [seat.player for seat in meeting.seats]
-    if len(teams) == 1:
-        return teams[0]
-    won = [sum(board.winner == side for board in results) for side in (0, 1)]
-    keys = [sum(board.keys[side] for board in results) for side in (0, 1)]
-    for counts in (won, keys):
-        if counts[0] != counts[1]:
-            return teams[0] if counts[0] > counts[1] else teams[1]
-    if rules.draws and kind_of(rules).out_after is None:
-        return None
-    return next((teams[board.winner] for board in results if board.winner is not None), None)
+    side = side_that_won(results, rules) if len(teams) > 1 else 0
+    return RecordedResult(
+        winner=None if side is None else teams[side],
+        keys=tuple(sum(board.keys[number] for board in results) for number in range(len(teams))),
+        reason="boards",
+        actor=_BY_BOARDS,
+        seq=seq,
+        all_lose=side is None and all(board.all_lost for board in results),
+    )
 
 
 def boards_of(now: Tournament, teams: Sequence[str], boards: int) -> list[tuple[int, tuple[str, ...]]]:

@@ -54,7 +54,7 @@ def results(tournament: str, as_json: bool) -> None:
                 plain(pairing.table),
                 pairing.id,
                 " - ".join(seat.player for seat in pairing.seats),
-                "" if ended is None else ended.winner or "nobody",
+                "" if ended is None else ended.winner or ("nobody, all lose" if ended.all_lose else "nobody"),
                 "-".join(map(str, ended.keys)) if ended and ended.keys else "",
                 ended.by if ended else ("in play" if pairing.matches else ""),
             ]

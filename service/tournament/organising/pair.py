@@ -148,9 +148,10 @@ def result(tournament: str) -> BaseResponse:
             new = event(
                 "result.recorded",
                 pairing=pairing,
-                winner=winner or None,
+                winner=None if winner == "--" else winner or None,
                 keys=[int(each) for each in keys] or None,
                 reason=reason,
+                all_lose=winner == "--",
             )
 
         def changes(at: Tournament) -> list[Change]:

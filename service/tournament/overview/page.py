@@ -346,7 +346,8 @@ def _meetings(
         known = tuple(outcomes.get(match) for match in pairing.matches)
         name = (found.id, pairing.id, tuple(one is None for one in known))  # who sees it with a delay knows less
         call = calls.get(pairing.id, "")
-        of = (pairing, found.rules_of(pairing), found.results.get(pairing.id), *known, names, shown, call)
+        at = games_at(found, pairing, outcomes)
+        of = (pairing, found.rules_of(pairing), found.results.get(pairing.id), *known, names, shown, call, at)
         make = partial(_decided, found, pairing, outcomes, names, shown, call)
         meetings.append(_kept(_meetings_kept, name, of, make))
     return meetings
@@ -362,7 +363,7 @@ def _decided(
 ) -> Meeting:
     decided = decide(found, pairing, outcomes)
     winner = None if decided is None or decided.winner is None else found.players[decided.winner].name
-    return Meeting(pairing, names, shown, decided, winner, games_at(found, pairing), call)
+    return Meeting(pairing, names, shown, decided, winner, games_at(found, pairing, outcomes), call)
 
 
 T = TypeVar("T")

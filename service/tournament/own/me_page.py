@@ -298,7 +298,7 @@ def _ticket(
         others=others,
         until=until_of(found, found.rounds[pairing.round]),
         decided=decided is not None,
-        won=None if decided is None or decided.winner is None else decided.winner == player,
+        won=None if decided is None or decided.drawn else decided.winner == player,
         step=steps.get(pairing.id),
         plays_at=f"/t/{last}" if last is not None and decided is None and _opened(last) else "",
         several=not format_of(found, pairing).own_decks_only or lists_at(found, pairing) != "never",
@@ -350,14 +350,14 @@ def _played(found: Tournament, player: str, outcomes: Mapping[str, MatchOutcome]
         decided = decide(found, pairing, outcomes)
         if pairing.removed or decided is None or player not in [seat.player for seat in pairing.seats]:
             continue
-        result = "bye" if pairing.bye else "draw" if decided.winner is None else "won"
+        result = "bye" if pairing.bye else {"win": "won", "loss": "lost", "draw": "draw"}[decided.result_of(player)]
         others = [found.players[seat.player].name for seat in pairing.seats if seat.player != player]
         rows.append(
             OwnResult(
                 round_in_words(found, found.rounds[pairing.round]),
                 pairing.table,
                 others,
-                "lost" if decided.winner not in (None, player) else result,
+                result,
                 [match for match in pairing.matches if reader_or_none(match) is not None],
             )
         )

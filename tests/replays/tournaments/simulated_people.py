@@ -6,7 +6,6 @@ import random
 from collections.abc import Sequence
 
 from replays.log.events import Event, redact
-from replays.tournaments import event_types as types
 from replays.tournaments.entries import Pairing
 from replays.tournaments.event_fields import DeckCheckOutcome
 from replays.tournaments.fold import feed
@@ -20,13 +19,14 @@ from replays.tournaments.people_event_types import (
     WithdrawalSecret,
 )
 from replays.tournaments.player_records import player_records
+from replays.tournaments.policy import Penalty
 from replays.tournaments.proposed_results import Loss, absence_loss, losses_at, penalty_result
-from replays.tournaments.standings import best_of, decide
+from replays.tournaments.standings import Outcomes, best_of, decide
 from replays.tournaments.state import Change, Tournament
 
 SECRET = "seen by nobody else"
 """Stands in everything that is under seal."""
-PENALTIES: Sequence[types.Penalty] = ("warning", "chains", "game-loss", "match-loss")
+PENALTIES: Sequence[Penalty] = ("warning", "chains", "game-loss", "match-loss")
 
 
 def fixes_table(at: Tournament, dice: random.Random) -> list[Change]:
@@ -62,21 +62,19 @@ def checks_deck(at: Tournament, dice: random.Random) -> list[Change]:
     return [(DeckChecked(record=f"check-{len(at.deck_checks) + 1}"), secret)]
 
 
-def records_penalty_result(at: Tournament, pairing: str) -> list[Change]:
+def records_penalty_result(at: Tournament, pairing: str, outcomes: Outcomes) -> list[Change]:
     """An official records the result that penalties lead to, if there is one."""
-    proposed = penalty_result(at, at.pairings[pairing], {})
-    if proposed is None:
-        return []
-    return [(types.ResultRecorded(pairing=pairing, winner=proposed.winner, reason=proposed.reason), None)]
+    proposed = penalty_result(at, at.pairings[pairing], outcomes)
+    return [] if proposed is None else [(proposed.recorded_at(pairing), None)]
 
 
-def records_absence(at: Tournament, pairing: str, loss: Loss) -> list[Change]:
+def records_absence(at: Tournament, pairing: str, loss: Loss, outcomes: Outcomes) -> list[Change]:
     """An official records this loss of the absent players of a pairing, unless the other one did."""
-    due = absence_loss(at, at.pairings[pairing], {})
+    due = absence_loss(at, at.pairings[pairing], outcomes)
     if due is None or due.loss != loss:
         return []
     if due.result is not None:
-        return [(types.ResultRecorded(pairing=pairing, winner=due.result.winner, reason=due.reason), None)]
+        return [(due.result.recorded_at(pairing), None)]
     return [
         (
             PenaltyRecorded(record=f"penalty-{len(at.penalties) + number}"),
@@ -113,19 +111,20 @@ def check_tables(at: Tournament, round: str) -> None:
             assert earlier, f"{seat.player} does not sit at table {fixed}"
 
 
-def check_nothing_decided(at: Tournament, pairing: Pairing) -> None:
+def check_nothing_decided(at: Tournament, pairing: Pairing, outcomes: Outcomes) -> None:
     """Penalties of the tournament's log and absences alone decide nothing."""
-    assert decide(at, pairing, {}) is None, "a result that no official recorded"
+    assert decide(at, pairing, outcomes) is None, "a result that no official recorded"
 
 
-def check_absence(at: Tournament, pairing: str) -> None:
-    """When an absence has run its course, who was there has won, or nobody."""
+def check_absence(at: Tournament, pairing: str, outcomes: Outcomes) -> None:
+    """When an absence has run its course, who was there has won, or both have lost."""
     table = at.pairings[pairing]
     absent = at.absent[pairing]
     came = [seat.player for seat in table.seats if seat.player not in absent]
     assert at.results[pairing].winner == (came[0] if came else None)
+    assert at.results[pairing].all_lose is not bool(came)
     game, match = at.policy.absence_game_loss, at.policy.absence_match_loss
-    if best_of(at, table) > 1 and game is not None and match is not None and game < match:
+    if best_of(at, table, outcomes) > 1 and game is not None and match is not None and game < match:
         assert {penalty.player for penalty in losses_at(at, table) if penalty.absence} >= set(absent)
 
 

@@ -22,7 +22,7 @@ from replays.tournaments.stages.progress import cut_of, still_in
 from replays.tournaments.standings import MatchOutcome, best_of, decide
 from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import LISTS, OLGA, created
-from tests.replays.tournaments.simulated import FormatMatch
+from tests.replays.tournaments.simulated_matches import FormatMatch
 
 Rules = StageRules
 LIST = next(iter(LISTS.values()))
@@ -203,7 +203,7 @@ def adaptive() -> Match:
 
 
 def test_adaptive_bids_for_the_deck_that_won_twice(adaptive: Match) -> None:
-    assert best_of(adaptive.now, adaptive.pairing()) == 3
+    assert best_of(adaptive.now, adaptive.pairing(), {}) == 3
     assert adaptive.due().text == (
         "Before game 3, chains are bid for deck ann-1: Ann would play it with 0. Ben bids 1 or more, or passes."
     )

@@ -11,7 +11,7 @@ from replays.tournaments.event_fields import FormatName, StageRules
 from replays.tournaments.fold import apply, feed
 from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import OLGA, created
-from tests.replays.tournaments.simulated import FormatMatch
+from tests.replays.tournaments.simulated_matches import FormatMatch
 from tests.replays.tournaments.test_formats import Match, refused
 
 Rules = StageRules

@@ -9,19 +9,17 @@ import pytest
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import Stage
 from replays.tournaments.event_fields import Points, StageRules
-from replays.tournaments.fold import apply
+from replays.tournaments.fold import apply, check_new
 from replays.tournaments.rounds import NextRound, add_round, next_round
 from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.beginning import begin_stage, next_entrants
 from replays.tournaments.stages.brackets import bracket, slots
 from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
-from replays.tournaments.stages.progress import bracket_of, cut_of, final_order, order_of, out, table_of
+from replays.tournaments.stages.progress import bracket_of, cut_of, final_order, order_of, out, still_in, table_of
 from replays.tournaments.stages.round_robin import pools_of, round_tables
 from replays.tournaments.standings import MatchOutcome, decide
 from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import OLGA, created
-from tests.replays.tournaments.simulated import STRUCTURES as SIMULATED
-from tests.replays.tournaments.simulated import SimulatedEvent
 
 Rules = StageRules
 
@@ -123,6 +121,89 @@ def test_who_would_have_met_a_player_who_left_goes_on() -> None:
     assert drawn.champion == "b", "what was paired without a player stays so when they return"
 
 
+def test_both_who_lose_a_tie_are_out_and_the_next_opponent_goes_on() -> None:
+    now = event(Rules(kind="single-elimination", third_place=True))
+    quarters = {frozenset(seat.player for seat in each.seats): each.id for each in now.pairings_of(pair(now).round)}
+    lost = quarters[frozenset("ah")]
+    store(now, types.ResultRecorded(pairing=lost, winner=None, reason="absent", all_lose=True))
+    for table, winner in (("de", "d"), ("bg", "b"), ("cf", "c")):
+        store(now, types.ResultRecorded(pairing=quarters[frozenset(table)], winner=winner, reason="played"))
+    assert out(now, {}, stage(now)) == set("ahegf")
+    semifinals = pair(now)
+    assert (semifinals.name, semifinals.proposal.tables, semifinals.proposal.byes) == (
+        "Semifinals",
+        (("b", "c"),),
+        ("d",),
+    )
+    (met,) = (each for each in now.pairings_of(semifinals.round) if not each.bye)
+    store(now, types.ResultRecorded(pairing=met.id, winner="c", reason="played"))
+    assert play(now, "d") == [{"c", "d"}], "nobody lost to who plays for the third place"
+    assert cut_of(now, {}, stage(now)).players == ("d",)
+    assert order_of(now, {}, stage(now))[:3] == ["d", "c", "b"]
+
+
+def test_a_final_that_both_lose_has_no_winner() -> None:
+    now = event(Rules(kind="single-elimination"), players=4)
+    play(now)
+    (final,) = now.pairings_of(pair(now).round)
+    store(now, types.ResultRecorded(pairing=final.id, winner=None, reason="absent", all_lose=True))
+    drawn, cut = bracket_of(now, {}, stage(now)), cut_of(now, {}, stage(now))
+    assert drawn is not None
+    assert (drawn.champion, cut.ready, cut.players) == (None, True, ())
+    assert set(order_of(now, {}, stage(now))[:2]) == {"a", "b"}
+    assert next_round(now, {}).proposal.tables == ()
+
+
+def test_a_final_that_one_leaves_is_won_by_the_other() -> None:
+    now = event(Rules(kind="single-elimination"), players=4)
+    play(now)
+    store(now, types.PlayerDropped(player="a"))
+    drawn, cut = bracket_of(now, {}, stage(now)), cut_of(now, {}, stage(now))
+    assert drawn is not None
+    assert (drawn.champion, cut.ready, cut.players) == ("b", True, ("b",))
+    assert final_order(now, {}) == ["b", "a", "d", "c"]
+
+
+def test_the_match_for_the_third_place_is_played_after_a_final_that_one_leaves() -> None:
+    now = event(Rules(kind="single-elimination", third_place=True), players=4)
+    play(now)
+    store(now, types.PlayerDropped(player="b"))
+    assert not cut_of(now, {}, stage(now)).ready
+    assert play(now) == [{"c", "d"}]
+    assert cut_of(now, {}, stage(now)).ready
+    assert final_order(now, {}) == ["a", "b", "c", "d"]
+
+
+def test_a_bye_after_a_round_that_was_played_again_counts() -> None:
+    now = event(Rules(kind="single-elimination"))
+    quarters = now.pairings_of(pair(now).round)
+    results = {each.id: each.seats[0].player for each in quarters}
+    for id, winner in results.items():
+        drawn = id == quarters[0].id
+        store(now, types.ResultRecorded(pairing=id, winner=None if drawn else winner, reason="played"))
+    assert len(play(now)) == 1, "those who drew meet again"
+    assert next_round(now, {}).name == "Semifinals"
+    gone = next_round(now, {}).proposal.tables[0][0]
+    store(now, types.PlayerDropped(player=gone))
+    assert len(pair(now).proposal.byes) == 1
+    (met,) = (each for each in now.pairings_of(now.rounds_of("s1")[-1].id) if not each.bye)
+    store(now, types.ResultRecorded(pairing=met.id, winner=met.seats[0].player, reason="played"))
+    assert next_round(now, {}).name == "Final"
+
+
+def test_a_player_who_comes_back_is_out_once_the_next_opponent_had_a_bye() -> None:
+    now = event(Rules(kind="single-elimination"), players=4)
+    pair(now)
+    ids = {frozenset(seat.player for seat in each.seats): each.id for each in now.pairings.values()}
+    store(now, types.PlayerDropped(player="a"), types.PlayerDropped(player="d"))
+    store(now, types.PairingRemoved(pairing=ids[frozenset("ad")], reason="both left"))
+    store(now, types.ResultRecorded(pairing=ids[frozenset("bc")], winner="b", reason="played"))
+    assert pair(now).proposal.byes == ("b",)
+    store(now, types.PlayerReturned(player="a"))
+    assert cut_of(now, {}, stage(now)).players == ("b",)
+    assert cut_of(now, {}, stage(now)).ready
+
+
 # -- the other kinds ------------------------------------------------------------------------------------------------
 
 
@@ -164,6 +245,15 @@ def test_the_last_of_a_double_elimination_meet_again_if_the_undefeated_loses() -
     assert order_of(now, {}, stage(now)) == ["a", "b", "c", "d"]
 
 
+def test_who_leaves_a_double_elimination_comes_after_who_is_left() -> None:
+    now = event(Rules(kind="double-elimination"), players=4)
+    for _ in range(3):
+        play(now)
+    store(now, types.PlayerDropped(player="a"))
+    assert cut_of(now, {}, stage(now)).players == ("b",)
+    assert final_order(now, {})[:2] == ["b", "a"]
+
+
 def test_everybody_of_a_pool_meets_everybody_once() -> None:
     rules = Rules(kind="round-robin", pools=2, cut=4, tie_breaks=("head-to-head", "lot"))
     now = event(rules, players=10)
@@ -175,6 +265,36 @@ def test_everybody_of_a_pool_meets_everybody_once() -> None:
     assert cut.ready
     assert sorted(cut.players) == sorted([*pools[0][:2], *pools[1][:2]])
     assert {*cut.players[:2]} == {"a", "b"}, "the firsts of the pools come before the seconds"
+
+
+def test_a_round_of_a_pool_in_which_nobody_is_left_to_meet_is_one_of_byes() -> None:
+    now = event(Rules(kind="round-robin"), players=4)
+    play(now)
+    store(now, *(types.PlayerDropped(player=player) for player in round_tables("abcd", 1)[0]))
+    for _ in range(2):
+        play(now)
+    assert cut_of(now, {}, stage(now)).ready
+    assert next_round(now, {}).proposal.byes == ()
+
+
+def test_the_last_with_a_deck_is_before_who_left_with_more_points() -> None:
+    now = event(Rules(kind="swiss", format="survival"), players=4)
+    decks = [("da", "a"), ("db", "b"), ("dc", "c"), ("dc-2", "c"), ("dd", "d")]
+    store(now, *(types.DeckRegistered(deck=deck, player=player) for deck, player in decks))
+    play(now)
+    left = still_in(now, {}, stage(now))
+    store(now, *(types.PlayerDropped(player=player) for player in left if player != "c"))
+    assert cut_of(now, {}, stage(now)).players == ("c",)
+    assert order_of(now, {}, stage(now))[0] == "c"
+
+
+def test_a_pool_by_survival_takes_its_rounds_and_leaves_out_who_has_no_deck() -> None:
+    now = event(Rules(kind="round-robin", format="survival"), players=4)
+    store(now, *(types.DeckRegistered(deck=f"d{player}", player=player) for player in "abcd"))
+    assert len(play(now)) == 2
+    proposed = pair(now).proposal
+    assert {player for table in proposed.tables for player in table} | {*proposed.byes} == {"a", "b"}
+    assert not cut_of(now, {}, stage(now)).ready
 
 
 @pytest.mark.parametrize("many", [2, 3, 7, 8])
@@ -246,21 +366,6 @@ def test_two_games_of_three_decide(games: list[int | None], winner: str | None) 
     assert (None if decided is None else decided.winner) == winner
 
 
-def test_the_final_may_take_more_games_than_the_rest() -> None:
-    now = event(Rules(kind="single-elimination", final_best_of=3), players=4)
-    semifinals = now.pairings_of(pair(now).round)
-    assert all(decide(now, one, {}) is None for one in semifinals)
-    store(now, *(types.ResultRecorded(pairing=one.id, winner=one.seats[0].player, reason="-") for one in semifinals))
-    (final,) = now.pairings_of(pair(now).round)
-    for seat in final.seats:
-        apply(
-            now, types.DeckRegistered(deck=f"d{seat.player}", player=seat.player), types.DeckSecret(list={}), actor=OLGA
-        )
-    decks = tuple(f"d{seat.player}" for seat in final.seats)
-    store(now, types.MatchAssigned(pairing=final.id, match="M1", decks=decks))
-    assert decide(now, now.pairings[final.id], {"M1": game("M1", 0)}) is None
-
-
 def test_points_and_tie_breaks_are_those_of_the_stage() -> None:
     rules = Rules(kind="round-robin", points=Points(win=3), tie_breaks=("head-to-head", "keys"))
     now = event(rules, players=3)
@@ -316,6 +421,18 @@ def test_what_stages_do_not_allow_is_refused(data: Any, code: str) -> None:
     assert refused(now, data) == code
 
 
+def test_a_stage_without_draws_takes_none_that_is_new() -> None:
+    now = event(Rules(kind="swiss", draws=False))
+    first = now.pairings_of(pair(now).round)[0]
+    drawn = types.ResultRecorded(pairing=first.id, winner=None, reason="time")
+    with pytest.raises(TournamentRefused) as error:
+        check_new(now, drawn)
+    assert (error.value.code, error.value.field) == ("draw", "winner")
+    store(now, drawn)  # as it stands in logs of before
+    assert {line.draws for line in table_of(now, {}, stage(now))} == {0, 1}
+    check_new(now, types.ResultRecorded(pairing=first.id, winner=None, reason="absent", all_lose=True))
+
+
 def test_a_stage_begins_once_the_one_before_is_over() -> None:
     now = event(Rules(kind="swiss", rounds=1, cut=2), Rules(kind="single-elimination"))
     with pytest.raises(TournamentRefused, match="0 of 1 rounds are played") as early:
@@ -364,12 +481,3 @@ def test_a_structure_is_taken_over(structure: Any) -> None:
     store(now, *(data for data, _ in stages_to_add(now, structure)))
     assert [each.name for each in now.stages.values()][1:] == [name for name, _ in structure.stages]
     assert all(each.rules.kind in KINDS for each in now.stages.values())
-
-
-# -- simulated events -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("number", range(1, 1 + 3 * len(SIMULATED)))
-def test_a_simulated_event_keeps_its_rules(number: int) -> None:
-    played = SimulatedEvent(number).play()
-    assert played.now.rounds

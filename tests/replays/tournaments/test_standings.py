@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from replays.tournaments import event_types as types
+from replays.tournaments.event_fields import StageRules
 from replays.tournaments.fold import apply
 from replays.tournaments.standings import Decided, MatchOutcome, decide, standings
-from replays.tournaments.state import Tournament
+from replays.tournaments.state import Tournament, TournamentRefused
 from tests.replays.tournaments.build import OLGA, assigned, pairing, tournament
 
 
@@ -29,6 +30,11 @@ def played(*outcomes: MatchOutcome, more: tuple[Any, ...] = ()) -> tuple[Tournam
 def decided(*outcomes: MatchOutcome, more: tuple[Any, ...] = ()) -> Decided | None:
     now, found = played(*outcomes, more=more)
     return decide(now, now.pairings["a"], found)
+
+
+def recorded(winner: str | None, **changes: Any) -> types.ResultRecorded:
+    """The result of Ann and Ben as an official records it."""
+    return types.ResultRecorded(pairing="a", winner=winner, reason="-", **changes)
 
 
 RUNNING = outcome("M9", None, finished=False, keys=(2, 0))
@@ -180,3 +186,50 @@ def test_a_removed_pairing_and_a_player_who_left() -> None:
     assert [(line.player, line.dropped) for line in standings(now, {})][:2] == [("ann", False), ("ben", True)]
     apply(now, types.PairingRemoved(pairing="1a", reason="wrong"), None, actor=OLGA)
     assert all(line.played == 0 for line in standings(now, {}))
+
+
+# -- all lose -------------------------------------------------------------------------------------------------------
+
+
+def test_where_all_lose_each_has_a_loss_and_no_points() -> None:
+    now = tournament(pairing("a", "ann", "ben"), recorded(None, all_lose=True))
+    ended = decide(now, now.pairings["a"], {})
+    assert ended is not None
+    assert (ended.winner, ended.all_lose, ended.drawn) == (None, True, False)
+    lines = {line.player: line for line in standings(now, {})}
+    assert [(line.points, line.draws, line.losses) for line in (lines["ann"], lines["ben"])] == [(0, 0, 1), (0, 0, 1)]
+
+
+def test_a_result_that_nobody_won_stays_a_draw() -> None:
+    now = tournament(pairing("a", "ann", "ben"), recorded(None))
+    lines = {line.player: line for line in standings(now, {})}
+    assert [(line.points, line.draws, line.losses) for line in (lines["ann"], lines["ben"])] == [(1, 1, 0), (1, 1, 0)]
+
+
+@pytest.mark.parametrize("loss", ["game-loss", "match-loss"])
+def test_two_who_were_given_the_loss_both_lose(loss: str) -> None:
+    ended = decided(outcome("M1", None, penalties=({loss: 1}, {loss: 1})))
+    assert ended is not None
+    assert (ended.winner, ended.all_lose, ended.by) == (None, True, "penalty")
+
+
+@pytest.mark.parametrize(
+    ("seats", "changes", "code"),
+    [(("ann", "ben"), {"winner": "ann"}, "all-lose"), (("ann",), {}, "bye")],
+)
+def test_all_lose_only_where_nobody_won_and_two_met(seats: tuple[str, ...], changes: dict[str, str], code: str) -> None:
+    now = tournament(pairing("a", *seats))
+    with pytest.raises(TournamentRefused) as refused:
+        apply(now, recorded(changes.get("winner"), all_lose=True), None, actor=OLGA)
+    assert refused.value.code == code
+
+
+def test_wins_break_ties_without_byes() -> None:
+    more = [pairing("b", "cat"), recorded("ann")]
+    now = tournament(pairing("a", "ann", "ben"), *more)
+    rules = StageRules(kind="swiss", tie_breaks=("wins",))
+    assert [(line.player, line.place) for line in standings(now, {}, rules=rules)] == [
+        ("ann", 1),
+        ("cat", 2),
+        ("ben", 3),
+    ]

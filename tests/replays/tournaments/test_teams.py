@@ -237,6 +237,13 @@ def test_without_draws_the_first_board_decides_at_last() -> None:
         assert points(now) == {"a": 0, "b": 2}
 
 
+def test_teams_whose_players_all_lose_have_both_lost() -> None:
+    now, boards = two_teams(SWISS)
+    store(now, *(types.ResultRecorded(pairing=id, winner=None, reason="absent", all_lose=True) for id in boards))
+    assert points(now) == {"a": 0, "b": 0}
+    assert {(line.draws, line.losses) for line in team_table(now, {}, now.stages["s1"])} == {(0, 1)}
+
+
 def test_boards_without_a_result_count_as_not_played_once_the_round_is_closed() -> None:
     now, (one, two, three) = two_teams(SWISS)
     result(now, one, "a1", 3, 0)
@@ -248,11 +255,11 @@ def test_a_bracket_of_teams_is_played_to_its_end_and_its_players_stand_by_it() -
     now = teams(Rules(kind="single-elimination", boards=3, final_best_of=3), many=5)
     stage = now.stages["s1"]
     assert next_round(now, {}).planned == 3
-    play(now)
-    final = next(pairing for pairing in now.pairings_of("1") if not pairing.bye)
-    assert best_of(now, final) == 3, "one meeting is left over byes"
-    for _ in range(2):
+    games = []
+    for _ in range(3):
         play(now)
+        games.append({best_of(now, pairing, {}) for pairing in now.pairings.values() if not pairing.bye})
+    assert games == [{1}, {1}, {1, 3}], "one meeting beside byes is no final"
     assert cut_of(now, {}, stage).teams == ("a",)
     assert order_of(now, {}, stage)[:3] == ["a1", "a2", "a3"]
     assert still_in(now, {}, stage) == ["a1", "a2", "a3"]

@@ -13,7 +13,7 @@ from redis.connection import AbstractConnection
 from engine.catalogue.decks import deck_lists
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.html import joined
-from tests.service.helpers.roles import DECKS, Api
+from tests.service.helpers.roles import DECKS, Api, problem
 from tests.service.helpers.tourney import FIVE_PLAYERS, Tourney
 from tests.service.tournament.desk import Desk
 from tests.service.tournament.test_organising_pages import HOME, signed_in
@@ -84,6 +84,20 @@ def test_a_result_of_a_second_writer_is_not_overwritten_unseen(five: Tourney) ->
     assert seq is not None
     assert "taken back" in desk.send("results", "pair", pairing="1-1", winner="-", had=seq[1])
     assert five.organiser.ok(f"{five.path}/results")["rounds"][0]["pairings"][0]["decided"] is None
+
+
+def test_both_lose_by_one_button_and_a_stage_without_draws_takes_none(five: Tourney) -> None:
+    five.did("organiser", "stage.added", stage="s", name="S", rules={"kind": "swiss", "draws": False})
+    five.post("organiser", "/stages/begin", {})
+    desk = Desk(five)
+    desk.send("pair")
+    assert "Both lose" in desk.look("pair")
+    first, second = [each["pairing"] for each in five.now()["rounds"][0]["pairings"]][:2]
+    assert "The result was recorded" in desk.send("results", "pair", pairing=first, winner="--", had="0")
+    assert "both lost" in desk.look("pair")
+    assert "say who won" in desk.send("results", "pair", 409, pairing=second, winner="", had="0")
+    body = {"pairing": second, "winner": None, "reason": "time"}
+    assert problem(five.event("organiser", "result.recorded", **body), 409, "refused")["reason"] == "draw"
 
 
 def test_results_are_found_and_checked(five: Tourney) -> None:

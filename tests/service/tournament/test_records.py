@@ -210,6 +210,22 @@ def test_a_game_is_lost_first_in_a_best_of_three(tourney: Tourney) -> None:
     assert tourney.post("scorekeeper", path, match).status_code == 201
 
 
+def test_two_absent_players_both_lose(tourney: Tourney) -> None:
+    policy(tourney, absence_match_loss=10)
+    for player in ("ann", "ben"):
+        tourney.did("scorekeeper", "player.absent", pairing="p1", player=player)
+    assert "Record that both have lost" in Desk(tourney).look("pairings/p1")
+    body = {"proposal": "absence", "loss": "match-loss", "winner": None}
+    answer = tourney.post("scorekeeper", "/pairings/p1/proposed", body)
+    assert answer.json["events"][0]["data"]["all_lose"] is True
+    assert (decided(tourney)["winner"], decided(tourney)["all_lose"]) == (None, True)
+    assert tourney.roles["judge"].ok(f"{tourney.path}/wall")["tables"][0]["all_lose"] is True
+    rows = tourney.organiser.ok(f"{tourney.path}/tables/results?format=json")
+    assert [row["result"] for row in rows["rows"]] == ["loss", "loss"]
+    assert "both lost" in Desk(tourney).look("pair")
+    assert "both lost" in Desk(tourney).look("")
+
+
 # -- fixed tables ---------------------------------------------------------------------------------------------------
 
 
