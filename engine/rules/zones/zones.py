@@ -37,21 +37,9 @@ from engine.table.table import Table
 
 
 def pile(g: Table, zone: str, seat: int) -> list[Card]:
-    """The list that is a zone of a player. Raises KeyError for play, which is several lists."""
-    player = g.players[seat]
-    if zone == DECK:
-        return player.deck
-    if zone == HAND:
-        return player.hand
-    if zone == DISCARD:
-        return player.discard
-    if zone == ARCHIVES:
-        return player.archives
-    if zone == PURGED:
-        return player.purged
-    if zone == LIMBO:
-        return g.state.limbo
-    raise KeyError(zone)
+    """The list that is a zone of a player. Raises AttributeError for play, which is several lists."""
+    cards: list[Card] = g.state.limbo if zone == LIMBO else getattr(g.players[seat], zone)
+    return cards
 
 
 def take(g: Table, card: Card) -> None:
@@ -481,9 +469,11 @@ def _move(
 
 def reshuffle_discard(g: Table, player: Player) -> None:
     """Make the discard pile the deck (draw-empty-deck-reshuffles-discard)."""
-    for card in list(player.discard):
-        take(g, card)
+    for card in player.discard:  # all of them: to take each out of the pile would be slow
+        if card.text.elsewhere:
+            stop_listening(g, card)
         put(g, card, DECK)
+    player.discard.clear()
     shuffle_deck(g, player, from_discard=True)
 
 
