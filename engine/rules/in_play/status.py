@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.rules.in_play.creatures import put_damage
+from engine.rules.in_play.wounds import put_damage
 from engine.rules.questions.asking import order_cards
-from engine.rules.resolving.statics import forbidden
+from engine.rules.resolving.statics import forbidden, spared
 from engine.rules.resolving.timing import after, after_each, here, notice, window
 from engine.table.choices import Flow
 from engine.table.events import AFTER, Event
@@ -43,7 +43,7 @@ def _creatures(cards: Card | Sequence[Card] | None) -> list[Card]:
 
 def ready(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Ready exhausted cards; returns those that became ready."""
-    able = [card for card in several(cards) if card.type != "upgrade" and not forbidden(g, "cannot_ready", card)]
+    able = spared(g, "cannot_ready", [card for card in several(cards) if card.type != "upgrade"])
     if len(able) > 1 and g.ruleset.readies_one_at_a_time and AFTER["readied"] in g.audible:
         return (yield from _ready_in_order(g, able))
     return (yield from _turn(g, able, "ready", True, "card.readied"))
@@ -202,6 +202,7 @@ def move_counters(
         if taken > 0:
             _shift(source, kind, -taken)
             _shift(target, kind, taken)
+            g.suspects = None
             moved += taken
             g.record("counter.removed", card=source.id, type=kind, count=taken)
             g.record("counter.added", card=target.id, type=kind, count=taken)
@@ -229,6 +230,7 @@ def remove_counters(g: Table, card: Card, kind: str = "power", count: int | None
         return 0
     if kind == "power":
         card.power_counters -= removed
+        g.suspects = None
     else:
         rest = {**card.counters, kind: present - removed}
         card.counters = {name: many for name, many in rest.items() if many}
