@@ -216,10 +216,6 @@ class Frame(msgspec.Struct, eq=False, gc=False):
     clauses: tuple[str, ...] = ()
     _cause: dict[str, Any] | None = None
 
-    def __post_init__(self) -> None:
-        if self.outer is not None:
-            self.depth = self.outer.depth + 1
-
     @property
     def prompt(self) -> str:
         """The stable key of questions that this ability asks."""
