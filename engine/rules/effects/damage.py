@@ -104,10 +104,10 @@ def deal_damage(
     if splash:
         hit = several(cards)
         near = [(neighbor, splash) for card in hit for neighbor in neighbors(g, card)]
-        return (yield from deal_each(g, [*((card, amount) for card in hit), *near], source=source))
+        return deal_each(g, [*((card, amount) for card in hit), *near], source=source)
     if source is None and g.frame is not None:
         source = g.cards[g.frame.card]
-    return (yield from deal(g, [Packet(card, amount, source, reason=reason) for card in several(cards)]))
+    return deal(g, [Packet(card, amount, source, reason=reason) for card in several(cards)])
 
 
 def deal_piercing(g: Table, cards: Card | Sequence[Card] | None, amount: int) -> Flow[Outcome]:
@@ -116,7 +116,7 @@ def deal_piercing(g: Table, cards: Card | Sequence[Card] | None, amount: int) ->
     packets = [Packet(card, amount, source) for card in several(cards)]
     for packet in packets:
         packet.pierces = True
-    return (yield from deal(g, packets))
+    return deal(g, packets)
 
 
 def deal_each(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
@@ -134,7 +134,7 @@ def deal_each(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: C
             packets[card.id].amount += amount
         else:
             packets[card.id] = Packet(card, amount, source)
-    return (yield from deal(g, list(packets.values())))
+    return deal(g, list(packets.values()))
 
 
 def deal_listed(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:

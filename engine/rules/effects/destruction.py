@@ -67,7 +67,7 @@ def sacrifice(g: Table, cards: Card | Sequence[Card] | None, you: Player) -> Flo
         itself = g.frame is not None and g.frame.me is card
         if card.controller == you.seat or itself or not g.ruleset.sacrifice_only_controlled:
             own.append(card)
-    return (yield from destroy(g, own))
+    return destroy(g, own)
 
 
 def _tag(g: Table, card: Card) -> bool:

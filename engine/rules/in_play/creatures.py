@@ -377,12 +377,12 @@ def _extreme(g: Table, among: Sequence[Card], sign: int) -> list[Card]:
 def choose_most_powerful(g: Table, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
     """Choose a group of the most powerful, filled from the highest power down. The active player picks among ties for
     the last places (most-powerful-group-filled-downwards, most-powerful-single-tie-active-player)."""
-    return (yield from _fill(g, among, count, 1))
+    return _fill(g, among, count, 1)
 
 
 def choose_least_powerful(g: Table, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
     """Choose a group of the least powerful, filled from the lowest power up (least-powerful-group-filled-upwards)."""
-    return (yield from _fill(g, among, count, -1))
+    return _fill(g, among, count, -1)
 
 
 def _fill(g: Table, among: Sequence[Card], count: int, sign: int) -> Flow[list[Card]]:

@@ -298,7 +298,7 @@ def choose_creature(
         candidates = [card for card in candidates if not card.tagged]
     optional = asked.pop("optional", False)
     words: Any = asked  # what is left are the words of a question for cards
-    return (yield from choose_card(g, candidates, optional=optional, **words))
+    return choose_card(g, candidates, optional=optional, **words)
 
 
 def choose_creatures(
@@ -312,7 +312,7 @@ def choose_creatures(
 ) -> Flow[list[Card]]:
     """Choose this many creatures in play, or as many as there are. `asked`: see `AskedForCreatures`."""
     candidates = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where)
-    return (yield from choose_cards(g, candidates, count=count, **asked))
+    return choose_cards(g, candidates, count=count, **asked)
 
 
 def may(g: Table, purpose: str | None = None, *, useful: bool = True, **asked: Unpack[Wording]) -> Flow[bool]:

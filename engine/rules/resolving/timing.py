@@ -14,7 +14,7 @@ from engine.rules.questions.asking import ask, may
 from engine.rules.resolving.loops import LOOP_LIMIT, count_loop
 from engine.rules.resolving.statics import cards_in_play, entries, granted, silenced
 from engine.table.choices import OVER, Choice, Flow
-from engine.table.events import AFTER, CHANGED, INSTEAD, Event, Frame, Trigger
+from engine.table.events import AFTER, CHANGED, INSTEAD, UNNOTED, Event, Frame, Trigger
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, PURGED, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
@@ -131,7 +131,8 @@ def window(
 def resolve_all(g: Table, waiting: list[Trigger], events: Sequence[Event] = ()) -> Flow[None]:
     """Resolve abilities that share a timing point, one at a time. `events`: those that their window is for."""
     for event in events:
-        event.noted()
+        if event.incarnation == UNNOTED:
+            event.noted()
     while waiting:
         yield from resolve_next(g, waiting, events)
 

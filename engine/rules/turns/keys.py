@@ -186,7 +186,7 @@ def unforge(g: Table, player: Player, among: Sequence[str] | None = None) -> Flo
 
     `among`: the colours to choose from, all where it is None. A variant may do something else instead.
     """
-    return (yield from g.variant.unforge(g, player, among))
+    return g.variant.unforge(g, player, among)
 
 
 def flip_back(g: Table, player: Player, among: Sequence[str] | None) -> Flow[str | None]:

@@ -172,6 +172,26 @@ def barred_house(g: Table, player: Player) -> str | None:
     return barred
 
 
+def _house_choice(g: Table, player: Player, several: bool, barred: str | None) -> Choice:
+    """The question which house is the active one. `several`: it is certain that there are several to choose from."""
+
+    def enumerate_keys() -> tuple[str, ...]:
+        return tuple([f"house:{name}" for name in house_options(g, player)])
+
+    choice = Choice("house", player.seat, "house", enumerate_keys=enumerate_keys, several=several)
+    if barred is not None:
+
+        def refusal(key: str) -> Refusal | None:
+            if key in choice.keys:
+                return None
+            if key == f"house:{barred}":
+                return f"{in_words(key[6:])} cannot be chosen by {player.name} in this match", None
+            return f"{key} is not among the options of house: {', '.join(choice.keys)}", None
+
+        choice.refusal = refusal
+    return choice
+
+
 def house(g: Table) -> Flow[None]:
     """Step 2: choose a house, then perhaps take the archives.
 
@@ -187,27 +207,8 @@ def house(g: Table) -> Flow[None]:
     barred = barred_house(g, player)
     several = len(player.houses) - (barred in player.houses) > 1 and _NARROWING.isdisjoint(g.hooks)
     if several or house_options(g, player):
-
-        def enumerate_keys() -> tuple[str, ...]:
-            return tuple([f"house:{name}" for name in house_options(g, player)])
-
-        def refusal(key: str) -> Refusal | None:
-            if key in choice.keys:
-                return None
-            if key == f"house:{barred}":
-                return f"{in_words(key[6:])} cannot be chosen by {player.name} in this match", None
-            return f"{key} is not among the options of house: {', '.join(choice.keys)}", None
-
-        choice = Choice(
-            "house",
-            player.seat,
-            "house",
-            enumerate_keys=enumerate_keys,
-            several=several,
-            refusal=None if barred is None else refusal,
-        )
         g.resting = True
-        answer = yield from ask(g, choice)
+        answer = yield from ask(g, _house_choice(g, player, several, barred))
         g.resting = False
         state.house = answer[0][6:]
     if state.house is None:

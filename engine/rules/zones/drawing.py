@@ -121,7 +121,7 @@ def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *
 
 def random_from_hand(g: Table, player: Player) -> Flow[Card | None]:
     """Pick a card of the player's hand by chance; None when it is empty."""
-    return (yield from random_card(g, player.hand, "random-hand", of=player))
+    return random_card(g, player.hand, "random-hand", of=player)
 
 
 def discard_at_random(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
@@ -140,7 +140,7 @@ def random_from_archives(g: Table, player: Player) -> Flow[Card | None]:
 
     By chance, also where the cards belong to that other player (archives-opponent-card-chosen-at-random).
     """
-    return (yield from random_card(g, player.archives, "random-archived", of=player))
+    return random_card(g, player.archives, "random-archived", of=player)
 
 
 def discard_bottom(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:

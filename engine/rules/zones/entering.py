@@ -157,7 +157,7 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     if how.played and g.ruleset.omega_on_entering and _enters_with_omega(g, card):
         g.state.omega = True  # omega-takes-hold-on-entering
     hold(g, card)
-    entered = Event("entered_play", card=card, player=player).noted()
+    entered = Event("entered_play", player, card, incarnation=card.incarnation)
     g.record_by(_record_entering, card, player, position)
     yield from _settle_entering(g, card)
     return entered

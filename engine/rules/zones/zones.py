@@ -263,7 +263,7 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
 
 def return_to_hand(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Return cards to their owners' hands, from play or from a discard pile."""
-    return (yield from _move(g, cards, HAND))
+    return _move(g, cards, HAND)
 
 
 def archive(
@@ -297,7 +297,7 @@ def archive(
 
 def put_into_archives(g: Table, cards: Card | Sequence[Card] | None, *, of: Player | None = None) -> Flow[list[Card]]:
     """Put cards into archives without archiving: nothing reacts to it (archive-put-is-not-archiving)."""
-    return (yield from _move(g, cards, ARCHIVES, seat=None if of is None else of.seat))
+    return _move(g, cards, ARCHIVES, seat=None if of is None else of.seat)
 
 
 def archive_from_hand(g: Table, player: Player, count: int = 1, *, up_to: bool = False) -> Flow[list[Card]]:
