@@ -106,6 +106,7 @@ class Corrector(Moves):
     def _dead(self) -> list[str]:
         """A sentence for each creature that cannot survive: another correction must make it leave play."""
         g = self.g
+        g.suspects = None
         return [
             f"{card.name} ({card.id}) has {card.damage} damage and power {creatures.power(g, card)}, so it would be "
             "destroyed at once: move it to the discard pile too, or correct what is on it"

@@ -113,7 +113,7 @@ class Table(Recording):
         self.scraps = False  # whether some card of the decks has a Scrap ability
         # what may change by itself (`engine.rules.in_play.wounds.varies`); None: as above
         self.varies: int | None = None
-        # the creatures that only bonuses to their power keep alive; None: to be looked up again
+        # the creatures with damage up to their printed power; None, once any may be one: to be looked up again
         self.suspects: list[Card] | None = None
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes

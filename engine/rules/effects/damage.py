@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from engine.rules.effects.copying import follow_copies
 from engine.rules.effects.destruction import destroy
 from engine.rules.in_play.control import control_is_stale, control_may_vary, follow_control
-from engine.rules.in_play.creatures import armor_left, has_keyword, indestructible, neighbors, notice_armor, power
+from engine.rules.in_play.creatures import has_keyword, indestructible, neighbors, notice_armor, power
 from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.in_play.wounds import (
     MORE,
     NOTHING_VARIES,
     lethally_damaged,
-    may_have_died,
     note_survivors,
     put_damage,
     varies,
@@ -332,7 +331,7 @@ def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = 
     if packet.pierces:
         return amount
     notice_armor(g, card)
-    left = armor_left(g, card)
+    left = card.armor_seen - card.armor_used
     if left > 0:
         stopped = min(left, amount)
         card.armor_used += stopped
@@ -358,7 +357,7 @@ def recheck(g: Table) -> Flow[None]:
     if what == NOTHING_VARIES or g.batch is not None:
         return OVER
     more = what & MORE
-    if may_have_died(g, what) or (more and (control_is_stale(g) or ("when" in g.audible and states_are_stale(g)))):
+    if lethally_damaged(g) or (more and (control_is_stale(g) or ("when" in g.audible and states_are_stale(g)))):
         g.unsettled = True
         return g.settle()
     return OVER
@@ -382,14 +381,16 @@ def settle(g: Table) -> Flow[None]:
     reactions to noticed events resolve, then the ends of lasting effects, and last the state triggers that have become
     due.
     """
-    return _settle(g) if g.unsettled or g.ended or varies(g) & MORE else OVER
+    if g.unsettled or g.ended or ("when" in g.audible and varies(g) & MORE):
+        return _settle(g)
+    return OVER
 
 
 def _settle(g: Table) -> Flow[None]:
     while (
         g.unsettled
         or (g.ended and g.batch is None)
-        or (varies(g) & MORE and "when" in g.audible and (yield from resolve_states(g)))
+        or ("when" in g.audible and varies(g) & MORE and (yield from resolve_states(g)))
     ):
         g.unsettled = False
         if g.looped:  # infinite-loop-card-leaves

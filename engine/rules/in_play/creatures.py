@@ -89,6 +89,8 @@ def keyword(g: Table, card: Card, name: str) -> int:
     (assault-values-add-up). Keywords a rulebook version does not know have no effect in it. An ability that itself asks
     for keywords is not asked again meanwhile: what cards of one text would only give each other, none of them has."""
     value = card.facts.keywords.get(name, 0)
+    if not value and not card.gained and "keywords" not in g.audible:
+        return 0  # mostly so
     hooks = g.hooks
     if "blanks" in hooks and is_blank(g, card):
         if g.reads(BLANK, "granted-too"):

@@ -13,8 +13,6 @@ _OF_MORE = frozenset(["grants_to", "when", "lasts_while", "controls"])
 NOTHING_VARIES, BONUSES, OTHER_POWER, CONDITIONS, MORE = 0, 1, 2, 4, 8
 """What may change by itself: the bonuses to power, power otherwise, whether a condition destroys, and more than that:
 control may change, or a state trigger become due."""
-_ALL_CREATURES = OTHER_POWER | CONDITIONS
-"""By these a creature may die that has no damage."""
 
 
 def varies(g: Table) -> int:
@@ -59,30 +57,28 @@ def note_survivors(g: Table, dying: Sequence[Card]) -> None:
 def lethally_damaged(g: Table) -> list[Card]:
     """The creatures with damage at or above their power, and those that a constant ability destroys now
     (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed). Asked after everything that happens: where
-    nothing lowers power, only creatures damaged up to their printed power are looked at closely."""
+    nothing lowers power, only creatures damaged up to their printed power are looked at closely, and mostly the table
+    remembers that there is none (`Table.suspects`)."""
     what = g.varies
     if what is None:
         what = varies(g)
     if what & OTHER_POWER:
-        g.suspects = None
         return _doomed(g, [card for player in g.players for card in player.line if card.damage >= power(g, card)])
+    lethal = g.suspects
+    if lethal is None or lethal:
+        g.suspects = _suspects(g)
+        lethal = [card for card in g.suspects if card.damage >= power(g, card)]
+    return _doomed(g, lethal) if what & CONDITIONS else lethal
+
+
+def _suspects(g: Table) -> list[Card]:
+    """The creatures whose damage is enough for their printed power and the counters on it."""
     suspects: list[Card] = []
     for player in g.players:  # no comprehension: to begin one takes longer than to look at a battleline
         for card in player.line:
             if (card.damage or not card.facts.power) and card.damage >= card.facts.power + card.power_counters:
                 suspects.append(card)
-    g.suspects = suspects
-    if suspects and what & BONUSES:
-        suspects = [card for card in suspects if card.damage >= power(g, card)]
-    return _doomed(g, suspects) if what & CONDITIONS else suspects
-
-
-def may_have_died(g: Table, what: int) -> bool:
-    """Whether `lethally_damaged` lists any, where only statics may have changed since it was asked last: of what they
-    may change (`varies`), `what` is all. Then bonuses alone keep alive who may die now (`Table.suspects`)."""
-    if g.suspects is None or what & _ALL_CREATURES:
-        return bool(lethally_damaged(g))
-    return bool(g.suspects) and bool(lethally_damaged(g))
+    return suspects
 
 
 def _doomed(g: Table, lethal: list[Card]) -> list[Card]:

@@ -17,7 +17,7 @@ and with `ask_forced` not those forced choices that the engine then took by itse
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias, TypedDict, Unpack, cast
+from typing import Any, TypeAlias, TypedDict, Unpack
 
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame
@@ -152,8 +152,8 @@ def choose_cards(
         fitting = most = min(count, len(candidates))
     if (most == 0 and not private) or (by is not None and by.eliminated):
         return []
-    frame, prompt, words = g.frame, asked.pop("prompt", None), cast("Any", asked)
-    # what is left of the words are fields of the question
+    frame, prompt = g.frame, asked.pop("prompt", None)
+    words: Any = asked  # what is left are fields of the question
     choice = Choice(
         "card",
         seat,

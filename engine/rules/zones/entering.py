@@ -226,6 +226,8 @@ def lay_into_play(g: Table, card: Card, player: Player, *, position: int, host: 
     card.texts = (card.text,)
     if card.type == "creature":
         player.line.insert(position, card)
+        if not card.facts.power:
+            g.suspects = None
     elif card.type == "artifact":
         player.artifacts.append(card)
     else:
