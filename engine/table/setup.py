@@ -44,7 +44,7 @@ def rulebook_as_read(name: str, read_as: Mapping[str, Any]) -> Ruleset:
     return with_every_mechanism(ruleset) if read_as.get(_BEYOND) == "newest" else ruleset
 
 
-class DeckCard(NamedTuple):
+class RowOfDeck(NamedTuple):
     """A card of a deck: whose, what it is, its house, and all its bonus icons."""
 
     seat: int
@@ -107,7 +107,7 @@ class Setup:
         self.answered = readings.answered(data["ruleset"], data["variant"])
         self.readings = {**read_as, **{id: answer.option for id, answer in self.answered.items()}}
         self.ruleset = rulebook_as_read(data["ruleset"], self.readings)
-        self._rows: list[DeckCard] | None = None
+        self._rows: list[RowOfDeck] | None = None
 
     @classmethod
     def from_data(cls, raw: Mapping[str, Any], *, any_deck: bool = False, any_seats: bool = False) -> Setup:
@@ -127,13 +127,13 @@ class Setup:
         return self.data
 
     @property
-    def rows(self) -> list[DeckCard]:
+    def rows(self) -> list[RowOfDeck]:
         """The cards of the decks, seat by seat. They are looked up once: a match is opened again for every moment of
         it that is looked at."""
         if self._rows is None:
             rows = [(seat, facts_of(row), row) for seat, data in enumerate(self.seats) for row in data["deck"]["cards"]]
             self._rows = [
-                DeckCard(seat, facts, row["house"], (*facts.icons, *row["enhancements"])) for seat, facts, row in rows
+                RowOfDeck(seat, facts, row["house"], (*facts.icons, *row["enhancements"])) for seat, facts, row in rows
             ]
         return self._rows
 

@@ -111,10 +111,8 @@ class Table(Recording):
         self.audible: Collection[str] = self.hooks  # every hook that something may listen to: of `hooks`, and granted
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks to be written down
         self.scraps = False  # whether some card of the decks has a Scrap ability
-        # what may change by itself (`engine.rules.in_play.wounds.varies`); None: as above
-        self.varies: int | None = None
-        # the creatures with damage up to their printed power; None, once any may be one: to be looked up again
-        self.suspects: list[Card] | None = None
+        self.varies: int | None = None  # what may change by itself (`wounds.varies`); None: to be looked up again
+        self.suspects: list[Card] | None = None  # creatures with damage up to their printed power; None: as above
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
         self.unknown_keywords = frozenset(

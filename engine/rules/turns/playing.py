@@ -64,7 +64,7 @@ def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
 
 
 def _play_permitted(g: Table, card: Card, player: Player, needed: bool) -> Flow[bool]:
-    """Play a card in step 3 by a permission, if one is needed, and with the other half that the player chooses."""
+    """Play a card in step 3 by a permission, if it needs one, and with the other half of it."""
     permission = (yield from choose_permission(g, "may_play", player, card)) if needed else None
     half = (yield from _choose_half(g, card, player)) if card.printed.half else None
     return (yield from _play(g, card, player, _Play(half, by_rule=True, permission=permission)))
