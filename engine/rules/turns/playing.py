@@ -247,13 +247,12 @@ def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flo
     What it copies, the form in which it is played, what it is attached to, its way out of the archives, and tolls.
     """
     host: Card | None = None
-    own = card.text.own
-    if "copies" in own:
+    if "copies" in card.text.own:
         yield from take_form(g, card, player)
         refusal = play_refusal(g, player, card, by_ability=True)
         if refusal is not None:  # alpha-failed-play-returns-to-hand
             return host, refusal
-    if "also_played_as" in own and not (yield from _choose_form(g, card, player)):
+    if "also_played_as" in card.text.own and not (yield from _choose_form(g, card, player)):
         return host, _UNSAID
     if card.type == "upgrade":
         host = yield from choose_creature(g, prompt="play.host", where=lambda c: not c.tagged, subject=card)
@@ -264,7 +263,7 @@ def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flo
             yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)
         ):
             return host, _UNSAID
-    if "play_toll" in g.hooks or "play_loss" in own:
+    if "play_toll" in g.hooks or "play_loss" in card.text.own:
         if not (yield from settle_play(g, player, card)):
             return host, (f"{card.name} takes Æmber that cannot be lost", CLAUSE)
     # its owner may have left the match meanwhile
