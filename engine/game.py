@@ -133,7 +133,8 @@ class Game:
                 table.gone = {}
             if table.lately:
                 table.lately = {}
-            table.forget_what_was_seen()
+            if table.setup.observed:
+                table.forget_what_was_seen()
         if table.loop_ends and table.frame is None:
             table.loop_ends = {}
         self._advance(answer)

@@ -19,7 +19,7 @@ from engine.rules.effects import (
     token_creatures,
     under,
 )
-from engine.rules.in_play import amber, control, status
+from engine.rules.in_play import amber, control, status, wounds
 from engine.rules.in_play import creatures as creature_rules
 from engine.rules.questions import asking, knowledge, naming, tallies
 from engine.rules.resolving import labels, lasting, multiples, repeating, statics, timing
@@ -49,7 +49,7 @@ class Verbs(Table):
     is_off_house = creature_rules.is_off_house
     has_trait = creature_rules.of_trait
     base_power = creature_rules.base_power
-    survived_damage = creature_rules.survived_damage
+    survived_damage = wounds.survived_damage
     indestructible = creature_rules.indestructible
     keywords_of = creature_rules.keywords_of
     traits_of = creature_rules.traits_of

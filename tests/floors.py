@@ -135,6 +135,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "__init__",
         "amber",
         "creatures",
+        "wounds",
         "control",
         "status",
     ),

@@ -20,7 +20,7 @@ from engine.judging import kinds
 from engine.judging.kinds import CORRECTION, AnyChange, shape_faults
 from engine.judging.moves import Impossible, Moves
 from engine.observed.titles import card_of_title
-from engine.rules.in_play import creatures
+from engine.rules.in_play import creatures, wounds
 from engine.rules.questions import knowledge
 from engine.rules.questions.forgetting import forget_all_but
 from engine.rules.resolving.lasting import end_lasting
@@ -106,10 +106,11 @@ class Corrector(Moves):
     def _dead(self) -> list[str]:
         """A sentence for each creature that cannot survive: another correction must make it leave play."""
         g = self.g
+        g.suspects = None
         return [
             f"{card.name} ({card.id}) has {card.damage} damage and power {creatures.power(g, card)}, so it would be "
             "destroyed at once: move it to the discard pile too, or correct what is on it"
-            for card in creatures.lethally_damaged(g)
+            for card in wounds.lethally_damaged(g)
             if creatures.indestructible(g, card) is None
         ]
 

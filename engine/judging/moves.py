@@ -65,6 +65,7 @@ class Moves:
     def _set(self, fact: str, card: Card, name: str, to: Any, **data: Any) -> None:
         was = getattr(card, name)
         setattr(card, name, to)
+        self.g.suspects = None
         self._tell(fact, card=card.id, to=to, was=was, **data)
 
     def _tell(self, kind: str, audience: Audience = None, **data: Any) -> None:

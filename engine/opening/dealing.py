@@ -27,14 +27,12 @@ def deal(g: Table) -> None:
     if isinstance(g, ObservedTable):
         _lay_printed_cards(g)
         return
-    rows = [(seat, row) for seat, data in enumerate(g.setup.seats) for row in data["deck"]["cards"]]
-    order = g.chance.shuffled("match/ids", rows)
-    for number, (seat, row) in enumerate(order):
-        facts = facts_of(row)
-        icons = (*facts.icons, *row["enhancements"])
-        g.cards.append(Card(number, facts, row["house"], icons, seat, g.text_of(facts)))
-    for card in g.cards:
-        g.players[card.owner].deck.append(card)
+    order = g.chance.shuffled("match/ids", g.setup.rows)
+    decks = [player.deck for player in g.players]
+    for number, (seat, facts, house, icons) in enumerate(order):
+        card = Card(number, facts, house, icons, seat, g.text_of(facts))
+        g.cards.append(card)
+        decks[seat].append(card)
     if g.setup.renews_ids:
         g.by_id = list(g.cards)
     _remember(g, [card.text for card in g.cards])
@@ -45,7 +43,7 @@ def _remember(g: Table, texts: list[Text], required: frozenset[str] = frozenset(
     for."""
     texts += [text_of(of_key(player.token).name) for player in g.players if player.token is not None]
     g.remembered = required.union(*[text.own["remembers"] for text in texts if "remembers" in text.own])
-    g.scraps = any("scrap" in text.labelled for text in texts)
+    g.scraps = bool([text for text in texts if "scrap" in text.labelled])
 
 
 @cache

@@ -117,6 +117,7 @@ def change_facts(g: Table, card: Card, facts: CardFacts) -> None:
     card.show(facts)
     card.take_text(g.text_of(facts))
     listen(g, card)
+    g.suspects = None
     if card.upgrades and card.type != was and g.ruleset.upgrade_stays_on_noncreature:
         for upgrade in card.upgrades:
             refresh_texts(g, upgrade)

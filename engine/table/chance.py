@@ -165,7 +165,8 @@ class _Words:
         """Shuffle in place (Fisher and Yates, from the end). It takes the words that `below` would, without a call for
         each: of the time that it takes to open a match this was a good part."""
         words = self._words
-        for n in range(len(items), 1, -1):
+        for last in range(len(items) - 1, 0, -1):
+            n = last + 1
             while True:
                 if not words:
                     words = self._next_block()
@@ -173,7 +174,7 @@ class _Words:
                 if word < _FAIR or word < _WORD - _WORD % n:
                     break
             j = word % n
-            items[n - 1], items[j] = items[j], items[n - 1]
+            items[last], items[j] = items[j], items[last]
 
     def _next_block(self) -> list[int]:
         """The next eight words, the first of them last."""

@@ -10,7 +10,7 @@ import msgspec
 from engine.abilities import Ability
 from engine.table.state import HIDDEN_ZONES, Card, Lasting, Player
 
-_UNNOTED = -2
+UNNOTED = -2
 """In place of an incarnation that has not been noted yet."""
 
 
@@ -104,7 +104,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
     zone: str | None = None
     fight: Fight | None = None
     was: Any = None
-    incarnation: int = _UNNOTED
+    incarnation: int = UNNOTED
     other_incarnation: int = 0
     applied: list[tuple[int, Ability]] = []
     taken: int = 0
@@ -115,7 +115,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
         What is looked at as soon as it is made is noted then, if anything listens; call this where something comes
         between.
         """
-        if self.incarnation == _UNNOTED:
+        if self.incarnation == UNNOTED:
             self.incarnation = 0 if self.card is None else self.card.incarnation
             if self.other is not None and isinstance(self.other, Card):
                 self.other_incarnation = self.other.incarnation
@@ -215,10 +215,6 @@ class Frame(msgspec.Struct, eq=False, gc=False):
     readings: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
     _cause: dict[str, Any] | None = None
-
-    def __post_init__(self) -> None:
-        if self.outer is not None:
-            self.depth = self.outer.depth + 1
 
     @property
     def prompt(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
@@ -43,6 +43,15 @@ def rulebook_as_read(name: str, read_as: Mapping[str, Any]) -> Ruleset:
     return with_every_mechanism(ruleset) if read_as.get(_BEYOND) == "newest" else ruleset
 
 
+class RowOfDeck(NamedTuple):
+    """A card of a deck: whose, what it is, its house, and all its bonus icons."""
+
+    seat: int
+    facts: CardFacts
+    house: str
+    icons: tuple[str, ...]
+
+
 class Setup:
     """A checked set-up. `data` is the plain form, as `engine.table.description` describes it; the rest are its parts.
 
@@ -74,6 +83,7 @@ class Setup:
         "entropy",
         "readings",
         "answered",
+        "_rows",
     )
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -96,6 +106,7 @@ class Setup:
         self.answered = readings.answered(data["ruleset"], data["variant"])
         self.readings = {**read_as, **{id: answer.option for id, answer in self.answered.items()}}
         self.ruleset = rulebook_as_read(data["ruleset"], self.readings)
+        self._rows: list[RowOfDeck] | None = None
 
     @classmethod
     def from_data(cls, raw: Mapping[str, Any], *, any_deck: bool = False, any_seats: bool = False) -> Setup:
@@ -113,6 +124,17 @@ class Setup:
     def to_data(self) -> dict[str, Any]:
         """The plain form, with the secret seed."""
         return self.data
+
+    @property
+    def rows(self) -> list[RowOfDeck]:
+        """The cards of the decks, seat by seat. They are looked up once: a match is opened again for every moment of
+        it that is looked at."""
+        if self._rows is None:
+            rows = [(seat, facts_of(row), row) for seat, data in enumerate(self.seats) for row in data["deck"]["cards"]]
+            self._rows = [
+                RowOfDeck(seat, facts, row["house"], (*facts.icons, *row["enhancements"])) for seat, facts, row in rows
+            ]
+        return self._rows
 
 
 def for_new_match(raw: Mapping[str, Any]) -> dict[str, Any]:

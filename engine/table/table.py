@@ -47,6 +47,7 @@ class Table(Recording):
         "audible",
         "given",
         "varies",
+        "suspects",
         "traits_as_printed",
         "still",
         "everyone",
@@ -110,8 +111,8 @@ class Table(Recording):
         self.audible: Collection[str] = self.hooks  # every hook that something may listen to: of `hooks`, and granted
         self.remembered: frozenset[str] = frozenset()  # what some card of the decks asks to be written down
         self.scraps = False  # whether some card of the decks has a Scrap ability
-        # what may change by itself (`engine.rules.effects.damage.varies`); None: as above
-        self.varies: int | None = None
+        self.varies: int | None = None  # what may change by itself (`wounds.varies`); None: to be looked up again
+        self.suspects: list[Card] | None = None  # creatures with damage up to their printed power; None: as above
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
         self.unknown_keywords = frozenset(
@@ -179,7 +180,8 @@ class Table(Recording):
 
     def tally(self, name: str, seat: int) -> None:
         """Count something that happened this turn."""
-        key, tally = f"{name}/{seat}", self.state.tally
+        tally = self.state.tally
+        key = f"{name}/{seat}"
         tally[key] = tally.get(key, 0) + 1
 
     # players and references
@@ -311,7 +313,7 @@ class Variant(ABC):
 
     def forge_step(self, g: Table, player: Player, forge: Callable[..., Flow[bool]]) -> Flow[bool]:
         """Forge if the cost can be paid; returns whether a key was forged."""
-        return (yield from forge(g, player, by_step=True))
+        return forge(g, player, by_step=True)
 
     def may_forge(self, g: Table, player: Player) -> bool:
         """Whether there is a key left to forge."""

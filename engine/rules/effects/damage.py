@@ -11,21 +11,19 @@ from collections.abc import Sequence
 from engine.rules.effects.copying import follow_copies
 from engine.rules.effects.destruction import destroy
 from engine.rules.in_play.control import control_is_stale, control_may_vary, follow_control
-from engine.rules.in_play.creatures import (
-    armor_left,
-    has_keyword,
-    indestructible,
-    lethally_damaged,
-    neighbors,
-    note_survivors,
-    notice_armor,
-    power,
-    put_damage,
-)
+from engine.rules.in_play.creatures import has_keyword, indestructible, neighbors, notice_armor, power
 from engine.rules.in_play.status import several, use_up_ward
+from engine.rules.in_play.wounds import (
+    MORE,
+    NOTHING_VARIES,
+    lethally_damaged,
+    note_survivors,
+    put_damage,
+    varies,
+)
 from engine.rules.resolving.lasting import ends_resolve
 from engine.rules.resolving.state_triggers import resolve_states, states_are_stale
-from engine.rules.resolving.statics import added, entries, forbidden
+from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import here, notice, replaced, window
 from engine.rules.zones.zones import leave_play
 from engine.table.choices import OVER, Flow
@@ -105,10 +103,10 @@ def deal_damage(
     if splash:
         hit = several(cards)
         near = [(neighbor, splash) for card in hit for neighbor in neighbors(g, card)]
-        return (yield from deal_each(g, [*((card, amount) for card in hit), *near], source=source))
+        return deal_each(g, [*((card, amount) for card in hit), *near], source=source)
     if source is None and g.frame is not None:
         source = g.cards[g.frame.card]
-    return (yield from deal(g, [Packet(card, amount, source, reason=reason) for card in several(cards)]))
+    return deal(g, [Packet(card, amount, source, reason=reason) for card in several(cards)])
 
 
 def deal_piercing(g: Table, cards: Card | Sequence[Card] | None, amount: int) -> Flow[Outcome]:
@@ -117,7 +115,7 @@ def deal_piercing(g: Table, cards: Card | Sequence[Card] | None, amount: int) ->
     packets = [Packet(card, amount, source) for card in several(cards)]
     for packet in packets:
         packet.pierces = True
-    return (yield from deal(g, packets))
+    return deal(g, packets)
 
 
 def deal_each(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
@@ -135,7 +133,7 @@ def deal_each(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: C
             packets[card.id].amount += amount
         else:
             packets[card.id] = Packet(card, amount, source)
-    return (yield from deal(g, list(packets.values())))
+    return deal(g, list(packets.values()))
 
 
 def deal_listed(g: Table, amounts: Sequence[tuple[Card | None, int]], *, source: Card | None = None) -> Flow[Outcome]:
@@ -157,7 +155,12 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
     outcome = Outcome()
     pending: list[Packet] = []
     for packet in packets:
-        if not (yield from _deal_replaced(g, packet, fight)):
+        card = packet.card
+        if packet.amount <= 0 or card.type != "creature" or not here(g, card):
+            continue
+        event = Event("deal_damage", card=card, amount=packet.amount, source=packet.source, fight=fight)
+        if not (yield from replaced(g, event)):
+            packet.amount = event.amount
             pending.append(packet)
     dealt: list[tuple[Packet, int]] = []
     shielded: list[Card] = []  # by a ward that this instance has used up
@@ -165,37 +168,23 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
         left = prevent(g, packet, shielded)
         if left > 0:
             dealt += yield from _redirect(g, packet, left, fight, shielded)
-    dealt += _shared(g, dealt, shielded)
-    dealt = _multiplied(g, _enlarged(g, dealt))
+    dealt = _multiplied(g, _enlarged(g, _shared(g, dealt, shielded)))
     hurt: list[Event] = []
     for packet, amount in dealt:
         if here(g, packet.card):
             _put(g, packet, amount, outcome)
             _add_hit(hurt, packet, amount, fight)
     poisoned = [packet.card for packet, _ in dealt if packet.poison and packet.card.id in outcome.dealt]
-    hit = list(dict.fromkeys(event.card for event in hurt))
+    hit = dict.fromkeys([event.card for event in hurt])
     dying = [card for card in hit if card in poisoned or card.damage >= power(g, card)]
-    note_survivors(g, dying)
+    if g.unsurvived:
+        note_survivors(g, dying)
     if dying:
         outcome.destroyed = yield from _destroy_hurt(g, dying, fight, hurt)
         note_survivors(g, ())
     yield from window(g, hurt)
     yield from g.settle()
     return outcome
-
-
-def _deal_replaced(g: Table, packet: Packet, fight: Fight | None) -> Flow[bool]:
-    """Whether pending damage is not dealt: there is none, its creature has gone, or something stands in its place.
-
-    A replacement may change how much it is.
-    """
-    if packet.amount <= 0 or not here(g, packet.card) or packet.card.type != "creature":
-        return True
-    event = Event("deal_damage", card=packet.card, amount=packet.amount, source=packet.source, fight=fight)
-    if (yield from replaced(g, event)):
-        return True
-    packet.amount = event.amount
-    return False
 
 
 def _put(g: Table, packet: Packet, amount: int, outcome: Outcome) -> None:
@@ -231,42 +220,49 @@ def _destroy_hurt(
 
 
 def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
-    """The damage that is also dealt to other creatures. Whether their own wards and armor meet it is a reading.
+    """The damage with what is also dealt to other creatures. Whether their own wards and armor meet it is a reading.
 
     It belongs to the same instance: it is not shared a second time (damage-redirected-or-copied-once).
     """
     copies = []
-    for packet, amount in dealt:
-        for _, _, ability, sharer in entries(g, "shares_damage"):
+    sharing = entries(g, "shares_damage")
+    for packet, amount in dealt if sharing else ():
+        for _, _, ability, sharer in sharing:
             if sharer is not packet.card and ability.body(g, sharer, packet.card):
                 copy = Packet(sharer, amount, packet.source, packet.poison, packet.reason)
                 copy.pierces = packet.pierces
                 left = prevent(g, copy, shielded, as_dealt=g.reads(_SHARED, "as-dealt"))
                 if left > 0:
                     copies.append((copy, left))
-    return copies
+    return [*dealt, *copies]
 
 
-def _enlarged(g: Table, dealt: Sequence[tuple[Packet, int]]) -> list[tuple[Packet, int]]:
+def _enlarged(g: Table, dealt: list[tuple[Packet, int]]) -> list[tuple[Packet, int]]:
     """The damage with what is dealt in addition, once to each creature.
 
     It belongs to the same instance, which nothing enlarges a second time (damage-added-to-instance-is-not-new).
     """
+    adding = entries(g, "adds_damage")
+    if not adding:
+        return dealt
     larger: list[tuple[Packet, int]] = []
     done: list[Card] = []
     for packet, amount in dealt:
         if packet.card not in done:
             done.append(packet.card)
-            amount += added(g, "adds_damage", packet.card)
+            amount += sum(ability.body(g, source, packet.card) for _, _, ability, source in adding)
         larger.append((packet, amount))
     return larger
 
 
-def _multiplied(g: Table, dealt: Sequence[tuple[Packet, int]]) -> list[tuple[Packet, int]]:
+def _multiplied(g: Table, dealt: list[tuple[Packet, int]]) -> list[tuple[Packet, int]]:
     """All damage that is dealt, with what was added to it, times what constant abilities make of it."""
+    multiplying = entries(g, "multiplies_damage")
+    if not multiplying:
+        return dealt
     larger: list[tuple[Packet, int]] = []
     for packet, amount in dealt:
-        for _, _, ability, source in entries(g, "multiplies_damage"):
+        for _, _, ability, source in multiplying:
             amount *= ability.body(g, source, packet.card)
         larger.append((packet, amount))
     return larger
@@ -335,7 +331,7 @@ def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = 
     if packet.pierces:
         return amount
     notice_armor(g, card)
-    left = armor_left(g, card)
+    left = card.armor_seen - card.armor_used
     if left > 0:
         stopped = min(left, amount)
         card.armor_used += stopped
@@ -349,36 +345,19 @@ def _prevented(g: Table, packet: Packet, amount: int, by: str, clause: str) -> N
     notice(g, "damage_prevented", card=packet.card, amount=amount, reason=by, source=packet.source)
 
 
-_OF_POWER = frozenset(["power", "lowers_power", "fixed_power", "base_power", "destroyed_if"])
-"""The hooks by which creatures may die without another operation."""
-_OF_MORE = frozenset(["grants_to", "when", "lasts_while", "controls"])
-"""Those by which control may change too, or a state trigger become due."""
-NOTHING_VARIES, _POWER, _MORE = range(3)
-"""What `varies` says, and keeps in `Table.varies`."""
-
-
-def varies(g: Table) -> int:
-    """What may change by itself: nothing, power alone, or more. Cheap: asked after everything that is resolved."""
-    if g.varies is None:
-        hooks = g.hooks
-        g.varies = (
-            _MORE if not _OF_MORE.isdisjoint(hooks) else NOTHING_VARIES if _OF_POWER.isdisjoint(hooks) else _POWER
-        )
-    return g.varies
-
-
 def recheck(g: Table) -> Flow[None]:
     """Settle where a static may have changed power or control for a reason outside the battleline, such as a pool.
 
     After each action and step, and between abilities that share a timing point (constant-continuous-recheck). While
     cards are being destroyed it waits for the end of that.
     """
-    what = g.varies if g.varies is not None else varies(g)
+    what = g.varies
+    if what is None:
+        what = varies(g)
     if what == NOTHING_VARIES or g.batch is not None:
         return OVER
-    if lethally_damaged(g) or (
-        what == _MORE and (control_is_stale(g) or ("when" in g.audible and states_are_stale(g)))
-    ):
+    more = what & MORE
+    if lethally_damaged(g) or (more and (control_is_stale(g) or ("when" in g.audible and states_are_stale(g)))):
         g.unsettled = True
         return g.settle()
     return OVER
@@ -402,14 +381,16 @@ def settle(g: Table) -> Flow[None]:
     reactions to noticed events resolve, then the ends of lasting effects, and last the state triggers that have become
     due.
     """
-    return _settle(g) if g.unsettled or g.ended or varies(g) == _MORE else OVER
+    if g.unsettled or g.ended or ("when" in g.audible and varies(g) & MORE):
+        return _settle(g)
+    return OVER
 
 
 def _settle(g: Table) -> Flow[None]:
     while (
         g.unsettled
         or (g.ended and g.batch is None)
-        or (varies(g) == _MORE and "when" in g.audible and (yield from resolve_states(g)))
+        or ("when" in g.audible and varies(g) & MORE and (yield from resolve_states(g)))
     ):
         g.unsettled = False
         if g.looped:  # infinite-loop-card-leaves

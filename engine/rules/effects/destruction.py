@@ -67,7 +67,7 @@ def sacrifice(g: Table, cards: Card | Sequence[Card] | None, you: Player) -> Flo
         itself = g.frame is not None and g.frame.me is card
         if card.controller == you.seat or itself or not g.ruleset.sacrifice_only_controlled:
             own.append(card)
-    return (yield from destroy(g, own))
+    return destroy(g, own)
 
 
 def _tag(g: Table, card: Card) -> bool:
@@ -154,5 +154,5 @@ def leave_in_order(g: Table, leaving: Sequence[Card], reactions: list[Event] | N
     ordered: list[Card] = []
     for player in g.clockwise():
         own = [card for card in leaving if card.owner == player.seat]
-        ordered += yield from order_cards(g, own, "destroyed.order", side=player)
+        ordered += (yield from order_cards(g, own, "destroyed.order", side=player)) if len(own) > 1 else own
     yield from leave_play(g, ordered, DISCARD, reactions=reactions)

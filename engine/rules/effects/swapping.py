@@ -37,6 +37,7 @@ def swap_what_is_on(g: Table, first: Card, second: Card) -> Flow[bool]:
         mine, others = getattr(first, part), getattr(second, part)
         setattr(first, part, others)
         setattr(second, part, mine)
+    g.suspects = None
     hung = [(upgrade, second) for upgrade in first.upgrades] + [(upgrade, first) for upgrade in second.upgrades]
     for upgrade, host in hung:
         rehang(g, upgrade, host)

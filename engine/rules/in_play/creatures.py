@@ -49,63 +49,6 @@ def base_power(g: Table, card: Card) -> int:
     return value
 
 
-def survived_damage(g: Table, card: Card) -> int:
-    """The damage on a creature that it has survived: without what has just been put on it, until it is known whether
-    that destroys it, and without what destroys it. Who asks declares `remembers = ("survived",)`."""
-    incarnation, before = g.unsurvived.get(card.id, (-1, 0))
-    return before if incarnation == card.incarnation else card.damage
-
-
-def put_damage(g: Table, card: Card, amount: int) -> None:
-    """Put damage on a creature, which it has not survived yet (`survived_damage`)."""
-    if "survived" in g.remembered and g.unsurvived.get(card.id, (-1, 0))[0] != card.incarnation:
-        g.unsurvived[card.id] = (card.incarnation, card.damage)
-    card.damage += amount
-
-
-def note_survivors(g: Table, dying: Sequence[Card]) -> None:
-    """Note that all creatures but the dying ones have survived the damage on them."""
-    for id in list(g.unsurvived):
-        card = g.cards[id]
-        if card not in dying and not card.tagged:
-            del g.unsurvived[id]
-
-
-def lethally_damaged(g: Table) -> list[Card]:
-    """The creatures with damage at or above their power, and those that a constant ability destroys now
-    (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed). Asked after everything that happens: where
-    nothing lowers power, only creatures damaged up to their printed power are looked at closely."""
-    lethal = _with_lethal_damage(g)
-    if "destroyed_if" not in g.audible:
-        return lethal
-    conditions = entries(g, "destroyed_if")
-    doomed: list[Card] = []
-    for player in g.players:
-        for card in player.line:
-            if card in lethal:
-                doomed.append(card)
-                continue
-            for _, _, ability, source in conditions:
-                if ability.body(g, source, card):
-                    doomed.append(card)
-                    break
-    return doomed
-
-
-def _with_lethal_damage(g: Table) -> list[Card]:
-    audible = g.audible
-    if "fixed_power" in audible or "base_power" in audible or "lowers_power" in audible:
-        return [card for player in g.players for card in player.line if card.damage >= power(g, card)]
-    suspects: list[Card] = []
-    for player in g.players:  # no comprehension: to begin one takes longer than to look at a battleline
-        for card in player.line:
-            if (card.damage or not card.facts.power) and card.damage >= card.facts.power + card.power_counters:
-                suspects.append(card)
-    if suspects and "power" in audible:
-        return [card for card in suspects if card.damage >= power(g, card)]
-    return suspects
-
-
 def armor(g: Table, card: Card) -> int:
     """Its armor value, used up or not (armor-gains-are-additive, armor-total-value-includes-used). A fixed armor beats
     all that adds to it."""
@@ -146,6 +89,8 @@ def keyword(g: Table, card: Card, name: str) -> int:
     (assault-values-add-up). Keywords a rulebook version does not know have no effect in it. An ability that itself asks
     for keywords is not asked again meanwhile: what cards of one text would only give each other, none of them has."""
     value = card.facts.keywords.get(name, 0)
+    if not value and not card.gained and "keywords" not in g.audible:
+        return 0  # mostly so
     hooks = g.hooks
     if "blanks" in hooks and is_blank(g, card):
         if g.reads(BLANK, "granted-too"):
@@ -434,12 +379,12 @@ def _extreme(g: Table, among: Sequence[Card], sign: int) -> list[Card]:
 def choose_most_powerful(g: Table, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
     """Choose a group of the most powerful, filled from the highest power down. The active player picks among ties for
     the last places (most-powerful-group-filled-downwards, most-powerful-single-tie-active-player)."""
-    return (yield from _fill(g, among, count, 1))
+    return _fill(g, among, count, 1)
 
 
 def choose_least_powerful(g: Table, among: Sequence[Card], count: int = 1) -> Flow[list[Card]]:
     """Choose a group of the least powerful, filled from the lowest power up (least-powerful-group-filled-upwards)."""
-    return (yield from _fill(g, among, count, -1))
+    return _fill(g, among, count, -1)
 
 
 def _fill(g: Table, among: Sequence[Card], count: int, sign: int) -> Flow[list[Card]]:

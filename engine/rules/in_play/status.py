@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.rules.in_play.creatures import put_damage
+from engine.rules.in_play.wounds import put_damage
 from engine.rules.questions.asking import order_cards
-from engine.rules.resolving.statics import forbidden
+from engine.rules.resolving.statics import forbidden, spared
 from engine.rules.resolving.timing import after, after_each, here, notice, window
 from engine.table.choices import Flow
 from engine.table.events import AFTER, Event
@@ -43,10 +43,10 @@ def _creatures(cards: Card | Sequence[Card] | None) -> list[Card]:
 
 def ready(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Ready exhausted cards; returns those that became ready."""
-    able = [card for card in several(cards) if card.type != "upgrade" and not forbidden(g, "cannot_ready", card)]
+    able = spared(g, "cannot_ready", [card for card in several(cards) if card.type != "upgrade"])
     if len(able) > 1 and g.ruleset.readies_one_at_a_time and AFTER["readied"] in g.audible:
-        return (yield from _ready_in_order(g, able))
-    return (yield from _turn(g, able, "ready", True, "card.readied"))
+        return _ready_in_order(g, able)
+    return _turn(g, able, "ready", True, "card.readied")
 
 
 def _ready_in_order(g: Table, able: Sequence[Card]) -> Flow[list[Card]]:
@@ -66,7 +66,7 @@ def _ready_in_order(g: Table, able: Sequence[Card]) -> Flow[list[Card]]:
 def exhaust(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Exhaust ready cards; returns those that became exhausted."""
     able = [card for card in several(cards) if may_exhaust(g, card)]
-    return (yield from _turn(g, able, "ready", False, "card.exhausted"))
+    return _turn(g, able, "ready", False, "card.exhausted")
 
 
 def may_exhaust(g: Table, card: Card) -> bool:
@@ -76,18 +76,18 @@ def may_exhaust(g: Table, card: Card) -> bool:
 
 def stun(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Stun creatures; one that is stunned stays as it is (stun-does-not-stack)."""
-    return (yield from _turn(g, _creatures(cards), "stunned", True, "status.stunned"))
+    return _turn(g, _creatures(cards), "stunned", True, "status.stunned")
 
 
 def unstun(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Take stun off creatures."""
-    return (yield from _turn(g, several(cards), "stunned", False, "status.unstunned"))
+    return _turn(g, several(cards), "stunned", False, "status.unstunned")
 
 
 def ward(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Ward creatures (ward-does-not-stack). Nothing happens in rulebooks without ward."""
     able = _creatures(cards) if g.ruleset.ward_known else []
-    return (yield from _turn(g, able, "warded", True, "status.warded"))
+    return _turn(g, able, "warded", True, "status.warded")
 
 
 def move_ward(g: Table, source: Card, target: Card | None) -> Flow[bool]:
@@ -106,7 +106,7 @@ def move_ward(g: Table, source: Card, target: Card | None) -> Flow[bool]:
 
 def remove_ward(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Take wards off creatures; returns those that had one. Nothing is prevented by it: no ward is used up."""
-    return (yield from _turn(g, several(cards), "warded", False, "status.ward_removed"))
+    return _turn(g, several(cards), "warded", False, "status.ward_removed")
 
 
 def use_up_ward(g: Table, card: Card, clause: str = "ward-replaces-damage-destruction-leaving") -> None:
@@ -119,12 +119,12 @@ def use_up_ward(g: Table, card: Card, clause: str = "ward-replaces-damage-destru
 def enrage(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Enrage creatures: one counter, never two (enrage-puts-counter)."""
     able = _creatures(cards) if g.ruleset.ward_known else []
-    return (yield from _turn(g, able, "enraged", True, "status.enraged", ("enrage-puts-counter",)))
+    return _turn(g, able, "enraged", True, "status.enraged", ("enrage-puts-counter",))
 
 
 def calm(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Remove enrage counters."""
-    return (yield from _turn(g, several(cards), "enraged", False, "status.calmed"))
+    return _turn(g, several(cards), "enraged", False, "status.calmed")
 
 
 def heal(g: Table, cards: Card | Sequence[Card] | None, amount: int | None = None) -> Flow[list[Card]]:
@@ -202,6 +202,7 @@ def move_counters(
         if taken > 0:
             _shift(source, kind, -taken)
             _shift(target, kind, taken)
+            g.suspects = None
             moved += taken
             g.record("counter.removed", card=source.id, type=kind, count=taken)
             g.record("counter.added", card=target.id, type=kind, count=taken)
@@ -229,6 +230,7 @@ def remove_counters(g: Table, card: Card, kind: str = "power", count: int | None
         return 0
     if kind == "power":
         card.power_counters -= removed
+        g.suspects = None
     else:
         rest = {**card.counters, kind: present - removed}
         card.counters = {name: many for name, many in rest.items() if many}

@@ -152,37 +152,31 @@ def choose_cards(
         fitting = most = min(count, len(candidates))
     if (most == 0 and not private) or (by is not None and by.eliminated):
         return []
-    choice = _of_cards(g, candidates, seat, asked)
-    choice.minimum, choice.maximum = min(least, most) if up_to else fitting, most
+    frame, prompt = g.frame, asked.pop("prompt", None)
+    words: Any = asked  # what is left are fields of the question
+    choice = Choice(
+        "card",
+        seat,
+        prompt or (frame.prompt if frame else "choose"),
+        None,
+        candidates,
+        min(least, most) if up_to else fitting,
+        most,
+        None if frame is None else g.cards[frame.card],
+        **words,
+    )
     if hidden is not None:
         choice.enumerate_keys, choice.fits = hidden.keys, hidden.contradiction
     matters = useful is True or _matters(g, candidates, useful)
     answer = yield from ask(g, choice, useful=matters, unasked_before=not aims)
-    chosen = _named(g, answer) if hidden is None else hidden.chosen(answer)
-    _know(g, chosen, aims=aims)
+    chosen = [g.by_id[int(key[5:])] for key in answer] if hidden is None else hidden.chosen(answer)
+    if frame is not None:
+        _know(g, frame, chosen, aims=aims)
     return chosen
 
 
-def _of_cards(g: Table, candidates: Sequence[Card], seat: int, asked: AskedForCards) -> Choice:
-    """The question which of some cards, so far for one of them."""
-    frame, prompt = g.frame, asked.pop("prompt", None)
-    source = None if frame is None else g.cards[frame.card]
-    words: Any = asked  # what is left are fields of the question
-    return Choice(
-        "card", seat, prompt or (frame.prompt if frame else "choose"), None, candidates, source=source, **words
-    )
-
-
-def _named(g: Table, answer: Sequence[str]) -> list[Card]:
-    """The cards that an answer names."""
-    return [g.by_id[int(key[5:])] for key in answer]
-
-
-def _know(g: Table, chosen: Sequence[Card], *, aims: bool) -> None:
+def _know(g: Table, frame: Frame, chosen: Sequence[Card], *, aims: bool) -> None:
     """Make the resolving ability know the cards chosen for it, and be aimed at them."""
-    frame = g.frame
-    if frame is None:
-        return
     for card in chosen:
         frame.held[card.id] = card.incarnation
     if aims:
@@ -222,7 +216,8 @@ def divide(
     )
     answer = list((yield from ask(g, choice, useful=_matters(g, among, asked.get("useful", True)))))
     parts = [(g.by_id[int(key[5:])], answer.count(key)) for key in dict.fromkeys(answer)]
-    _know(g, [card for card, _ in parts], aims=True)
+    if frame is not None:
+        _know(g, frame, [card for card, _ in parts], aims=True)
     return parts
 
 
@@ -303,7 +298,7 @@ def choose_creature(
         candidates = [card for card in candidates if not card.tagged]
     optional = asked.pop("optional", False)
     words: Any = asked  # what is left are the words of a question for cards
-    return (yield from choose_card(g, candidates, optional=optional, **words))
+    return choose_card(g, candidates, optional=optional, **words)
 
 
 def choose_creatures(
@@ -317,7 +312,7 @@ def choose_creatures(
 ) -> Flow[list[Card]]:
     """Choose this many creatures in play, or as many as there are. `asked`: see `AskedForCreatures`."""
     candidates = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where)
-    return (yield from choose_cards(g, candidates, count=count, **asked))
+    return choose_cards(g, candidates, count=count, **asked)
 
 
 def may(g: Table, purpose: str | None = None, *, useful: bool = True, **asked: Unpack[Wording]) -> Flow[bool]:

@@ -39,19 +39,20 @@ _OUT_OF_SIGHT = frozenset([DECK, HAND, ARCHIVES, PURGED, UNDER])
 
 def forget_all_but(g: Table, cards: Sequence[Card], keep: int) -> None:
     """Let all but these seats (a bit mask) lose sight of these cards: they cannot tell any more which is which."""
-    lost = 0
+    others, lost = ~keep, False
     for card in cards:
-        lost |= card.known & ~keep
-        card.known &= keep
+        if card.known & others:
+            card.known &= keep
+            lost = True
     if lost:
-        renew_ids(g, {card.owner for card in cards})
+        renew_ids(g, (card.owner for card in cards))
 
 
 def renew_ids(g: Table, owners: Iterable[int]) -> None:
     """Give all cards of these seats that lie out of sight another id, in a match that renews ids."""
     if not g.setup.renews_ids or g.setup.observed:
         return
-    for seat in sorted(owners):
+    for seat in sorted(set(owners)):
         unseen = [c for c in g.cards if c.owner == seat and c.zone in _OUT_OF_SIGHT and c.known != g.everyone]
         first = len(g.by_id)
         for number, card in enumerate(g.chance.mixed(f"{seat}/ids", first, unseen), first):

@@ -20,12 +20,12 @@ KINDS = {"title": catalogue.titles, "trait": catalogue.traits}
 
 def name_card(g: Table, *, by: Player | None = None, prompt: str | None = None, useful: bool = True) -> Flow[str]:
     """Name a card; returns the title."""
-    return (yield from _named(g, "title", by, prompt, useful))
+    return _named(g, "title", by, prompt, useful)
 
 
 def name_trait(g: Table, *, by: Player | None = None, prompt: str | None = None, useful: bool = True) -> Flow[str]:
     """Name a trait; returns it."""
-    return (yield from _named(g, "trait", by, prompt, useful))
+    return _named(g, "trait", by, prompt, useful)
 
 
 def name_type(

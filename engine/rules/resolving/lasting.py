@@ -150,7 +150,7 @@ def grant_text(
     Abilities, keywords and traits (self-reference-follows-gained-text). `effect` declares the flag `gives_text`; what
     the other card shows at this moment counts, not what it becomes later.
     """
-    return (yield from begin(g, me, you, effect, until=until, on=card, text=key_of(of.facts)))
+    return begin(g, me, you, effect, until=until, on=card, text=key_of(of.facts))
 
 
 def end_lasting(g: Table, record: Lasting) -> None:

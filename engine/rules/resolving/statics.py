@@ -20,9 +20,9 @@ _GRANTS_TO = "grants_to"
 
 def entries(g: Table, name: str) -> Sequence[Entry]:
     """The listeners of a hook now, without those of blanked texts, with those of granted texts."""
-    hooks = g.hooks
     if not g.altered:
-        return hooks[name] if name in hooks else ()
+        return g.hooks.get(name, ())
+    hooks = g.hooks
     listening: Sequence[Entry] = hooks.get(name, ())
     still = g.still
     if still is not None and name in still:
@@ -96,6 +96,13 @@ def forbidden(g: Table, name: str, /, *subjects: Any) -> bool:
         if ability.body(g, source, *subjects):
             return True
     return False
+
+
+def spared(g: Table, name: str, cards: Sequence[Card]) -> Sequence[Card]:
+    """Those of some cards of which no static of this name says so."""
+    if name not in g.audible:
+        return cards
+    return [card for card in cards if not forbidden(g, name, card)]
 
 
 def added(g: Table, name: str, /, *subjects: Any) -> int:

@@ -7,14 +7,14 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, TypedDict, Unpack
+from typing import Any
 
 from engine.abilities import Ability
 from engine.rules.questions.asking import ask, may
 from engine.rules.resolving.loops import LOOP_LIMIT, count_loop
 from engine.rules.resolving.statics import cards_in_play, entries, granted, silenced
 from engine.table.choices import OVER, Choice, Flow
-from engine.table.events import AFTER, CHANGED, INSTEAD, Event, Frame, Trigger
+from engine.table.events import AFTER, CHANGED, INSTEAD, UNNOTED, Event, Frame, Trigger
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, PURGED, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
@@ -116,8 +116,9 @@ def window(
     """Resolve everything that some simultaneous events trigger, in the order the active player picks. `reading`: the
     one that brings events of different kinds together here."""
     waiting = [*own_triggers]
+    audible = g.audible
     for event in events:
-        if AFTER[event.kind] in g.audible:
+        if AFTER[event.kind] in audible:
             waiting += triggers_of(g, event)
     if not waiting:
         return OVER
@@ -130,7 +131,8 @@ def window(
 def resolve_all(g: Table, waiting: list[Trigger], events: Sequence[Event] = ()) -> Flow[None]:
     """Resolve abilities that share a timing point, one at a time. `events`: those that their window is for."""
     for event in events:
-        event.noted()
+        if event.incarnation == UNNOTED:
+            event.noted()
     while waiting:
         yield from resolve_next(g, waiting, events)
 
@@ -198,7 +200,7 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
         if waiting:  # copies of an upgrade give the same ability, each in its own name
             copy = sum(_are_copies(t.ability, trigger.ability) and t.me is trigger.me for t in waiting)
         me = trigger.me
-        lost = isinstance(me, Card) and _out_of_reach(g, me) and me.incarnation != trigger.incarnation
+        lost = isinstance(me, Card) and me.incarnation != trigger.incarnation and _out_of_reach(g, me)
         yield from resolve(
             g, trigger.ability, me, trigger.you, trigger.event, copy=copy, readings=trigger.readings, lost=lost
         )
@@ -258,14 +260,15 @@ def _is_spent(g: Table, trigger: Trigger) -> bool:
     """Whether a waiting ability can no longer do anything."""
     if trigger.you.eliminated or _removed(trigger.me):
         return True
-    return trigger.needs_source and (_gone(g, trigger) or _lost(g, trigger))
+    given = trigger.ability.giver is not None
+    return trigger.needs_source and (_gone(g, trigger) or (given and _lost(g, trigger)))
 
 
 def _lost(g: Table, trigger: Trigger) -> bool:
-    """Whether the card of a waiting ability, still in play, is no longer granted it. Whether that stops it is a
+    """Whether the card of a granted ability that waits, still in play, has lost it. Whether that stops it is a
     reading, save where abilities are fixed beforehand (destroyed-only-abilities-held-when-tagged)."""
     me, ability = trigger.me, trigger.ability
-    if ability.giver is None or ability.label in _FIXED or not g.reads(LOST_IN_WINDOW, "lost"):
+    if ability.label in _FIXED or not g.reads(LOST_IN_WINDOW, "lost"):
         return False
     if not isinstance(me, Card) or me.zone != PLAY:
         return False
@@ -301,9 +304,22 @@ def trigger_keys(g: Table, waiting: Sequence[Trigger]) -> tuple[str, ...]:
     return tuple(keys)
 
 
-class Circumstances(TypedDict, total=False):
-    """What an ability is resolved in.
+def resolve(
+    g: Table,
+    ability: Ability,
+    me: Card | Lasting,
+    you: Player,
+    event: Event | None = None,
+    *,
+    as_if_yours: bool = False,
+    copy: int = 0,
+    bound: int | None = None,
+    readings: tuple[str, ...] = (),
+    lost: bool = False,
+) -> Flow[Any]:
+    """Resolve one ability; returns what its body returns.
 
+    event        what it reacts to
     as_if_yours  the player does not control the card
     copy         which of several upgrades with the same text gave it, counted from 0
     bound        the seat of the opponent that is involved in what the ability follows from, where that is known
@@ -311,28 +327,18 @@ class Circumstances(TypedDict, total=False):
     lost         its card has moved to a hidden area since it was triggered, or was purged
                  (leaves-play-hidden-zone-stops-pending-effects)
     """
-
-    as_if_yours: bool
-    copy: int
-    bound: int | None
-    readings: tuple[str, ...]
-    lost: bool
-
-
-def resolve(
-    g: Table,
-    ability: Ability,
-    me: Card | Lasting,
-    you: Player,
-    event: Event | None = None,
-    **circumstances: Unpack[Circumstances],
-) -> Flow[Any]:
-    """Resolve one ability; returns what its body returns."""
-    if g.frame is not None and g.frame.depth >= LOOP_LIMIT:
+    outer = g.frame
+    if outer is not None and outer.depth >= LOOP_LIMIT:
         allowed = yield from count_loop(g, ability, me)
         if not allowed:
             return None
-    g.frame = frame = _framed(g, Frame(me, ability, you, g.frame, event), circumstances)
+    depth = 0 if outer is None else outer.depth + 1
+    held = _held(ability, me, event, lost=lost)
+    if not as_if_yours and isinstance(me, Card):
+        as_if_yours = me.controller != you.seat and ability.label in _USES
+    g.frame = frame = Frame(me, ability, you, outer, event, depth, held, as_if_yours, copy, readings=readings)
+    if len(g.players) > 2:
+        frame.opponent = _involved(g, frame, event) if bound is None else bound
     in_check = g.variant.in_check_before(g, you)
     try:
         if ability.optional:
@@ -350,28 +356,22 @@ def resolve(
             g.variant.in_check_after(g, you, in_check)
         return result
     finally:
-        g.frame = frame.outer
+        g.frame = outer
 
 
-def _framed(g: Table, frame: Frame, circumstances: Circumstances) -> Frame:
-    """The frame of an ability, with the cards that it knows when it begins."""
-    me, event, ability, held = frame.me, frame.event, frame.ability, frame.held
-    frame.copy, frame.readings = circumstances.get("copy", 0), circumstances.get("readings", ())
-    if len(g.players) > 2:
-        bound = circumstances.get("bound")
-        frame.opponent = _involved(g, frame, event) if bound is None else bound
+def _held(ability: Ability, me: Card | Lasting, event: Event | None, *, lost: bool) -> dict[int, int]:
+    """What an ability that begins knows: its card, what grants it, and the cards of its event (`Frame.held`)."""
+    held: dict[int, int] = {}
     if isinstance(ability.giver, Card):
         held[ability.giver.id] = ability.giver.incarnation
     if isinstance(me, Card):
-        held[me.id] = -1 if circumstances.get("lost") else me.incarnation
-        as_if_yours = circumstances.get("as_if_yours", False)
-        frame.as_if_yours = as_if_yours or (ability.label in _USES and me.controller != frame.you.seat)
+        held[me.id] = -1 if lost else me.incarnation
     if event is not None:
         if event.card is not None:
             held[event.card.id] = event.incarnation
         if isinstance(event.other, Card):
             held[event.other.id] = event.other_incarnation
-    return frame
+    return held
 
 
 def _involved(g: Table, frame: Frame, event: Event | None) -> int | None:
@@ -432,10 +432,11 @@ def _replaced(g: Table, event: Event) -> Flow[bool]:
 
 
 def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
-    frame = Frame(trigger.me, trigger.ability, trigger.you, g.frame)
+    outer = g.frame
+    depth = 0 if outer is None else outer.depth + 1
+    g.frame = frame = Frame(trigger.me, trigger.ability, trigger.you, outer, depth=depth)
     if isinstance(trigger.me, Card):
         frame.held[trigger.me.id] = trigger.me.incarnation
-    g.frame = frame
     try:
         if trigger.ability.optional:
             wanted = yield from _wants(g, trigger.me, trigger.you)
@@ -446,7 +447,7 @@ def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
             event.card.tagged = False  # before all else that the replacement does
         return (yield from trigger.ability.body(g, trigger.me, trigger.you, event))
     finally:
-        g.frame = frame.outer
+        g.frame = outer
 
 
 def here(g: Table, card: Card) -> bool:

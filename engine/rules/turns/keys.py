@@ -37,18 +37,18 @@ def spendable_cards(g: Table, player: Player) -> list[Card]:
 
 def spendable_creatures(g: Table, player: Player) -> list[Card]:
     """Cards in play that the player may spend on keys themselves, each as 1 Æmber."""
-    return [
-        source
-        for _, _, ability, source in entries(g, "spent_as_amber")
-        if isinstance(source, Card) and ability.body(g, source, player)
-    ]
+    found: list[Card] = []
+    for _, _, ability, source in entries(g, "spent_as_amber"):
+        if isinstance(source, Card) and ability.body(g, source, player):
+            found.append(source)
+    return found
 
 
 def can_pay(g: Table, player: Player, cost: int) -> bool:
     """Whether pool, spendable Æmber and what may be spent in place of Æmber cover a cost."""
     if player.amber >= cost:
         return True
-    more = sum(c.amber for c in spendable_cards(g, player)) + len(spendable_creatures(g, player))
+    more = sum([c.amber for c in spendable_cards(g, player)]) + len(spendable_creatures(g, player))
     return player.amber + more >= cost
 
 
@@ -186,7 +186,7 @@ def unforge(g: Table, player: Player, among: Sequence[str] | None = None) -> Flo
 
     `among`: the colours to choose from, all where it is None. A variant may do something else instead.
     """
-    return (yield from g.variant.unforge(g, player, among))
+    return g.variant.unforge(g, player, among)
 
 
 def flip_back(g: Table, player: Player, among: Sequence[str] | None) -> Flow[str | None]:

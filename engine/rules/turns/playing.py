@@ -13,7 +13,7 @@ from engine.rules.in_play.status import add_counters
 from engine.rules.listening import change_text
 from engine.rules.questions.asking import ask, choose_card, choose_cards, choose_creature, choose_mode
 from engine.rules.questions.knowledge import learn
-from engine.rules.resolving.labels import labelled, own
+from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import (
     after,
@@ -56,13 +56,17 @@ _RESOLVED = (*_ICONS_OF_2021, *_CLAUSES_OF_ICONS)
 
 def play_from_hand(g: Table, card: Card, player: Player) -> Flow[bool]:
     """Play a card in step 3; legality has been checked."""
-    permission = None
     needed = not is_by_itself(g, card, g.state.house) or opening_limit_reached(g, player)
-    if needed or g.reads(_PERMISSION, "first-such"):
-        permission = yield from choose_permission(g, "may_play", player, card)
-    half = None
-    if card.printed.half:
-        half = yield from _choose_half(g, card, player)
+    needed = needed or g.reads(_PERMISSION, "first-such")
+    if needed or card.printed.half:
+        return _play_permitted(g, card, player, needed)
+    return _play(g, card, player, _BY_RULE)
+
+
+def _play_permitted(g: Table, card: Card, player: Player, needed: bool) -> Flow[bool]:
+    """Play a card in step 3 by a permission, if it needs one, and with the other half of it."""
+    permission = (yield from choose_permission(g, "may_play", player, card)) if needed else None
+    half = (yield from _choose_half(g, card, player)) if card.printed.half else None
     return (yield from _play(g, card, player, _Play(half, by_rule=True, permission=permission)))
 
 
@@ -179,6 +183,10 @@ class _Play(msgspec.Struct, frozen=True, eq=False, gc=False):
     deploy: bool | None = None
 
 
+_BY_RULE = _Play(by_rule=True)
+"""As mostly in step 3."""
+_PREPARING = frozenset(["copies", "also_played_as", "play_loss"])
+"""What a text may declare that comes before its card is played."""
 _UNSAID: Refusal = ("", None)
 """Why a card is not played that goes back without a word."""
 
@@ -189,8 +197,10 @@ def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
     if half is not None and card.facts.half == "top":
         card, half = half, card
     origin = card.zone
-    learn(g, [card], g.everyone)
-    host, refusal = yield from _before_play(g, card, player, half)
+    card.known = g.everyone
+    host, refusal = None, None
+    if half is not None or _prepares(g, card):
+        host, refusal = yield from _before_play(g, card, player, half)
     if refusal is not None:
         if card.facts is not card.printed:
             revert(g, card)
@@ -203,8 +213,8 @@ def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
         yield from use_permission(g, how.permission, card)
     _count_play(g, card, player)
     g.record("card.played", card=card.id, player=player.seat, zone=origin)
-    icons = [icon for part in (half, card) if part is not None for icon in bonus_icons(g, part)]
-    events = [Event("played", card=card, player=player, zone=origin)]
+    icons = bonus_icons(g, card) if half is None else [*bonus_icons(g, half), *bonus_icons(g, card)]
+    events = [Event("played", player, card, zone=origin)]
     if card.type == "action":
         take(g, card)
         put(g, card, LIMBO)
@@ -214,8 +224,8 @@ def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
         entered = yield from enter(g, card, player, arrival)
         events[0].incarnation = entered.incarnation
         events += [entered, *attached(g, entered, host)]
-    omega = g.ruleset.omega_known and not (g.ruleset.omega_on_entering and len(events) > 1)
-    omega = omega and has_keyword(g, card, "omega")
+    omega = has_keyword(g, card, "omega") and g.ruleset.omega_known
+    omega = omega and not (g.ruleset.omega_on_entering and len(events) > 1)
     yield from resolve_icons(g, card, player, icons)
     yield from _play_window(g, card, player, events)
     if omega:
@@ -223,6 +233,12 @@ def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
     if len(events) == 1:  # nothing entered play: an action
         yield from _put_away(g, card, player, events[0].incarnation)
     return True
+
+
+def _prepares(g: Table, card: Card) -> bool:
+    """Whether something may have to be settled before this card is played: see `_before_play`."""
+    elsewhere = card.zone == ARCHIVES or "play_toll" in g.hooks
+    return card.type == "upgrade" or elsewhere or not _PREPARING.isdisjoint(card.text.own)
 
 
 def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flow[tuple[Card | None, Refusal | None]]:
@@ -236,16 +252,16 @@ def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flo
         refusal = play_refusal(g, player, card, by_ability=True)
         if refusal is not None:  # alpha-failed-play-returns-to-hand
             return host, refusal
-    if own(g, card, "also_played_as") is not None and not (yield from _choose_form(g, card, player)):
+    if "also_played_as" in card.text.own and not (yield from _choose_form(g, card, player)):
         return host, _UNSAID
     if card.type == "upgrade":
         host = yield from choose_creature(g, prompt="play.host", where=lambda c: not c.tagged, subject=card)
         if host is None:
             return host, _UNSAID
-    for part in (card, half):
-        if part is None or part.zone != ARCHIVES:
-            continue
-        if not (yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)):
+    for part in (card,) if half is None else (card, half):
+        if part.zone == ARCHIVES and not (
+            yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)
+        ):
             return host, _UNSAID
     if "play_toll" in g.hooks or "play_loss" in card.text.own:
         if not (yield from settle_play(g, player, card)):
@@ -256,8 +272,8 @@ def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flo
 
 def _count_play(g: Table, card: Card, player: Player) -> None:
     """Note that a card is played."""
-    state = g.state
-    state.plays_of[card.title] = state.plays_of.get(card.title, 0) + 1
+    state, title = g.state, card.title
+    state.plays_of[title] = state.plays_of.get(title, 0) + 1
     state.acted += 1
     g.tally(f"played:{card.type}", player.seat)
     for house in houses_on(g, card):
@@ -304,19 +320,18 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
     they resolve shares the window with what reacts to the play, and comes before them.
     """
     own: list[Trigger] = []
-    if card.incarnation == events[0].incarnation:
-        own = [Trigger(ability, card, player, None) for ability in labelled(g, card, "play")]
-    for trigger in own:
-        trigger.needs_source = card.type != "action"
-    replaceable = bool(own) and card.type == "action" and "instead:resolve_play" in g.audible
-    before = triggers_of(g, Event("play_resolves", card=card, player=player, incarnation=events[0].incarnation))
+    action, incarnation = card.type == "action", events[0].incarnation
+    if card.incarnation == incarnation:
+        own = [Trigger(ability, card, player, None, not action) for ability in labelled(g, card, "play")]
+    replaceable = action and bool(own) and "instead:resolve_play" in g.audible
+    before = triggers_of(g, Event("play_resolves", player, card, incarnation=incarnation))
     for trigger in own if before else ():
         trigger.behind = "play_resolves"
     if g.ruleset.play_shares_window:
         if replaceable:
             yield from resolve_all(g, before)
             own = yield from _unless_replaced(g, card, player, own)
-        yield from window(g, events, [*before, *own])
+        yield from window(g, events, [*before, *own] if before else own)
         return
     # earlier books: what reacts to the play comes first (faq-library-access-wild-wormhole-order); on what reacts to the
     # card entering play they are silent
@@ -341,21 +356,17 @@ def bonus_icons(g: Table, card: Card) -> list[tuple[Card, str]]:
 
     Each with the card that it is on. None that the rulebook does not know (gigantic-attributes-split).
     """
-    known = _icons_known(g.ruleset)
-    found = []
+    icons = []
     for part in (*[other for other in card.under if are_halves(card, other)], card) if card.under else (card,):
         # a copy has the icons of what it copies; enhancements are on the card itself
-        for icon in part.icons if part.name == part.printed.name else part.facts.icons:
-            if known is None or icon in known:
-                found.append((part, icon))
-    return found
+        icons += [(part, icon) for icon in (part.icons if part.name == part.printed.name else part.facts.icons)]
+    return icons if not icons or g.ruleset.later_bonus_icons else _known_icons(g.ruleset, icons)
 
 
-def _icons_known(ruleset: Ruleset) -> Sequence[str] | None:
-    """The kinds of icon that a rulebook knows; None: all that there are."""
-    if ruleset.later_bonus_icons:
-        return None
-    return _ICONS_OF_2021 if ruleset.all_bonus_icons else _ICONS_OF_2021[:1]
+def _known_icons(ruleset: Ruleset, icons: Sequence[tuple[Card, str]]) -> list[tuple[Card, str]]:
+    """Those of some icons whose kind a rulebook before the later ones knows."""
+    kinds = _ICONS_OF_2021 if ruleset.all_bonus_icons else _ICONS_OF_2021[:1]
+    return [(part, icon) for part, icon in icons if icon in kinds]
 
 
 def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Card, str]] | None = None) -> Flow[None]:
@@ -366,16 +377,16 @@ def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Ca
     (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition). `icons`: those that
     it had before it was moved, as `bonus_icons` told them.
     """
-    event = Event("bonus_icons", card=card, player=player, amount=1)
+    event = Event("bonus_icons", player, card, amount=1)
     if (yield from replaced(g, event)):
         return
     times = event.amount
-    listed = bonus_icons(g, card) if icons is None else list(icons)
+    listed = bonus_icons(g, card) if icons is None else icons
     if not listed or not times:
         return
     if times > 1:
         in_a_row = g.reads(_AGAIN, "each-in-a-row")
-        listed = [one for one in listed for _ in range(times)] if in_a_row else listed * times
+        listed = [one for one in listed for _ in range(times)] if in_a_row else [*listed] * times
     if forbidden(g, "no_bonus_icons", player, card):
         return
     for part, icon in listed:

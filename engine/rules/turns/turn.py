@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from engine.catalogue import in_words
 from engine.errors import MatchEnds
-from engine.rules.effects.damage import NOTHING_VARIES
 from engine.rules.effects.tide import raise_tide_for_chains
 from engine.rules.in_play.creatures import has_keyword, houses_of
 from engine.rules.in_play.status import ready
+from engine.rules.in_play.wounds import NOTHING_VARIES
 from engine.rules.questions.asking import ask, cards_in_play_of, choose_cards, may
 from engine.rules.resolving.lasting import (
     lasting_fight_ended,
@@ -19,7 +19,7 @@ from engine.rules.resolving.lasting import (
     lasting_turn_began,
     lasting_turn_ended,
 )
-from engine.rules.resolving.statics import entries, forbidden
+from engine.rules.resolving.statics import entries, forbidden, spared
 from engine.rules.resolving.timing import after, instead
 from engine.rules.turns.keys import forge, in_check
 from engine.rules.turns.legality import action_refusal, legal_actions
@@ -121,13 +121,8 @@ def _clear_turn(g: Table) -> None:
                 card.armor_seen = 0
 
 
-def forge_step(g: Table) -> Flow[None]:
-    """Step 1: forge at most one key (forge-once-per-forge-step)."""
-    yield from _forge_step(g)
-    enter_step(g, "house")
-
-
-def _forge_step(g: Table) -> Flow[None]:
+def forge_step(g: Table, *, alone: bool = False) -> Flow[None]:
+    """Step 1: forge at most one key (forge-once-per-forge-step). `alone`: no other step follows."""
     player = g.players[g.state.active]
     forged = False
     skip = skipped(g, player, "forge")
@@ -139,6 +134,8 @@ def _forge_step(g: Table) -> Flow[None]:
     g.variant.forge_step_over(g, player, forged)
     if not skip:
         yield from after(g, "step_ended", player=player, reason="forge")
+    if not alone:
+        enter_step(g, "house")
 
 
 def house_options(g: Table, player: Player) -> list[str]:
@@ -169,16 +166,30 @@ def house_options(g: Table, player: Player) -> list[str]:
     return wanted or available
 
 
-def _has_several_houses(g: Table, player: Player) -> bool:
-    """Whether it is certain, without listing them, that the player has several houses to choose from."""
-    barred = barred_house(g, player) in player.houses
-    return len(player.houses) - barred > 1 and _NARROWING.isdisjoint(g.hooks)
-
-
 def barred_house(g: Table, player: Player) -> str | None:
     """The house that the set-up keeps the player from choosing; None: none."""
     barred: str | None = g.setup.seats[player.seat].get("barred_house")
     return barred
+
+
+def _house_choice(g: Table, player: Player, several: bool, barred: str | None) -> Choice:
+    """The question which house is the active one. `several`: it is certain that there are several to choose from."""
+
+    def enumerate_keys() -> tuple[str, ...]:
+        return tuple([f"house:{name}" for name in house_options(g, player)])
+
+    choice = Choice("house", player.seat, "house", enumerate_keys=enumerate_keys, several=several)
+    if barred is not None:
+
+        def refusal(key: str) -> Refusal | None:
+            if key in choice.keys:
+                return None
+            if key == f"house:{barred}":
+                return f"{in_words(key[6:])} cannot be chosen by {player.name} in this match", None
+            return f"{key} is not among the options of house: {', '.join(choice.keys)}", None
+
+        choice.refusal = refusal
+    return choice
 
 
 def house(g: Table) -> Flow[None]:
@@ -193,30 +204,11 @@ def house(g: Table) -> Flow[None]:
         enter_step(g, "main")
         return
     state.house = None
-    several = _has_several_houses(g, player)
+    barred = barred_house(g, player)
+    several = len(player.houses) - (barred in player.houses) > 1 and _NARROWING.isdisjoint(g.hooks)
     if several or house_options(g, player):
-
-        def enumerate_keys() -> tuple[str, ...]:
-            return tuple([f"house:{name}" for name in house_options(g, player)])
-
-        def refusal(key: str) -> Refusal | None:
-            if key in choice.keys:
-                return None
-            if key == f"house:{barred}":
-                return f"{in_words(key[6:])} cannot be chosen by {player.name} in this match", None
-            return f"{key} is not among the options of house: {', '.join(choice.keys)}", None
-
-        barred = barred_house(g, player)
-        choice = Choice(
-            "house",
-            player.seat,
-            "house",
-            enumerate_keys=enumerate_keys,
-            several=several,
-            refusal=None if barred is None else refusal,
-        )
         g.resting = True
-        answer = yield from ask(g, choice)
+        answer = yield from ask(g, _house_choice(g, player, several, barred))
         g.resting = False
         state.house = answer[0][6:]
     if state.house is None:
@@ -279,7 +271,7 @@ def ready_step(g: Table) -> Flow[None]:
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
         exhausted = [card for card in player.line if not card.ready]
-        if any(can_be_readied(g, card) for card in exhausted):  # replacement-needs-an-event
+        if spared(g, "cannot_ready", exhausted):  # replacement-needs-an-event
             if (yield from instead(g, "ready_creatures", player=player)):
                 exhausted = []
         exhausted += [card for card in player.artifacts if not card.ready]
@@ -367,7 +359,7 @@ def finish_by_time(g: Table) -> Flow[None]:
         enter_step(g, "forge")
         lasting_turn_began(g, player.seat)
         yield from g.settle()
-        yield from _forge_step(g)
+        yield from forge_step(g, alone=True)
         yield from g.settle()
     decide(g)
     raise MatchEnds

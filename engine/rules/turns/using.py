@@ -31,9 +31,15 @@ def use_in_step(g: Table, card: Card, player: Player, how: str) -> Flow[bool]:
     """Use a card in step 3; legality has been checked."""
     g.state.acted += 1
     if how != "omni" and not is_named(g, card, g.state.house) and not has_keyword(g, card, "versatile"):
-        source = yield from choose_permission(g, "may_use", player, card, how)
-        if source is not None:
-            yield from use_permission(g, source, card)
+        return _use_permitted(g, card, player, how)
+    return _use(g, card, player, how)
+
+
+def _use_permitted(g: Table, card: Card, player: Player, how: str) -> Flow[bool]:
+    """Use a card of another house than the active one, by a permission if one is given."""
+    source = yield from choose_permission(g, "may_use", player, card, how)
+    if source is not None:
+        yield from use_permission(g, source, card)
     return (yield from _use(g, card, player, how))
 
 
@@ -66,7 +72,7 @@ def ways_to_use(g: Table, card: Card, player: Player, hows: Sequence[str] = HOWS
 
 def reap_with(g: Table, card: Card | None, player: Player | None = None) -> Flow[bool]:
     """Reap with a creature by an ability."""
-    return (yield from _use_by_ability(g, card, player, "reap"))
+    return _use_by_ability(g, card, player, "reap")
 
 
 def fight_with(
@@ -82,7 +88,7 @@ def fight_with(
     (fight-with-is-permission, stun-removal-works-without-enemies.) `fought`: creatures that are not fought again; the
     one fought joins them. `against`: the one creature that is fought, taunt or not.
     """
-    return (yield from _use_by_ability(g, card, player, "fight", fought, against))
+    return _use_by_ability(g, card, player, "fight", fought, against)
 
 
 def _use_by_ability(
@@ -151,7 +157,7 @@ def _use(
     if how == "fight" and "uses to fight" in g.remembered:
         g.tally("uses to fight", player.seat)
     g.record("card.used", card=card.id, player=player.seat, how=how)
-    used = Event("used", card=card, player=player, reason=how).noted()
+    used = Event("used", player, card, reason=how, incarnation=card.incarnation)
     if how == "fight":
         yield from _fight(g, card, player, used, fought, against)
         return True
@@ -217,7 +223,7 @@ def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:
     yield from gain(g, player, 1, "reap")
     if "reaps" in g.remembered:
         g.tally("reaped", player.seat)
-    events = [Event("reaped", card=card, player=player).noted(), used]
+    events = [Event("reaped", player, card, incarnation=card.incarnation), used]
     yield from _after_use(g, card, player, "reap", incarnation, events)
 
 

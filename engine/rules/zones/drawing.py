@@ -38,21 +38,21 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
         if (yield from replaced(g, event)):
             return drawn
         amount = event.amount
-    owner_bit = 1 << player.seat
+    owner_bit, deck, hand = 1 << player.seat, player.deck, player.hand
     for _ in range(amount):
-        if not player.deck:
+        if not deck:
             if not player.discard:
                 break
             reshuffle_discard(g, player)
         if "when" in g.audible:  # "as soon as the card on top lies facedown": each lies there before it is drawn
             yield from g.recheck()
-            if not player.deck:
+            if not deck:
                 break
-        card = player.deck.pop()
+        card = deck.pop()
         card.zone = HAND
         card.incarnation += 1
         card.known |= owner_bit
-        player.hand.append(card)
+        hand.append(card)
         yield from g.identify_known([card])
         if card.text.elsewhere:
             listen_from(g, card)
@@ -121,7 +121,7 @@ def random_card(g: Table, cards: Sequence[Card], purpose: str = "random-card", *
 
 def random_from_hand(g: Table, player: Player) -> Flow[Card | None]:
     """Pick a card of the player's hand by chance; None when it is empty."""
-    return (yield from random_card(g, player.hand, "random-hand", of=player))
+    return random_card(g, player.hand, "random-hand", of=player)
 
 
 def discard_at_random(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
@@ -140,7 +140,7 @@ def random_from_archives(g: Table, player: Player) -> Flow[Card | None]:
 
     By chance, also where the cards belong to that other player (archives-opponent-card-chosen-at-random).
     """
-    return (yield from random_card(g, player.archives, "random-archived", of=player))
+    return random_card(g, player.archives, "random-archived", of=player)
 
 
 def discard_bottom(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:

@@ -11,7 +11,7 @@ from engine.rules.in_play.creatures import has_keyword, has_on_entering
 from engine.rules.in_play.status import several
 from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
 from engine.rules.questions.asking import ask, choose_creature, choose_flank, opponent_of, order_cards
-from engine.rules.questions.knowledge import learn, let_controller_look
+from engine.rules.questions.knowledge import let_controller_look
 from engine.rules.resolving.labels import own
 from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import here, hold, replaced, same, window
@@ -57,13 +57,19 @@ def choose_place(
     Nothing is asked where the place is given, save for "anywhere", which is any position. One beside a creature that
     has gone does not count: a flank is asked for instead (resolve-as-much-as-possible).
     """
-    if place == "anywhere":
-        return (yield from choose_flank(g, card, player, prompt, deploy=True))
+    if place is None or place == "anywhere":
+        return choose_flank(g, card, player, prompt, deploy=deploy or place is not None)
+    return _choose_given(g, card, player, prompt, place, deploy=deploy)
+
+
+def _choose_given(
+    g: Table, card: Card, player: Player, prompt: str, place: Place | str | int, *, deploy: bool
+) -> Flow[int]:
     if isinstance(place, int):
         return min(place, len(player.line))
     if isinstance(place, str):
         return 0 if place == "left" else len(player.line)
-    if place is None or place.of not in player.line or not here(g, place.of):
+    if place.of not in player.line or not here(g, place.of):
         return (yield from choose_flank(g, card, player, prompt, deploy=deploy))
     at = player.line.index(place.of)
     if place.side is not None:
@@ -124,7 +130,7 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
         player = yield from opponent_of(g, player)
     if not how.facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
         yield from g.identify([card])
-        learn(g, [card], g.everyone)
+        card.known = g.everyone
     position, ready = 0, how.ready
     if card.type == "creature":
         manner = Event("enter", card=card, player=player)
@@ -140,7 +146,7 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     if how.played and g.ruleset.omega_on_entering and _enters_with_omega(g, card):
         g.state.omega = True  # omega-takes-hold-on-entering
     hold(g, card)
-    entered = Event("entered_play", card=card, player=player).noted()
+    entered = Event("entered_play", player, card, incarnation=card.incarnation)
     g.record_by(_record_entering, card, player, position)
     yield from _settle_entering(g, card)
     return entered
@@ -241,6 +247,8 @@ def lay_into_play(g: Table, card: Card, player: Player, *, position: int, host: 
     card.texts = (card.text,)
     if card.type == "creature":
         player.line.insert(position, card)
+        if not card.facts.power:
+            g.suspects = None
     elif card.type == "artifact":
         player.artifacts.append(card)
     else:
@@ -457,4 +465,5 @@ def become_copy(g: Table, card: Card, original: Card) -> None:
     unregister(g, card, card.texts)
     card.take_text(original.text)
     listen(g, card)
+    g.suspects = None
     g.unsettled = True

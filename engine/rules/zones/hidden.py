@@ -72,12 +72,12 @@ def top_lies_open(g: Table, player: Player) -> bool:
 
 def reveal_hand(g: Table, player: Player) -> Flow[list[Card]]:
     """Show the player's whole hand to everyone; returns it. It may be filtered, as everyone has seen it."""
-    return (yield from reveal(g, list(player.hand), player))
+    return reveal(g, list(player.hand), player)
 
 
 def reveal_top(g: Table, player: Player, count: int = 1) -> Flow[list[Card]]:
     """Show the uppermost cards of a deck to everyone; returns them, the top one first. They stay there."""
-    return (yield from reveal(g, top_of_deck(g, player, count), player))
+    return reveal(g, top_of_deck(g, player, count), player)
 
 
 def look_at_hand(g: Table, player: Player, by: Player) -> Flow[int]:
@@ -93,7 +93,7 @@ def look_at_top(g: Table, player: Player, count: int, by: Player) -> Flow[list[C
 
     Nobody else sees them: choose among them with `private=True`, and never filter them otherwise.
     """
-    return (yield from look_at(g, top_of_deck(g, player, count), by))
+    return look_at(g, top_of_deck(g, player, count), by)
 
 
 def order_top(g: Table, player: Player, count: int, by: Player) -> Flow[None]:

@@ -37,21 +37,9 @@ from engine.table.table import Table
 
 
 def pile(g: Table, zone: str, seat: int) -> list[Card]:
-    """The list that is a zone of a player. Raises KeyError for play, which is several lists."""
-    player = g.players[seat]
-    if zone == DECK:
-        return player.deck
-    if zone == HAND:
-        return player.hand
-    if zone == DISCARD:
-        return player.discard
-    if zone == ARCHIVES:
-        return player.archives
-    if zone == PURGED:
-        return player.purged
-    if zone == LIMBO:
-        return g.state.limbo
-    raise KeyError(zone)
+    """The list that is a zone of a player. Raises AttributeError for play, which is several lists."""
+    cards: list[Card] = g.state.limbo if zone == LIMBO else getattr(g.players[seat], zone)
+    return cards
 
 
 def take(g: Table, card: Card) -> None:
@@ -275,7 +263,7 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
 
 def return_to_hand(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Return cards to their owners' hands, from play or from a discard pile."""
-    return (yield from _move(g, cards, HAND))
+    return _move(g, cards, HAND)
 
 
 def archive(
@@ -309,7 +297,7 @@ def archive(
 
 def put_into_archives(g: Table, cards: Card | Sequence[Card] | None, *, of: Player | None = None) -> Flow[list[Card]]:
     """Put cards into archives without archiving: nothing reacts to it (archive-put-is-not-archiving)."""
-    return (yield from _move(g, cards, ARCHIVES, seat=None if of is None else of.seat))
+    return _move(g, cards, ARCHIVES, seat=None if of is None else of.seat)
 
 
 def archive_from_hand(g: Table, player: Player, count: int = 1, *, up_to: bool = False) -> Flow[list[Card]]:
@@ -481,9 +469,11 @@ def _move(
 
 def reshuffle_discard(g: Table, player: Player) -> None:
     """Make the discard pile the deck (draw-empty-deck-reshuffles-discard)."""
-    for card in list(player.discard):
-        take(g, card)
+    for card in player.discard:  # all of them: to take each out of the pile would be slow
+        if card.text.elsewhere:
+            stop_listening(g, card)
         put(g, card, DECK)
+    player.discard.clear()
     shuffle_deck(g, player, from_discard=True)
 
 
