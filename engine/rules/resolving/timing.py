@@ -334,8 +334,7 @@ def resolve(
             return None
     depth = 0 if outer is None else outer.depth + 1
     held = _held(ability, me, event, lost=lost)
-    if not as_if_yours and isinstance(me, Card):
-        as_if_yours = me.controller != you.seat and ability.label in _USES
+    as_if_yours = as_if_yours or (isinstance(me, Card) and me.controller != you.seat and ability.label in _USES)
     g.frame = frame = Frame(me, ability, you, outer, event, depth, held, as_if_yours, copy, readings=readings)
     if len(g.players) > 2:
         frame.opponent = _involved(g, frame, event) if bound is None else bound

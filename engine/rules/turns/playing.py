@@ -202,10 +202,7 @@ def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
     if half is not None or _prepares(g, card):
         host, refusal = yield from _before_play(g, card, player, half)
     if refusal is not None:
-        if card.facts is not card.printed:
-            revert(g, card)
-        if refusal is not _UNSAID:
-            _goes_back(g, card, refusal)
+        _stays(g, card, refusal)
         return False
     if how.by_rule:
         g.state.from_hand += 1
@@ -233,6 +230,14 @@ def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
     if len(events) == 1:  # nothing entered play: an action
         yield from _put_away(g, card, player, events[0].incarnation)
     return True
+
+
+def _stays(g: Table, card: Card, refusal: Refusal) -> None:
+    """Leave a card that is not played where it is, in its own form."""
+    if card.facts is not card.printed:
+        revert(g, card)
+    if refusal is not _UNSAID:
+        _goes_back(g, card, refusal)
 
 
 def _prepares(g: Table, card: Card) -> bool:

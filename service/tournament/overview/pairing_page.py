@@ -26,7 +26,7 @@ from replays.tournaments.games.held import brought, format_of, houses_of
 from replays.tournaments.games.open_lists import OPEN_LISTS, OpenListsRule, lists_at
 from replays.tournaments.matches import TableSettings, open_pairing
 from replays.tournaments.seating import fixed_table_notes
-from replays.tournaments.standings import best_of, decide
+from replays.tournaments.standings import decide
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.answers.auctions import pool_name
 from service.answers.decklists import Decklist, decklist
@@ -206,6 +206,7 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
     who, eyes = caller_in(tournament=found.id), view_of(found)
     row = format_of(found, pairing)
     step, records = next_step(found, pairing), _may_record(found, pairing)
+    games = games_answer(found, pairing, step)
     outcomes = every_outcome_of(found) if step is not None or records else {}
     proposed = proposed_answer(found, pairing, outcomes) if step is not None or records else None
     players = [seat.player for seat in pairing.seats]
@@ -219,11 +220,11 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
             pairing=pairing,
             format=row,
             names=[found.players[seat.player].name for seat in pairing.seats],
-            games=games_answer(found, pairing, step),
+            games=games,
             step=step,
             decks=_names_of_decks(found, pairing, eyes),
             purpose=None if step is None or step.purpose is None else PURPOSES[step.purpose],
-            begins=BEGINS[row.begins] if best_of(found, pairing) > 1 else None,
+            begins=BEGINS[row.begins] if games.best_of > 1 else None,
             open_lists=OPEN_LISTS[lists_at(found, pairing)],
             lists=[decklist(found, deck) for deck in lists_open_to_caller(found, pairing, step)],
             houses=_houses_of_decks(found, pairing) if step is not None and row.open_houses else {},
