@@ -148,6 +148,8 @@ class PurposeOfChoice(msgspec.Struct, frozen=True, kw_only=True):
     player has the first turn"""
     secret: bool = True
     """Whether several make it, so that none may know the others'."""
+    button: str = "Choose in secret"
+    """What a button says that makes it, or leads to it."""
 
 
 PURPOSES: dict[Purpose, PurposeOfChoice] = {
@@ -163,7 +165,9 @@ PURPOSES: dict[Purpose, PurposeOfChoice] = {
         words="names a house that the opponent cannot choose in the game", thing="house", effect="bars"
     ),
     "deck": PurposeOfChoice(words="chooses a deck to play", thing="deck", effect="plays"),
-    "begin": PurposeOfChoice(words="says who begins", thing="player", effect="begins", secret=False),
+    "begin": PurposeOfChoice(
+        words="says who begins", thing="player", effect="begins", secret=False, button="Say who begins"
+    ),
 }
 
 _WON_IN_MATCH = SpentRule(by="won", within="match")

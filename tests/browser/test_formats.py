@@ -242,7 +242,7 @@ def test_the_loser_says_who_begins_and_reads_the_other_list_before(
     event.concede(match, 0)
     own.reload()
     own.get_by_role("combobox").select_option(players[1])
-    own.get_by_role("button", name="Choose", exact=True).click()
+    own.get_by_role("button", name="Say who begins").click()
     expect(own.get_by_text("It is stored who begins.")).to_be_visible()
     administrator.page.reload()
     expect(administrator.page.get_by_text(" begins.")).to_be_visible()

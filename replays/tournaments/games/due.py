@@ -64,6 +64,11 @@ class NextStep(msgspec.Struct, frozen=True, kw_only=True):
     first: int | None = None
     """The seat that begins the game, where a rule of the stage says it; None: chance decides, or who opens it."""
 
+    @property
+    def button(self) -> str:
+        """What a button says that leads to a choice or a bid."""
+        return "Bid or pass" if self.purpose is None else PURPOSES[self.purpose].button
+
 
 def due(now: Tournament, outcomes: Outcomes, pairing: Pairing) -> NextStep:
     """What must happen next at a pairing."""

@@ -74,11 +74,12 @@ def test_the_loser_says_it_before_the_game_can_be_opened(says: Tourney) -> None:
 
 
 def test_the_loser_says_it_on_the_page_of_the_pairing(says: Tourney) -> None:
-    assert "Choose</button>" not in Desk(says, "ann").look("pairings/p1")
+    assert "Say who begins" not in Desk(says, "ann").look("pairings/p1")
+    assert all("Say who begins</a>" in Desk(says, "ben").look(page) for page in ("", "me"))
     desk = Desk(says, "ben")
     page = desk.look("pairings/p1")
     assert "the loser of a game says who begins the next" in page
-    assert ">Choose</button>" in page
+    assert ">Say who begins</button>" in page
     said = desk.send("pairings/p1", act="choose", seat="1", player="ben", key="aKey")
     assert "It is stored who begins." in said
     assert "Ben begins." in said
