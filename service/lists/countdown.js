@@ -2,10 +2,16 @@
 
 const since = new WeakMap();
 
+/** The seconds that a clock has left now. */
+export function secondsLeft(clock) {
+  if (!clock.classList.contains("runs")) return Number(clock.dataset.left);
+  if (!since.has(clock)) since.set(clock, performance.now());
+  return Number(clock.dataset.left) - Math.round((performance.now() - since.get(clock)) / 1000);
+}
+
 function count() {
   for (const clock of document.querySelectorAll(".clock.runs[data-left]")) {
-    if (!since.has(clock)) since.set(clock, performance.now());
-    const left = Number(clock.dataset.left) - Math.round((performance.now() - since.get(clock)) / 1000);
+    const left = secondsLeft(clock);
     const size = Math.abs(left);
     clock.textContent = `${left < 0 ? "−" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
     clock.classList.toggle("late", left < 0);

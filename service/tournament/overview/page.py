@@ -109,6 +109,8 @@ class OverviewPage:
     """How late the boards are, in words; empty where they are not."""
     until: dict[str, Until | None]
     """Until when each round is played."""
+    now: str | None
+    """The round that is played."""
     open: set[str]
     """The rounds that are shown unfolded."""
     scores: dict[str, MeetingScore]
@@ -178,6 +180,7 @@ def _overview(found: Tournament) -> Response:
             featured=featured(_watched(in_play, rounds)) if caller.may("match:read") else [],
             behind=behind_in_words(found) if caller.delayed else "",
             until={round.id: until_of(found, round) for round, _ in rounds},
+            now=None if in_play is None else in_play.id,
             open={one.id for one in (in_play,) if one is not None} | _going_on(found, rounds),
             scores={
                 id: score for round, _ in rounds for id, score in scores_of(found, round.id, outcomes, results).items()
