@@ -100,3 +100,15 @@ def test_a_form_of_another_page_makes_none(visitor) -> None:
 
 def test_the_setting_is_a_number() -> None:
     assert Config.from_environment({"VAULTLOG_DEMONSTRATIONS": "3"}).demonstrations == 3
+
+
+def test_small_boards_turn_what_is_exhausted(visitor) -> None:
+    page = visitor.get(demonstrate(visitor))
+    admin = Api(visitor.application, ADMIN)
+    tired = 0
+    for match in re.findall(r'id="b-(\w+)"', page.text):
+        state = admin.ok(f"matches/{match}/state?view=public")["state"]
+        in_play = [card for player in state["players"] for card in (*player["artifacts"][:4], *player["line"][:9])]
+        tired += sum(not card["ready"] for card in in_play)
+    assert tired > 0
+    assert len(re.findall(r'class="tile [^"]*exhausted"', page.text)) == tired
