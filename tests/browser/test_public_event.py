@@ -57,9 +57,7 @@ def opponent(vaultlog: Vaultlog, tournament: str, name: str) -> tuple[str, str]:
     raise AssertionError(f"{name} is not paired")
 
 
-def test_a_new_round_reaches_a_page_that_is_open(
-    event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog
-) -> None:
+def test_a_new_round_reaches_a_page_that_is_open(event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
     visitor = visit()
     visitor.context.add_init_script(NOTIFICATIONS)
     page = opened(visitor, event, "Ann Archer")
@@ -82,9 +80,7 @@ def test_a_new_round_reaches_a_page_that_is_open(
     assert not visitor.violations()
 
 
-def test_a_round_that_was_opened_here_stays_open(
-    event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog
-) -> None:
+def test_a_round_that_was_opened_here_stays_open(event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
     for number in (1, 2):
         vaultlog.write(f"tournaments/{event}/rounds", {})
         play(vaultlog, event, number)
