@@ -102,13 +102,16 @@ def test_the_setting_is_a_number() -> None:
     assert Config.from_environment({"VAULTLOG_DEMONSTRATIONS": "3"}).demonstrations == 3
 
 
-def test_small_boards_turn_what_is_exhausted(visitor) -> None:
-    page = visitor.get(demonstrate(visitor))
-    admin = Api(visitor.application, ADMIN)
-    tired = 0
-    for match in re.findall(r'id="b-(\w+)"', page.text):
-        state = admin.ok(f"matches/{match}/state?view=public")["state"]
-        in_play = [card for player in state["players"] for card in (*player["artifacts"][:4], *player["line"][:9])]
-        tired += sum(not card["ready"] for card in in_play)
-    assert tired > 0
-    assert len(re.findall(r'class="tile [^"]*exhausted"', page.text)) == tired
+def test_a_demonstration_is_marked_wherever_it_is_listed(visitor) -> None:
+    demonstrate(visitor)
+    for path in ("/", "/tournaments", "/matches"):
+        assert '<span class="tag">demonstration</span>' in visitor.get(path).text, path
+
+
+def test_tables_that_are_not_counted_yet_have_no_score(visitor) -> None:
+    """Nobody folds here: the boards are there, and no table is told to be setting up with nothing in play."""
+    address = demonstrate(visitor)
+    page = " ".join(re.sub("<[^>]*>", " ", visitor.get(address).text).split())
+    assert "It is being played: 0 of 4 tables are there." in page
+    assert "setting up" not in page + visitor.get("/matches").text
+    assert "0 Æ" not in page
