@@ -316,7 +316,9 @@ def test_three_players(admin: Api, real_redis: redis.Redis) -> None:
     about = text(tourney.roles["spectator"], f"/m/{table.match}/about")
     assert "Ben won" in about
     assert about.count('<span class="hint">out</span>') == 2
-    assert "Ann – <strong>Ben</strong> – Cat" in text(tourney.roles["spectator"], "/matches?q=cat"), "the winner stands out"
+    assert "Ann – <strong>Ben</strong> – Cat" in text(tourney.roles["spectator"], "/matches?q=cat"), (
+        "the winner stands out"
+    )
 
 
 def test_the_page_of_a_match_tells_its_keys_and_what_was_undone_is_not_told(table: Table) -> None:
