@@ -122,18 +122,21 @@ class Walker:
         self.url, self.cookie = url, ""
         self._connection = HTTPConnection(address.hostname or "", address.port, timeout=60)
         if token is not None:
-            form = urlencode({"token": token, "next": "/variants"})
-            headers = {"Origin": url, "Content-Type": "application/x-www-form-urlencoded"}
-            status, _, fields = self._once("POST", "/sign-in", form, headers)
+            status, _ = self.send("/sign-in", token=token, next="/variants")
             if status != 303:
                 raise RuntimeError(f"signing in was answered with {status}")
-            self.cookie = fields["set-cookie"].split(";")[0]
 
     def __enter__(self) -> Walker:
         return self
 
     def __exit__(self, *_: object) -> None:
         self._connection.close()
+
+    def send(self, path: str, **form: str) -> tuple[int, str]:
+        """Send a form; the status, and the page."""
+        headers = {"Origin": self.url, "Content-Type": "application/x-www-form-urlencoded"}
+        status, page, _ = self._once("POST", path, urlencode(form), headers)
+        return status, page
 
     def look(self, address: str) -> tuple[int, str, str]:
         """The status, where it led to, and the page."""
@@ -173,7 +176,9 @@ class Walker:
         self._connection.request(method, path, body, headers)
         answer = self._connection.getresponse()
         text = answer.read().decode("utf-8", "replace")
-        return answer.status, text, {name.lower(): value for name, value in answer.getheaders()}
+        fields = {name.lower(): value for name, value in answer.getheaders()}
+        self.cookie = fields["set-cookie"].split(";")[0] if "set-cookie" in fields else self.cookie
+        return answer.status, text, fields
 
 
 def links(page: str, at: str) -> Iterator[str]:
