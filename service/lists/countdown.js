@@ -2,9 +2,15 @@
 
 const since = new WeakMap();
 
-/** The seconds that a clock has left now. */
-export function secondsLeft(clock) {
-  if (!clock.classList.contains("runs")) return Number(clock.dataset.left);
+/** A copy of a clock that shows the same at every moment. */
+export function twin(clock) {
+  const copy = clock.cloneNode(true);
+  if (!since.has(clock)) since.set(clock, performance.now());
+  since.set(copy, since.get(clock));
+  return copy;
+}
+
+function secondsLeft(clock) {
   if (!since.has(clock)) since.set(clock, performance.now());
   return Number(clock.dataset.left) - Math.round((performance.now() - since.get(clock)) / 1000);
 }

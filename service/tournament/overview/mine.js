@@ -2,7 +2,7 @@
 // top, its row is marked, and the browser tells when a new round has a table for it, if it may. `lists.js` keeps the
 // page fresh.
 
-import { secondsLeft } from "../../lists/countdown.js";
+import { twin } from "../../lists/countdown.js";
 
 const form = document.getElementById("find-table");
 const NAME = "vaultlog-my-name";
@@ -36,10 +36,8 @@ if (form) {
   const timeLeft = () => {
     const clock = document.querySelector("#round-time .clock");
     if (!clock) return [];
-    const copy = clock.cloneNode(true);
-    copy.dataset.left = secondsLeft(clock);
     const left = part("span", "left", "");
-    left.append(copy, clock.classList.contains("runs") ? " left" : " left, paused");
+    left.append(twin(clock), clock.classList.contains("runs") ? " left" : " left, paused");
     return [" ", left];
   };
 
