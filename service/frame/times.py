@@ -15,7 +15,7 @@ Part = Literal["whole", "day", "time"]
 def when(at: str, zone: str | None = None, part: Part = "whole", *, named: bool = False) -> Markup:
     """A time that the log writes in UTC, for a page.
 
-    zone: of the hall, whose clock it is told by; None: that of the reader, which a script knows (`board/times.js`), and
+    zone: of the hall, whose clock counts; None: the reader's clock counts, which a script knows (`board/times.js`), and
         UTC without it
     part: of the time, its day or its minute alone
     named: the script says that the time is that of the reader; where the time is in the hall it says so to readers in
@@ -26,8 +26,8 @@ def when(at: str, zone: str | None = None, part: Part = "whole", *, named: bool 
     >>> print(when("2026-11-28T14:52:00Z", part="time"))
     <time datetime="2026-11-28T14:52:00Z">14:52 UTC</time>
     """
-    there = in_hall(at, zone)
-    day, minute = date_in_words(there.isoformat()), f"{there:%H:%M}"
+    local = in_hall(at, zone)
+    day, minute = date_in_words(local.isoformat()), f"{local:%H:%M}"
     words = {"whole": f"{day}, {minute}", "day": day, "time": minute}[part]
     if part != "day" and zone is None:
         words += " UTC"

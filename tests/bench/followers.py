@@ -154,6 +154,9 @@ async def _follow(
 async def open_followers(base: str, tables: list[Table], count: int) -> list[Follower]:
     """Open so many streams: a quarter of the first table's, the others spread over all of them."""
     address = urlsplit(base)
+    assert address.hostname is not None
+    assert address.port is not None
+    host, port = address.hostname, address.port
     loop, gate = asyncio.get_running_loop(), asyncio.Semaphore(AT_A_TIME)
 
     async def one(number: int) -> Follower:
@@ -161,8 +164,8 @@ async def open_followers(base: str, tables: list[Table], count: int) -> list[Fol
         async with gate:
             _, follower = await loop.create_connection(
                 lambda: Follower(table, address.netloc, table.tokens[number // 4 % len(table.tokens)]),
-                address.hostname,
-                address.port,
+                host,
+                port,
             )
             await asyncio.wait_for(follower.opened, PATIENCE)
         return follower

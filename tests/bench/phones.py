@@ -20,6 +20,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from replays.fold.travel import Traveller
@@ -80,11 +81,10 @@ class Event:
             self.tables.append(Table(events, decisions(traveller, opened["match"], pairing), tokens))
         self.winners = {each["pairing"]: each["seats"][0]["player"] for each in pairings}
 
-    def write(self, path: str, body: object) -> dict[str, str]:
+    def write(self, path: str, body: object) -> Any:
         """The answer of the API to a change by the administrator."""
         self.requests += 1
-        answer: dict[str, str] = self.client.ask("POST", path, TOKEN, body, Idempotency_Key=f"hall/{self.requests}")
-        return answer
+        return self.client.ask("POST", path, TOKEN, body, Idempotency_Key=f"hall/{self.requests}")
 
     def record(self) -> None:
         """Record the result of the last table that has none, other than those that are played here."""
