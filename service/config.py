@@ -188,7 +188,8 @@ class Config:
         "ANONYMOUS_PER_MINUTE",
         300,
         _whole(0, 10_000_000),
-        "Requests per minute and address without a valid token; 0 for no limit.",
+        "Requests per minute and address without a valid token, 20 times as many for what the phones of a hall look "
+        "at; 0 for no limit.",
     )
     seat_cap: Cap = _setting(
         "SEAT_CAP",
@@ -215,7 +216,7 @@ class Config:
     )
     streams_per_caller: int = _setting(
         "STREAMS_PER_CALLER",
-        256,
+        600,
         _whole(1, 1_000_000),
         "Live streams of one token, of all share links made with one, or of one address of the public.",
     )

@@ -21,7 +21,7 @@ from replays.play import live
 from service.commands import COMMANDS
 from service.commands.common import ExitCode
 from tests import acted_out, readme_tables, stored_forms
-from tests.bench import capacity, growth, lists
+from tests.bench import capacity, growth, lists, phones
 from tests.bench.capacity import Costs
 from tests.engine import (
     book_differences,
@@ -265,6 +265,16 @@ def test_every_list_is_measured_and_compared(tmp_path: Path, capsys: Said) -> No
     assert first.startswith(f"8 live matches of {lists.EVENTS} events, 4 of one tournament")
     assert len(rows) == len({one["path"] for one in rows}) >= 18
     assert all(one["cpu_ms"] > 0 for one in rows)
+
+
+@pytest.mark.slow
+def test_a_hall_of_phones_is_measured(tmp_path: Path, capsys: Said) -> None:
+    phones.main(["--quick", "--json", str(tmp_path / "hall.json")])
+    rows = json.loads((tmp_path / "hall.json").read_text())
+    assert [row["name"] for row in rows] == ["nobody looks", "6 followers", "6 phones"]
+    assert all(0 < row["all"] for row in rows)
+    assert rows[-1]["requests"] >= 6
+    assert capsys.readouterr().out.count("\n") == 4
 
 
 @pytest.mark.slow

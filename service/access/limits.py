@@ -36,12 +36,21 @@ exactly."""
 BLOCK_SECONDS = 30.0
 """Seconds after which the rest of a block is given up."""
 KEPT = 4096
-PUBLIC_PAGES = 20
-"""How many times the requests of an address may be for pages that go out to all as they were made: all phones of a hall
-may share one address, and keep the page of their tournament open."""
-PUBLIC_ENDPOINTS = frozenset({"tournament.overview"})
-JOINING_ENDPOINTS = frozenset({"join.form", "join.send", "joining.join_by_link"})
-"""Counted where it is known whether the secret of the address is valid: a whole hall joins by one address."""
+HALL = 20
+"""How many times the requests of an address a hall has for what its phones look at: all may share one address, keep the
+page of their tournament open, and follow boards. Nothing there tells whether a secret is guessed."""
+HALL_ENDPOINTS = frozenset(
+    {
+        *("front.front", "lists.tournaments", "lists.matches", "me.home", "sign_in.form"),
+        *("tournament.overview", "pairing.pairing", "at-table.at_table", "table.seat", "public.about"),
+        *("replay.last", "replay.event", "replay.run", "replay.card", "replay.cards", "replay.count"),
+        *("story.story", "stream.stream"),
+    }
+)
+SECRET_ENDPOINTS = frozenset({"join.form", "join.send", "joining.join_by_link", "sign_in.sign_in"})
+"""Counted where it is known whether the secret is valid: a whole hall joins and signs in by one address."""
+FAILED = 30
+"""Sign-ins of an address in a minute that may fail; then all are refused for a while."""
 JOINED = 300
 """Players that an address may enter in ten minutes, with a valid link."""
 JOINING_MINUTES = 10
@@ -90,7 +99,8 @@ class Limits:
         self._window = SlidingWindowCounterRateLimiter(storage)
         self._token = RateLimitItemPerMinute(per_token) if per_token else None
         self._address = RateLimitItemPerMinute(per_address) if per_address else None
-        self._public_page = RateLimitItemPerMinute(PUBLIC_PAGES * per_address) if per_address else None
+        self._hall = RateLimitItemPerMinute(HALL * per_address) if per_address else None
+        self._failed = RateLimitItemPerMinute(FAILED)
         self._picture = RateLimitItemPerMinute(PICTURES)
         self._variation = RateLimitItemPerMinute(VARIATIONS)
         self._opened = RateLimitItemPerHour(OPENED)
@@ -108,9 +118,25 @@ class Limits:
         """Count a request from this address. Raises Problem 429."""
         self._count(self._address, "address", _hashed(address or ""))
 
-    def count_public_page(self, address: str | None) -> None:
-        """Count a request from this address for a page that goes out as it was made. Raises Problem 429."""
-        self._count(self._public_page, "public page", _hashed(address or ""))
+    def count_hall(self, address: str | None) -> None:
+        """Count a request from this address for what the phones of a hall look at. Raises Problem 429."""
+        self._count(self._hall, "hall", _hashed(address or ""))
+
+    def require_attempts(self, address: str | None) -> None:
+        """Raise Problem 429 when too many sign-ins from this address have failed; counts nothing."""
+        if self._address is None:
+            return
+        name = ("failed", _hashed(address or ""))
+        try:
+            if not self._window.test(self._failed, *name):
+                raise _refusal(self._failed, _seconds(self._window.get_window_stats(self._failed, *name).reset_time))
+        except (redis.RedisError, OSError) as error:
+            structlog.get_logger().warning("requests are not counted", reason=str(error))
+
+    def count_failed(self, address: str | None) -> None:
+        """Count a sign-in that failed. Raises Problem 429."""
+        if self._address is not None:
+            self._count(self._failed, "failed", _hashed(address or ""))
 
     def count_links(self, maker: str) -> None:
         """Count a request with a share link that is valid: for all links that were made with the token of this id, as
@@ -148,21 +174,14 @@ class Limits:
             except (redis.RedisError, OSError) as error:
                 structlog.get_logger().warning("requests are not counted", reason=str(error))
                 return
-        reset = max(1, math.ceil(block.resets - time.time()))
+        reset = _seconds(block.resets)
         g.rate_limit = {
             "RateLimit-Limit": f"{limit.amount}, {limit.amount};w={limit.get_expiry()}",
             "RateLimit-Remaining": str(block.elsewhere + max(0, block.left)),
             "RateLimit-Reset": str(reset),
         }
         if block.left < 0:
-            wait = f"{reset} s" if reset < 120 else f"{reset // 60 + 1} minutes"
-            raise Problem(
-                "too-many-requests",
-                f"More than {limit.amount} requests in {_IN_WORDS[limit.get_expiry()]}. Wait {reset} s; to follow a "
-                "match, open its stream instead of asking again and again.",
-                headers={"Retry-After": str(reset)},
-                people=f"Too many requests at once; again in {wait}.",
-            )
+            raise _refusal(limit, reset)
 
     def _use(self, kind: str, name: str) -> _Block | None:
         """Use one request of this process's block; None if none is left."""
@@ -188,6 +207,23 @@ class Limits:
         return block._copy()
 
 
+def _seconds(resets: float) -> int:
+    """Whole seconds until a window ends."""
+    return max(1, math.ceil(resets - time.time()))
+
+
+def _refusal(limit: RateLimitItem, reset: int) -> Problem:
+    """The problem of a caller who has used up a limit."""
+    wait = f"{reset} s" if reset < 120 else f"{reset // 60 + 1} minutes"
+    return Problem(
+        "too-many-requests",
+        f"More than {limit.amount} requests in {_IN_WORDS[limit.get_expiry()]}. Wait {reset} s; to follow a "
+        "match, open its stream instead of asking again and again.",
+        headers={"Retry-After": str(reset)},
+        people=f"Too many requests at once; again in {wait}.",
+    )
+
+
 def _hashed(name: str) -> str:
     """A hash, so that keys name no person and contain nothing that a client sends."""
     return sha256(name.encode()).hexdigest()[:32]
@@ -202,10 +238,10 @@ def install(app: Flask, limits: Callable[[], Limits], sessions: Callable[[], Ses
     def count() -> None:
         if request.authorization is not None or "share" in request.args or request.blueprint == "operations":
             return
-        if request.endpoint in assets.ENDPOINTS or request.endpoint in JOINING_ENDPOINTS:
+        if request.endpoint in assets.ENDPOINTS or request.endpoint in SECRET_ENDPOINTS:
             return
         if sessions().token(request) is None:
-            counted = limits().count_public_page if request.endpoint in PUBLIC_ENDPOINTS else limits().count_address
+            counted = limits().count_hall if request.endpoint in HALL_ENDPOINTS else limits().count_address
             counted(request.remote_addr)
 
     @app.after_request

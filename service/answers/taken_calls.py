@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.english import counted
 from replays.disputes.calls import TakenCall
 from replays.log.events import now
+from replays.telling.clock import milliseconds
 from service.http.problems import Problem
 from service.services import services
 from service.who import Caller
@@ -17,8 +19,14 @@ class TakenAlready(Problem):
             "call-taken",
             f"{had.name or 'Another judge'} took this call at {had.at[11:16]} UTC and goes there. GET /api/v1/calls "
             "lists those that are free.",
-            people=f"{had.name or 'Another judge'} took this call at {had.at[11:16]} UTC and goes there.",
+            people=f"{had.name or 'Another judge'} took this call {_ago(had.at)} and goes there.",
         )
+
+
+def _ago(at: str) -> str:
+    """How long ago a time is, in words."""
+    minutes = max(0, milliseconds(now()) - milliseconds(at)) // 60_000
+    return f"{counted(minutes, 'minute')} ago" if minutes else "just now"
 
 
 def take_named(name: str, who: Caller) -> TakenCall:

@@ -1,7 +1,11 @@
-// Show times in the reader's time zone; the tooltip has the server's time in UTC.
+// Show times in the reader's time zone, where they are not told by the clock of a hall; the tooltip has the server's
+// time in UTC. A time of a hall says so to readers whose clock shows another one.
 
 // Formatted by hand: the browser's formatting takes longer than all other scripts of a page together.
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"];
+const MONTHS = [
+  ...["January", "February", "March", "April", "May", "June", "July", "August"],
+  ...["September", "October", "November", "December"],
+];
 const two = (number) => String(number).padStart(2, "0");
 const day = (at) => `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}`;
 const minute = (at) => `${two(at.getHours())}:${two(at.getMinutes())}`;
@@ -15,10 +19,15 @@ function local(times) {
     const written = each.textContent.trim();
     each.dataset.local = "";
     if (Number.isNaN(at.getTime()) || !written.includes(":")) continue; // a date without a time stays as it is
+    if (each.dataset.hall) {
+      if (!written.endsWith(minute(at))) each.textContent = `${written} in the hall`;
+      each.title ||= `Time zone ${each.dataset.hall}`;
+      continue;
+    }
     const time = (/:\d\d:\d\d/.test(written) ? second : minute)(at);
     const today = day(at) === day(new Date());
     each.title ||= written;
-    each.textContent = today ? time : `${day(at)}, ${time}`;
+    each.textContent = (today ? time : `${day(at)}, ${time}`) + ("named" in each.dataset ? " your time" : "");
   }
 }
 

@@ -22,6 +22,7 @@ from service.board import board_assets
 from service.frame.admission import opens
 from service.frame.error_words import prefers_document, prefers_page, trouble_of
 from service.frame.qr import qr
+from service.frame.times import when
 from service.http import problems
 from service.http.problems import Problem
 from service.services import services
@@ -134,7 +135,7 @@ def install(app: Flask) -> None:
 
     board_assets.equip(app.jinja_env)
     app.register_error_handler(Problem, refused)
-    app.jinja_env.globals.update(qr=qr, opens=opens, event_head=event_head)
+    app.jinja_env.globals.update(qr=qr, opens=opens, event_head=event_head, when=when)
     app.jinja_env.filters["clock_digits"] = clock_digits
     app.jinja_env.filters["counted"] = counted
     app.jinja_env.filters["date_in_words"] = date_in_words

@@ -2,10 +2,22 @@
 
 const since = new WeakMap();
 
+/** A copy of a clock that shows the same at every moment. */
+export function twin(clock) {
+  const copy = clock.cloneNode(true);
+  if (!since.has(clock)) since.set(clock, performance.now());
+  since.set(copy, since.get(clock));
+  return copy;
+}
+
+function secondsLeft(clock) {
+  if (!since.has(clock)) since.set(clock, performance.now());
+  return Number(clock.dataset.left) - Math.round((performance.now() - since.get(clock)) / 1000);
+}
+
 function count() {
   for (const clock of document.querySelectorAll(".clock.runs[data-left]")) {
-    if (!since.has(clock)) since.set(clock, performance.now());
-    const left = Number(clock.dataset.left) - Math.round((performance.now() - since.get(clock)) / 1000);
+    const left = secondsLeft(clock);
     const size = Math.abs(left);
     clock.textContent = `${left < 0 ? "−" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
     clock.classList.toggle("late", left < 0);

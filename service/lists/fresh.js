@@ -26,18 +26,35 @@ function keepRows(old, found) {
   return rows.length > 0;
 }
 
-/** Leave folds as they are, open or not. */
+const came = new WeakMap(); // folds -> whether they came open
+
+function noteFolds(page) {
+  for (const fold of page.querySelectorAll("details[id]")) came.set(fold, fold.open);
+}
+
+/** Leave folds as they are where they were opened or closed here; the others follow the server. */
 function keepFolds(old, found) {
   for (const fold of old.querySelectorAll("details[id]")) {
     const again = found.querySelector(`#${CSS.escape(fold.id)}`);
-    if (again) again.open = fold.open;
+    if (again && fold.open !== came.get(fold)) again.open = fold.open;
   }
 }
+
+/** What has the focus in `old`, where it stands in the document now: by its id, or by where it leads. */
+function focusedAgain(focused) {
+  if (focused.isConnected) return focused;
+  if (focused.id) return document.getElementById(focused.id);
+  const href = focused.getAttribute("href");
+  return href && document.querySelector(`[data-fresh] a[href="${CSS.escape(href)}"]`);
+}
+
+noteFolds(document);
 
 /** Take over what `page`, a parsed document, has under the same ids. The focus stays where it was. Returns whether
  * everything was taken over: false where something is being filled in. */
 export function takeOver(page) {
   let whole = true;
+  noteFolds(page);
   for (const old of document.querySelectorAll("[data-fresh]")) {
     const found = page.getElementById(old.id);
     if (!found || found.innerHTML === old.innerHTML) continue;
@@ -55,8 +72,7 @@ export function takeOver(page) {
       old.replaceWith(document.adoptNode(found));
     }
     if (focused && document.activeElement !== focused) {
-      const again = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
-      if (again) again.focus({ preventScroll: true });
+      focusedAgain(focused)?.focus({ preventScroll: true });
     }
   }
   dispatchEvent(new Event("fresh"));

@@ -7,6 +7,7 @@ import { ask } from "../frame/patient.js";
 
 const PAUSE = 300; // ms without a key before the search is sent
 const FRESH = 20_000; // ms between two looks at live matches
+const SOON = 5_000; // ms in which a page that is shown again is new enough
 
 let latest = 0;
 
@@ -39,9 +40,17 @@ if (form) {
   });
 }
 
+/** Look again where something goes on, and somebody looks or wants to be told. */
+function look() {
+  const seen = document.visibilityState === "visible" || document.querySelector("[data-tells]");
+  if (!seen || !document.querySelector(".tag.live, .match.live, #find-table")) return;
+  looked = performance.now();
+  refresh(location.href).catch(() => {}); // the next look may reach the server again
+}
+
 const own = FRESH * (0.9 + 0.2 * Math.random()); // many phones do not look at the same moment
-setInterval(() => {
-  if (document.visibilityState === "visible" && document.querySelector(".tag.live, .match.live, #find-table")) {
-    refresh(location.href).catch(() => {}); // the next look may reach the server again
-  }
-}, own);
+let looked = performance.now();
+setInterval(look, own);
+document.addEventListener("visibilitychange", () => {
+  if (performance.now() - looked > SOON) look(); // out of the pocket again
+});

@@ -59,6 +59,8 @@ class ListedMatch(NamedTuple):
     updated_at: str | None
     broken: str | None = None
     """What is damaged in its log, as far as it is known."""
+    demonstration: bool = False
+    """Its tournament is made up, to be tried."""
     recorded: str | None = None
     """What an official recorded of its pairing, in words; None: nothing."""
 
@@ -237,6 +239,7 @@ def _row(candidate: _Candidate, head: Head, search: Search) -> ListedMatch | Non
         released=reader.viewer.released,
         updated_at=None,
         broken=None if reader.broken is None else sentence(reader.broken),
+        demonstration=home is not None and home.demonstration,
         recorded=None if home is None else _recorded(home, match),
     )
     row = _with_score(row, reader, entry, head)

@@ -20,13 +20,19 @@ def require_own_page() -> None:
 
 
 def count() -> None:
-    """Count an attempt to sign in, against the address. Raises Problem 429."""
-    services().limits.count_address(request.remote_addr)
+    """Count an attempt to sign in among what a hall does; refuse it when too many from there have failed. Raises
+    Problem 429."""
+    services().limits.count_hall(request.remote_addr)
+    services().limits.require_attempts(request.remote_addr)
 
 
 def grant_of(token: str) -> Grant | None:
-    """The grant of a token that was entered in a form; None for an invalid one. Raises StoreUnavailable."""
-    return services().validity.grant(token)
+    """The grant of a token that was entered in a form; None for an invalid one, which counts against the address.
+    Raises Problem 429, StoreUnavailable."""
+    grant = services().validity.grant(token)
+    if grant is None:
+        services().limits.count_failed(request.remote_addr)
+    return grant
 
 
 def is_signed_in() -> bool:

@@ -12,6 +12,7 @@ import asyncio
 import time
 from pathlib import Path
 from threading import Event
+from typing import Any
 from urllib.parse import urlsplit
 
 from replays.fold.travel import Traveller
@@ -35,15 +36,21 @@ FOLLOW_BENCHES = ("follow_lag_ms_p50", "follow_lag_ms_p99", "follow_front_cpu_pe
 """The names of what `follow_benches` measures."""
 
 
-class _Table:
-    """A match that is played, and what is known about its messages."""
+class Table:
+    """A match that is played, and what is known about its messages. `path`: where its events go; `events`: what is
+    decided in it; `tokens`: of those who look."""
 
-    def __init__(self, client: Client, traveller: Traveller, seed: str) -> None:
-        self.path, batches, self.tokens = plan(client, traveller, seed)
-        self.events = [event for batch in batches for event in batch]
+    def __init__(self, path: str, events: list[dict[str, Any]], tokens: list[str]) -> None:
+        self.path, self.events, self.tokens = path, events, tokens
         self.version = 1
         self.told_at: dict[int, float] = {}
         """Event -> when its append was answered."""
+
+    @classmethod
+    def opened(cls, client: Client, traveller: Traveller, seed: str) -> Table:
+        """Open a match, and plan it."""
+        path, batches, tokens = plan(client, traveller, seed)
+        return cls(path, [event for batch in batches for event in batch], tokens)
 
     def decide(self, client: Client) -> None:
         """Make the next decision, if there is one."""
@@ -55,10 +62,10 @@ class _Table:
         self.told_at[self.version] = time.perf_counter()
 
 
-class _Follower(asyncio.Protocol):
+class Follower(asyncio.Protocol):
     """A client that notes when it receives each event."""
 
-    def __init__(self, table: _Table, host: str, token: str) -> None:
+    def __init__(self, table: Table, host: str, token: str) -> None:
         self.table, self.heard = table, dict[int, float]()
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._ask = (
@@ -107,7 +114,7 @@ def follow_benches(
         into = material.recorder(redis_url)
         try:
             with Client(base) as client:
-                tables = [_Table(client, into.traveller, f"follow/{number}") for number in range(matches)]
+                tables = [Table.opened(client, into.traveller, f"follow/{number}") for number in range(matches)]
         finally:
             into.store.redis.close()
         found = asyncio.run(_follow(directory, base, tables, followers, runs, seconds))
@@ -116,27 +123,10 @@ def follow_benches(
 
 
 async def _follow(
-    directory: Path, base: str, tables: list[_Table], count: int, runs: int, seconds: float
+    directory: Path, base: str, tables: list[Table], count: int, runs: int, seconds: float
 ) -> list[tuple[float, ...]]:
     """What each run measured, in the order of `FOLLOW_BENCHES`."""
-    address = urlsplit(base)
-    assert address.hostname is not None
-    assert address.port is not None
-    host, port = address.hostname, address.port
-    loop, gate = asyncio.get_running_loop(), asyncio.Semaphore(AT_A_TIME)
-
-    async def one(number: int) -> _Follower:
-        table = tables[0] if number % 4 == 0 else tables[number % len(tables)]
-        async with gate:
-            _, follower = await loop.create_connection(
-                lambda: _Follower(table, address.netloc, table.tokens[number // 4 % len(table.tokens)]),
-                host,
-                port,
-            )
-            await asyncio.wait_for(follower.opened, PATIENCE)
-        return follower
-
-    followers = await asyncio.gather(*(one(number) for number in range(count)))
+    followers = await open_followers(base, tables, count)
     found: list[tuple[float, ...]] = []
     for _ in range(runs):
         for table in tables:
@@ -144,7 +134,7 @@ async def _follow(
         before, began = cpu_seconds(directory), time.perf_counter()
         done = Event()
         reading = asyncio.create_task(asyncio.to_thread(_read, base, tables, done))
-        await asyncio.to_thread(_play, base, tables, seconds)
+        await asyncio.to_thread(play, base, tables, seconds)
         done.set()
         await reading
         await _wait_for_all(followers)
@@ -161,7 +151,29 @@ async def _follow(
     return found
 
 
-async def _wait_for_all(followers: list[_Follower]) -> None:
+async def open_followers(base: str, tables: list[Table], count: int) -> list[Follower]:
+    """Open so many streams: a quarter of the first table's, the others spread over all of them."""
+    address = urlsplit(base)
+    assert address.hostname is not None
+    assert address.port is not None
+    host, port = address.hostname, address.port
+    loop, gate = asyncio.get_running_loop(), asyncio.Semaphore(AT_A_TIME)
+
+    async def one(number: int) -> Follower:
+        table = tables[0] if number % 4 == 0 else tables[number % len(tables)]
+        async with gate:
+            _, follower = await loop.create_connection(
+                lambda: Follower(table, address.netloc, table.tokens[number // 4 % len(table.tokens)]),
+                host,
+                port,
+            )
+            await asyncio.wait_for(follower.opened, PATIENCE)
+        return follower
+
+    return await asyncio.gather(*(one(number) for number in range(count)))
+
+
+async def _wait_for_all(followers: list[Follower]) -> None:
     deadline = time.perf_counter() + PATIENCE
     while any(follower.table.told_at.keys() - follower.heard.keys() for follower in followers):
         if time.perf_counter() > deadline:
@@ -169,7 +181,7 @@ async def _wait_for_all(followers: list[_Follower]) -> None:
         await asyncio.sleep(0.05)
 
 
-def _play(base: str, tables: list[_Table], seconds: float) -> None:
+def play(base: str, tables: list[Table], seconds: float) -> None:
     """Let every table decide in turn, at its pace."""
     pause = PACE / len(tables)
     with Client(base) as client:
@@ -179,7 +191,7 @@ def _play(base: str, tables: list[_Table], seconds: float) -> None:
             tables[number % len(tables)].decide(client)
 
 
-def _read(base: str, tables: list[_Table], done: Event) -> None:
+def _read(base: str, tables: list[Table], done: Event) -> None:
     """Read states and time lines until it is done."""
     with Client(base) as client:
         for number in range(10**9):

@@ -161,6 +161,13 @@ def plan(client: Client, traveller: Traveller, seed: str) -> tuple[str, list[lis
     """Open a match and decide how it will be played: where its events go, the batches of them, and its tokens of the
     seats and of a spectator (twice)."""
     match, tokens, _, spectator = _open(client, seed)
+    events = decisions(traveller, match, seed)
+    batches = [events[start : start + BATCH] for start in range(0, len(events), BATCH)]
+    return f"/api/v1/matches/{match}/events", batches, [*tokens, spectator, spectator]
+
+
+def decisions(traveller: Traveller, match: str, seed: str) -> list[dict[str, Any]]:
+    """All decisions of a match that was just opened, made up to its end."""
     game = Game.open(traveller.opening(match).setup, facts=False)
     players = [RandomPlayer(f"{seed}/{seat}") for seat in (0, 1)]
     events = []
@@ -168,8 +175,7 @@ def plan(client: Client, traveller: Traveller, seed: str) -> tuple[str, list[lis
         seat, answer = game.pending.seat, players[game.pending.seat].answer(game.pending)
         events.append({"type": "decision", "data": {"seat": seat, "answer": answer}})
         game.submit(answer)
-    batches = [events[start : start + BATCH] for start in range(0, len(events), BATCH)]
-    return f"/api/v1/matches/{match}/events", batches, [*tokens, spectator, spectator]
+    return events
 
 
 def _open(client: Client, seed: str) -> tuple[str, list[str], int, str]:

@@ -16,7 +16,9 @@ BEGAN = time.time()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--pictures", action="store_true", help="a picture of every address of every page, in both themes (slow)"
+        "--pictures",
+        action="store_true",
+        help="a picture of every page's every address, at five sizes and in both themes (slow)",
     )
 
 

@@ -26,10 +26,11 @@ PATIENCE = 240.0
 class Vaultlog:
     """A running Vaultlog; use it as a context. Requests are not counted, since all tests come from one address.
 
-    `draws`: the seeds of its matches are drawn, and not always the same one (`tests.browser.same_chance`).
+    `draws`: the seeds of its matches are drawn, and not always the same one (`tests.browser.same_chance`). `limited`:
+    requests are counted after all, as on every server.
     """
 
-    def __init__(self, data: Path, *, draws: bool = False) -> None:
+    def __init__(self, data: Path, *, draws: bool = False, limited: bool = False) -> None:
         self.data = data
         self.program = "service" if draws else "tests.browser.same_chance"
         self.url = f"http://127.0.0.1:{free_ports(1)[0]}"
@@ -41,8 +42,7 @@ class Vaultlog:
             "PORT": self.url.rpartition(":")[2],
             "WORKERS": "1",
             "ADMIN_TOKEN": self.admin,
-            "REQUESTS_PER_MINUTE": "0",
-            "ANONYMOUS_PER_MINUTE": "0",
+            **({} if limited else {"REQUESTS_PER_MINUTE": "0", "ANONYMOUS_PER_MINUTE": "0"}),
         }
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("VAULTLOG_")}
         self._said: deque[str] = deque(maxlen=100)

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from service.app import create_app
 from service.config import Config
 from tests.browser.addresses import Places, addresses
-from tests.browser.inside import UNFOLD, too_wide
+from tests.browser.crawl import Event
+from tests.browser.inside import SIZES, TOO_WIDE, UNFOLD, too_wide
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor
 
@@ -47,13 +48,24 @@ def looking(browser: Browser, vaultlog: Vaultlog) -> Iterator[Visitor]:
     visitor.context.close()
 
 
+def at_five_sizes(looking: Visitor, name: str) -> list[str]:
+    """Leave a picture of a page at each size; where it is wider than the window."""
+    wide = []
+    for width, height in SIZES:
+        looking.page.set_viewport_size({"width": width, "height": height})
+        wide += [f"at {width}: {each}" for each in looking.page.evaluate(TOO_WIDE)]
+        looking.picture(f"{name}-{width}", whole=True)
+    return wide
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rule", RULES)
 def test_nothing_stands_in_anybodys_way(
     rule: str, looking: Visitor, places: Places, pytestconfig: pytest.Config
 ) -> None:
     """Everything that folds out is unfolded; what depends on colour is looked at in the dark, too, and there what folds
-    out over the rest. Of each page one picture is left, of all its addresses in both themes with `--pictures`."""
+    out over the rest. Of each page one picture is left, of all its addresses at five sizes and in both themes with
+    `--pictures`."""
     page, every = looking.page, pytestconfig.getoption("pictures")
     name = re.sub(r"[^a-z]+", "-", rule).strip("-") or "front"
     found = []
@@ -63,6 +75,8 @@ def test_nothing_stands_in_anybodys_way(
         looking.go(address)
         page.evaluate(UNFOLD)
         found += [f"{address} {each}" for each in too_wide(page)]
+        if every:
+            found += at_five_sizes(looking, f"page-{name}-{number}")
         page.set_viewport_size({"width": 1280, "height": 720})
         found += looking.violations()
         if every or number == 0:
@@ -94,4 +108,28 @@ def test_the_home_of_a_player(vaultlog: Vaultlog, places: Places, visit: Callabl
     assert page.url.endswith("/me")
     assert too_wide(page) == []
     assert player.violations() == []
-    player.picture("page-home-of-a-player")
+    assert at_five_sizes(player, "page-home-of-a-player") == []
+
+
+@pytest.mark.slow
+def test_the_page_of_a_tournament_to_the_public(vaultlog: Vaultlog, visit: Callable[..., Visitor]) -> None:
+    """With boards, clock and an own table: administrators see other parts of it."""
+    event = Event.of(vaultlog)
+    vaultlog.write(f"tournaments/{event.tournament}/rounds/1/clock", {"act": "start", "minutes": 45})
+    public = visit()
+    page = public.go(f"/tournaments/{event.tournament}")
+    page.get_by_label("Find your table").fill("Ann Archer")
+    expect(page.locator("#my-table")).to_contain_text("Table 1")
+    assert public.violations() == []
+    assert at_five_sizes(public, "page-tournament-to-the-public") == []
+
+
+def test_the_clock_stays_in_sight_on_a_phone(vaultlog: Vaultlog, visit: Callable[..., Visitor]) -> None:
+    names = {"players": "name\n" + "\n".join(f"Player {number:02}" for number in range(32))}
+    tournament = vaultlog.write("tournaments", {"name": "Clocked", **names})["tournament"]
+    vaultlog.write(f"tournaments/{tournament}/rounds", {})
+    vaultlog.write(f"tournaments/{tournament}/rounds/1/clock", {"act": "start", "minutes": 45})
+    page = visit(viewport={"width": 390, "height": 844}).go(f"/tournaments/{tournament}")
+    page.locator("#players").scroll_into_view_if_needed()
+    assert page.evaluate("scrollY") > 500
+    expect(page.locator("#round-time .clock")).to_be_in_viewport(ratio=1)

@@ -237,3 +237,78 @@ def test_a_spectator_finds_a_turn_and_copies_the_link_in_six_clicks(
     link = page.evaluate("navigator.clipboard.readText()")
     other = visit().go(link)
     expect(other.locator("#moment")).to_have_attribute("data-turn", "3")
+
+
+# -- the newcomer -----------------------------------------------------------------------------------------------------
+
+
+def test_a_newcomer_plays_on_from_a_match_after_one_tap(visit: Callable[..., Visitor]) -> None:
+    """From the front page, without signing in."""
+    page, by = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).go("/"), Taps()
+    by.on(page.get_by_role("link", name="Try from here"))
+    question = page.locator("#question.answerable, .answerable").first
+    expect(question).to_be_visible()
+    assert by.count == 1
+
+
+def test_a_newcomer_runs_a_tournament_after_two_clicks(visit: Callable[..., Visitor]) -> None:
+    page, by = visit().go("/"), Clicks()
+    by.on(page.get_by_role("button", name="Try the demonstration"))
+    expect(page.get_by_text("you are its organiser")).to_be_visible()
+    by.on(page.get_by_role("link", name="Results"))
+    expect(page.get_by_role("heading", name="Results: Round 3")).to_be_visible()
+    assert by.count == 2
+
+
+# -- the streamer -----------------------------------------------------------------------------------------------------
+
+
+def test_a_streamer_has_a_table_on_the_screen_after_one_click(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, running: tuple[str, Any]
+) -> None:
+    """From the link that signs in: the page of the tournament shows the tables that are played."""
+    tournament, opened = running
+    token = vaultlog.write("tokens", {"role": "streamer", "tournament": tournament, "label": "Stream"})["token"]
+    page, by = visit().go(f"/sign-in#{token}"), Clicks()
+    expect(page).to_have_url(re.compile(f"/tournaments/{tournament}$"))
+    by.on(page.locator(".small-board").get_by_role("link", name="Table 1"))
+    expect(page).to_have_url(re.compile(f"/m/{opened['match']}/"))
+    expect(page.locator("#board")).to_be_visible()
+    assert by.count == 1
+
+
+# -- the player's report ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def running(vaultlog: Vaultlog) -> tuple[str, Any]:
+    """A tournament of four whose first table is recorded, and the other on paper; its id and what was said of it."""
+    quoted = [deck.replace('"', '""') for deck in (*DECKS, *DECKS)]
+    tables = {
+        "players": "player,name,account\n" + "".join(f"p{at},{name},acc-{at}\n" for at, name in enumerate(EIGHT[:4])),
+        "decks": "player,list\n" + "".join(f'p{at},"{deck}"\n' for at, deck in enumerate(quoted)),
+        "pairings": "round,table,player1,player2\n1,1,p0,p1\n1,2,p2,p3\n",
+    }
+    tournament = vaultlog.write("tournaments", {"name": "Winter Open", **tables})["tournament"]
+    opened = vaultlog.write(f"tournaments/{tournament}/pairings/1-1/matches", {})
+    vaultlog.play(opened, 20, slowly=True)
+    return tournament, opened
+
+
+def test_a_player_reports_the_result_with_one_tap(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, running: tuple[str, Any]
+) -> None:
+    """From their own link, and the result stands once the other has said the same with one."""
+    tournament, _ = running
+    taps = 0
+    for at, says in ((2, "I won"), (3, "Cat Carlsen won")):
+        holder = {"role": "player", "tournament": tournament, "account": f"acc-{at}"}
+        token = vaultlog.write("tokens", holder)["token"]
+        phone = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+        page, by = phone.go(f"/sign-in?next=/tournaments/{tournament}/me#{token}"), Taps()
+        by.on(page.get_by_role("button", name=says))
+        expect(page.locator(".said")).to_be_visible()
+        taps += by.count
+    assert taps == 2
+    found = vaultlog.ask("GET", f"tournaments/{tournament}/results")["rounds"][0]["pairings"]
+    assert [pairing["decided"]["winner"] for pairing in found if pairing["pairing"] == "1-2"] == ["p2"]

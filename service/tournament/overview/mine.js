@@ -1,5 +1,8 @@
-// Find your table: a name is typed once, and kept in this browser. Its table stands at the top, its row is marked, and
-// the browser tells when a new round has a table for it, if it may. `lists.js` keeps the page fresh.
+// Find your table: a name is typed once, and kept in this browser. Its table in the round that is played stands at the
+// top, its row is marked, and the browser tells when a new round has a table for it, if it may. `lists.js` keeps the
+// page fresh.
+
+import { twin } from "../../lists/countdown.js";
 
 const form = document.getElementById("find-table");
 const NAME = "vaultlog-my-name";
@@ -8,45 +11,84 @@ if (form) {
   const field = document.getElementById("find-name");
   const answer = document.getElementById("my-table");
   const tell = document.getElementById("tell-me");
-  let known = null;
+  let before = null;
 
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-  /** The rows of the round that is played, and the seat of a name in one of them. */
+  /** The row of a name in the round that is played, and who plays there. */
   const find = (name) => {
-    for (const row of document.querySelectorAll(".round[open] tr[data-table], .round:first-of-type tr[data-table]")) {
+    for (const row of document.querySelectorAll(".round[data-now] tr[data-table]")) {
       const names = [...row.querySelectorAll(".players .name")].map((each) => each.textContent);
-      const at = names.findIndex((each) => plain(each) === plain(name));
-      if (at >= 0) return { row, table: row.dataset.table, others: names.filter((_, seat) => seat !== at) };
+      const seat = names.findIndex((each) => plain(each) === plain(name));
+      if (seat >= 0) return { row, seat, table: row.dataset.table, others: names.filter((_, at) => at !== seat) };
     }
     return null;
   };
 
+  const part = (name, className, text) => {
+    const made = document.createElement(name);
+    made.className = className;
+    made.textContent = text;
+    return made;
+  };
+
+  /** The clock of the round, beside a table that still plays. */
+  const timeLeft = () => {
+    const clock = document.querySelector("#round-time .clock");
+    if (!clock) return [];
+    const left = part("span", "left", "");
+    left.append(twin(clock), clock.classList.contains("runs") ? " left" : " left, paused");
+    return [" ", left];
+  };
+
+  /** Show the table of the name. Returns what is told when it changes: the pairing and who plays there. */
   const show = () => {
     const name = field.value;
     for (const row of document.querySelectorAll("tr.mine")) row.classList.remove("mine");
     const mine = name ? find(name) : null;
     answer.replaceChildren();
+    form.toggleAttribute("data-tells", Boolean(name) && globalThis.Notification?.permission === "granted");
     if (!mine) {
-      if (name) answer.textContent = "No table of this round has this name.";
+      if (name) {
+        const paired = document.querySelector(".round[data-now] tr[data-table]");
+        answer.textContent = paired ? "No table of this round has this name." : "The first round is not paired yet.";
+      }
       return null;
     }
     mine.row.classList.add("mine");
-    const [table, against] = [document.createElement("strong"), document.createElement("span")];
-    table.textContent = /^\d+$/.test(mine.table) ? `Table ${mine.table}` : mine.table;
-    against.textContent = mine.others.length ? `against ${mine.others.join(" and ")}` : "You have a bye.";
-    answer.append(table, " ", against);
-    return `${mine.row.id}`;
+    const side = mine.row.querySelectorAll(".players li")[mine.seat];
+    answer.append(
+      part("strong", "", /^\d+$/.test(mine.table) ? `Table ${mine.table}` : mine.table),
+      " ",
+      part("span", "", mine.others.length ? `against ${mine.others.join(" and ")}` : "You have a bye."),
+    );
+    if ("decided" in mine.row.dataset && mine.others.length) {
+      const words = { won: "You won.", lost: "You lost." };
+      answer.append(" ", part("span", "left", words[side.className] ?? "A draw."));
+    } else if (mine.others.length) {
+      answer.append(...timeLeft());
+    }
+    return `${mine.row.id} ${mine.others.join()}`;
+  };
+
+  /** Tell the player: in the title of the page, and by the browser where it may. */
+  const call = (text) => {
+    document.title = `● ${text}`;
+    navigator.vibrate?.([200, 100, 200]);
+    if (globalThis.Notification?.permission !== "granted") return;
+    try {
+      new Notification(text);
+    } catch {
+      // a phone's browser shows none for a page without a worker; the title and the vibration have told
+    }
   };
 
   const paired = () => {
     const now = show();
-    if (known !== null && now && now !== known) {
-      document.title = `● ${answer.textContent}`;
-      navigator.vibrate?.([200, 100, 200]);
-      if (globalThis.Notification?.permission === "granted") new Notification(answer.textContent);
+    if (before !== null && now && now !== before) {
+      call([...answer.querySelectorAll("strong, strong + span")].map((each) => each.textContent).join(" "));
     }
-    known = now ?? known ?? "";
+    before = now ?? before ?? "";
   };
 
   try {
@@ -57,7 +99,7 @@ if (form) {
   form.hidden = false;
   paired();
   field.addEventListener("input", () => {
-    known = show() ?? "";
+    before = show() ?? "";
     try {
       localStorage.setItem(NAME, field.value);
     } catch {
@@ -69,6 +111,7 @@ if (form) {
     tell.hidden = false;
     tell.addEventListener("click", async () => {
       tell.hidden = (await Notification.requestPermission()) !== "default";
+      show();
     });
   }
   addEventListener("fresh", paired);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -109,6 +109,8 @@ class OverviewPage:
     """How late the boards are, in words; empty where they are not."""
     until: dict[str, Until | None]
     """Until when each round is played."""
+    now: str | None
+    """The round that is played."""
     open: set[str]
     """The rounds that are shown unfolded."""
     scores: dict[str, MeetingScore]
@@ -117,6 +119,8 @@ class OverviewPage:
     standings: Markup | None
     row: Callable[[Meeting], Markup]
     pending: int
+    begun: tuple[int, int] | None
+    """Of a demonstration that is still being played: tables that are there, and all."""
     judges: bool
     waiting: int
     opens: bool
@@ -178,6 +182,7 @@ def _overview(found: Tournament) -> Response:
             featured=featured(_watched(in_play, rounds)) if caller.may("match:read") else [],
             behind=behind_in_words(found) if caller.delayed else "",
             until={round.id: until_of(found, round) for round, _ in rounds},
+            now=None if in_play is None else in_play.id,
             open={one.id for one in (in_play,) if one is not None} | _going_on(found, rounds),
             scores={
                 id: score for round, _ in rounds for id, score in scores_of(found, round.id, outcomes, results).items()
@@ -186,6 +191,7 @@ def _overview(found: Tournament) -> Response:
             standings=_standings(found, outcomes, rounds) if found.players and caller.may("statistics:read") else None,
             row=_row,
             pending=pending,
+            begun=_begun(games.values()) if found.demonstration else None,
             judges=judges,
             waiting=len(waiting_in(found)) if judges else 0,
             opens=caller.may("match:open"),
@@ -327,13 +333,21 @@ def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, Pairin
     outcomes = {match: outcome_of(tally) for match, tally in tallied.items()}
     games = {}
     for match, outcome in outcomes.items():
-        games[match] = _game(tallied[match], outcome)
+        game = _game(tallied[match], outcome)
+        # The tables of a demonstration are played all at once: before they are counted there is no score to be shown.
+        games[match] = Game(match, True) if found.demonstration and not game.turn else game
     others = [match for match in sorted(found.matches, reverse=True) if match not in games]
     for match, row in rows_of(others[:FOLLOWED]).items():
         winner = None if row.result is None else row.result["winner"]
         seats = (tuple(row.keys), tuple(row.amber), tuple(row.eliminated))
         games[match] = PairingMatch(match, True, row.turn, *seats, row.over, False, winner)
     return outcomes, games, pending
+
+
+def _begun(games: Collection[Game]) -> tuple[int, int] | None:
+    """How many of some matches are under way, and how many there are; None where all are."""
+    there = sum(bool(game.turn) for game in games)
+    return (there, len(games)) if there < len(games) else None
 
 
 def _meetings(

@@ -62,7 +62,7 @@ class JoinPage:
 def form(secret: str) -> BaseResponse:
     """The form."""
     found = tournament_to_join(secret)
-    services().limits.count_public_page(request.remote_addr)
+    services().limits.count_hall(request.remote_addr)
     if _joined_already(found):
         return redirect(home_path(found.id), 303)
     return _page(found, 200)

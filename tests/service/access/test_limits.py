@@ -9,6 +9,7 @@ import pytest
 import redis
 from flask import Flask
 
+from service.access.limits import FAILED, HALL
 from tests.service.helpers.people import parts
 from tests.service.helpers.roles import ADMIN, Api, Table, open_table, problem
 
@@ -66,6 +67,40 @@ def test_what_is_open_to_all_counts_by_a_valid_token(busy: Table, path: str) -> 
     assert statuses(busy.seats[0], path, 9) == [200] * 8 + [429]
     assert statuses(busy.admin, path, 9) == [200] * 9
     assert statuses(busy.admin.with_token("vl_made-up"), path, 1) == [429], "made-up tokens are the address"
+
+
+def test_the_phones_of_a_hall_have_a_budget_of_their_own(busy: Table) -> None:
+    """What they look at neither uses up the rest of their address's requests, nor depends on it."""
+    browser = busy.admin.app.test_client()
+    assert [browser.get("/cards").status_code for _ in range(5)] == [200] * 4 + [429]
+    for path in ("/", "/tournaments", "/sign-in", f"/m/{busy.match}/about"):
+        assert {browser.get(path).status_code for _ in range(9)} <= {200, 303}, path
+    assert browser.get("/cards").status_code == 429, "they add nothing to it"
+    last = [browser.get("/tournaments").status_code for _ in range(HALL * 4)][-1]
+    assert last == 429, "and it has an end"
+
+
+def sign_in(app: Flask, token: str) -> int:
+    """The status of a sign-in by the form, from a browser of its own."""
+    form = {"token": token, "next": "/variants"}
+    return app.test_client().post("/sign-in", data=form, headers={"Origin": "http://localhost"}).status_code
+
+
+def test_a_hall_signs_in_from_one_address(busy: Table) -> None:
+    valid, app = busy.seats[0].token, busy.admin.app
+    assert valid is not None
+    assert {sign_in(app, valid) for _ in range(20)} == {303}
+    assert statuses(busy.admin.with_token(None), "/api/docs", 5) == [200] * 4 + [429], "it took nothing of this"
+    assert sign_in(app, valid) == 303, "nor does this lock anybody out"
+
+
+def test_sign_ins_that_fail_end_all_of_an_address(make_app: Callable[..., Flask]) -> None:
+    table = open_table(Api(make_app(), ADMIN))
+    app, valid = table.admin.app, table.seats[0].token
+    assert valid is not None
+    guesses = [sign_in(app, f"vl_{number:043}") for number in range(FAILED + 3)]
+    assert guesses == [422] * FAILED + [429] * 3
+    assert sign_in(app, valid) == 429, "or a guess that is right would show itself"
 
 
 def test_false_share_links_count_and_true_ones_have_more(busy: Table) -> None:

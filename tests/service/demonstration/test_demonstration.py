@@ -100,3 +100,18 @@ def test_a_form_of_another_page_makes_none(visitor) -> None:
 
 def test_the_setting_is_a_number() -> None:
     assert Config.from_environment({"VAULTLOG_DEMONSTRATIONS": "3"}).demonstrations == 3
+
+
+def test_a_demonstration_is_marked_wherever_it_is_listed(visitor) -> None:
+    demonstrate(visitor)
+    for path in ("/", "/tournaments", "/matches"):
+        assert '<span class="tag">demonstration</span>' in visitor.get(path).text, path
+
+
+def test_tables_that_are_not_counted_yet_have_no_score(visitor) -> None:
+    """Nobody folds here: the boards are there, and no table is told to be setting up with nothing in play."""
+    address = demonstrate(visitor)
+    page = " ".join(re.sub("<[^>]*>", " ", visitor.get(address).text).split())
+    assert "It is being played: 0 of 4 tables are there." in page
+    assert "setting up" not in page + visitor.get("/matches").text
+    assert "0 Æ" not in page

@@ -217,16 +217,16 @@ def test_a_link_is_counted_for_its_maker_and_not_for_the_address(busy: Table) ->
 def test_too_many_requests_are_a_page_that_asks_again(busy: Table) -> None:
     nobody = busy.admin.with_token(None)
     for _ in range(4):
-        assert nobody.get("/sign-in").status_code == 200
-    answer = nobody.get("/matches", Accept=BROWSER)
-    text, ways = trouble(nobody, "/matches?q=x", 429)
+        assert nobody.get("/variants").status_code == 200
+    answer = nobody.get("/cards", Accept=BROWSER)
+    text, ways = trouble(nobody, "/cards?q=x", 429)
     wait = answer.headers["Retry-After"]
     assert f'<meta http-equiv="refresh" content="{wait}">' in answer.text
     assert re.fullmatch(r"Too many requests at once; again in \d+ s\.", text)
-    assert ways["Try again now"] == "/matches?q=x"
-    problem(nobody.get("/matches", Accept="application/json"), 429, "too-many-requests")
+    assert ways["Try again now"] == "/cards?q=x"
+    problem(nobody.get("/cards", Accept="application/json"), 429, "too-many-requests")
     problem(nobody.get("/api/v1/matches", Accept=BROWSER), 429, "too-many-requests")
-    for path in ("/sign-in", "/api/docs", "/nope"):
+    for path in ("/readings", "/api/docs", "/nope"):
         trouble(nobody, path, 429)
     for path in ("//evil.example/matches", "/nope"):
         answer = nobody.get(path, Accept=BROWSER)

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 import redis
+from flask import get_template_attribute
 
 from engine.catalogue import in_words
 from service.access.sessions import COOKIE
@@ -198,7 +199,7 @@ def test_whoever_stays_behind_sees_the_score_of_their_own_moment(
     assert "turn " in before[2]
     assert shown(spectator, "/matches?state=live") == [table.match]
     seats = table.judge.ok(f"{table.path}/timeline?view=public")["scores"][-1]["seats"]
-    score = re.findall(r"(\d+) keys?</span>\s*<span class=\"amber\">(\d+) Æ", before[2])
+    score = re.findall(r"(\d+) keys?,</span>.*?<span class=\"amber\">(\d+) Æ", before[2], re.DOTALL)
     assert score == [(str(seat["keys"]), str(seat["amber"])) for seat in seats]
     now = table.play(10_000)
     folder(real_redis).run(table.match)
@@ -314,7 +315,9 @@ def test_three_players(admin: Api, real_redis: redis.Redis) -> None:
     about = text(tourney.roles["spectator"], f"/m/{table.match}/about")
     assert "Ben won" in about
     assert about.count('<span class="hint">out</span>') == 2
-    assert "Ann – Ben – Cat" in text(tourney.roles["spectator"], "/matches?q=cat")
+    assert "Ann – <strong>Ben</strong> – Cat" in text(tourney.roles["spectator"], "/matches?q=cat"), (
+        "the winner stands out"
+    )
 
 
 def test_the_page_of_a_match_tells_its_keys_and_what_was_undone_is_not_told(table: Table) -> None:
@@ -478,3 +481,16 @@ def test_one_answer_about_many_matches_asks_for_a_tournament_once(tourney: Tourn
         assert visibility.tournament(tourney.id) is before
         assert not before.policy.embargo_lifted
     assert visibility.tournament(tourney.id).policy.embargo_lifted
+
+
+def test_small_boards_turn_what_is_exhausted(table: Table) -> None:
+    """As the state has it, of a match until something was used."""
+    state = table.judge.ok(f"{table.path}/state?view=public")["state"]
+    while not (tired := [card for player in state["players"] for card in player["line"] if not card["ready"]]):
+        table.play(1)
+        state = table.judge.ok(f"{table.path}/state?view=public")["state"]
+    with table.admin.app.app_context():
+        board = get_template_attribute("lists/_boards.html", "moment")(["Ann", "Ben"], state)
+    in_play = [card for player in state["players"] for card in (*player["artifacts"][:4], *player["line"][:9])]
+    assert len(re.findall(r'class="tile [^"]*exhausted"', board)) == sum(not card["ready"] for card in in_play)
+    assert f"{tired[0]['title']}, exhausted" in board

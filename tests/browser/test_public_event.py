@@ -1,0 +1,105 @@
+"""The page of a running tournament as its players and spectators have it open, without signing in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.server import Vaultlog
+from tests.browser.visitor import Visitor
+
+NAMES = ("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich")
+LOOK = 23_000
+"""Milliseconds after which every such page has looked again."""
+NOTIFICATIONS = """window.notifications = [];
+window.Notification = class {
+    static permission = "granted";
+    constructor(text) { window.notifications.push(text); }
+};"""
+"""A browser that may show notifications: the headless one has none."""
+
+
+@pytest.fixture
+def event(vaultlog: Vaultlog) -> str:
+    """A tournament of four that is open to all, before its first round; its id."""
+    made = {"name": "Open Doors", "players": "name\n" + "\n".join(NAMES), "policy": {"minutes": 45}}
+    tournament: str = vaultlog.write("tournaments", made)["tournament"]
+    return tournament
+
+
+def opened(visitor: Visitor, tournament: str, name: str) -> Page:
+    """The page of a tournament with a name typed into it; its clock is turned by the test."""
+    visitor.page.clock.install()
+    page = visitor.go(f"/tournaments/{tournament}")
+    page.get_by_label("Find your table").fill(name)
+    return page
+
+
+def play(vaultlog: Vaultlog, tournament: str, number: int) -> None:
+    """Record a winner at both tables of a round: the player who sits first."""
+    rounds = vaultlog.ask("GET", f"tournaments/{tournament}")["rounds"]
+    for pairing in rounds[number - 1]["pairings"]:
+        won = {"pairing": pairing["pairing"], "winner": pairing["seats"][0]["player"], "reason": "On paper"}
+        vaultlog.write(f"tournaments/{tournament}/events", {"type": "result.recorded", "data": won})
+
+
+def opponent(vaultlog: Vaultlog, tournament: str, name: str) -> tuple[str, str]:
+    """The table of a player in the last round, and who sits opposite."""
+    state = vaultlog.ask("GET", f"tournaments/{tournament}")
+    names = {player["player"]: player["name"] for player in state["players"]}
+    for pairing in state["rounds"][-1]["pairings"]:
+        seated = [names[seat["player"]] for seat in pairing["seats"]]
+        if name in seated:
+            seated.remove(name)
+            return str(pairing["table"]), seated[0]
+    raise AssertionError(f"{name} is not paired")
+
+
+def test_a_new_round_reaches_a_page_that_is_open(event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(NOTIFICATIONS)
+    page = opened(visitor, event, "Ann Archer")
+    mine = page.locator("#my-table")
+    expect(mine).to_have_text("The first round is not paired yet.")
+    for number in (1, 2):
+        vaultlog.write(f"tournaments/{event}/rounds", {})
+        table, against = opponent(vaultlog, event, "Ann Archer")
+        page.clock.run_for(LOOK)
+        expect(page.locator(".round[data-now] h3")).to_have_text(f"Round {number}")
+        expect(page.locator(".round[open]")).to_have_count(1)
+        expect(mine).to_contain_text(f"Table {table} against {against}")
+        expect(page.locator("tr.mine")).to_have_count(1)
+        expect(page).to_have_title(f"● Table {table} against {against}")
+        assert page.evaluate("notifications").count(f"Table {table} against {against}") == 1
+        play(vaultlog, event, number)
+        page.clock.run_for(LOOK)
+        expect(mine).to_contain_text("You ")
+    assert len(page.evaluate("notifications")) == 2
+    assert not visitor.violations()
+
+
+def test_a_round_that_was_opened_here_stays_open(event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    for number in (1, 2):
+        vaultlog.write(f"tournaments/{event}/rounds", {})
+        play(vaultlog, event, number)
+    page = opened(visit(), event, "Ann Archer")
+    page.locator("#round-1 summary").click()
+    vaultlog.write(f"tournaments/{event}/rounds", {})
+    page.clock.run_for(LOOK)
+    expect(page.locator("#round-3[open]")).to_have_count(1)
+    expect(page.locator("#round-1[open]")).to_have_count(1)
+    expect(page.locator("#round-2[open]")).to_have_count(0)
+
+
+def test_the_own_table_says_how_long_the_round_goes_on(
+    event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
+    vaultlog.write(f"tournaments/{event}/rounds", {})
+    vaultlog.write(f"tournaments/{event}/rounds/1/clock", {"act": "start", "minutes": 45})
+    page = opened(visit(), event, "Ann Archer")
+    expect(page.locator("#my-table .clock")).to_have_text(page.locator("#round-time .clock").inner_text())
+    before = page.locator("#my-table .clock").inner_text()
+    page.clock.run_for(2_000)
+    expect(page.locator("#my-table .clock")).not_to_have_text(before)
