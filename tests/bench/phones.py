@@ -24,7 +24,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from replays.fold.travel import Traveller
-from service.front.server import SPARE_FILES, raise_file_limit
+from service.front.front import SPARE_FILES, raise_file_limit
 from service.running.demo import DECKS, Client
 from tests.bench import material
 from tests.bench.followers import Table, open_followers, play

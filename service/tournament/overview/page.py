@@ -344,7 +344,7 @@ def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, Pairin
     return outcomes, games, pending
 
 
-def _begun(games: Collection[Game]) -> tuple[int, int] | None:
+def _begun(games: Collection[PairingMatch]) -> tuple[int, int] | None:
     """How many of some matches are under way, and how many there are; None where all are."""
     there = sum(bool(game.turn) for game in games)
     return (there, len(games)) if there < len(games) else None
