@@ -335,7 +335,7 @@ def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, Pairin
     for match, outcome in outcomes.items():
         game = _game(tallied[match], outcome)
         # The tables of a demonstration are played all at once: before they are counted there is no score to be shown.
-        games[match] = Game(match, True) if found.demonstration and not game.turn else game
+        games[match] = PairingMatch(match, True) if found.demonstration and not game.turn else game
     others = [match for match in sorted(found.matches, reverse=True) if match not in games]
     for match, row in rows_of(others[:FOLLOWED]).items():
         winner = None if row.result is None else row.result["winner"]
