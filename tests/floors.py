@@ -396,6 +396,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "tournament",
         "stages",
         "weeks",
+        "clock",
         "moments",
         "queries",
         "tournaments",

@@ -10,14 +10,15 @@ from engine.table.facts import Fact
 from engine.views.projected import ChoiceView
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_kinds import VOCABULARY
-from replays.log.events import Event, now
+from replays.log.events import Event
 from replays.log.grades import FilmLabel, Graded
 from replays.telling import answers
-from replays.telling.clock import ClockAnswer, clock_answer, milliseconds
+from replays.telling.clock import ClockAnswer, clock_answer
 from replays.telling.recent_clocks import ClockTick
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import TranscriptLine, lines_of
 from service.answers import moments, projection
+from service.answers.clock import clock_after
 from service.answers.film import shown_moment
 from service.answers.variations import may_try
 from service.board.board import NOTHING, Board, BoardChanges, Pieces, marks
@@ -186,12 +187,9 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
 
 
 def clock_at(reader: Reader, seq: int, ticks: list[ClockTick] | None = None) -> ClockAnswer | None:
-    """What the clock shows: now at the end of what the reader sees, else when the event came; None before it ran.
-    `ticks`: the log as the caller has read it just now; without, it is read."""
-    shown = services().clocks.of(reader.match, seq, ticks)
-    if seq == reader.horizon and not reader.caller.delayed:
-        shown = shown.at_time(milliseconds(now()))
-    return clock_answer(shown) if shown.faces else None
+    """What the clock shows (`clock_after`); None before it ran."""
+    clock = clock_after(reader, seq, ticks)
+    return clock_answer(clock) if clock.faces else None
 
 
 def look(reader: Reader, seq: int) -> Look:
