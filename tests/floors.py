@@ -415,6 +415,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "player_records",
         "proposed_results",
         "self_service",
+        "on_stage",
         "wall",
     ),
     "service.card": (
@@ -487,6 +488,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "time_decisions",
         "organising",
         "overview",
+        "broadcast",
         "own",
     ),
     "service.commands": (

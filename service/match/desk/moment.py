@@ -20,6 +20,7 @@ from replays.telling.transcript import TranscriptLine, lines_of
 from service.answers import moments, projection
 from service.answers.clock import clock_after
 from service.answers.film import shown_moment
+from service.answers.on_stage import StageTable, stage_table
 from service.answers.variations import may_try
 from service.board.board import NOTHING, Board, BoardChanges, Pieces, marks
 from service.board.moment import BoardMoment
@@ -78,6 +79,10 @@ class Desk(BoardMoment):
     headers: dict[str, str]
     stage: str | None = None
     """How it is shown from afar: "" or "clear"; None for the desk."""
+    table: StageTable | None = None
+    """On the stage: which table of a tournament it is."""
+    third: bool = False
+    """On the stage: whether who plays stands below the board."""
     may_try: bool = False
     """Whether the viewer may try other answers from here."""
     event_types = VOCABULARY.names
@@ -107,6 +112,11 @@ class Desk(BoardMoment):
     def query(self) -> str:
         """The query that links carry on, with its "?"; or ""."""
         return link_query(self.kept)
+
+    @property
+    def on_stage(self) -> str:
+        """The address of the same match on the stage, at its last event, where it follows what is played."""
+        return f"/m/{self.match}{link_query({**self.kept, 'vs': None, 'stage': ''})}"
 
     def to(self, seq: int) -> str:
         """The address of another event."""
@@ -182,6 +192,8 @@ def _desk(reader: Reader, found: Look, timeline: Timeline, query: dict[str, Any]
         headers=found.headers,
         stage=query.get("stage"),
         clock=None if query.get("stage") is None else clock_at(reader, found.seq),
+        table=None if query.get("stage") is None else stage_table(reader),
+        third=query.get("third") == "on",
         may_try=may_try(reader),
     )
 
