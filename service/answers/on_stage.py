@@ -13,7 +13,7 @@ from service.services import services
 from service.who import Reader
 
 
-class StageTable(NamedTuple):
+class TableOnStage(NamedTuple):
     """The table of a match."""
 
     tournament: str
@@ -25,7 +25,7 @@ class StageTable(NamedTuple):
     best_of: int
 
 
-def stage_table(reader: Reader) -> StageTable | None:
+def stage_table(reader: Reader) -> TableOnStage | None:
     """The table of a reader's match; None for a match that no tournament has paired.
 
     A share link shows its match and no other one, so it says nothing about the other games of the table.
@@ -36,7 +36,7 @@ def stage_table(reader: Reader) -> StageTable | None:
         return None
     games = () if reader.caller.role is None else games_won(home, pairing)
     words = round_in_words(home, home.rounds[pairing.round])
-    return StageTable(home.name, words, pairing.table, games, best_of(home, pairing))
+    return TableOnStage(home.name, words, pairing.table, games, best_of(home, pairing))
 
 
 def games_won(found: Tournament, pairing: Pairing) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ link.
     opens("auctions", tournament)     the auctions of a tournament: `service.answers.tournaments.shows_auctions`
     opens("cases", match)             the cases of a match, and going back: readers of its log
     opens("home", tournament)         the caller's own home there: players of it
-    opens("stage", tournament)        its tables for a stream: who has signed in and may watch them now
+    opens("stage", tournament)        its tables for a stream: callers with a sign-in who may watch them
     opens("statistics", tournament)   the statistics of a tournament: `service.answers.tournaments.shows_statistics`
 
 Templates call `opens` before they show a link, a tab or a part that a script fetches. Other pages open for every caller

@@ -20,7 +20,7 @@ from replays.telling.transcript import TranscriptLine, lines_of
 from service.answers import moments, projection
 from service.answers.clock import clock_after
 from service.answers.film import shown_moment
-from service.answers.on_stage import StageTable, stage_table
+from service.answers.on_stage import TableOnStage, stage_table
 from service.answers.variations import may_try
 from service.board.board import NOTHING, Board, BoardChanges, Pieces, marks
 from service.board.moment import BoardMoment
@@ -79,7 +79,7 @@ class Desk(BoardMoment):
     headers: dict[str, str]
     stage: str | None = None
     """How it is shown from afar: "" or "clear"; None for the desk."""
-    table: StageTable | None = None
+    table: TableOnStage | None = None
     """On the stage: which table of a tournament it is."""
     third: bool = False
     """On the stage: whether who plays stands below the board."""

@@ -36,7 +36,7 @@ blueprint = open_to_all(Blueprint("broadcast", __name__, url_prefix="/tournament
 
 
 class StageQuery(StrictSchema):
-    """How a table is shown. `ground`: "clear" for none of its own; `third`: "on" for the players below the board."""
+    """`ground`: "clear" over a picture of the stream. `third`: "on" for the players below the board."""
 
     ground = ma.fields.String(load_default="", validate=validate.OneOf(("", "clear")))
     third = ma.fields.String(load_default="", validate=validate.OneOf(("", "on")))
