@@ -153,6 +153,12 @@ class Board:
         players = self.state["players"] if len(self.state["players"]) == 2 else [player]
         return max(map(self.places, players)), any(map(self._gigantic, players))
 
+    @property
+    def has_two_upgrades(self) -> bool:
+        """Whether a creature has several upgrades, which stand as high above it as a finger needs."""
+        lines = (player["line"] for player in self.state["players"])
+        return any(len(card.get("upgrades") or ()) > 1 for line in lines for card in line)
+
     @staticmethod
     def _gigantic(player: Any) -> int:
         return sum(card.get("version") == "bottom half" for card in player["line"])
