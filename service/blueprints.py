@@ -63,6 +63,7 @@ MODULES = (
     "lists.calls",
     "tournament.overview.page",
     "tournament.overview.wall",
+    "tournament.broadcast.page",
     "match.public.page",
     "tournament.overview.table_page",
     "tournament.overview.pairing_page",

@@ -405,6 +405,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "decklists",
         "policy_words",
         "weeks",
+        "clock",
         "moments",
         "queries",
         "tournaments",
@@ -423,6 +424,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "player_records",
         "proposed_results",
         "self_service",
+        "on_stage",
         "wall",
     ),
     "service.card": (
@@ -497,6 +499,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "time_decisions",
         "organising",
         "overview",
+        "broadcast",
         "own",
     ),
     "service.commands": (

@@ -138,6 +138,12 @@ class Clock(msgspec.Struct):
         later.run(time)
         return later
 
+    def standing(self) -> Clock:
+        """The same clock, stopped where it is; this one stays as it is."""
+        stopped = deepcopy(self)
+        stopped.running = False
+        return stopped
+
     def run(self, time: int) -> None:
         """Let the time pass; an earlier one than before counts as that."""
         passed = max(0, time - self.time)

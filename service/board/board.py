@@ -140,7 +140,28 @@ class Board:
             (self.deciding_seat == seat, state["tide"] == seat),
             self.clocks.get(seat),
             state.get("keys_to_win"),
+            self.line_places(player),
         )
+
+    def places(self, player: Any) -> int:
+        """The places in the battleline that a player's creatures take: a gigantic one takes two."""
+        return len(player["line"]) + self._gigantic(player)
+
+    def line_places(self, player: Any) -> tuple[int, bool]:
+        """The places for which the player's line is laid out, and whether a gigantic creature is among them: of two
+        players those of both, so that their creatures are as large. Of more, each line has a room of another width."""
+        players = self.state["players"] if len(self.state["players"]) == 2 else [player]
+        return max(map(self.places, players)), any(map(self._gigantic, players))
+
+    @property
+    def has_two_upgrades(self) -> bool:
+        """Whether a creature has several upgrades, which stand as high above it as a finger needs."""
+        lines = (player["line"] for player in self.state["players"])
+        return any(len(card.get("upgrades") or ()) > 1 for line in lines for card in line)
+
+    @staticmethod
+    def _gigantic(player: Any) -> int:
+        return sum(card.get("version") == "bottom half" for card in player["line"])
 
     def noted(self, area: Any) -> tuple[list[int], list[int]]:
         """The cards of an area that have just changed, and those that the question offers."""

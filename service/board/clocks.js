@@ -1,10 +1,17 @@
 // Clocks that run on between two requests to the server.
 
 let shownAt = performance.now();
+let ahead = null; // of the clock of this browser: that of the server, as the reader sees it, in milliseconds
 
-/** The milliseconds left on a clock now. */
-export const left = (clock) =>
-  Number(clock.dataset.leftMs) - (clock.hasAttribute("data-runs") ? performance.now() - shownAt : 0);
+/** The milliseconds left on a clock now. A part of a page that was fetched long ago says when it ends. */
+export function left(clock) {
+  const then = Number(clock.dataset.leftMs);
+  if (!clock.hasAttribute("data-runs")) return then;
+  if (!clock.dataset.endsAt) return then - (performance.now() - shownAt);
+  const ends = Date.parse(clock.dataset.endsAt);
+  ahead ??= ends - then - performance.now();
+  return ends - ahead - performance.now();
+}
 
 /** The clocks on the page were just fetched. */
 export function clocks() {

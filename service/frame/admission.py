@@ -4,6 +4,7 @@ link.
     opens("auctions", tournament)     the auctions of a tournament: `service.answers.tournaments.shows_auctions`
     opens("cases", match)             the cases of a match, and going back: readers of its log
     opens("home", tournament)         the caller's own home there: players of it
+    opens("stage", tournament)        its tables for a stream: callers with a sign-in who may watch them
     opens("statistics", tournament)   the statistics of a tournament: `service.answers.tournaments.shows_statistics`
 
 Templates call `opens` before they show a link, a tab or a part that a script fetches. Other pages open for every caller
@@ -38,10 +39,17 @@ def _home(tournament: Tournament) -> bool:
     return view_of(tournament).player is not None
 
 
+def _stage(tournament: Tournament) -> bool:
+    caller = caller_in(tournament=tournament.id)
+    watches = tournament.policy.spectators_open or not caller.delayed
+    return not caller.public and watches and caller.may("match:read")
+
+
 _DOORS: Mapping[str, Callable[[Any], bool]] = {
     "auctions": _auctions,
     "cases": _log,
     "home": _home,
+    "stage": _stage,
     "undo": _log,
     "statistics": _statistics,
 }

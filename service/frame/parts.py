@@ -17,17 +17,19 @@ from service.frame.frame import page
 from service.http.headers import PART
 from service.http.problems import Problem
 
-KEPT = ("view", "share", "vs", "stage")
+KEPT = ("view", "share", "vs", "stage", "third")
 """Parameters that the links of a page carry on."""
 Schema = TypeVar("Schema", bound=ma.Schema)
 
 
 class DeskQuery(ViewQuery):
     """The query of a moment's address. `vs`: the moment to compare with, see `service.match.difference.page`. `stage`:
-    the board alone and large, for a projector; "clear": without a ground, for a stream."""
+    the board alone and large, for a projector; "clear": without a ground, for a stream. `third`: "on" for who plays,
+    below that board."""
 
     vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
     stage = ma.fields.String(validate=validate.OneOf(("", "clear")), load_default=None)
+    third = ma.fields.String(validate=validate.OneOf(("on",)), load_default=None)
 
 
 class PartQuery(DeskQuery):

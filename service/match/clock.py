@@ -11,9 +11,9 @@ import msgspec
 from flask import Response, g
 from msgspec import Meta
 
-from replays.log.events import now
 from replays.telling.clock import ClockAnswer, DecisionTime, TimeSpread, clock_answer, milliseconds, spread
 from service.answers import moments, projection
+from service.answers.clock import clock_now
 from service.answers.entity_tags import tag_for
 from service.answers.queries import SEQ, ViewQuery
 from service.http.api import ApiBlueprint, Instant
@@ -89,11 +89,11 @@ def clock(query: dict[str, Any], match: str) -> Response:
         moments.require(reader, seq)
     elif at is not None:
         seq = moments.find(reader, {"at": at})
-    shown = services().clocks.of(match, reader.horizon if seq is None else seq)
-    if at is not None:
-        shown = shown.at_time(_milliseconds(at))
-    elif seq is None:
-        shown = shown.at_time(milliseconds(now()))
+    if seq is None and at is None:
+        shown = clock_now(reader)
+    else:
+        shown = services().clocks.of(match, reader.horizon if seq is None else seq)
+        shown = shown if at is None else shown.at_time(_milliseconds(at))
     g.seq = shown.seq
     answer = MatchClockAnswer(
         **msgspec.structs.asdict(clock_answer(shown)),

@@ -148,7 +148,11 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/compare": [f"{over}/compare?ruleset=1.3"],
         "/m/<match>/fillings": [f"{live}/fillings?at=20"],
         "/m/<match>/difference": [f"{live}/difference?at=30&vs=12"],
-        "/m/<match>/e/<int:seq>": [moment(at.over, at.head), moment(at.live, 20)],
+        "/m/<match>/e/<int:seq>": [
+            moment(at.over, at.head),
+            moment(at.live, 20),
+            moment(at.live, 20, stage="", third="on"),
+        ],
         "/m/<match>/e/<int:seq>/card/<int:card>": [f"{over}/e/{middle}/card/5"],
         "/m/<match>/e/<int:seq>/cards": [f"{over}/e/{middle}/cards?title=a"],
         "/m/<match>/e/<int:seq>/count/<int:seat>/<what>": [f"{over}/e/{middle}/count/0/amber"],
@@ -210,6 +214,8 @@ def addresses(at: Places) -> dict[str, list[str]]:
                 *("prints", "prints/slips"),
             )
         },
+        "/tournaments/<tournament>/stage": [f"/tournaments/{at.tournament}/stage?third=on"],
+        "/tournaments/<tournament>/stage/<table>": [f"/tournaments/{at.tournament}/stage/9"],
         "/tournaments/new": ["/tournaments/new"],
         "/calls": ["/calls"],
         "/tournaments/<tournament>/rounds/<round>/open": [

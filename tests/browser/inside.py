@@ -55,7 +55,9 @@ LIES_OVER = """() => {
     const parts = [...document.querySelectorAll(".middle :is(.now, .asks summary, .lasting summary), .limbo .face")];
     const shown = parts.filter((each) => each.offsetParent !== null);
     const boxes = shown.map((each) => each.getBoundingClientRect()).sort((one, other) => one.left - other.left);
-    return boxes.slice(1).filter((box, before) => box.left < boxes[before].right).map((box) => box.left);
+    const beside = (one, other) => one.top < other.bottom - 2 && other.top < one.bottom - 2;
+    const under = (box, at) => boxes.slice(0, at).some((other) => beside(box, other) && box.left < other.right);
+    return boxes.filter(under).map((box) => box.left);
 }"""
 """Where a part of the middle begins under the one before it."""
 BROKEN = """() => {
@@ -86,6 +88,58 @@ UNREAD = """() => {
     return powers.map((each) => each.closest(".face").textContent.trim().slice(0, 20));
 }"""
 """The creatures whose power lies below something else."""
+CUT_WORDS = """() => {
+    const cut = [];
+    for (const title of document.querySelectorAll(".row .face > .card-title")) {
+        const edge = title.closest(".face").getBoundingClientRect();
+        if (!title.offsetParent || title.closest(".turned, .exhausted")) continue;
+        const words = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+        while (words.nextNode()) for (const { 0: word, index } of words.currentNode.data.matchAll(/[^\\s-]+/g)) {
+            const range = document.createRange();
+            range.setStart(words.currentNode, index);
+            range.setEnd(words.currentNode, index + word.length);
+            const { left, right } = range.getBoundingClientRect();
+            const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
+            if (lines.size > 1 || left < edge.left - 0.5 || right > edge.right + 0.5) cut.push(word);
+        }
+    }
+    return cut;
+}"""
+"""The words of titles that are broken, or stand over the edges of their cards."""
+UNNAMED = """() => {
+    const names = [...document.querySelectorAll(".pile-name, .line .upgrade a, .middle .asks p")];
+    return names.filter((each) => {
+        const { left, right, width, height } = each.getBoundingClientRect();
+        const cut = each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline";
+        return !width || !height || left < 0 || right > innerWidth || cut;
+    }).map((each) => `${each.textContent.trim()} of ${each.closest("[class]").className}`);
+}"""
+"""The names of piles and upgrades, and the question, that are cut off or not shown."""
+OVER_TITLES = """() => [...document.querySelectorAll(".row .face:has(> .power)")].filter((face) => {
+    const title = document.createRange();
+    title.selectNodeContents(face.querySelector(":scope > .card-title"));
+    const shown = face.querySelector(":scope > .card-title").getBoundingClientRect();
+    const numbers = [...face.querySelectorAll(":scope > .power, :scope > .armor")];
+    return !face.closest(".exhausted") && numbers.some((each) => {
+        const number = each.getBoundingClientRect();
+        return [...title.getClientRects()].some((line) => Math.min(line.bottom, shown.bottom) > number.top + 1
+            && line.left < number.right && line.right > number.left);
+    });
+}).map((face) => face.textContent.trim().slice(0, 20))"""
+"""The cards on which a number lies over the title."""
+OVERLAPPING = """() => [...document.querySelectorAll(".line")].flatMap((line) => {
+    const boxes = [...line.querySelectorAll(":scope > li > .card > .face")].map((face) => [
+        face.closest("li").classList.contains("turned"), face.getBoundingClientRect(), face.textContent.trim(),
+    ]);
+    const over = (one, other) => one.left < other.right - 2 && other.left < one.right - 2
+        && one.top < other.bottom - 2 && other.top < one.bottom - 2;
+    return boxes.filter(([turned, box], at) =>
+        turned && boxes.some(([, other], index) => index !== at && over(box, other))).map(([,, text]) => text);
+})"""
+"""The exhausted creatures that lie over others, or below them."""
+HEIGHTS = """() => [".far", ".near"].map((side) => Math.max(...[...document.querySelectorAll(
+    `${side} > .line > li:not(.turned) > .card > .face`)].map((face) => face.getBoundingClientRect().height)))"""
+"""The height of the creatures of either side."""
 COVERED = """() => [...document.querySelectorAll(".pile .delta")].filter((delta) => {
     const one = delta.getBoundingClientRect();
     const other = delta.closest("summary").querySelector("b").getBoundingClientRect();

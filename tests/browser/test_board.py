@@ -12,11 +12,16 @@ from tests.browser.inside import (
     BROKEN,
     COVERED,
     CUT_OFF,
+    CUT_WORDS,
+    HEIGHTS,
     LIES_OVER,
     NARROW_PHONE,
+    OVER_TITLES,
+    OVERLAPPING,
     PLACES,
     SIZES,
     SPILLED,
+    UNNAMED,
     UNREAD,
     Board,
     outside,
@@ -115,6 +120,50 @@ def test_creatures_of_both_players_are_as_large(visit: Callable[..., Visitor], v
         assert far, width
         assert abs(near["height"] - far["height"]) < 1, width
         assert near["height"] > 40, width
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(320, 640), (360, 640), (390, 844), (768, 1024), (844, 390), (1440, 900)]
+)
+def test_a_crowded_board_says_everything_at_every_size(
+    width: int, height: int, visit: Callable[..., Visitor], vaultlog: Vaultlog, crowd: str
+) -> None:
+    """On phones words were broken, names of piles and upgrades cut off, numbers lay over titles, the question was not
+    shown, and the longer line was the smaller one."""
+    visitor = visit(vaultlog.admin, reduced_motion="reduce", viewport={"width": width, "height": height})
+    for seq in (1, 12, vaultlog.head(crowd)):
+        page = visitor.go(moment(crowd, seq))
+        assert page.evaluate(CUT_WORDS) == [], seq
+        assert page.evaluate(UNNAMED) == [], seq
+        assert page.evaluate(OVER_TITLES) == [], seq
+        assert page.evaluate(OVERLAPPING) == [], seq
+        far, near = page.evaluate(HEIGHTS)
+        assert abs(far - near) < 1, seq
+        visitor.picture(f"crowded-{width}-{height}-{seq}")
+
+
+TURNED = "face => { const { width, height } = face.getBoundingClientRect(); return width > height; }"
+
+
+def test_exhausted_cards_lie_where_there_is_room_and_bear_a_sign_elsewhere(
+    visit: Callable[..., Visitor], vaultlog: Vaultlog, crowd: str
+) -> None:
+    visitor = visit(vaultlog.admin, reduced_motion="reduce", viewport={"width": 1440, "height": 900})
+    page = visitor.go(moment(crowd, 1))
+    creature, artifact = (page.locator(f".{row} .exhausted > .face").first for row in ("line", "artifacts"))
+    assert creature.evaluate(TURNED)
+    assert not artifact.evaluate(TURNED), "an artifact lies while it is ready"
+    page.set_viewport_size({"width": 390, "height": 844})
+    for card in (creature, artifact):
+        assert card.evaluate("face => getComputedStyle(face, '::after').content") == '""'
+    seats = [{"line": ["Troll", {"title": "Mother", "ready": False}], "houses": ["brobnar", "dis", "mars"]}, {}]
+    opened = vaultlog.write("matches", {"position": {"turn": 3, "active": 0, "house": "brobnar", "seats": seats}})
+    page = visitor.go(moment(opened["match"], 1))
+    ready = page.locator(".near .line li:not(.turned) .face").bounding_box()
+    turned = page.locator(".near .line .turned .face").bounding_box()
+    assert ready
+    assert turned
+    assert abs(turned["width"] - ready["height"]) < 2, "at full size, since there is room, also on a phone"
 
 
 def test_on_narrow_phones_nothing_is_cut_off_and_no_power_lies_below_an_upgrade(

@@ -99,7 +99,7 @@ def test_on_a_phone_piles_can_be_touched_and_cover_no_card(
     piles = page.locator(".pile summary").evaluate_all(boxes)
     assert len(piles) == 8
     assert all(right - left >= 44 and low - high >= 44 for left, high, right, low in piles)
-    cards = page.locator(".hold > .row > li").evaluate_all(boxes)
+    cards = page.locator(".held > .row > li").evaluate_all(boxes)
     assert cards
     assert all(right <= width and left >= 0 for left, _, right, _ in [*piles, *cards])
     apart = (

@@ -10,15 +10,17 @@ from engine.table.facts import Fact
 from engine.views.projected import ChoiceView
 from replays.engines.replayed_game import ReplayedGame
 from replays.log.event_kinds import VOCABULARY
-from replays.log.events import Event, now
+from replays.log.events import Event
 from replays.log.grades import FilmLabel, Graded
 from replays.telling import answers
-from replays.telling.clock import ClockAnswer, clock_answer, milliseconds
+from replays.telling.clock import ClockAnswer, clock_answer
 from replays.telling.recent_clocks import ClockTick
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import TranscriptLine, lines_of
 from service.answers import moments, projection
+from service.answers.clock import clock_after
 from service.answers.film import shown_moment
+from service.answers.on_stage import TableOnStage, stage_table
 from service.answers.variations import may_try
 from service.board.board import NOTHING, Board, BoardChanges, Pieces, marks
 from service.board.moment import BoardMoment
@@ -77,6 +79,10 @@ class Desk(BoardMoment):
     headers: dict[str, str]
     stage: str | None = None
     """How it is shown from afar: "" or "clear"; None for the desk."""
+    table: TableOnStage | None = None
+    """On the stage: which table of a tournament it is."""
+    third: bool = False
+    """On the stage: whether who plays stands below the board."""
     may_try: bool = False
     """Whether the viewer may try other answers from here."""
     event_types = VOCABULARY.names
@@ -106,6 +112,11 @@ class Desk(BoardMoment):
     def query(self) -> str:
         """The query that links carry on, with its "?"; or ""."""
         return link_query(self.kept)
+
+    @property
+    def on_stage(self) -> str:
+        """The address of the same match on the stage, at its last event, where it follows what is played."""
+        return f"/m/{self.match}{link_query({**self.kept, 'vs': None, 'stage': ''})}"
 
     def to(self, seq: int) -> str:
         """The address of another event."""
@@ -181,17 +192,16 @@ def _desk(reader: Reader, found: DeskMoment, timeline: Timeline, query: dict[str
         headers=found.headers,
         stage=query.get("stage"),
         clock=None if query.get("stage") is None else clock_at(reader, found.seq),
+        table=None if query.get("stage") is None else stage_table(reader),
+        third=query.get("third") == "on",
         may_try=may_try(reader),
     )
 
 
 def clock_at(reader: Reader, seq: int, ticks: list[ClockTick] | None = None) -> ClockAnswer | None:
-    """What the clock shows: now at the end of what the reader sees, else when the event came; None before it ran.
-    `ticks`: the log as the caller has read it just now; without, it is read."""
-    shown = services().clocks.of(reader.match, seq, ticks)
-    if seq == reader.horizon and not reader.caller.delayed:
-        shown = shown.at_time(milliseconds(now()))
-    return clock_answer(shown) if shown.faces else None
+    """What the clock shows (`clock_after`); None before it ran."""
+    clock = clock_after(reader, seq, ticks)
+    return clock_answer(clock) if clock.faces else None
 
 
 def look(reader: Reader, seq: int) -> DeskMoment:

@@ -57,8 +57,8 @@ def sign_out() -> Response:
 
 def _first_page(grant: Grant) -> str:
     """Where one is at once unless another page led here: a judge at the calls, a player at their table or their own
-    home in the tournament, an organiser at the results, a scorekeeper at the live tables, a streamer at the tables that
-    the page of the tournament shows, who looks on at one match in its replay."""
+    home in the tournament, an organiser at the results, a scorekeeper at the live tables, a streamer at the tables
+    for the stage, who looks on at one match in its replay."""
     if grant.role in ("judge", "head-judge"):
         return "/calls"
     if grant.match is not None:
@@ -69,6 +69,7 @@ def _first_page(grant: Grant) -> str:
     return {
         "player": f"{home}/me",
         "organiser": f"{home}/pair",
+        "streamer": f"{home}/stage",
         "scorekeeper": f"/matches?tournament={grant.tournament}&state=live",
     }.get(grant.role, home)
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
+from replays.tournaments.policy import Policy
 from service.answers.match import PARTS
-from tests.service.helpers.roles import Table, problem
+from tests.service.across.test_leaks import later
+from tests.service.helpers.people import Cup, parts
+from tests.service.helpers.roles import Api, Table, problem
 
 
 def add(table: Table, type: str, **data: Any) -> int:
@@ -161,3 +165,53 @@ def test_the_ends_of_time(table: Table, at: str) -> None:
     start = add(table, "clock.started", seconds=600)
     clock = table.judge.ok(f"{table.path}/clock?seq={start}&at={at}")["clocks"][0]
     assert clock["left_ms"] == 600_000 if at < "2000" else clock["left_ms"] < 0
+
+
+LATE = {
+    "no delay": ({}, 90),
+    "seconds": ({"delay_seconds": 60}, 30),
+    "events": ({"delay_events": 1}, 90),
+}
+"""By policy: how many seconds of the clock a spectator has seen pass 90 seconds after its start."""
+
+
+@pytest.mark.parametrize("late", LATE)
+@pytest.mark.parametrize("role", ["streamer", "spectator", "player elsewhere"])
+def test_the_clock_of_those_who_watch_goes_on_and_tells_no_later_event(table: Table, role: str, late: str) -> None:
+    """It began again at the last event with each loading of the page."""
+    policy, passed = LATE[late]
+    cup = Cup(table.admin, Policy(embargo_lifted=True, **policy))
+    start = add(cup.table, "clock.started", seconds=600)
+    visibility = parts(cup.app).visibility
+    began = cup.table.judge.ok(f"{cup.path}/clock?seq={start}")["at"]
+    add(cup.table, "note.added", text="One event later.")
+    visibility.clock = lambda: later(began, 90)
+    who = cup.roles[role]
+    assert who.ok(f"{cup.path}/clock")["clocks"][0]["left_ms"] == (600 - passed) * 1000
+    assert left_on_stage(who, cup.match) == (600 - passed) * 1000
+
+
+def test_a_clock_of_a_seat_stands_for_those_who_are_events_behind(table: Table) -> None:
+    """Which seat thinks now would tell whether the match has gone on, and a wrong one would run down."""
+    cup = Cup(table.admin, Policy(embargo_lifted=True, delay_events=1))
+    for seat in (0, 1):
+        add(cup.table, "clock.started", seconds=300, seat=seat)
+    add(cup.table, "note.added", text="One event later.")
+    shown = cup.roles["spectator"].ok(f"{cup.path}/clock")["clocks"]
+    assert [clock["runs"] for clock in shown] == [False, False]
+    assert any(clock["runs"] for clock in cup.table.judge.ok(f"{cup.path}/clock")["clocks"])
+
+
+def test_at_an_earlier_event_the_clock_stands(table: Table) -> None:
+    start = add(table, "clock.started", seconds=600)
+    table.play(1)
+    assert "data-runs" not in table.judge.get(f"/m/{table.match}/e/{start}?stage=").text
+    assert "data-runs" in table.judge.get(f"/m/{table.match}/e/{start + 1}?stage=").text
+
+
+def left_on_stage(who: Api, match: str) -> int:
+    """Milliseconds that the stage shows at its last event."""
+    last = who.ok(f"/api/v1/matches/{match}/state")["seq"]
+    shown = re.search(r'data-left-ms="(-?\d+)"', who.get(f"/m/{match}/e/{last}?stage=").text)
+    assert shown
+    return int(shown[1])

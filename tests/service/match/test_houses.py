@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from engine.catalogue import EVERY_HOUSE
-from service.http.assets import files
+from service.http.assets import FOLDER, files
 
 Colour = Sequence[float]
 SIGHTS: dict[str, list[Colour]] = {
@@ -22,6 +22,11 @@ SIGHTS: dict[str, list[Colour]] = {
 """How linear red, green and blue are seen (Machado, Oliveira and Fernandes 2009, full strength)."""
 APART = 0.1
 """The distance in OKLab (Ottosson 2020) at which two fields of colour side by side are plainly two."""
+
+CLOSE = 0.07
+"""The distance for houses of printed cards alone: glyph and pattern tell those apart that come as close."""
+PRINTED = ("geistoid", "skyborn", "redemption", "ouboros", "keyraken")
+"""Houses of sets whose cards are taken as printed cards only."""
 
 
 def declared(name: str) -> dict[str, str]:
@@ -58,12 +63,24 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_no_two_houses_look_alike(sight: str) -> None:
     colours = declared("h")
-    assert set(EVERY_HOUSE) | {"none"} == set(colours)
+    assert {*EVERY_HOUSE, *PRINTED, "none"} == set(colours)
     near = {
         (one, other): round(math.dist(seen(colours[one], sight), seen(colours[other], sight)), 3)
         for one, other in combinations(EVERY_HOUSE, 2)
     }
     assert {pair: distance for pair, distance in near.items() if distance < APART} == {}
+    closest = {
+        (one, other): round(math.dist(seen(colours[one], sight), seen(colours[other], sight)), 3)
+        for one, other in combinations((*EVERY_HOUSE, *PRINTED), 2)
+    }
+    assert {pair: distance for pair, distance in closest.items() if distance < CLOSE} == {}
+
+
+def test_each_house_has_a_glyph_and_a_pattern() -> None:
+    style, glyphs = files()["board/houses.css"].read_text(), (FOLDER / "board/_glyphs.html").read_text()
+    for house in (*EVERY_HOUSE, *PRINTED):
+        assert f'"{house}": "M' in glyphs
+        assert re.search(rf"\.h-{house} {{\s*--pat: ", style), house
 
 
 def test_words_on_a_house_can_be_read() -> None:

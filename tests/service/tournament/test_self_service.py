@@ -278,7 +278,7 @@ def test_a_player_lands_at_home_and_reports_there(event: Tourney) -> None:
 
 @pytest.mark.parametrize(
     ("who", "where"),
-    [("organiser-of-it", "/pair"), ("judge", None), ("streamer", "")],
+    [("organiser-of-it", "/pair"), ("judge", None), ("streamer", "/stage")],
 )
 def test_everybody_lands_where_they_work(event: Tourney, who: str, where: str | None) -> None:
     if who == "organiser-of-it":

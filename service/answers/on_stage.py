@@ -1,0 +1,48 @@
+"""What the stage says beside the board: tournament, round, table, and how many games each player of it has won."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from replays.tournaments.entries import Pairing
+from replays.tournaments.standings import best_of, seat_that_won
+from replays.tournaments.state import Tournament
+from service.answers.event_head import round_in_words
+from service.answers.tournaments import outcomes_of
+from service.services import services
+from service.who import Reader
+
+
+class TableOnStage(NamedTuple):
+    """The table of a match."""
+
+    tournament: str
+    round: str
+    """In words."""
+    table: str
+    games: tuple[int, ...]
+    """Games won, by seat, as far as the reader may know; empty where one game decides, or they may not know."""
+    best_of: int
+
+
+def stage_table(reader: Reader) -> TableOnStage | None:
+    """The table of a reader's match; None for a match that no tournament has paired.
+
+    A share link shows its match and no other one, so it says nothing about the other games of the table.
+    """
+    home = services().validity.home_of(reader.match)
+    pairing = None if home is None else home.pairing_of(reader.match)
+    if home is None or pairing is None:
+        return None
+    games = () if reader.caller.role is None else games_won(home, pairing)
+    words = round_in_words(home, home.rounds[pairing.round])
+    return TableOnStage(home.name, words, pairing.table, games, best_of(home, pairing))
+
+
+def games_won(found: Tournament, pairing: Pairing) -> tuple[int, ...]:
+    """Games that each seat of a pairing has won, as far as the caller may know; empty where one game decides."""
+    if best_of(found, pairing) < 2:
+        return ()
+    outcomes = outcomes_of(found)
+    winners = [seat_that_won(outcomes, match) for match in pairing.matches]
+    return tuple(winners.count(seat) for seat in range(len(pairing.seats)))

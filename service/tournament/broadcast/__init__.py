@@ -1,0 +1,1 @@
+"""The tables of a tournament for a stream."""
