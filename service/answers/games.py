@@ -140,12 +140,12 @@ def chosen_by_caller(found: Tournament, pairing: Pairing, step: NextStep) -> str
 def games_at(found: Tournament, pairing: Pairing, outcomes: Outcomes | None = None) -> str:
     """The address of the games of a pairing, where its format or their number makes them worth a page; else empty.
     `outcomes`: None: they are looked up where the number depends on them."""
-    several = not format_of(found, pairing).own_decks_only or _best_of(found, pairing, outcomes) > 1
+    several = not format_of(found, pairing).own_decks_only or best_of_now(found, pairing, outcomes) > 1
     several = several or lists_at(found, pairing) != "never"
     return f"/tournaments/{found.id}/pairings/{pairing.id}" if several and not pairing.bye else ""
 
 
-def _best_of(found: Tournament, pairing: Pairing, outcomes: Outcomes | None = None) -> int:
+def best_of_now(found: Tournament, pairing: Pairing, outcomes: Outcomes | None = None) -> int:
     """Of how many games a pairing is the best. Which one is the final follows from the results before it."""
     rules = found.rules_of(pairing)
     if outcomes is None:
@@ -217,7 +217,7 @@ def games_answer(found: Tournament, pairing: Pairing, step: NextStep | None) -> 
         pairing=pairing.id,
         players=[seat.player for seat in pairing.seats],
         format=format_of(found, pairing).name,
-        best_of=_best_of(found, pairing),
+        best_of=best_of_now(found, pairing),
         begins=format_of(found, pairing).begins,
         keys_to_win=found.keys_to_win(pairing),
         games=_games(found, pairing, shows_decks=shows_decks),

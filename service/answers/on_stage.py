@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from replays.tournaments.entries import Pairing
-from replays.tournaments.standings import best_of, seat_that_won
+from replays.tournaments.standings import seat_that_won
 from replays.tournaments.state import Tournament
 from service.answers.event_head import round_in_words
+from service.answers.games import best_of_now
 from service.answers.tournaments import outcomes_of
 from service.services import services
 from service.who import Reader
@@ -36,12 +37,12 @@ def stage_table(reader: Reader) -> TableOnStage | None:
         return None
     games = () if reader.caller.role is None else games_won(home, pairing)
     words = round_in_words(home, home.rounds[pairing.round])
-    return TableOnStage(home.name, words, pairing.table, games, best_of(home, pairing))
+    return TableOnStage(home.name, words, pairing.table, games, best_of_now(home, pairing))
 
 
 def games_won(found: Tournament, pairing: Pairing) -> tuple[int, ...]:
     """Games that each seat of a pairing has won, as far as the caller may know; empty where one game decides."""
-    if best_of(found, pairing) < 2:
+    if best_of_now(found, pairing) < 2:
         return ()
     outcomes = outcomes_of(found)
     winners = [seat_that_won(outcomes, match) for match in pairing.matches]

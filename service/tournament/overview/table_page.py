@@ -14,11 +14,11 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.english import counted
 from replays.log.errors import MatchNotFound
 from replays.log.events import now
-from replays.telling.clock import milliseconds
 from replays.tournaments.entries import Pairing, Round
 from replays.tournaments.policy import Policy
 from replays.tournaments.standings import Decided, decide
 from replays.tournaments.state import Tournament
+from service.answers.clock import clock_now
 from service.answers.tournaments import tallied_of
 from service.frame.frame import failed, page
 from service.lists.rows import steady
@@ -74,7 +74,7 @@ def at_table(match: str) -> BaseResponse:
     reader = None if by_link else reader_or_none(match)
     tallied = {} if by_link else tallied_of(home, set(pairing.matches))[0]
     decided = decide(home, pairing, {id: outcome_of(tally) for id, tally in tallied.items()})
-    clock = None if reader is None else services().clocks.of(match, reader.horizon).at_time(milliseconds(now()))
+    clock = None if reader is None else clock_now(reader)
     left = None if clock is None or clock.common is None else clock.common.left // 1000
     answer: Response = page(
         "tournament/overview/table_page.html",
