@@ -19,8 +19,9 @@ from replays.sheet.reading import SheetInvalid
 from replays.tournaments.state import Tournament
 from service.export.sheets import LABELS, LONGEST, sheet_taken
 from service.frame.frame import guarded, page
+from service.http.responses import form_key
 from service.lists.page import tournaments_page
-from service.tournament.organising.form_results import NotStored, field, form_key
+from service.tournament.organising.form_results import NotStored, field
 from service.who import caller_in
 
 blueprint = guarded(Blueprint("sheet", __name__, url_prefix="/matches"))
