@@ -16,13 +16,13 @@ class Rehearsal:
     """A copy of a match that goes on by itself. `fold.game` is its state (read only)."""
 
     def __init__(self, fold: Fold, events: list[Event] | None = None) -> None:
-        """`fold` belongs to the rehearsal from now on; `events`: those that its list begins with."""
+        """`fold` belongs to the rehearsal from now on; `events`: the events before it."""
         self.fold = fold
         self.events: list[Event] = [] if events is None else events
         """What was acted out, as it would be in the log."""
         self.commands: list[Command] = []
         self.actors: list[Actor] = []
-        """Who gave each of the commands."""
+        """The actor of each of the commands."""
 
     def record(self, command: Command, *, actor: Actor) -> tuple[Event, list[Fact]]:
         """Act a command out and append its event; returns it with what happened.

@@ -1,12 +1,12 @@
 """What was forgotten, put in between: the match goes back, it is entered, and what followed is entered again.
 
 Nothing of a log is ever changed. So putting something in is one batch: going back to the event after which it belongs,
-the forgotten decisions, and every later entry once more as a new event, as long as the match asks the same of the same
+the forgotten decisions, and every later entry again as a new event, as long as the match asks the same of the same
 player and the answer means the same. It stops at the first entry that does not fit. The person who enters then says
 what stands in its place, or that it is left out, and tries again; until all fits nothing is stored, so nothing is lost.
 
 Where the match went back already and nothing was entered since, what follows is what was taken back
-(`replays.undo.later_entries`): so this also enters again what was undone, without going back once more.
+(`replays.undo.later_entries`): so this also enters again what was undone, without going back.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def insertion(
     setup = traveller.opening(match).setup
     lists = listed(setup.to_data())
     acts, standing = following(traveller.store.events(match, 1, version), after)
-    if len(acts) + len(lines) + sum(len(each.lines) for each in instead) > MOST:
+    if len(acts) + len(lines) + sum(len(other.lines) for other in instead) > MOST:
         raise CommandRefused(
             f"{len(acts)} entries follow event {after}, and {MOST} can be entered again at once; put it in further on, "
             "or let a judge correct the position",
@@ -145,37 +145,45 @@ def insertion(
     if standing:
         trial.on.record(Rewind(after, FORGOTTEN), actor=by.actor(None))
     faults = trial.put_in(lines)
-    trial.follow(later, {each.event: each.lines for each in instead}, stopped=bool(faults))
+    trial.follow(later, {other.event: other.lines for other in instead}, stopped=bool(faults))
     on = trial.on
     return Insertion(match, version, after, standing, trial.rows, faults, on.commands, on.actors)
 
 
-def commands_of(found: Insertion, *, slip: bool, actor: Actor) -> tuple[list[Command], list[Actor]]:
+def last_entries(traveller: Traveller, match: str, version: int, most: int, by: Inserter) -> list[LaterEntry]:
+    """The last entries that stand, before any of which something can be put in; what was taken back is not among them.
+    Raises what `Traveller.between` raises."""
+    acts, standing = following(traveller.store.events(match, 1, version), 1)
+    lists = listed(traveller.opening(match).setup.to_data())
+    return read_entries(traveller, match, acts[-most:] if standing else [], lists, by.eyes)
+
+
+def commands_of(tried: Insertion, *, slip: bool, actor: Actor) -> tuple[list[Command], list[Actor]]:
     """The commands that put it in, with who gives each. `slip`: only the record was wrong (`slips.mends_record`).
 
     Raises LinesRefused, CommandRefused (`does-not-fit`, `nothing-to-put-in`).
     """
-    if found.faults:
-        raise LinesRefused(found.faults)
-    stops = next((row for row in found.rows if row.fate == "stops"), None)
+    if tried.faults:
+        raise LinesRefused(tried.faults)
+    stops = next((row for row in tried.rows if row.fate == "stops"), None)
     if stops is not None:
         raise CommandRefused(
             f"event {stops.event} does not fit any more: {stops.why}. Say what stands in its place, or leave it out",
             code="does-not-fit",
         )
-    if not found.changes or not found.rows:
+    if not tried.changes or not tried.rows:
         raise CommandRefused(
             "there is nothing to put in: write what was forgotten, or what stands in the place of an entry",
             code="nothing-to-put-in",
         )
-    commands = list(found.commands)
-    if found.goes_back and slip:
-        commands[0] = Rewind(found.after, RECORDING)
-    note = Note("note.added", {"text": note_of(found), "about": found.after})
-    return [*commands, note], [*found.actors, actor]
+    commands = list(tried.commands)
+    if tried.goes_back and slip:
+        commands[0] = Rewind(tried.after, RECORDING)
+    note = Note("note.added", {"text": note_of(tried), "about": tried.after})
+    return [*commands, note], [*tried.actors, actor]
 
 
-def note_of(found: Insertion) -> str:
+def note_of(tried: Insertion) -> str:
     """The note that names the event from which each entry came.
 
     >>> rows = [InsertionRow(event=None, seat=0, turn=2, text="reap Troll", fate="new", becomes=(45,))]
@@ -184,11 +192,11 @@ def note_of(found: Insertion) -> str:
     >>> note_of(Insertion("M", 43, 40, True, rows, [], [], []))
     'Put in after event 40: event 45. Entered again: 46 to 47 are 41 to 42. Left out: 43.'
     """
-    new = [seq for row in found.rows if row.fate == "new" for seq in row.becomes]
-    again = [(seq, row.event or 0) for row in found.rows if row.fate == "again" for seq in row.becomes]
-    changed = [(row.becomes, row.event) for row in found.rows if row.fate == "instead"]
-    out = [str(row.event) for row in found.rows if row.fate == "left-out"]
-    parts = [f"Put in after event {found.after}: {_events(new) if new else 'nothing new'}."]
+    new = [seq for row in tried.rows if row.fate == "new" for seq in row.becomes]
+    again = [(seq, row.event or 0) for row in tried.rows if row.fate == "again" for seq in row.becomes]
+    changed = [(row.becomes, row.event) for row in tried.rows if row.fate == "instead"]
+    out = [str(row.event) for row in tried.rows if row.fate == "left-out"]
+    parts = [f"Put in after event {tried.after}: {_events(new) if new else 'nothing new'}."]
     if again:
         runs = [
             f"{_span(run[0][0], run[-1][0])} {'is' if len(run) == 1 else 'are'} {_span(run[0][1], run[-1][1])}"
@@ -223,7 +231,7 @@ def _runs(pairs: Sequence[tuple[int, int]]) -> list[list[tuple[int, int]]]:
 
 
 def _require_among(instead: Sequence[Instead], later: Sequence[LaterEntry], after: int) -> None:
-    strangers = sorted({each.event for each in instead} - {entry.event.seq for entry in later})
+    strangers = sorted({other.event for other in instead} - {entry.event.seq for entry in later})
     if strangers:
         raise CommandRefused(
             f"event {strangers[0]} is no entry that follows event {after}, so nothing can stand in its place",
@@ -301,7 +309,7 @@ class _Trial:
         return self.on.events[before:], []
 
     def _again(self, entry: LaterEntry) -> None:
-        """Enter an entry once more. Raises Wrong where it does not fit."""
+        """Enter an entry again. Raises Wrong where it does not fit."""
         command = entry.command
         if command is None or not self._by.may(command):
             raise Wrong("an official has to do this again")

@@ -1,4 +1,4 @@
-"""The entries that follow an event, each with its words and with what it answered, so that it can be entered again."""
+"""The entries that follow an event: their words, and what they answered, so that they can be entered again."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ class LaterEntry(NamedTuple):
     text: str
     """As a line of a sheet, without the player in front."""
     command: Command | None
-    """What enters it once more; None where nothing can."""
+    """It enters it again; None for an act that cannot be repeated."""
     prompt: str
-    """Of the question that it answered; empty for an act that answers none."""
+    """The prompt of the question that it answered; empty for an act that answers no question."""
     asked: str
     """The same in words."""
     says_itself: bool = True
@@ -83,8 +83,8 @@ def following(events: Sequence[Event], after: int) -> tuple[list[Event], bool]:
         head -= 1
     if before_going_back is None:
         return [], False
-    kept = {event.seq for event in line}
-    return [event for event in _acts(events, history, head) if event.seq not in kept], False
+    stands = {event.seq for event in line}
+    return [event for event in _acts(events, history, head) if event.seq not in stands], False
 
 
 def _acts(events: Sequence[Event], history: History, at: int) -> list[Event]:
@@ -141,7 +141,7 @@ def _entry(event: Event, game: Any, lists: Sequence[CardPlace], eyes: Callable[[
 
 
 def _command(event: Event) -> Command | None:
-    """The command that does once more what an event did."""
+    """The command that does again what an event did."""
     data = event.data
     answer = answer_of(event)
     if isinstance(data, Decision):

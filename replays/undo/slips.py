@@ -40,8 +40,9 @@ def own_slip(review: Review, scorekeeper: Actor | None) -> bool:
 
 
 def mends_record(review: Review, scorekeeper: Actor | None) -> bool:
-    """Whether a scorekeeper may put in what was forgotten before their own entries, if all of them are then entered
-    again as they were (`replays.undo.insertion`).
+    """Whether a scorekeeper may put in what was forgotten before their own entries (`replays.undo.insertion`).
+
+    All of those have to be entered again as they were.
 
     With printed cards nothing is taken back at the table by that, however many entries follow.
     """
