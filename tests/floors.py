@@ -447,6 +447,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "notation",
         "stream",
         "undo",
+        "insertions",
         "explain",
         "table",
         "variations",
