@@ -270,7 +270,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "beginning",
         "presets",
     ),
-    "replays.clauses": ("index", "paraphrases", "__init__"),
+    "replays.clauses": ("index", "paraphrases", "of_facts", "__init__"),
     "replays.dataset": ("results", "files", "dataset", "__init__"),
     "workers": (
         "__init__",

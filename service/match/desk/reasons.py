@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from engine.abilities import text_of
 from engine.readings import READINGS
 from replays.clauses.index import in_words, known_clauses
+from replays.clauses.of_facts import clause_of
 from replays.log.event_types import Decision, Overridden
 from replays.telling.answers import answer_to
 from replays.telling.transcript import lines_of
@@ -61,6 +62,10 @@ class Reason(NamedTuple):
     cards: list[CardSummary]
     clauses: list[Clause]
     readings: list[Silence]
+    kind: str
+    """Of the fact."""
+    usual: str | None
+    """The clause on which facts of this kind rest where they name none; None for acts of officials."""
 
 
 class Why(NamedTuple):
@@ -137,6 +142,8 @@ def _reason(index: int, text: str, fact: Mapping[str, Any], ruleset: str) -> Rea
         [one for one in own if one.text],
         clauses_of(fact.get("clauses") or (), ruleset),
         [_silence(each["id"], each["option"], ruleset) for each in fact.get("readings") or ()],
+        fact["kind"],
+        clause_of(fact["kind"], fact["data"], ruleset, by_card=title is not None),
     )
 
 
