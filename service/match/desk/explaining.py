@@ -73,9 +73,8 @@ def explained(reader: Reader, seq: int, texts: Collection[str] = (), fact: int |
     chosen = together or wanted
     if not chosen:
         return None
-    return _explanation(
-        seq, _headline(shown.values() if together else why.reasons), chosen, why.ruleset, bool(together)
-    )
+    headline = _headline(shown.values() if together else why.reasons)
+    return _explanation(seq, headline, chosen, why.ruleset, bool(together))
 
 
 def number_explained(name: str, ruleset: str) -> list[RuleInShort]:
@@ -94,7 +93,7 @@ def _explanation(seq: int, headline: str, chosen: list[Reason], ruleset: str, op
     ruled = [reason for reason in chosen if reason.clauses or reason.readings] or chosen
     clauses = dict.fromkeys(clause.id for reason in ruled for clause in reason.clauses)
     held = [clause.id for reason in ruled for clause in reason.clauses if clause.holds]
-    usual = [reason.usual for reason in ruled if reason.usual is not None]
+    usual = [clause.id for reason in ruled for clause in reason.usual]
     rules = list(rules_in_short(dict.fromkeys(held or usual[:1]), ruleset))
     rules += [] if held or usual else [_of_officials(ruled[0].kind)]
     cards = {card.title: card for reason in ruled for card in reason.cards}
@@ -114,13 +113,10 @@ def _explanation(seq: int, headline: str, chosen: list[Reason], ruleset: str, op
 
 def _of_officials(kind: str) -> RuleInShort:
     """The rule of a fact that rests on no clause of a rulebook: an official did it."""
+    text = "A judge set this by a correction: it holds, and no card reacts to it."
     if kind.startswith("time."):
-        return RuleInShort(
-            "", "Once time is called, the match ends by the procedure of the event.", "Rules of the event"
-        )
-    return RuleInShort(
-        "", "A judge set this by a correction: it holds, and no card reacts to it.", "Rules of the event"
-    )
+        text = "Once time is called, the match ends by the procedure of the event."
+    return RuleInShort("", text, "Rules of the event")
 
 
 def rules_in_short(ids: Iterable[str], ruleset: str) -> Iterator[RuleInShort]:

@@ -64,8 +64,8 @@ class Reason(NamedTuple):
     readings: list[Silence]
     kind: str
     """Of the fact."""
-    usual: str | None
-    """The clause on which facts of this kind rest where they name none; None for acts of officials."""
+    usual: list[Clause]
+    """The clause on which facts of this kind rest where they name none; empty for acts of officials."""
 
 
 class Why(NamedTuple):
@@ -133,6 +133,7 @@ def _reason(index: int, text: str, fact: Mapping[str, Any], ruleset: str) -> Rea
     cause = fact.get("cause") or {}
     title = cause.get("title")
     titles = dict.fromkeys([*([title] if title else []), *cards(fact)])
+    usual = clause_of(fact["kind"], fact["data"], ruleset, by_card=title is not None)
     own = [CardSummary(one, text_of(one).summary) for one in titles]
     return Reason(
         index,
@@ -143,7 +144,7 @@ def _reason(index: int, text: str, fact: Mapping[str, Any], ruleset: str) -> Rea
         clauses_of(fact.get("clauses") or (), ruleset),
         [_silence(each["id"], each["option"], ruleset) for each in fact.get("readings") or ()],
         fact["kind"],
-        clause_of(fact["kind"], fact["data"], ruleset, by_card=title is not None),
+        clauses_of([usual] if usual else [], ruleset),
     )
 
 
