@@ -33,7 +33,7 @@ def test_what_was_forgotten_is_put_in_by_keys(visit: Callable[..., Visitor], vau
     expect(page.locator("h1")).to_have_text("Put in what was forgotten")
     scribe.picture("forgotten-where")
     assert scribe.violations() == []
-    entry = page.locator(".entries a", has_text="end").first
+    entry = page.locator(".entries a", has_text="Ann: end")
     entry.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#forgotten-lines")).to_be_focused()
