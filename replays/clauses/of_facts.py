@@ -1,7 +1,7 @@
-"""The clause on which a kind of facts rests when the facts themselves name none, and the clauses of the numbers.
+"""The clause on which a kind of facts rests when a fact names none, and the clauses of the numbers.
 
-Rules name the clauses that decided something. What happens every turn needs no decision, and is asked about at tables
-all the same: these are the clauses that say how it is.
+Rules name the clauses that decided something. What happens every turn needs no decision, and players still ask about
+it: these are the clauses that say how it is.
 """
 
 from __future__ import annotations
