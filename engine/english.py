@@ -12,11 +12,13 @@ _SAME = ("Æmber",)
 def plural(noun: str) -> str:
     """The plural of a noun, or of the last word of several.
 
-    >>> plural("match"), plural("undone event"), plural("bye"), plural("Æmber")
-    ('matches', 'undone events', 'byes', 'Æmber')
+    >>> plural("match"), plural("undone event"), plural("key"), plural("entry"), plural("Æmber")
+    ('matches', 'undone events', 'keys', 'entries', 'Æmber')
     """
     if noun in _SAME:
         return noun
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
     return f"{noun}es" if noun.endswith(_ES) else f"{noun}s"
 
 

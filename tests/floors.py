@@ -276,7 +276,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "beginning",
         "presets",
     ),
-    "replays.clauses": ("index", "paraphrases", "__init__"),
+    "replays.clauses": ("index", "paraphrases", "of_facts", "__init__"),
     "replays.dataset": ("results", "files", "dataset", "__init__"),
     "workers": (
         "__init__",
@@ -459,6 +459,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "notation",
         "stream",
         "undo",
+        "insertions",
         "explain",
         "table",
         "variations",

@@ -109,7 +109,7 @@ class SheetWriter:
         after: Mapping[str, Any],
     ) -> Iterator[str]:
         answer = data.answer if data.answer is not None else getattr(event.secret, "answer", None)
-        text = self._text(answer, question, before, after, isinstance(data, Overridden))
+        text = decided_in_words(answer, question, before, after, self._lists, forced=isinstance(data, Overridden))
         line = f"P{data.seat + 1} {text}"
         if isinstance(data, Overridden):
             yield from self.end()
@@ -129,28 +129,6 @@ class SheetWriter:
             self._waiting = (data.seat, line)
         else:
             yield line + _about(question)
-
-    def _text(
-        self,
-        answer: Sequence[str] | None,
-        question: Mapping[str, Any] | None,
-        before: Mapping[str, Any],
-        after: Mapping[str, Any],
-        forced: bool,
-    ) -> str:
-        if answer is None:
-            return f"override {SECRET}" if forced else SECRET
-        if forced:
-            return f"override {override_in_words(question, before, self._lists, answer)}"
-        if question is None or question["options"] is None:
-            return _unseen(answer, before, after)
-        options = wordings(question, before, self._lists)
-        text = answer_in_words(question, options, answer)
-        try:
-            sound = answer_of(question, options, text) == list(answer)
-        except NoMatch:
-            sound = False
-        return text if sound else " ".join((KEYS, *answer))
 
     def _official(self, event: Event) -> Iterator[str]:
         data = event.data
@@ -181,6 +159,32 @@ class SheetWriter:
         if standing[: len(left)] == left:
             return str(len(standing) - len(left))
         return f"to act {self._acts.index(left[-1]) + 1}"
+
+
+def decided_in_words(
+    answer: Sequence[str] | None,
+    question: Mapping[str, Any] | None,
+    before: Mapping[str, Any],
+    after: Mapping[str, Any],
+    lists: Sequence[CardPlace],
+    *,
+    forced: bool = False,
+) -> str:
+    """The words of an answer on a line, without the player in front; None: it is secret. `question`, and the states
+    before and after it: as the viewer sees them. `forced`: the rules forbid it."""
+    if answer is None:
+        return f"override {SECRET}" if forced else SECRET
+    if forced:
+        return f"override {override_in_words(question, before, lists, answer)}"
+    if question is None or question["options"] is None:
+        return _unseen(answer, before, after)
+    options = wordings(question, before, lists)
+    text = answer_in_words(question, options, answer)
+    try:
+        sound = answer_of(question, options, text) == list(answer)
+    except NoMatch:
+        sound = False
+    return text if sound else " ".join((KEYS, *answer))
 
 
 def is_act(event: Event) -> bool:

@@ -22,6 +22,7 @@ from replays.tournaments.registry import Tournaments
 from replays.tournaments.state import Tournament
 from replays.undo import requests
 from replays.undo.review import Review, review
+from replays.undo.slips import mends_record
 
 
 def recorded_result(tournament: Tournament | None, match: str) -> str | None:
@@ -98,6 +99,20 @@ class Going:
         if review.grade == "inadvisable" and needed and set(named) == {"opponent"} and "head-judge" not in holds:
             return ("head-judge",)
         return signing
+
+    def for_insertion(
+        self, review: Review, whole: bool, holds: Collection[str], scorekeeper: Actor | None, official: bool
+    ) -> tuple[str, ...]:
+        """Whose agreement is missing before something forgotten is put in.
+
+        `whole`: every later entry then stands as it was; `holds`: the roles of the caller; `official`: they may go
+        back.
+        """
+        if whole and mends_record(review, scorekeeper):
+            return ()
+        if official:
+            return self.officials(review, holds, scorekeeper)
+        return self.approvals(review, None, holds, scorekeeper)
 
     def require_free(self, match: str, to: int, version: int, held: Collection[str], actor: Actor | None) -> None:
         """Raise CommandRefused (`approval-needed`) unless an official may go back at once.

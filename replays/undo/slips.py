@@ -5,6 +5,9 @@ anything, and taking it back takes nothing back at the table. The decision is en
 the log as a `rewound` with the reason `recording`. A wish of the players to take something back is another matter: it
 is reviewed and approved as ever (`replays.undo.requests`).
 
+For the same reason what was forgotten is put in between without approvals, when every later entry then stands as it was
+(`mends_record`).
+
 At the desk of a dealt match an entry may have shown a card to a player, so there only what the review calls simple is a
 slip.
 """
@@ -30,17 +33,32 @@ def own_slip(review: Review, scorekeeper: Actor | None) -> bool:
     with printed cards the grade does not matter, but for the end of the match, a player's leaving it, and a recorded
     result.
     """
+    decided = [at for at, act in enumerate(review.stretch.undone) if not act.observed]
+    if decided not in ([], [0]) or not _entered_by(scorekeeper, review):
+        return False
+    return _rests_on_record_alone(review) if review.printed else review.grade == "simple"
+
+
+def mends_record(review: Review, scorekeeper: Actor | None) -> bool:
+    """Whether a scorekeeper may put in what was forgotten before their own entries (`replays.undo.insertion`).
+
+    All of those have to be entered again as they were.
+
+    With printed cards nothing is taken back at the table by that, however many entries follow.
+    """
+    return review.printed and _entered_by(scorekeeper, review) and _rests_on_record_alone(review)
+
+
+def _entered_by(scorekeeper: Actor | None, review: Review) -> bool:
+    """Whether all that would be undone are decisions that this scorekeeper entered."""
     stretch = review.stretch
     if scorekeeper is None or not stretch.undone or stretch.restored:
         return False
-    if any(act.type != "decision" or act.actor.id != scorekeeper.id for act in stretch.undone):
-        return False
-    decided = [at for at, act in enumerate(stretch.undone) if not act.observed]
-    if decided not in ([], [0]):
-        return False
-    if review.printed:
-        return not any(reason.code in _NEVER for reason in review.reasons)
-    return review.grade == "simple"
+    return all(act.type == "decision" and act.actor.id == scorekeeper.id for act in stretch.undone)
+
+
+def _rests_on_record_alone(review: Review) -> bool:
+    return not any(reason.code in _NEVER for reason in review.reasons)
 
 
 def last_entry(traveller: Traveller, match: str) -> int | None:

@@ -16,9 +16,9 @@ from replays.store.store import RequestKey
 from service.demonstration.event import make, make_room, put_away
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
+from service.http.responses import form_key
 from service.services import services
 from service.tournament.organising.asking import Question, asked, is_sure
-from service.tournament.organising.form_results import form_key
 from service.who import caller_in, sign_ins
 
 blueprint = open_to_all(Blueprint("demonstration", __name__, url_prefix="/demonstrations"))

@@ -51,6 +51,8 @@ class Bar(NamedTuple):
     label: str
     text: str
     share: float
+    look: str = ""
+    """A class that gives its colour, such as that of a house."""
 
 
 def line_chart(title: str, across: str, up: str, series: Sequence[tuple[str, Sequence[Point]]]) -> LineChart | None:

@@ -27,8 +27,8 @@ from replays.tournaments.decks.given import given_deck, is_link
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
+from service.http.responses import form_key
 from service.services import services
-from service.tournament.organising.form_results import form_key
 from service.who import sign_ins
 
 blueprint = open_to_all(Blueprint("friendly", __name__, url_prefix="/play"))

@@ -124,6 +124,15 @@ def idempotency_key() -> str:
     return key
 
 
+def form_key() -> str:
+    """The key of a form that was sent, new on every page: sent twice, it is stored once. Raises Problem 422 without
+    one."""
+    key = request.form.get("key", "")
+    if not 1 <= len(key) <= 64 or not key.isascii() or not key.isalnum():
+        raise Problem("invalid-body", "Open the form itself and send it.")
+    return key
+
+
 def next_link(**parameters: object) -> str:
     """A Link header to the next page of this resource: its other parameters stay."""
     query = {**request.args.to_dict(), **{name: str(value) for name, value in parameters.items()}}

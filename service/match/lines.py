@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -79,7 +80,7 @@ def append_lines(match: str, body: dict[str, Any], show: appending.Show) -> appe
     at = None if client_at is None else log_time(client_at)
     asked = appending.append_request(match, [body["lines"], at], address=f"/api/v1/matches/{match}/lines")
     lines = lines_of(body["lines"])
-    _require_allowed(lines, who)
+    require_allowed(lines, who)
     readers: dict[int | None, Reader] = {}
 
     def reader(seat: int | None) -> Reader:
@@ -111,7 +112,7 @@ def append_lines(match: str, body: dict[str, Any], show: appending.Show) -> appe
         if not isinstance(error, LinesRefused):
             return error
         illegal = error.__cause__.__cause__ if error.__cause__ is not None else None
-        return _refused(error, against(illegal, live, reader(None)) if isinstance(illegal, IllegalAnswer) else [])
+        return lines_problem(error, against(illegal, live, reader(None)) if isinstance(illegal, IllegalAnswer) else [])
 
     def look(live: LiveMatch, recorded: Recorded) -> Any:
         seats = {event.actor.on_behalf_of for event in recorded.events}
@@ -120,12 +121,12 @@ def append_lines(match: str, body: dict[str, Any], show: appending.Show) -> appe
     try:
         back = takes_back(lines)
     except LinesRefused as error:
-        raise _refused(error) from None
+        raise lines_problem(error) from None
     recording = appending.record_planned(slip, who.actor()) if back else record
     return appending.append(match, asked, recording, refusal=refusal, look=look)
 
 
-def _require_allowed(lines: list[SheetLine], who: Caller) -> None:
+def require_allowed(lines: Sequence[SheetLine], who: Caller) -> None:
     """Raise Problem 403 where a line is what the caller may not do."""
     for line in lines:
         found = LINE.fullmatch(line.text)
@@ -144,7 +145,7 @@ def _require_allowed(lines: list[SheetLine], who: Caller) -> None:
             who.require("match:record")
 
 
-def _refused(error: LinesRefused, against: list[dict[str, Any]] | None = None) -> Problem:
+def lines_problem(error: LinesRefused, against: list[dict[str, Any]] | None = None) -> Problem:
     """The problem of lines that were not taken over. `against`: what the record shows instead."""
     first = error.faults[0]
     told = first.text.rstrip(".")

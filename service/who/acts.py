@@ -50,6 +50,7 @@ ACTS: tuple[Act, ...] = (
     Act("conceded", ANY, ("match:record",), "pairing"),
     Act("lines", OWN, ("match:decide",), ""),
     Act("lines", ANY, ("match:record",), "pairing"),
+    Act("insertions", ANY, ("match:record",), "pairing"),
     Act("entropy", OWN, ("match:decide",), ""),
     Act("note.added", "their own match", ("match:annotate",), ""),
     Act("note.added", TABLE, ("match:annotate",), "pairing"),

@@ -177,6 +177,9 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/sign-in": ["/sign-in"],
         "/t/<match>": [f"/t/{at.live}"],
         "/t/<match>/score": [f"/t/{at.live}/score"],
+        "/t/<match>/score/forgotten": [
+            f"/t/{at.live}/score/forgotten{query}" for query in ("", "?after=20", "?done=yes")
+        ],
         "/tournaments": ["/tournaments"],
         "/tournaments/<tournament>": [f"/tournaments/{at.tournament}", f"/tournaments/{at.league}"],
         **{

@@ -123,6 +123,14 @@ class CaseDesk:
         more = f", and {counted(len(self.disputed) - 1, 'more event')}" if len(self.disputed) > 1 else ""
         return f"{turn}: {line['text']}{more}"
 
+    def deed(self, seq: int) -> str:
+        """What was decided in an event of the story, or what it did, in words; empty for one that is not told."""
+        event = next((event for event in self.file["story"] if event["seq"] == seq), None)
+        if event is None:
+            return ""
+        decision, lines = event["decision"] or {}, event["lines"]
+        return ", ".join(decision.get("labels") or ()) or (lines[0]["text"] if lines else "")
+
     @property
     def before(self) -> int:
         """The event before the dispute."""

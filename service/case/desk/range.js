@@ -106,8 +106,10 @@ function said(found, seq) {
 
 function marked(seq) {
   for (const link of nav.querySelectorAll("a[data-at]")) {
-    if (Number(link.dataset.at) === seq) link.setAttribute("aria-current", "true");
-    else link.removeAttribute("aria-current");
+    if (Number(link.dataset.at) === seq) {
+      link.setAttribute("aria-current", "true");
+      link.closest("ul").scrollLeft = link.parentElement.offsetLeft - 40;
+    } else link.removeAttribute("aria-current");
   }
   const trying = nav.querySelector("#try");
   if (trying) trying.pathname = trying.pathname.replace(/\/e\/\d+/, `/e/${seq}`);

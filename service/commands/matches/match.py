@@ -19,6 +19,7 @@ from service.commands.matches import opening
 from service.commands.matches.importing import import_file
 from service.commands.matches.officials import COMMANDS
 from service.commands.matches.opening import MatchOptions, deck_option, name_option, ruleset_option, variant_option
+from service.commands.matches.put_in import put_in
 from service.commands.matches.recording import (
     EPILOG,
     AppendOptions,
@@ -39,7 +40,7 @@ def command() -> None:
     """Open, list and play matches. MATCH is an id; `last` stands for the newest one."""
 
 
-for each in COMMANDS:
+for each in (*COMMANDS, put_in):
     command.add_command(each)
 
 

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from engine.english import capitalised
 from engine.views import Viewer
-from replays.clauses.paraphrases import paraphrases
+from replays.clauses.of_facts import OF_NUMBERS, holding
+from replays.clauses.paraphrases import Paraphrase, paraphrases
 from service.http.problems import Problem
 from service.match.desk.reasons import CardSummary, Reason, Silence, reasons
 from service.who import Reader
@@ -72,16 +73,29 @@ def explained(reader: Reader, seq: int, texts: Collection[str] = (), fact: int |
     chosen = together or wanted
     if not chosen:
         return None
-    headline = next(iter(shown), "") if together else why.reasons[0].text
-    return _explanation(seq, headline, chosen, why.ruleset, open=bool(together))
+    headline = _headline(shown.values() if together else why.reasons)
+    return _explanation(seq, headline, chosen, why.ruleset, bool(together))
 
 
-def _explanation(seq: int, headline: str, chosen: list[Reason], ruleset: str, *, open: bool) -> Explanation:
+def number_explained(name: str, ruleset: str) -> list[RuleInShort]:
+    """What a number is for, in our words: `name`, one of `replays.clauses.of_facts.OF_NUMBERS`."""
+    return list(rules_in_short(holding(OF_NUMBERS[name], ruleset), ruleset))
+
+
+def _headline(reasons: Iterable[Reason]) -> str:
+    """The sentence with which an event begins. That a step begins is none: the rest of it says what happened."""
+    return next((reason.text for reason in reasons if not reason.kind.startswith("step.")), "")
+
+
+def _explanation(seq: int, headline: str, chosen: list[Reason], ruleset: str, open: bool) -> Explanation:
     """`headline`: the sentence with which the event begins."""
     # What rests on a rule is what is asked about; steps that follow by themselves only fill the phone.
     ruled = [reason for reason in chosen if reason.clauses or reason.readings] or chosen
     clauses = dict.fromkeys(clause.id for reason in ruled for clause in reason.clauses)
     held = [clause.id for reason in ruled for clause in reason.clauses if clause.holds]
+    usual = [clause.id for reason in ruled for clause in reason.usual]
+    rules = list(rules_in_short(dict.fromkeys(held or usual[:1]), ruleset))
+    rules += [] if held or usual else [_of_officials(ruled[0].kind)]
     cards = {card.title: card for reason in ruled for card in reason.cards}
     silences = {silence.id: silence for reason in ruled for silence in reason.readings}
     return Explanation(
@@ -89,12 +103,20 @@ def _explanation(seq: int, headline: str, chosen: list[Reason], ruleset: str, *,
         [capitalised(text) for text in dict.fromkeys([headline, *(reason.text for reason in ruled)]) if text][
             :MOST_SENTENCES
         ],
-        list(rules_in_short(dict.fromkeys(held), ruleset)),
+        rules,
         list(cards.values()),
         list(silences.values())[:1],
         tuple(clauses),
         open,
     )
+
+
+def _of_officials(kind: str) -> RuleInShort:
+    """The rule of a fact that rests on no clause of a rulebook: an official did it."""
+    text = "A judge set this by a correction: it holds, and no card reacts to it."
+    if kind.startswith("time."):
+        text = "Once time is called, the match ends by the procedure of the event."
+    return RuleInShort("", text, "Rules of the event")
 
 
 def rules_in_short(ids: Iterable[str], ruleset: str) -> Iterator[RuleInShort]:
@@ -105,9 +127,24 @@ def rules_in_short(ids: Iterable[str], ruleset: str) -> Iterator[RuleInShort]:
     """
     known = [(id, paraphrases()[id]) for id in ids if id in paraphrases()]
     for id, said in known[:MOST_RULES]:
-        page = said.pages.get(ruleset, "")
-        word = "pages" if "–" in page else "page"
-        numbered = page if page.startswith("from ") or not page else f"{word} {page}"
-        yield RuleInShort(
-            id, said.text, ", ".join(filter(None, (f"“{said.section}”", f"rulebook {ruleset}", numbered)))
-        )
+        yield RuleInShort(id, said.text, f"“{said.section}”, {_place(said, ruleset)}")
+
+
+def _place(said: Paraphrase, ruleset: str) -> str:
+    """Where a rulebook has a clause. Where its page is not known, also that of the last book before it."""
+    page = said.pages.get(ruleset, "")
+    if page:
+        return f"rulebook {ruleset}, {_page(page)}"
+    older = [(book, page) for book, page in said.pages.items() if page and book != ruleset]
+    return f"rulebook {ruleset}" + (f" ({_page(older[-1][1])} in {older[-1][0]})" if older else "")
+
+
+def _page(page: str) -> str:
+    """The number of a page in words.
+
+    >>> _page("4"), _page("10–11"), _page("from 11 on")
+    ('page 4', 'pages 10–11', 'from page 11 on')
+    """
+    if page.startswith("from "):
+        return page.replace("from ", "from page ")
+    return f"{'pages' if '–' in page else 'page'} {page}"

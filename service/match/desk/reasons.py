@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from engine.abilities import text_of
 from engine.readings import READINGS
 from replays.clauses.index import in_words, known_clauses
+from replays.clauses.of_facts import clause_of
 from replays.log.event_types import Decision, Overridden
 from replays.telling.answers import answer_to
 from replays.telling.transcript import lines_of
@@ -61,6 +62,10 @@ class Reason(NamedTuple):
     cards: list[CardSummary]
     clauses: list[Clause]
     readings: list[Silence]
+    kind: str
+    """Of the fact."""
+    usual: list[Clause]
+    """The clause on which facts of this kind rest where they name none; empty for acts of officials."""
 
 
 class Why(NamedTuple):
@@ -128,6 +133,7 @@ def _reason(index: int, text: str, fact: Mapping[str, Any], ruleset: str) -> Rea
     cause = fact.get("cause") or {}
     title = cause.get("title")
     titles = dict.fromkeys([*([title] if title else []), *cards(fact)])
+    usual = clause_of(fact["kind"], fact["data"], ruleset, by_card=title is not None)
     own = [CardSummary(one, text_of(one).summary) for one in titles]
     return Reason(
         index,
@@ -137,6 +143,8 @@ def _reason(index: int, text: str, fact: Mapping[str, Any], ruleset: str) -> Rea
         [one for one in own if one.text],
         clauses_of(fact.get("clauses") or (), ruleset),
         [_silence(each["id"], each["option"], ruleset) for each in fact.get("readings") or ()],
+        fact["kind"],
+        clauses_of([usual] if usual else [], ruleset),
     )
 
 

@@ -19,8 +19,10 @@ from service.answers.similar_rulings import SimilarRuling, similar_rulings
 from service.frame.frame import guarded, page
 from service.frame.parts import DeskQuery, link_query, query
 from service.http.problems import Problem
-from service.match.desk.explaining import Explanation, explained
+from service.match.desk.explaining import Explanation, RuleInShort, explained, number_explained
 from service.match.replay import searches
+from service.match.replay.searches import COUNTS
+from service.services import services
 from service.who import Reader, permits, reader_of
 
 blueprint = guarded(Blueprint("explain", __name__, url_prefix="/m"))
@@ -51,6 +53,8 @@ class ExplainPage:
     """The address of this page."""
     round: str
     """The address of the answer turned round."""
+    numbers: list[tuple[str, list[RuleInShort]]]
+    """What the number, or the numbers of the card, are for: each with its name."""
     similar: list[SimilarRuling]
     query: str
 
@@ -79,10 +83,22 @@ def explain(match: str, seq: int) -> Response:
             turned=turned,
             here=address + link_query(asked, **what),
             round=address + link_query(asked, **what, turned="yes"),
+            numbers=_numbers(match, asked),
             similar=[] if told is None or turned else similar_rulings(reader.caller, match, told.clauses, told.titles),
             query=link_query(asked),
         ),
     )
+
+
+_OF_A_CARD = ("power", "armor", "damage")
+
+
+def _numbers(match: str, asked: dict[str, Any]) -> list[tuple[str, list[RuleInShort]]]:
+    """What the number that is asked about is for, or the numbers of the card."""
+    ruleset = services().recorder.traveller.opening(match).data.setup["ruleset"]
+    count = asked["count"]
+    names = [count] if count is not None else _OF_A_CARD if asked["card"] is not None else ()
+    return [(COUNTS.get(name, name.capitalize()), number_explained(name, ruleset)) for name in names]
 
 
 def _asked_for(reader: Reader, at: int, asked: dict[str, Any]) -> tuple[str, Explanation | None]:

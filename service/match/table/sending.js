@@ -201,7 +201,7 @@ export class Sending {
       return row;
     }));
     const part = document.getElementById("unsent-trouble");
-    part.hidden = !trouble;
+    part.hidden = document.getElementById("unsent-away").hidden = !trouble;
     const others = this.#list.others();
     document.getElementById("unsent-others").textContent = others
       ? `Entered in this browser under another sign-in, and not sent yet: ${others}.` : "";

@@ -26,9 +26,10 @@ from service.access.tokens import Grant, time_as_text, unspent
 from service.answers.tournaments import staff_names
 from service.frame.frame import guarded, page
 from service.http.problems import Problem
+from service.http.responses import form_key
 from service.services import services
 from service.tournament.joining import own_link
-from service.tournament.organising.form_results import NotStored, back, field, form_key
+from service.tournament.organising.form_results import NotStored, back, field
 from service.tournament.organising.people_page import ROLES
 from service.tournament.organising.player_sign_ins import SignIn, account_of_player, sign_in
 from service.who import barred_players, caller_in, sign_ins

@@ -19,6 +19,7 @@ from replays.tournaments.imports import TournamentImportRefused
 from replays.tournaments.registry import Changed
 from replays.tournaments.state import Change, Tournament, TournamentRefused
 from service.http.problems import Problem
+from service.http.responses import form_key
 from service.services import services
 from service.tournament.tournaments import canonical
 from service.who import barred_players, caller_in
@@ -32,15 +33,6 @@ class NotStored(Exception):
     def __init__(self, why: str, status: int = 422) -> None:
         super().__init__(capitalised(why))
         self.status = status
-
-
-def form_key() -> str:
-    """The key of a form that was sent, new on every page: sent twice, it is stored once. Raises Problem 422 without
-    one."""
-    key = request.form.get("key", "")
-    if not 1 <= len(key) <= 64 or not key.isascii() or not key.isalnum():
-        raise Problem("invalid-body", "Open the form itself and send it.")
-    return key
 
 
 def field(name: str) -> str:

@@ -32,8 +32,9 @@ from replays.tournaments.stages.presets import STRUCTURES, Structure, stages_to_
 from replays.tournaments.state import Change, Tournament, TournamentRefused
 from replays.tournaments.tables import RowFault
 from service.frame.frame import guarded, page
+from service.http.responses import form_key
 from service.services import services
-from service.tournament.organising.form_results import NotStored, field, form_key
+from service.tournament.organising.form_results import NotStored, field
 from service.tournament.organising.imports import (
     EXAMPLES,
     HEADINGS,

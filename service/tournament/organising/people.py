@@ -21,11 +21,11 @@ from replays.tournaments.names import free_id, namesakes
 from replays.tournaments.state import Change, Tournament
 from service.answers.wall import mark_of
 from service.frame.frame import guarded
-from service.http.responses import client_has
+from service.http.responses import client_has, form_key
 from service.services import services
 from service.tournament.decks import fetching
 from service.tournament.organising.chosen_players import CHOSEN_ACTS, act_on_chosen
-from service.tournament.organising.form_results import NotStored, back, event, field, form_key, said_of_decks, store
+from service.tournament.organising.form_results import NotStored, back, event, field, said_of_decks, store
 from service.tournament.organising.people_page import ROLES, SharedName, people_page
 from service.tournament.organising.player_sign_ins import sign_in, sign_in_of_player
 from service.who import caller_in

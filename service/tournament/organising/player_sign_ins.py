@@ -11,10 +11,11 @@ from replays.log.errors import RequestReused
 from replays.tournaments.state import Change, Tournament
 from service.access.tokens import NewToken
 from service.http.problems import Problem
+from service.http.responses import form_key
 from service.services import services
 from service.token.schemas import NewTokenSchema
 from service.token.tokens import issue
-from service.tournament.organising.form_results import NotStored, event, form_key
+from service.tournament.organising.form_results import NotStored, event
 from service.who import barred_players, caller_in
 
 

@@ -18,9 +18,10 @@ from replays.sheet.header import LineFault
 from replays.sheet.played_sheet import SheetInvalid
 from replays.tournaments.state import Tournament
 from service.frame.frame import guarded, page
+from service.http.responses import form_key
 from service.lists.page import tournaments_page
 from service.match.sheets import LABELS, LONGEST, sheet_taken
-from service.tournament.organising.form_results import NotStored, field, form_key
+from service.tournament.organising.form_results import NotStored, field
 from service.who import caller_in
 
 blueprint = guarded(Blueprint("sheet", __name__, url_prefix="/matches"))

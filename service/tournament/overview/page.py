@@ -253,10 +253,7 @@ def numbers(tournament: str) -> Response:
             keys=line_chart(
                 "Keys at the beginning of a turn", "turn", "keys", [("mean", [(t, s[2] / s[0]) for t, s in reached])]
             ),
-            houses=bars(
-                (in_words(house), many, str(many))
-                for house, many in sorted(made.overall.houses.items(), key=lambda pair: (-pair[1], pair[0]))
-            ),
+            houses=house_bars(made.overall.houses),
             players=[(found.players[id].name, share) for id, share in _best(made.by_player)],
             decks=[((found.decks[id].list or {}).get("name") or id, share) for id, share in _best(made.by_deck)],
             cards=cards[:CARDS],
@@ -486,3 +483,10 @@ def _stage_table(
 def _best(shares: Mapping[str, GroupStatistics]) -> list[tuple[str, GroupStatistics]]:
     """Most wins first."""
     return sorted(shares.items(), key=lambda pair: (-pair[1].wins, pair[1].matches, pair[0]))
+
+
+def house_bars(chosen: Mapping[str, int]) -> list[Bar]:
+    """How often each house was chosen, in its colour, the most often chosen first."""
+    rows = sorted(chosen.items(), key=lambda pair: (-pair[1], pair[0]))
+    drawn = bars((in_words(house), many, str(many)) for house, many in rows)
+    return [bar._replace(look=f"h-{house}") for bar, (house, _) in zip(drawn, rows, strict=True)]

@@ -45,10 +45,11 @@ from service.answers.weeks import Until, until_of
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.problems import Problem
+from service.http.responses import form_key
 from service.lists.rows import steady
 from service.services import services
 from service.tournament.games import DeckChoiceSchema, acting, bidding, choosing
-from service.tournament.organising.form_results import NotStored, back, field, form_key, number, store
+from service.tournament.organising.form_results import NotStored, back, field, number, store
 from service.tournament.organising.proposals import SAID_OF_PROPOSALS, store_proposal
 from service.tournament.tournaments import pairing_named
 from service.who import barred_players, caller_in

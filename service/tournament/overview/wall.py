@@ -26,10 +26,10 @@ from service.answers.wall import STATES, State, WallTable, wall_of
 from service.frame.frame import guarded, page
 from service.http.api import StrictSchema
 from service.http.problems import Problem
+from service.http.responses import form_key
 from service.lists.page import list_query
 from service.lists.rows import steady
 from service.services import services
-from service.tournament.organising.form_results import form_key
 from service.tournament.organising.round_clock import (
     ClockButtons,
     ClockDoneQuery,

@@ -16,6 +16,7 @@ from engine.english import capitalised
 from replays.log.errors import LogClosed, RequestReused
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.frame.frame import failed, page
+from service.http.responses import form_key
 from service.services import services
 from service.tournament.joining import (
     LONGEST_LIST,
@@ -27,7 +28,7 @@ from service.tournament.joining import (
     present,
     tournament_to_join,
 )
-from service.tournament.organising.form_results import field, form_key
+from service.tournament.organising.form_results import field
 from service.who import Caller, sign_ins, visitor
 from service.who.entrances import recognise
 

@@ -568,3 +568,29 @@ def test_the_review_says_what_was_done(table: Table) -> None:
     assert len(rows) == version(table) - 4
     assert "decision" not in rows
     assert len(set(rows)) > 5
+
+
+def test_events_are_said_by_what_was_done(table: Table) -> None:
+    table.play(20)
+    case = opened(table)
+    page = shown(table.judge, f"/m/{table.match}/cases/{case}")
+    file = table.judge.ok(f"{table.path}/disputes/{case}")
+    first = file["case"]["first"]
+    told = next(event for event in file["story"] if event["seq"] == first)
+    deed = ", ".join(told["decision"]["labels"]).removeprefix("Choose ")
+    pills = words(part(page, '<nav class="range', "</nav>"))
+    assert deed in pills
+    assert f"Event {first}" not in pills
+    head = words(part(page, "<h1", "</h1>"))
+    assert head.startswith(f"Turn {told['turn']}: ")
+    assert head.endswith(f"Case of event {case}")
+    listed = words(part(shown(table.judge, f"/m/{table.match}/cases"), '<ul class="case-list"', "</ul>"))
+    assert listed.startswith(f"Turn {told['turn']}: ")
+
+
+def test_going_back_is_not_the_filled_button(table: Table) -> None:
+    table.play(20)
+    case = opened(table)
+    answers = part(shown(table.judge, f"/m/{table.match}/cases/{case}"), '<section class="answers', "</section>")
+    assert '<button type="submit" class="danger">Sign: go back</button>' in answers
+    assert '<button type="submit">Sign: it stands</button>' in answers

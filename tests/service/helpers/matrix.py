@@ -288,6 +288,7 @@ match              GET    /api/v1/matches/<match>/chances                       
 match              POST   /api/v1/matches/<match>/chances                       match:read
 match              GET    /api/v1/matches/<match>/variations?seq=1              match:read
 match              POST   /api/v1/matches/<match>/variations                    match:read
+match              POST   /api/v1/matches/<match>/insertions/preview            match:record
 match              GET    /api/v1/matches/<match>/checkpoint                    checkpoint:read
 match              GET    /api/v1/matches/<match>/choice                        match:read
 match              GET    /api/v1/matches/<match>/clock                         match:read
@@ -349,6 +350,8 @@ match              GET    /t/<match>                                            
 match              GET    /t/<match>/score                                      match:record
 match              POST   /t/<match>/score/events                               match:record
 match              POST   /t/<match>/score/lines                                match:record
+match              GET    /t/<match>/score/forgotten                            match:record
+match              POST   /t/<match>/score/forgotten                            match:record
 what-if            GET    /api/v1/matches/<branch>/state                        match:read
 what-if            GET    /m/<branch>/e/<int:seq>                               match:read
 """
@@ -427,6 +430,7 @@ ACTS = (
     _event("clock.ended", "match:clock"),
     _event("time.called", "match:clock", procedure="2026"),
     _match("enter lines", "lines", "match:decide match:record", {"lines": "P1 no such line"}),
+    _match("put in what was forgotten", "insertions", "match:record", {"after": 1, "lines": "P1 no such line"}),
     _match("ask to go back", "undo", "undo:request", {"to": 1, "reason": "A reason.", "seat": 0}),
     _match("agree to go back", "undo/<int:seq>/answers", "undo:answer undo:request", {"accepted": True}),
     _match("call a judge", "disputes", "dispute:open", {"claim": "A claim.", "first": 1}),

@@ -149,3 +149,39 @@ def test_rulings_of_the_tournament_on_the_same_clause_stand_beside_it_for_those_
     assert "It is as the book says." in part(desk, 'id="similar"', "</details>")
     own = part(shown(judge, f"/m/{cup.match}/cases/{case}"), '<section class="rules"')
     assert 'id="similar"' not in own, "not the case itself"
+
+
+def test_every_answer_has_a_rule_and_its_place(table: Table) -> None:
+    """Also what no rule decided, such as a card that the ready step readies."""
+    table.play(40)
+    answers = 0
+    for seq in range(2, version(table) + 1):
+        page = unescape(shown(table.judge, at(table, seq)))
+        if ANSWER not in page:
+            continue
+        answer = part(page, ANSWER, "</div>")
+        assert 'class="rule"' in answer, seq
+        assert 'class="where"' in answer, seq
+        assert "No special rule" not in answer
+        answers += 1
+    assert answers > 20
+
+
+def test_what_a_judge_set_says_so(table: Table) -> None:
+    at_rest(table)
+    event = {"type": "adjusted", "data": {"corrections": [{"kind": "amber", "seat": 0, "to": 4}], "reason": "A slip."}}
+    stored = table.append(table.judge, event, version(table))
+    assert stored.status_code == 201, stored.text
+    assert "A judge set this by a correction" in told(table.judge, table, version(table))
+
+
+def test_a_number_that_nothing_changed_has_its_rule_and_so_have_those_of_a_card(table: Table) -> None:
+    table.play(30)
+    now = version(table)
+    chains = unescape(shown(table.judge, at(table, now, count="chains", seat=0)))
+    assert paraphrases()["chains-only-refills-affected"].text in chains
+    state = table.judge.ok(f"{table.path}/state")["state"]
+    card = next(card for player in state["players"] for card in player["line"])
+    page = unescape(shown(table.judge, at(table, now, card=card["id"])))
+    for clause in ("fight-damage-equals-power", "armor-prevents-value-each-turn", "damage-equal-to-power-destroys"):
+        assert paraphrases()[clause].text in page

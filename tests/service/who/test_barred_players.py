@@ -344,6 +344,7 @@ CARRIED = {
 """Bar -> the callers whom it stops."""
 NAMED = {
     "lines": "enter lines",
+    "insertions": "put in what was forgotten",
     "undo.requested": "ask to go back",
     "undo.answered": "agree to go back",
     "dispute.opened": "call a judge",
