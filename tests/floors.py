@@ -199,6 +199,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "disputes",
         "estimating",
         "variations",
+        "studies",
         "keeping",
     ),
     "replays.tournaments": (
@@ -409,6 +410,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "similar_rulings",
         "film",
         "variations",
+        "studies",
         "calls",
         "summaries",
         "player_records",
@@ -448,6 +450,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "stream",
         "undo",
         "explain",
+        "study",
         "table",
         "variations",
     ),

@@ -165,6 +165,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/pictures": [f"{live}/pictures", f"{over}/pictures?tables=yes"],
         "/m/<match>/table": [f"{live}/table"],
         "/m/<match>/story": [f"{live}/story", f"{over}/story?at={middle}", f"{over}/story?kind=amber&q=gains"],
+        "/m/<match>/studies": [f"{live}/studies", f"{over}/studies"],
         "/m/<match>/undo": [f"{live}/undo?to=20"],
         "/join/<secret>": [at.join],
         "/play": ["/play"],
