@@ -71,6 +71,7 @@ MODULES = (
     "tournament.own.join_page",
     "tournament.own.me_page",
     "match.share.page",
+    "match.share.turning_point",
     "match.share.embedding",
     "tournament.organising.page",
     "tournament.organising.pair",

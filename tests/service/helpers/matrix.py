@@ -337,6 +337,9 @@ match              GET    /m/<match>/pictures                                   
 match              POST   /m/<match>/pictures/chances                           match:read
 match              GET    /m/<match>/run/<int:first>                            match:read
 match              GET    /m/<match>/story                                      match:read
+match              GET    /m/<match>/turning-point                              match:read
+match              GET    /m/<match>/turning-point.png                          match:read
+match              GET    /m/<match>/turning-point.svg                          match:read
 match              GET    /m/<match>/studies                                    match:read
 match              GET    /api/v1/matches/<match>/studies                       match:read
 match              GET    /api/v1/matches/<match>/studies/<study>               match:read
