@@ -32,6 +32,7 @@ from replays.proof.signing import SigningKey
 from replays.store.connection import connect
 from replays.store.durability import Durability
 from replays.store.store import Store
+from replays.studies.studies import Studies
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
 from replays.tournaments.registry import Tournaments
@@ -184,6 +185,7 @@ def make_services(config: Config) -> Services:
         audits=Audits(client, queue, archive, engines),
         exports=Exports(client),
         estimates=Requests(client),
+        studies=Studies(client),
         jobs=LongQueue(queue.redis),
         tokens=access,
         validity=Validity(access, visibility, announced),

@@ -32,6 +32,7 @@ Permission = Literal[
     "match:override",
     "match:engine",
     "match:branch",
+    "match:study",
     "dispute:open",
     "dispute:rule",
     "dispute:sign",
@@ -66,6 +67,7 @@ PERMISSIONS: Mapping[Permission, str] = {
     "match:override": "record an answer that the rules forbid",
     "match:engine": "move a running match to the server's engine",
     "match:branch": "open what-if matches",
+    "match:study": "write a study of a match: chapters, comments, drawings",
     "dispute:open": "call a judge, and make statements",
     "dispute:rule": "give rulings and penalties",
     "dispute:sign": "sign rulings that need one's signature",
@@ -88,7 +90,15 @@ PERMISSIONS: Mapping[Permission, str] = {
 """Every permission and what it allows."""
 
 _LOOKING: frozenset[Permission] = frozenset(
-    {"match:read", "match:share", "export:own", "tournament:read", "statistics:read", "checkpoint:read"}
+    {
+        "match:read",
+        "match:share",
+        "match:study",
+        "export:own",
+        "tournament:read",
+        "statistics:read",
+        "checkpoint:read",
+    }
 )
 _PLAYING: frozenset[Permission] = _LOOKING | {
     "match:decide",
@@ -104,6 +114,7 @@ _RECORDING: frozenset[Permission] = frozenset(
         "match:record",
         "match:annotate",
         "match:clock",
+        "match:study",
         "dispute:open",
         "undo:request",
         "tournament:read",

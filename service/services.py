@@ -19,6 +19,7 @@ from replays.play.live import Recorder
 from replays.proof.checkpoints import Checkpoints
 from replays.proof.signing import SigningKey
 from replays.store.store import Store
+from replays.studies.studies import Studies
 from replays.telling.recent_clocks import Clocks
 from replays.telling.timeline import Timelines
 from replays.tournaments.decks.master_vault import MasterVault
@@ -71,6 +72,7 @@ class Services:
     audits: Audits
     exports: Exports
     estimates: Requests
+    studies: Studies
     jobs: LongQueue
     tokens: Tokens
     validity: Validity

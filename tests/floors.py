@@ -203,6 +203,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "disputes",
         "estimating",
         "variations",
+        "studies",
         "keeping",
     ),
     "replays.tournaments": (
@@ -419,6 +420,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "similar_rulings",
         "film",
         "variations",
+        "studies",
         "calls",
         "summaries",
         "player_records",
@@ -461,6 +463,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "undo",
         "insertions",
         "explain",
+        "study",
         "table",
         "variations",
     ),

@@ -122,6 +122,9 @@ def _use(admin: Api, client: redis.Redis, place: Path) -> None:
         head = {"If_Match": f'"{table.now()["version"]}"'} if path.endswith("disputes") else {}
         answer = seat("POST", path, body, Idempotency_Key=f"{len(path)}", **head)
         assert answer.status_code < 300, (path, answer.text)
+    item = {"kind": "comment", "at": 3, "text": "Here."}
+    answer = table.seats[0]("PUT", f"{table.path}/studies/own/items/c1", item)
+    assert answer.status_code == 200, answer.text
     open_branch(recorder(client), table.match, 5, actor=JUDGE)
     folder(client).run(table.match)
 

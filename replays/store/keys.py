@@ -155,6 +155,16 @@ def chances_key(match: str) -> str:
     return match_keys(match).events.removesuffix("events") + "chances"
 
 
+def study_key(match: str, author: str) -> str:
+    """The key of the stream of a study of a match (`replays.studies`). Raises ValueError when the id is malformed."""
+    return match_keys(match).events.removesuffix("events") + f"study:{author}"
+
+
+def studies_key(match: str) -> str:
+    """The key of the hash that lists the studies of a match. Raises ValueError when the id is malformed."""
+    return match_keys(match).events.removesuffix("events") + "studies"
+
+
 def tree_key(tree: str, name: str) -> str:
     """A key of a tree of checkpoints (`replays.proof.checkpoints`)."""
     return f"vaultlog:tree:{{{tree}}}:{name}"

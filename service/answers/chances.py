@@ -8,13 +8,17 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from replays.estimating.chances import Estimate, margin, swings
+from replays.estimating.chances import Estimate, Swing, margin, swings
 from replays.estimating.requests import Request
 from service.answers import moments
 from service.http.problems import Problem
 from service.services import services
 from service.who import Reader
 from workers.estimating import JOB
+
+SWUNG = 0.2
+"""A turn that changed a chance by less is not marked in the story. Between even chances and a match that is nearly
+decided lie two such steps, so a story has a few marks, not one in each chapter."""
 
 
 class PointAnswer(msgspec.Struct, frozen=True):
@@ -80,6 +84,26 @@ def asked(reader: Reader) -> Request | None:
     if found is None or found.estimate is None:
         return found
     return None if moments.timeline(reader).undone_by(found.estimate.ended) is not None else found
+
+
+def swung(reader: Reader) -> dict[int, Swing]:
+    """The turns in which the chances swung, by number, the largest change first; empty without an estimate that the
+    reader may see.
+
+    A change counts if it is at least `SWUNG`, and more than an estimate may be off by chance alone.
+    """
+    request = services().estimates.get(reader.match) if reader.viewer.sees_all else None
+    if request is None or request.estimate is None or not may_look(reader):
+        return {}
+    known = asked(reader)
+    if known is None or known.estimate is None:
+        return {}
+    least = max(SWUNG, margin(known.estimate))
+    return {
+        swing.turn: swing
+        for swing in swings(known.estimate, len(known.estimate.points))
+        if swing.after - swing.before >= least
+    }
 
 
 def ask(reader: Reader) -> Request:

@@ -27,6 +27,7 @@ from replays.log.grades import Divergence
 from replays.play.announcements import AnnouncementNotFound
 from replays.proof.checkpoints import NoCheckpoint, TreeDamaged
 from replays.store.damage import ADVICE, is_damage, of_error, sentence
+from replays.studies.studies import StudyFull
 from service.http.contracts import Shown
 
 TYPE_PREFIX = "urn:vaultlog:problem:"
@@ -52,6 +53,7 @@ _KINDS = [
     Kind("embargoed", 403, "Not public before the embargo ends"),
     Kind("not-found", 404, "No such resource"),
     Kind("export-not-found", 404, "No such export"),
+    Kind("study-not-found", 404, "No such study"),
     Kind("chances-not-found", 404, "Nobody has asked for the chances of this match"),
     Kind("match-not-found", 404, "No such match"),
     Kind("tournament-not-found", 404, "No such tournament"),
@@ -76,6 +78,8 @@ _KINDS = [
     Kind("diverged", 409, "The match's log does not confirm its state"),
     Kind("match-damaged", 409, "The stored match is damaged"),
     Kind("log-replaced", 409, "The log has another event there than before"),
+    Kind("study-full", 409, "The study has no room for more"),
+    Kind("study-not-open", 409, "Studies of this match cannot be published yet"),
     Kind("cap-reached", 409, "The cap on such events is used up"),
     Kind("export-expired", 410, "The file of the export was deleted"),
     Kind("version-conflict", 412, "Another request appended first"),
@@ -409,6 +413,7 @@ _TRANSLATORS: list[tuple[type[Exception], Translator]] = [
             f"No match {e.match} was announced; matches can be opened without an announcement.",
         ),
     ),
+    (StudyFull, lambda e: Problem("study-full", str(e))),
     (NoCheckpoint, lambda e: Problem("no-checkpoint", f"{e}; an organiser makes one with POST /api/v1/checkpoints.")),
     (TreeDamaged, lambda e: Problem("tree-damaged", f"{e}.")),
     (

@@ -43,6 +43,7 @@ OWN, ANY, TABLE, OTHERS = "their own seat", "any seat", "a match", "another play
 ACTS: tuple[Act, ...] = (
     Act("look", TABLE, ("match:read",), ""),
     Act("share", "their own view of a match", ("match:share",), ""),
+    Act("study", "their own study of a match", ("match:study",), ""),
     Act("look as", ANY, ("match:read",), "pairing"),
     Act("decision", OWN, ("match:decide",), ""),
     Act("decision", ANY, ("match:record",), "pairing"),

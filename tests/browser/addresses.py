@@ -9,6 +9,7 @@ from engine.opening.made_up_decks import make_deck
 from service.running.demo import DECKS
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import moment
+from tests.waiting import eventually
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,8 @@ class Places:
     """The path by which players join the first one."""
     share: str = ""
     """The secret of a share link of the match that is over."""
+    turned: str = ""
+    """A match that is over, with a study and chances that swung."""
 
     @staticmethod
     def of(vaultlog: Vaultlog) -> Places:
@@ -65,9 +68,12 @@ class Places:
             league,
             join,
             vaultlog.share,
+            of_swings(vaultlog),
         )
 
 
+PATIENCE = 150.0
+"""Seconds for a worker on a busy machine."""
 LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft"
 
 
@@ -84,6 +90,29 @@ def held(vaultlog: Vaultlog) -> tuple[str, Any]:
     tournament = vaultlog.write("tournaments", {"name": name, **tables})["tournament"]
     vaultlog.write("tokens", {"role": "judge", "tournament": tournament, "label": LONG})
     return tournament, vaultlog.write(f"tournaments/{tournament}/pairings/p1/matches", {})
+
+
+def of_swings(vaultlog: Vaultlog) -> str:
+    """A short match of hostile names that is over, with an estimate of the chances and a study; its id."""
+    opened = vaultlog.open(f"Ada {LONG}", "<i>Bo</i>")
+    match: str = opened["match"]
+    path = f"matches/{match}"
+    vaultlog.play(opened, 8)
+    for kind, token in (("conceded", opened["tokens"]["seats"][0]), ("match.closed", "")):
+        vaultlog.write(f"{path}/events", {"type": kind}, token=token, version=vaultlog.head(match))
+    for item, content in (
+        ("k1", {"kind": "chapter", "at": 3, "text": LONG}),
+        ("c1", {"kind": "comment", "at": 3, "text": "<b>Here</b>\nit was lost."}),
+        ("d1", {"kind": "drawing", "at": 3, "start": {"seat": 0}, "end": {"seat": 1}}),
+    ):
+        vaultlog.ask("PUT", f"{path}/studies/own/items/{item}", content)
+    vaultlog.write(f"{path}/chances", {})
+
+    def estimated() -> bool:
+        return bool(vaultlog.ask("GET", f"{path}/chances")["status"] == "done")
+
+    eventually(estimated, within=PATIENCE, what="the chances are estimated")
+    return match
 
 
 def without_lists(vaultlog: Vaultlog) -> str:
@@ -169,6 +198,8 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/pictures": [f"{live}/pictures", f"{over}/pictures?tables=yes"],
         "/m/<match>/table": [f"{live}/table"],
         "/m/<match>/story": [f"{live}/story", f"{over}/story?at={middle}", f"{over}/story?kind=amber&q=gains"],
+        "/m/<match>/studies": [f"{live}/studies", f"/m/{at.turned}/studies"],
+        "/m/<match>/turning-point": [f"/m/{at.turned}/turning-point"],
         "/m/<match>/undo": [f"{live}/undo?to=20"],
         "/join/<secret>": [at.join],
         "/play": ["/play"],

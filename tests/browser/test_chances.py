@@ -5,11 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from tests.browser.addresses import PATIENCE
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import Visitor
-
-PATIENCE = 150.0
-"""Seconds for a worker on a busy machine."""
 
 
 def test_a_player_asks_for_the_chances_of_a_closed_match(visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:

@@ -43,6 +43,8 @@ class Chances(NamedTuple):
     chart: Chart | None = None
     swings: Sequence[Told] = ()
     rows: Sequence[ChanceRow] = ()
+    turned: bool = False
+    """Whether there is a turning point."""
 
 
 def of(reader: Reader, names: Sequence[str], last: int) -> Chances | None:
@@ -60,7 +62,8 @@ def of(reader: Reader, names: Sequence[str], last: int) -> Chances | None:
         "nobody watching could know were dealt again, those in hand included. "
         f"For the number of playouts alone a chance may be off by {round(100 * margin(made))} points either way."
     )
-    return Chances(request, False, about, _chart(made, names, last), _swings(made, names), _rows(made, names))
+    turned = bool(estimates.swung(reader))
+    return Chances(request, False, about, _chart(made, names, last), _swings(made, names), _rows(made, names), turned)
 
 
 def percent(chance: float) -> str:

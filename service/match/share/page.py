@@ -6,6 +6,7 @@ Who may look at the moment may have these, through the same views: what they sho
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,12 +53,17 @@ def png(match: str, seq: int) -> Response:
     reader, found, etag = _moment(match, seq)
     if client_has(etag):
         return _picture(b"", etag, PNG, found)
-    key = f"{etag} {found.seq} {reader.view}"
+    made = painted(reader, f"{etag} {found.seq} {reader.view}", lambda: drawn(reader, found))
+    return _picture(made, etag, PNG, found)
+
+
+def painted(reader: Reader, key: str, svg: Callable[[], str]) -> bytes:
+    """The PNG of a picture, drawn at most once while it is remembered under its key. Raises Problem 429."""
     made = _painter.painted(key)
     if made is None:
         services().limits.count_picture(reader.caller.counted_as)
-        made = _painter.paint(key, drawn(reader, found))
-    return _picture(made, etag, PNG, found)
+        made = _painter.paint(key, svg())
+    return made
 
 
 @blueprint.get("/<match>/e/<int:seq>/qr.svg")

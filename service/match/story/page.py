@@ -18,9 +18,10 @@ from markupsafe import Markup
 from marshmallow import validate
 
 from engine.catalogue import CardFacts
+from replays.estimating.chances import Swing
 from replays.log.grades import Graded
 from replays.log.history import History
-from service.answers import moments, projection
+from service.answers import chances, moments, projection
 from service.answers.moments import names_of
 from service.answers.queries import SEQ
 from service.board.chapters import KINDS, Chapter, Chapters, NarratedEvent, has
@@ -74,6 +75,8 @@ class Story:
     """Something in it takes earlier events back."""
     graded: Graded
     names: list[str]
+    swung: dict[int, Swing]
+    """The turns in which the chances swung, by number; empty without an estimate."""
     kinds = {name: label for name, (label, _) in KINDS.items()}
     """The kinds of events to choose from, with their labels."""
 
@@ -183,6 +186,7 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
         rewound=rewound,
         graded=timeline.graded,
         names=names,
+        swung=chances.swung(reader),
     )
 
 

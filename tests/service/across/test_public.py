@@ -24,7 +24,7 @@ PUBLIC = Policy(public=True)
 @pytest.fixture
 def admin(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> Api:
     monkeypatch.setattr("service.case.disputes.now", lambda: "2026-11-21T12:00:00.000000Z")
-    return Api(make_app(), ADMIN)
+    return Api(make_app(anonymous_per_minute=0), ADMIN)  # a scan asks for more than a minute allows
 
 
 def public(admin: Api, **changes: Any) -> Cup:

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-LOOK = "match:read match:share export:own tournament:read statistics:read checkpoint:read"
+LOOK = "match:read match:share match:study export:own tournament:read statistics:read checkpoint:read"
 PLAY = f"{LOOK} match:decide match:annotate dispute:open dispute:sign undo:request undo:answer"
 RECORD = (
-    "match:read match:record match:annotate match:clock dispute:open undo:request tournament:read statistics:read "
-    "checkpoint:read"
+    "match:read match:record match:annotate match:clock match:study dispute:open undo:request tournament:read "
+    "statistics:read checkpoint:read"
 )
 JUDGE = (
     f"{LOOK} match:record match:annotate match:clock match:close match:rewind match:adjust match:override match:branch "
@@ -342,6 +342,16 @@ match              GET    /m/<match>/pictures                                   
 match              POST   /m/<match>/pictures/chances                           match:read
 match              GET    /m/<match>/run/<int:first>                            match:read
 match              GET    /m/<match>/story                                      match:read
+match              GET    /m/<match>/turning-point                              match:read
+match              GET    /m/<match>/turning-point.png                          match:read
+match              GET    /m/<match>/turning-point.svg                          match:read
+match              GET    /m/<match>/studies                                    match:read
+match              GET    /api/v1/matches/<match>/studies                       match:read
+match              GET    /api/v1/matches/<match>/studies/<study>               match:read
+match              GET    /api/v1/matches/<match>/studies/own                   match:study
+match              PUT    /api/v1/matches/<match>/studies/own                   match:study
+match              PUT    /api/v1/matches/<match>/studies/own/items/<item>      match:study
+match              DELETE /api/v1/matches/<match>/studies/own/items/<item>      match:study
 match+log          GET    /m/<match>/undo                                       match:read
 match              POST   /api/v1/matches/<match>/disputes/<int:seq>/taking     dispute:rule
 match              DELETE /api/v1/matches/<match>/disputes/<int:seq>/taking     dispute:rule

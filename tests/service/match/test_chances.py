@@ -15,10 +15,10 @@ def ask(table: Table, who: Api, body: Any = None) -> Any:
     return who("POST", f"{table.path}/chances", {} if body is None else body)
 
 
-def make(table: Table) -> str:
-    """What a worker makes of the request."""
+def make(table: Table, decisions: int = 0) -> str:
+    """What a worker makes of the request. `decisions`: how many it plays for each turn at least."""
     parts = table.admin.app.extensions[EXTENSION]
-    return Estimator(parts.redis, parts.recorder.traveller, decisions=0).run(table.match)
+    return Estimator(parts.redis, parts.recorder.traveller, decisions=decisions).run(table.match)
 
 
 def end(table: Table, *, close: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from service.answers.chances import SWUNG
 from service.services import EXTENSION
 from tests.service.helpers.html import joined
 from tests.service.helpers.roles import Api, Table
@@ -67,3 +68,24 @@ def test_a_failure_is_told_in_words_with_a_way_out(table: Table) -> None:
     page = pictures(table, table.judge)
     assert "could not be estimated" in page
     assert "Try again</button>" in page
+
+
+def test_the_story_marks_the_turns_in_which_the_chances_swung(table: Table) -> None:
+    end(table, close=True)
+    press(table, table.seats[1])
+    watcher = table.roles["spectator"]
+    assert 'class="swung"' not in watcher.get(f"/m/{table.match}/story").text
+    make(table, 20_000)
+    estimate = watcher.ok(f"{table.path}/chances")["estimate"]
+    least = max(SWUNG, estimate["margin"])
+    swung = [one for one in estimate["swings"] if one["after"] - one["before"] >= least]
+    assert swung, "the last turn, in which Ann concedes"
+    story = " ".join(watcher.get(f"/m/{table.match}/story").text.split())
+    found = re.findall(r'class="swung"[^>]*> <b aria-hidden="true">\?!</b> (\w+) (\d+) → (\d+) %', story)
+    wanted = [
+        ("Ann" if one["gainer"] == 0 else "Ben", f"{100 * one['before']:.0f}", f"{100 * one['after']:.0f}")
+        for one in sorted(swung, key=lambda one: one["seq"])
+    ]
+    assert found == wanted
+    narrowed = table.judge.get(f"/m/{table.match}/story?view=spectator").text
+    assert 'class="swung"' in narrowed, "nothing is hidden any more"

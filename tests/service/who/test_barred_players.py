@@ -473,6 +473,8 @@ def asker(club: Club, row: Act) -> Callable[[Api, str], Any]:
         return lambda who, _: who.get(f"{path}/state")
     if row.name == "share":
         return lambda who, name: who("POST", f"{path}/shares", {"view": club.view(who)})
+    if row.name == "study":
+        return lambda who, _: who("PUT", f"{path}/studies/own", {"title": "Mine", "published": False})
     if row.name == "look as":
         return lambda who, _: who.get(f"{path}/state?view=player:1")
     if row.name == "branch":

@@ -153,6 +153,8 @@ class World:
             "<int:fact>": "0",
             "<what>": "amber",
             "<deck>": "ann-deck",
+            "<study>": "0123456789abcdef",
+            "<item>": "c1",
             "<auction>": "none",
             "<player>": "ann",
             "<record>": "none",

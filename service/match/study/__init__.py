@@ -1,0 +1,1 @@
+"""Studies of a match: chapters, comments and drawings at its moments."""
