@@ -116,6 +116,10 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     zone: ZoneName | None | UnsetType = UNSET
     """Time zone of the hall by its IANA name, in which pages say days and times; null or left out: UTC."""
 
+    featured: Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=200)], ...], Meta(max_length=12)] = ()
+    """The tables whose boards the page of the tournament shows first, by name, in this order; behind them come the
+    others by number."""
+
     players_report: bool = False
     """Whether the players of a pairing report its result, which is recorded once all say the same; false, as in logs
     older than this field: only officials record results. Where a tournament is created, it is taken as true."""

@@ -215,6 +215,11 @@ def looking_on(now: Tournament) -> Sentences:
         f"Spectators look at matches that are played{late}."
         if policy.spectators_open
         else "Nobody looks on at matches that are played.",
+        *(
+            [f"The page of the tournament shows these tables first: {', '.join(policy.featured)}."]
+            if policy.featured
+            else []
+        ),
         "A stream shows the hands of players who agree."
         if policy.streaming_shows_hands
         else "A stream shows no hands.",

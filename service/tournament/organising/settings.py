@@ -129,6 +129,7 @@ def _policy(found: Tournament) -> dict[str, Any]:
         "absence_match_loss": number_or_none("absence_match_loss", most_digits=8) or None,
         "sets": request.form.getlist("sets"),
         "restricted": field("restricted") or None,
+        "featured": [name for text in field("featured").split(",") if (name := text.strip())],
         "open_pool": bool(field("open_pool")),
         "players_report": bool(field("players_report")),
         **({"zone": field("zone")} if field("zone") else {}),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from engine.english import counted
@@ -27,13 +27,19 @@ class FeaturedTable(NamedTuple):
     state: Any
 
 
-def featured(tables: Iterable[tuple[Pairing, str, tuple[str, ...]]]) -> list[FeaturedTable]:
-    """The first of these tables (pairing, match, names) of which the caller may see the board.
+def featured(tables: Iterable[tuple[Pairing, str, tuple[str, ...]]], chosen: Sequence[str]) -> list[FeaturedTable]:
+    """The first of these tables (pairing, match, names) of which the caller may see the board, those that were chosen
+    before all others. `chosen`: names of tables; teams are chosen by theirs, too.
 
     A match that cannot be read now is left out: its page says why.
     """
+    order = {table: place for place, table in enumerate(chosen)}
+
+    def place(pairing: Pairing) -> int:
+        return min(order.get(table, len(order)) for table in (pairing.table, pairing.table_of_meeting))
+
     shown: list[FeaturedTable] = []
-    for pairing, match, names in tables:
+    for pairing, match, names in sorted(tables, key=lambda each: place(each[0])):
         if len(shown) == MOST:
             break
         try:

@@ -179,7 +179,7 @@ def _overview(found: Tournament) -> Response:
             decks=decks,
             eyes=eyes,
             rounds=rounds,
-            featured=featured(_watched(in_play, rounds)) if caller.may("match:read") else [],
+            featured=featured(_watched(in_play, rounds), found.policy.featured) if caller.may("match:read") else [],
             behind=behind_in_words(found) if caller.delayed else "",
             until={round.id: until_of(found, round) for round, _ in rounds},
             now=None if in_play is None else in_play.id,

@@ -179,6 +179,7 @@ POLICIES: dict[str, Any] = {
     "zone": "Europe/Berlin",
     "players_report": False,
     "open_pool": True,
+    "featured": ["7"],
 }
 
 
