@@ -22,11 +22,13 @@ EMPTY = ("asked", "each", "found", "here", "kept", "known", "one", "there", "tol
 
 CLEAN = (
     *PLAIN_ROOMS,
+    "engine/cards",
     "engine/game.py",
     "engine/hosting.py",
     "engine/nearest.py",
     "engine/playouts.py",
     "engine/rulesets.py",
+    "engine/table",
 )
 """Packages, rooms and modules without empty names."""
 

@@ -181,8 +181,8 @@ class Choice(msgspec.Struct, eq=False, gc=False):
         self._fingerprint = None
         if self.offered is not None and (self.cards or self.enumerate_keys is not None):
             self.offered = tuple(
-                one.key if one.card is None else f"{one.key.partition(':')[0]}:{by_id[one.card].shown_id}"
-                for one in self.options
+                option.key if option.card is None else f"{option.key.partition(':')[0]}:{by_id[option.card].shown_id}"
+                for option in self.options
             )
 
     def give_to(self, seat: int) -> None:

@@ -278,12 +278,12 @@ def sentence(fault: ShapeFault) -> str:
 
 def fault_of_token(title: str, code: str = "") -> tuple[str, str] | None:
     """Why a title is none of a token creature: what it is, and what to do. `code`: the deck's set."""
-    known = catalogue.meant(title, code=code)
-    if len(known) > 1:
+    candidates = catalogue.meant(title, code=code)
+    if len(candidates) > 1:
         return (
-            f"is {excerpt(title)}, which can be {len(known)} cards",
-            f"write which one is meant: {catalogue.told_apart(known)}",
+            f"is {excerpt(title)}, which can be {len(candidates)} cards",
+            f"write which one is meant: {catalogue.told_apart(candidates)}",
         )
-    if not known or known[0].type != "creature":
+    if not candidates or candidates[0].type != "creature":
         return f"is {excerpt(title)}", "give the title of a creature that is known, or null"
     return None

@@ -231,8 +231,8 @@ class Frame(msgspec.Struct, eq=False, gc=False):
         """What facts name as their cause."""
         if self._cause is None:
             me = self.me
-            shown = me.shown_id if isinstance(me, Card) else me.shown_source
-            self._cause = {"card": shown, "title": self.ability.text.title, "ability": self.ability.key}
+            card_id = me.shown_id if isinstance(me, Card) else me.shown_source
+            self._cause = {"card": card_id, "title": self.ability.text.title, "ability": self.ability.key}
         return self._cause
 
 

@@ -30,7 +30,7 @@ class FactWords:
         if key in ("card", "source", "target", "host", "attacker", "defender"):
             return card(value)
         if key == "cards":
-            return listed([card(each) for each in value or ()])
+            return listed([card(number) for number in value or ()])
         if key == "key":
             colour = self.data.get("colour")
             return "a key" if colour is None else f"the {colour} key"
@@ -57,11 +57,11 @@ class FactWords:
     def all(self, key: str) -> str:
         """A list of words."""
         value = self.data.get(key)
-        return listed([str(each) for each in value]) if isinstance(value, list | tuple) and value else "none"
+        return listed([str(item) for item in value]) if isinstance(value, list | tuple) and value else "none"
 
-    def many(self, key: str, one: str) -> str:
+    def many(self, key: str, singular: str) -> str:
         """A counted noun."""
-        return counted(self.n(key), one)
+        return counted(self.n(key), singular)
 
 
 def sentence_from(says: Says, data: Mapping[str, Any], seats: Sequence[str]) -> str:

@@ -99,14 +99,14 @@ class Recording(Sight):
 
     def _as_shown(self, data: dict[str, Any], audience: Sequence[int] | None) -> dict[str, Any]:
         """The data of a fact, which names cards as the rules do, with the ids by which they are shown."""
-        shown, named = dict(data), self.public_id if audience is None else lambda card: card.shown_id
+        translated, named = dict(data), self.public_id if audience is None else lambda card: card.shown_id
         for name in CARD_FIELDS:
             value = data.get(name)
             if isinstance(value, int):
-                shown[name] = named(self.cards[value])
+                translated[name] = named(self.cards[value])
             elif value is not None:
-                shown[name] = [named(self.cards[number]) for number in value]
-        return shown
+                translated[name] = [named(self.cards[number]) for number in value]
+        return translated
 
     def public_id(self, card: Card) -> int:
         """The id by which a card is named before everyone: where it is out of sight by now, the one that all saw."""

@@ -188,9 +188,9 @@ class KeptRows:
         return self._ids
 
 
-def _tail(one: Card | Player | Lasting | State) -> tuple[dict[str, Any], ...]:
+def _tail(holder: Card | Player | Lasting | State) -> tuple[dict[str, Any], ...]:
     """The sparse tail of a row, where it holds anything: the only mapping in it, and the last."""
-    return (dict(sorted(one.more.items())),) if one.more else ()
+    return (dict(sorted(holder.more.items())),) if holder.more else ()
 
 
 def _tail_of_card(c: Card) -> tuple[dict[str, Any], ...]:
@@ -200,11 +200,11 @@ def _tail_of_card(c: Card) -> tuple[dict[str, Any], ...]:
     return (dict(sorted({**c.more, _SHOWN: c.shown_id}.items())),)
 
 
-def _without_tail(one: Card | Player | Lasting | State, row: list[Any]) -> list[Any]:
+def _without_tail(holder: Card | Player | Lasting | State, row: list[Any]) -> list[Any]:
     """The row without its sparse tail, which is stored in the object that the row is about."""
     if not isinstance(row[-1], dict):
         return row
-    one.more = row[-1]
+    holder.more = row[-1]
     return row[:-1]
 
 
@@ -232,7 +232,7 @@ def _owners_and_control(c: Card, implied: tuple[int | Lasting, ...]) -> list[Any
     state: seats, and [number of a lasting effect].
     """
     if c.control and c.control != implied:
-        effects = [[each.id] if isinstance(each, Lasting) else each for each in c.control]
+        effects = [[effect.id] if isinstance(effect, Lasting) else effect for effect in c.control]
         return [sorted(c.amber_of.items()), effects]
     return [sorted(c.amber_of.items())] if c.amber_of else []
 
@@ -286,7 +286,7 @@ def load(s: State, data: list[Any], face_of: Any) -> dict[str, int]:
     implied = _implied_control(s)
     for c, row in zip(by_id, cards, strict=True):
         if len(row) > 24:
-            c.control = tuple(records[each[0]] if isinstance(each, list) else each for each in row[24])
+            c.control = tuple(records[effect[0]] if isinstance(effect, list) else effect for effect in row[24])
         else:
             c.control = implied.get(c.id, ())
     return dict(ordinals)

@@ -301,8 +301,8 @@ class _Check:
             if house not in catalogue.EVERY_HOUSE:
                 self.faults.append(f"{where}: {house} is no house; give three of {', '.join(catalogue.EVERY_HOUSE)}")
             elif code in catalogue.HOUSES_OF_SET and house not in catalogue.HOUSES_OF_SET[code]:
-                told = ", ".join(catalogue.HOUSES_OF_SET[code])
-                self.faults.append(f"{where}: {house} is no house of the set {code}; give three of {told}")
+                choices = ", ".join(catalogue.HOUSES_OF_SET[code])
+                self.faults.append(f"{where}: {house} is no house of the set {code}; give three of {choices}")
         if self.sound and code and code not in catalogue.HOUSES_OF_SET:
             self.faults.append(f"{where}: {code} is no set; give one of {', '.join(catalogue.HOUSES_OF_SET)}, or none")
         deck = self._deck(where, raw, learnt=True)
@@ -354,9 +354,9 @@ class _Check:
 
     def _references(self, where: str, raw: Mapping[str, Any]) -> dict[str, Any]:
         """The reference cards of a deck that matter, which most decks do not have and then do not name."""
-        found: dict[str, Any] = {}
+        references: dict[str, Any] = {}
         if raw.get("tide") is True:
-            found["tide"] = True
+            references["tide"] = True
         token, code = raw.get("token"), _given(raw, DECK, "set")
         if isinstance(token, str) and isinstance(code, str):
             fault = fault_of_token(token, code)
@@ -365,18 +365,18 @@ class _Check:
             else:
                 (card,) = catalogue.meant(token, code=code)
                 key = catalogue.key_of(card)
-                found["token"] = key if len(catalogue.meant(key)) == 1 else catalogue.by_number(card)
-        return found
+                references["token"] = key if len(catalogue.meant(key)) == 1 else catalogue.by_number(card)
+        return references
 
     def _card(self, where: str, entry: Mapping[str, Any]) -> dict[str, Any] | None:
         code, number, title, house = (entry.get(name) or "" for name in ("set", "number", "title", "house"))
-        found = catalogue.candidates(code, number, title, house)
-        if len(found) != 1:
+        candidates = catalogue.candidates(code, number, title, house)
+        if len(candidates) != 1:
             label = title or f"{code} {number}".strip() or "a card without title and number"
-            what = catalogue.ambiguous(label, found) if found else f"{label} is not in the catalogue"
+            what = catalogue.ambiguous(label, candidates) if candidates else f"{label} is not in the catalogue"
             self.faults.append(f"{where}: {what}")
             return None
-        facts = found[0]
+        facts = candidates[0]
         name = facts.name
         if facts.rarity == TOKEN:
             self.faults.append(f"{where}: {name} is a token creature and in no deck; name it as the deck's token")

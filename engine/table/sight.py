@@ -122,8 +122,8 @@ class Sight(ABC):
         """Mix those of these cards that nobody any longer knows whose eyes the record shares."""
         return
 
-    def take_up(self, cards: list[Card], found: Collection[Card]) -> list[Card]:
-        """Cards that a player begins to search, as far as any can be found. `found`: what was found there before."""
+    def take_up(self, cards: list[Card], searched: Collection[Card]) -> list[Card]:
+        """Cards that a player begins to search, as far as any can be found. `searched`: what was found there before."""
         return cards
 
     def cover(self, card: Card) -> None:

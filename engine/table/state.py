@@ -329,8 +329,8 @@ class Lasting:
     @property
     def shown_source(self) -> int:
         """The id by which the card that made it was shown when it did."""
-        shown: int = self.more.get("source", self.source)
-        return shown
+        source_id: int = self.more.get("source", self.source)
+        return source_id
 
     @property
     def name(self) -> str:

@@ -116,7 +116,7 @@ class Table(Recording):
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
         self.unknown_keywords = frozenset(
-            word for word, known in MECHANISMS.items() if not getattr(self.ruleset, known)
+            word for word, mechanism in MECHANISMS.items() if not getattr(self.ruleset, mechanism)
         )
         tide_deck = any(data["deck"].get("tide") for data in setup.seats)
         self.tide_in_game = self.ruleset.tide_known and (tide_deck or not self.ruleset.tide_needs_a_tide_deck)

@@ -130,9 +130,9 @@ class GrumpusTamer:
     your deck."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        found = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "War Grumpus")
-        yield from g.reveal(found, you)
-        yield from g.return_to_hand(found)
+        grumpus = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "War Grumpus")
+        yield from g.reveal(grumpus, you)
+        yield from g.return_to_hand(grumpus)
         g.shuffle_deck(you)
 
 

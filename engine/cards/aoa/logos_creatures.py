@@ -43,9 +43,9 @@ class Eyegor:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         seen = yield from g.look_at_top(you, 3, by=you)
         if seen:
-            kept = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to put into hand")
-            yield from g.return_to_hand(kept)
-            yield from g.discard(g.all_but(seen, kept))
+            chosen = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to put into hand")
+            yield from g.return_to_hand(chosen)
+            yield from g.discard(g.all_but(seen, chosen))
 
 
 @card("Fila the Researcher")

@@ -62,8 +62,8 @@ class GlyxlProliferator:
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if g.on_flank(me):
-            found = yield from g.choose_card([c for c in you.discard if is_martian(g, c)])
-            yield from g.archive(found)
+            martian = yield from g.choose_card([c for c in you.discard if is_martian(g, c)])
+            yield from g.archive(martian)
 
 
 @card("Ixxyxli Fixfinger")
@@ -153,7 +153,9 @@ class YzphyzKnowdrone:
             if holder is you:
                 chosen = yield from g.choose_from(you, ARCHIVES, purpose="to purge")
             else:
-                chosen = [one for one in ((yield from g.random_from_archives(holder)),) if one is not None]
+                chosen = [
+                    archived for archived in ((yield from g.random_from_archives(holder)),) if archived is not None
+                ]
             if (yield from g.purge(chosen)):
                 creature = yield from g.choose_creature(useful=g.can_be_stunned)
                 yield from g.stun(creature)

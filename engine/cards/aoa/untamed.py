@@ -85,8 +85,8 @@ class SongOfSpring:
 
         aim = "to shuffle into the deck"
         called = yield from g.choose_from(you, HAND, where=sings, count=None, up_to=True, purpose=aim)
-        there = [*g.creatures(friendly_to=you, where=sings), *filter(sings, you.discard)]
-        called += yield from g.choose_cards(there, count=len(there), up_to=True, purpose=aim)
+        open_cards = [*g.creatures(friendly_to=you, where=sings), *filter(sings, you.discard)]
+        called += yield from g.choose_cards(open_cards, count=len(open_cards), up_to=True, purpose=aim)
         yield from g.shuffle_into_deck(called, any_number=you)
 
 

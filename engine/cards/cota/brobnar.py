@@ -150,8 +150,8 @@ class ChampionsChallenge:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for side in (*g.opponents(you), you):
             line = g.creatures(friendly_to=side)
-            kept = yield from g.choose_most_powerful(line)
-            yield from g.destroy([creature for creature in line if creature not in kept])
+            strongest = yield from g.choose_most_powerful(line)
+            yield from g.destroy([creature for creature in line if creature not in strongest])
         champion = yield from g.choose_creature(friendly_to=you, useful=lambda c: g.can_ready_or_fight(c, you))
         yield from g.ready_and_fight(champion, you)
 
@@ -235,8 +235,8 @@ class SoundTheHorns:
     empty. Returns such a creature to your hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        found = yield from g.discard_until(you, lambda c: c.type == "creature" and g.is_of(c, "brobnar"))
-        yield from g.return_to_hand(found)
+        creature = yield from g.discard_until(you, lambda c: c.type == "creature" and g.is_of(c, "brobnar"))
+        yield from g.return_to_hand(creature)
 
 
 @card("Tremor")
@@ -245,7 +245,7 @@ class Tremor:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(
-            useful=lambda c: any(g.can_be_stunned(one) for one in (c, *g.neighbors(c)))
+            useful=lambda c: any(g.can_be_stunned(stunned) for stunned in (c, *g.neighbors(c)))
         )
         if creature is not None:
             yield from g.stun([creature, *g.neighbors(creature)])

@@ -53,10 +53,10 @@ class DominatorBauble:
 def _gamble(g: Verbs, loser: Player, winner: Player) -> Flow[None]:
     """Resolve one half of A Fair Game: discard the loser's top card, show the hand, let the winner gain."""
     gone = yield from g.discard_top(loser)
-    shown = yield from g.reveal_hand(loser)
+    hand = yield from g.reveal_hand(loser)
     if gone:
         houses = g.houses_on(gone[0])
-        yield from g.gain(winner, sum(any(g.is_of(card, house) for house in houses) for card in shown))
+        yield from g.gain(winner, sum(any(g.is_of(card, house) for house in houses) for card in hand))
 
 
 @card("A Fair Game")
@@ -214,8 +214,8 @@ class Pandemonium:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         sound = {player.seat: g.creatures(friendly_to=player, where=lambda c: c.damage == 0) for player in g.players}
         for player in g.clockwise():
-            there = sum(other.amber for other in g.opponents(player))
-            for creature in (yield from g.choose_captors(sound[player.seat], there)):
+            amber = sum(other.amber for other in g.opponents(player))
+            for creature in (yield from g.choose_captors(sound[player.seat], amber)):
                 yield from g.capture(creature, 1)
 
 

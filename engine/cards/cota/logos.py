@@ -125,9 +125,9 @@ class HelpFromFutureSelf:
     the discard pile into the deck."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        found = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "Timetraveller")
-        yield from g.reveal(found, you)
-        yield from g.return_to_hand(found)
+        timetraveller = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "Timetraveller")
+        yield from g.reveal(timetraveller, you)
+        yield from g.return_to_hand(timetraveller)
         if you.discard:
             yield from g.shuffle_into_deck(list(you.discard))
         else:

@@ -134,8 +134,8 @@ class NovuArchaeologist:
     """Action: archives a card from your discard pile."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        found = yield from g.choose_card(list(you.discard))
-        yield from g.archive(found)
+        chosen = yield from g.choose_card(list(you.discard))
+        yield from g.archive(chosen)
 
 
 @card("Ozmo, Martianologist")

@@ -48,8 +48,8 @@ def reveal_martians(g: Verbs, you: Player) -> Flow[int]:
     chosen = yield from g.choose_from(
         you, HAND, where=lambda c: is_martian(g, c), count=None, up_to=True, purpose="to reveal"
     )
-    shown = yield from g.reveal(chosen, you)
-    return len(shown)
+    revealed = yield from g.reveal(chosen, you)
+    return len(revealed)
 
 
 def _barrage(g: Verbs, times: int, amount: int) -> Flow[None]:
@@ -81,8 +81,8 @@ class BattleFleet:
     """Play: reveals as many Mars cards from your hand as you like. Draws a card for each."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        shown = yield from reveal_martians(g, you)
-        yield from g.for_each(shown, g.draw, you)
+        revealed = yield from reveal_martians(g, you)
+        yield from g.for_each(revealed, g.draw, you)
 
 
 @card("Deep Probe")
@@ -90,10 +90,10 @@ class DeepProbe:
     """Play: names a house and reveals your opponent's hand. Discards every creature of that house from it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        house = yield from g.name_house(g.houses(), useful=any(g.count_in(each, HAND) for each in g.opponents(you)))
+        house = yield from g.name_house(g.houses(), useful=any(g.count_in(player, HAND) for player in g.opponents(you)))
         opponent = yield from g.opponent(you)
-        shown = yield from g.reveal_hand(opponent)
-        yield from g.discard([c for c in shown if c.type == "creature" and g.is_of(c, house)])
+        hand = yield from g.reveal_hand(opponent)
+        yield from g.discard([c for c in hand if c.type == "creature" and g.is_of(c, house)])
 
 
 @card("EMP Blast")
@@ -155,8 +155,8 @@ class MartiansMakeBadAllies:
     """Play: reveals your hand and purges every non-Mars creature from it. Gains 1 Æmber for each creature so purged."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        shown = yield from g.reveal_hand(you)
-        gone = yield from g.purge([c for c in shown if c.type == "creature" and not is_martian(g, c)], shown=True)
+        hand = yield from g.reveal_hand(you)
+        gone = yield from g.purge([c for c in hand if c.type == "creature" and not is_martian(g, c)], shown=True)
         yield from g.for_each(len(gone), g.gain, you)
 
 
@@ -201,8 +201,8 @@ class OrbitalBombardment:
     another each time."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        shown = yield from reveal_martians(g, you)
-        yield from _barrage(g, shown, 2)
+        revealed = yield from reveal_martians(g, you)
+        yield from _barrage(g, revealed, 2)
 
 
 @card("Phosphorus Stars")

@@ -47,9 +47,9 @@ class Commpod:
     """Action: reveals as many Mars cards from your hand as you like. For each, may ready a Mars creature."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        shown = yield from reveal_martians(g, you)
+        revealed = yield from reveal_martians(g, you)
         chosen = yield from g.choose_creatures(
-            shown, up_to=True, where=lambda c: is_martian(g, c), useful=g.can_be_readied
+            revealed, up_to=True, where=lambda c: is_martian(g, c), useful=g.can_be_readied
         )
         yield from g.ready(chosen)
 
@@ -103,8 +103,8 @@ class InvasionPortal:
     Returns such a creature to your hand."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        found = yield from g.discard_until(you, lambda c: c.type == "creature" and is_martian(g, c))
-        yield from g.return_to_hand(found)
+        martian = yield from g.discard_until(you, lambda c: c.type == "creature" and is_martian(g, c))
+        yield from g.return_to_hand(martian)
 
 
 @card("Incubation Chamber")
@@ -125,9 +125,9 @@ class Mothergun:
     """Action: reveals as many Mars cards from your hand as you like. Deals 1 damage to a creature for each."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        shown = yield from reveal_martians(g, you)
-        creature = yield from g.choose_creature(useful=shown > 0)
-        yield from g.deal_damage(creature, shown)
+        revealed = yield from reveal_martians(g, you)
+        creature = yield from g.choose_creature(useful=revealed > 0)
+        yield from g.deal_damage(creature, revealed)
 
 
 @card("Sniffer")

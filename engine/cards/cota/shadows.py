@@ -321,7 +321,7 @@ class SpeedSigil:
     def enters_ready_for(g: Verbs, me: Card, card: Card, player: Player | None) -> bool:
         if player is None or card.type != "creature":
             return False
-        return sum(g.happened("played:creature", each) for each in g.players) == 1
+        return sum(g.happened("played:creature", any_player) for any_player in g.players) == 1
 
 
 @card("Subtle Maul")

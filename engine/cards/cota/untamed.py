@@ -266,8 +266,8 @@ class BearFlute:
             bear = yield from g.choose_card(bears, useful=g.can_be_healed)
             yield from g.heal(bear)
             return
-        found = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "Ancient Bear", count=None)
-        moved = yield from g.return_to_hand(found)
+        ancient_bears = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "Ancient Bear", count=None)
+        moved = yield from g.return_to_hand(ancient_bears)
         if moved and you.discard:
             yield from g.shuffle_into_deck(list(you.discard))
         else:

@@ -77,7 +77,7 @@ class GroundbreakingDiscovery:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if {own.title for own in g.cards_in_play_of(you)} >= _DISCOVERIES:
-            yield from g.destroy([one for player in g.clockwise() for one in g.cards_in_play_of(player)])
+            yield from g.destroy([card for player in g.clockwise() for card in g.cards_in_play_of(player)])
             opponent = yield from g.opponent(you)
             yield from g.unforge(opponent)
             yield from g.purge(me)

@@ -122,8 +122,8 @@ class DrVerokter:
     """Elusive. Reap: puts an upgrade or action card on top of your deck from your discard pile."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        found = yield from g.choose_card([c for c in you.discard if c.type in ("upgrade", "action")])
-        yield from g.put_on_deck(found)
+        chosen = yield from g.choose_card([c for c in you.discard if c.type in ("upgrade", "action")])
+        yield from g.put_on_deck(chosen)
 
 
 @card("Old Egad")

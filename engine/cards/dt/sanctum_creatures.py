@@ -28,8 +28,8 @@ class Almsmaster:
     """Deploy. Taunt. Play: makes each of its neighbors capture 1 Æmber."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        there = sum(other.amber for other in g.opponents(you))
-        for neighbor in (yield from g.choose_captors(g.neighbors(me), there)):
+        amber = sum(other.amber for other in g.opponents(you))
+        for neighbor in (yield from g.choose_captors(g.neighbors(me), amber)):
             yield from g.capture(neighbor, 1)
 
 

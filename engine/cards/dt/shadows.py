@@ -40,7 +40,7 @@ class EarlyBirds:
     """Alpha. Play: readies every Shadows creature and every Shadows artifact."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.ready([each for each in (*g.creatures(), *g.artifacts()) if g.is_of(each, "shadows")])
+        yield from g.ready([card for card in (*g.creatures(), *g.artifacts()) if g.is_of(card, "shadows")])
 
 
 @card("Easy Marks")
@@ -154,7 +154,7 @@ class DeadMansChest:
     """As soon as at least 6 creatures have been destroyed in a turn, moves all Æmber on itself to the active player's
     pool if it is ready. Play: puts 4 Æmber on itself, from the common supply. Deals 2 damage to a creature."""
 
-    @when(lambda g, me, you: sum(g.happened("destroyed:creature", each) for each in g.players) >= 6)
+    @when(lambda g, me, you: sum(g.happened("destroyed:creature", player) for player in g.players) >= 6)
     def opens(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if me.ready:
             yield from g.move_amber(me, g.active_player)

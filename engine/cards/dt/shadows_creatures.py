@@ -44,8 +44,8 @@ class CaptainNoBeardEvilTwin:
     which captures."""
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        there = sum(opponent.amber for opponent in g.opponents(you))
-        for neighbor in (yield from g.choose_captors(g.neighbors(me), there)):
+        amber = sum(opponent.amber for opponent in g.opponents(you))
+        for neighbor in (yield from g.choose_captors(g.neighbors(me), amber)):
             yield from g.capture(neighbor, 1)
 
 

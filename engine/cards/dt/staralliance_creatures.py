@@ -126,9 +126,9 @@ class ColonistChapmanEvilTwin:
 def _sends_for(g: Verbs, you: Player, officer: str) -> Flow[None]:
     """The player may search the deck for an officer."""
     if (yield from g.may(f"search for {officer} in your deck", useful=g.count_in(you, DECK) > 0)):
-        found = yield from g.search(you, (DECK,), where=lambda c: c.title == officer)
-        yield from g.reveal(found, you)
-        yield from g.return_to_hand(found)
+        sought = yield from g.search(you, (DECK,), where=lambda c: c.title == officer)
+        yield from g.reveal(sought, you)
+        yield from g.return_to_hand(sought)
     g.shuffle_deck(you)
 
 

@@ -45,9 +45,9 @@ class ItsComing:
     hand. Shuffles your deck."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        found = yield from g.search(you, (DECK, DISCARD), where=lambda c: bool(c.printed.half))
-        yield from g.reveal(found, you)
-        yield from g.return_to_hand(found)
+        half = yield from g.search(you, (DECK, DISCARD), where=lambda c: bool(c.printed.half))
+        yield from g.reveal(half, you)
+        yield from g.return_to_hand(half)
         g.shuffle_deck(you)
 
 
@@ -66,8 +66,8 @@ class Lethologica:
     Returns such a card to your hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        found = yield from g.discard_until(you, lambda c: g.is_of(c, "logos"))
-        yield from g.return_to_hand(found)
+        logos_card = yield from g.discard_until(you, lambda c: g.is_of(c, "logos"))
+        yield from g.return_to_hand(logos_card)
 
 
 @card("Mind Over Matter")

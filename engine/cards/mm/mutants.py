@@ -32,9 +32,9 @@ def sort_top_three(g: Verbs, you: Player) -> Flow[None]:
     seen = yield from g.look_at_top(you, 3, by=you)
     if not seen:
         return
-    kept = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to put into hand")
-    yield from g.return_to_hand(kept)
-    left = g.all_but(seen, kept)
+    chosen = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to put into hand")
+    yield from g.return_to_hand(chosen)
+    left = g.all_but(seen, chosen)
     if left:
         sunk = yield from g.choose_card(left, by=you, private=True, secret=True, purpose="to put on the bottom")
         yield from g.put_to_bottom(sunk, left, by=you)

@@ -93,11 +93,11 @@ class Purify:
             return
         controller = g.controller(mutant)
         if (yield from g.purge(mutant)):
-            found = yield from g.discard_until(
+            creature = yield from g.discard_until(
                 controller, lambda c: c.type == "creature" and not g.has_trait(c, "mutant")
             )
-            if found is not None:
-                yield from g.put_into_play(found, g.owner(found))
+            if creature is not None:
+                yield from g.put_into_play(creature, g.owner(creature))
 
 
 @card("Æmberheart")

@@ -23,8 +23,8 @@ class AngryMob:
 
     def before_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if (yield from g.may("discard until an Angry Mob is found", useful=g.count_in(you, DECK) > 0)):
-            found = yield from g.discard_until(you, lambda c: c.title == "Angry Mob")
-            yield from g.return_to_hand(found)
+            mob = yield from g.discard_until(you, lambda c: c.title == "Angry Mob")
+            yield from g.return_to_hand(mob)
 
 
 @card("Ardent Hero")

@@ -161,7 +161,7 @@ class HighPriestTorvus:
             when=lambda g, me, you, e: [e.card.id, e.incarnation] not in me.data["under_way"],
         )
         def bless(g: Verbs, me: Lasting, you: Player, event: Event) -> Flow[None]:
-            spent = [one for one in g.state.lasting if one.text is me.text and one.seat == me.seat]
+            spent = [effect for effect in g.state.lasting if effect.text is me.text and effect.seat == me.seat]
             for record in spent:  # it was the next action for all of them
                 if [event.card.id, event.incarnation] not in record.data["under_way"]:
                     g.end_lasting(record)

@@ -38,10 +38,10 @@ class NewFrontiers:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         house = yield from g.name_house(g.houses())
-        shown = yield from g.reveal_top(you, 3)
-        settled = [found for found in shown if g.is_of(found, house)]
+        revealed = yield from g.reveal_top(you, 3)
+        settled = [card for card in revealed if g.is_of(card, house)]
         yield from g.archive(settled)
-        yield from g.discard(g.all_but(shown, *settled))
+        yield from g.discard(g.all_but(revealed, *settled))
 
 
 @card("Particle Sweep")

@@ -112,8 +112,8 @@ class EnsignElSamra:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         chosen = yield from g.choose_from(you, HAND, purpose="to reveal")
-        for shown in (yield from g.reveal(chosen, you)):
-            yield from g.resolve_icons(shown, you)
+        for revealed in (yield from g.reveal(chosen, you)):
+            yield from g.resolve_icons(revealed, you)
 
 
 @card("Hapless Cadet")

@@ -63,8 +63,8 @@ class ZParticleTracker:
         """Fight: searches for an upgrade in your deck, puts it into your hand and shuffles the deck."""
 
         def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-            found = yield from g.search(you, (DECK,), where=lambda c: c.type == "upgrade")
-            yield from g.return_to_hand(found)
+            upgrade = yield from g.search(you, (DECK,), where=lambda c: c.type == "upgrade")
+            yield from g.return_to_hand(upgrade)
             g.shuffle_deck(you)
 
 

@@ -103,8 +103,8 @@ class OrbOfWonder:
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if (yield from g.sacrifice(me, you)):
-            found = yield from g.search(you, (DECK,), where=lambda c: True)
-            yield from g.return_to_hand(found)
+            card = yield from g.search(you, (DECK,), where=lambda c: True)
+            yield from g.return_to_hand(card)
             g.shuffle_deck(you)
 
 
@@ -161,7 +161,7 @@ class Valoocanth:
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         enemy = yield from g.choose_creature(
-            enemy_of=you, useful=lambda c: any(g.can_be_exhausted(each) for each in (c, *g.neighbors(c)))
+            enemy_of=you, useful=lambda c: any(g.can_be_exhausted(creature) for creature in (c, *g.neighbors(c)))
         )
         if enemy is not None:
             yield from g.exhaust([enemy, *g.neighbors(enemy)])

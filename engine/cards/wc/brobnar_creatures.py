@@ -145,18 +145,18 @@ class OldBoomy:
     after each. Deals 2 damage to itself if it revealed a Brobnar card. Archives every revealed card."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        shown: list[Card] = []
-        found = False
-        while len(shown) < g.count_in(you, DECK) and not found:
-            if shown and not (yield from g.may(purpose="to reveal another")):
+        revealed: list[Card] = []
+        brobnar = False
+        while len(revealed) < g.count_in(you, DECK) and not brobnar:
+            if revealed and not (yield from g.may(purpose="to reveal another")):
                 break
-            top = g.top_of_deck(you, len(shown) + 1)[-1:]
-            shown += yield from g.reveal(top, you)
-            g.hold(shown[-1])
-            found = g.is_of(shown[-1], "brobnar")
-        if found:
+            top = g.top_of_deck(you, len(revealed) + 1)[-1:]
+            revealed += yield from g.reveal(top, you)
+            g.hold(revealed[-1])
+            brobnar = g.is_of(revealed[-1], "brobnar")
+        if brobnar:
             yield from g.deal_damage(me, 2)
-        yield from g.archive(shown)
+        yield from g.archive(revealed)
 
 
 @card("Shorty", "Mega Shorty")

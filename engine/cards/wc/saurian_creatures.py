@@ -196,9 +196,9 @@ class Philophosaurus:
         yield from g.archive(filed)
         left = g.all_but(seen, filed)
         if left:
-            kept = yield from g.choose_card(left, by=you, private=True, secret=True, purpose="to put into hand")
-            yield from g.return_to_hand(kept)
-            yield from g.discard(g.all_but(left, kept))
+            chosen = yield from g.choose_card(left, by=you, private=True, secret=True, purpose="to put into hand")
+            yield from g.return_to_hand(chosen)
+            yield from g.discard(g.all_but(left, chosen))
 
 
 @card("Praefectus Ludo")
@@ -264,9 +264,9 @@ class SaurusRex:
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if g.in_center(me) and (yield from exalts(g, me)):
-            found = yield from g.search(you, (DECK,), where=lambda c: g.is_of(c, "saurian"))
-            yield from g.reveal(found, you)
-            yield from g.return_to_hand(found)
+            saurian = yield from g.search(you, (DECK,), where=lambda c: g.is_of(c, "saurian"))
+            yield from g.reveal(saurian, you)
+            yield from g.return_to_hand(saurian)
             g.shuffle_deck(you)
 
 

@@ -76,15 +76,15 @@ class Hallafest:
         guests: list[Card] = []
         while len(guests) < 4:
             names = [guest.title for guest in guests]
-            found = yield from g.search(
+            guest_cards = yield from g.search(
                 you,
                 (DECK, DISCARD),
                 where=lambda c, names=names: g.has_trait(c, "bräkken") and c.title not in names,
                 found_before=guests,
             )
-            if not found:
+            if not guest_cards:
                 break
-            guests += found
+            guests += guest_cards
         yield from g.reveal(guests, you)
         yield from g.return_to_hand(guests)
         g.shuffle_deck(you)

@@ -277,7 +277,7 @@ class TradingFrenzy:
 def exchange(g: Verbs, mine: list[Card], others: list[Card]) -> Flow[None]:
     """Swap control of one card of each list, both chosen by the player."""
     if mine and others:
-        one = yield from g.choose_card(mine)
-        other = yield from g.choose_card(others)
-        if one is not None and other is not None:
-            yield from g.swap_control(one, other)
+        given = yield from g.choose_card(mine)
+        taken = yield from g.choose_card(others)
+        if given is not None and taken is not None:
+            yield from g.swap_control(given, taken)

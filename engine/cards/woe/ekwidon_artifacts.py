@@ -55,13 +55,13 @@ class FleaMarket:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        found = yield from g.random_from_hand(opponent)
-        if found is None:
+        card = yield from g.random_from_hand(opponent)
+        if card is None:
             return
-        yield from g.look_at(found, you)
+        yield from g.look_at(card, you)
         if (yield from g.may("give 1 Æmber and play the card", useful=you.amber > 0)):
             if (yield from g.pay(you, 1, opponent)):
-                yield from g.play_card(found, you)
+                yield from g.play_card(card, you)
 
 
 @card("Ikwijĭ Outpost")
@@ -105,8 +105,8 @@ class Sandhopper:
         rider = yield from g.choose_to_play(
             you, HAND, where=lambda c: c.type == "creature" and not g.is_of(c, "ekwidon"), up_to=True
         )
-        for one in rider:
-            yield from g.play_card(one, you)
+        for creature in rider:
+            yield from g.play_card(creature, you)
 
 
 @card("Shĭgzisŏ Buggy")
@@ -135,9 +135,9 @@ class ShizyokuBuggy:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         chosen = yield from g.choose_from(you, HAND, count=2, purpose="to reveal")
-        shown = yield from g.reveal(chosen, you)
-        if len(shown) == 2 and g.share_house(*shown):
-            yield from g.discard(shown)
+        revealed = yield from g.reveal(chosen, you)
+        if len(revealed) == 2 and g.share_house(*revealed):
+            yield from g.discard(revealed)
             yield from g.make_token(you)
 
 

@@ -174,8 +174,8 @@ class RedAeronaut:
     for the rest of the turn, a friendly Nautilixian has 5 more power."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        for found in (yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "Nautilixian")):
-            yield from g.put_into_play(found, you)
+        for nautilixian in (yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "Nautilixian")):
+            yield from g.put_into_play(nautilixian, you)
         g.shuffle_deck(you)
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:

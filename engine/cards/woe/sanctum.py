@@ -21,9 +21,9 @@ class Absolve:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         healed = yield from g.heal(g.creatures(), 1)
         for player in g.clockwise():
-            there = sum(other.amber for other in g.opponents(player))
+            amber = sum(other.amber for other in g.opponents(player))
             captors = [creature for creature in healed if g.controller(creature) is player]
-            for creature in (yield from g.choose_captors(captors, there)):
+            for creature in (yield from g.choose_captors(captors, amber)):
                 yield from g.capture(creature, 1)
 
 
@@ -55,9 +55,9 @@ class Outflank:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         flanks = g.creatures(where=lambda c: g.on_flank(c) and g.is_of(c, "sanctum"))
         for player in g.clockwise():
-            there = sum(other.amber for other in g.opponents(player))
+            amber = sum(other.amber for other in g.opponents(player))
             captors = [creature for creature in flanks if g.controller(creature) is player]
-            for creature in (yield from g.choose_captors(captors, there, each=2)):
+            for creature in (yield from g.choose_captors(captors, amber, each=2)):
                 yield from g.capture(creature, 2)
 
 
@@ -200,9 +200,9 @@ class Friendship:
     @instead_of("take_damage", card="host", when=lambda g, me, you, e: bool(g.neighbors(me.host)) and _may_move(g, e))
     def share(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
         near = g.neighbors(event.card)
-        each, rest = divmod(event.amount, len(near))
+        share, rest = divmod(event.amount, len(near))
         more = dict((yield from g.divide(rest, near, at_most=1, purpose="damage")))
-        event.other = [(neighbor, each + more.get(neighbor, 0)) for neighbor in near]
+        event.other = [(neighbor, share + more.get(neighbor, 0)) for neighbor in near]
 
 
 @card("Halo of Enlightenment")

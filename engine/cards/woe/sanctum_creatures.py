@@ -44,8 +44,8 @@ class ColonelMariana:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         knights = g.creatures(friendly_to=you, where=lambda c: g.has_trait(c, "knight"))
-        there = sum(other.amber for other in g.opponents(you))
-        for knight in (yield from g.choose_captors(knights, there)):
+        amber = sum(other.amber for other in g.opponents(you))
+        for knight in (yield from g.choose_captors(knights, amber)):
             yield from g.capture(knight, 1)
 
 

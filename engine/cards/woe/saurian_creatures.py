@@ -135,8 +135,8 @@ class MagistrateCrispus:
         away = [creature for creature in g.creatures() if g.owner(creature) is not g.controller(creature)]
         home = g.all_but(g.creatures(), *away)
         away = yield from g.order_cards(away, "control.order")
-        for one in [*home, *away, *g.artifacts()]:
-            yield from g.take_control(one, g.owner(one))
+        for moved in [*home, *away, *g.artifacts()]:
+            yield from g.take_control(moved, g.owner(moved))
 
 
 @card("Phalanx Leader")

@@ -72,12 +72,14 @@ class QuintrinoWarp:
         mine = yield from g.choose_creature(friendly_to=you)
         other = yield from g.choose_creature(enemy_of=you)
         chosen = [creature for creature in (mine, other) if creature is not None]
-        yield from g.destroy(g.creatures(where=lambda c: any(c is one or g.share_house(c, one) for one in chosen)))
+        yield from g.destroy(
+            g.creatures(where=lambda c: any(c is picked or g.share_house(c, picked) for picked in chosen))
+        )
         yield from g.gain_chains(you, 1)
 
 
-def _shares_no_house(g: Verbs, shown: tuple[Card, ...], card: Card) -> bool:
-    return not any(g.share_house(card, one) for one in shown)
+def _shares_no_house(g: Verbs, revealed: tuple[Card, ...], card: Card) -> bool:
+    return not any(g.share_house(card, other) for other in revealed)
 
 
 @card("Recorded History")
@@ -85,19 +87,19 @@ class RecordedHistory:
     """Play: reveals up to 3 cards from your hand that are of different houses. Archives them."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        shown: list[Card] = []
+        revealed: list[Card] = []
         for _ in range(3):
             more = yield from g.choose_from(
                 you,
                 HAND,
-                where=partial(_shares_no_house, g, tuple(shown)),
+                where=partial(_shares_no_house, g, tuple(revealed)),
                 up_to=True,
                 purpose="to reveal",
             )
             if not more:
                 break
-            shown += yield from g.reveal(more, you)
-        yield from g.archive(shown, shown=True)
+            revealed += yield from g.reveal(more, you)
+        yield from g.archive(revealed, shown=True)
 
 
 @card("Rogue Operation")

@@ -92,9 +92,9 @@ class PrimordialVault:
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         cultists = [creature for creature in cultists_of(g, you) if not creature.tagged]
         if len((yield from g.destroy((yield from g.choose_cards(cultists, count=4))))) == 4:
-            found = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "Tangaika")
-            yield from g.reveal(found, you)
-            yield from g.return_to_hand(found)
+            tangaika = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title == "Tangaika")
+            yield from g.reveal(tangaika, you)
+            yield from g.return_to_hand(tangaika)
             g.shuffle_deck(you)
 
 
