@@ -29,6 +29,10 @@ CLEAN = (
     "engine/playouts.py",
     "engine/rulesets.py",
     "engine/table",
+    "service/answers",
+    "service/commands",
+    "service/documentation",
+    "service/who",
 )
 """Packages, rooms and modules without empty names."""
 

@@ -75,8 +75,8 @@ def announcement_answer(
         variant=setup["variant"],
         readings=in_force(setup.get("readings"), setup["ruleset"], setup["variant"]),
         seats=[
-            ContributingSeat(seat, row["name"], there)
-            for seat, (row, there) in enumerate(zip(setup["seats"], status.contributed, strict=True))
+            ContributingSeat(seat, row["name"], contributed)
+            for seat, (row, contributed) in enumerate(zip(setup["seats"], status.contributed, strict=True))
         ],
         opened=status.opened,
         links=AnnouncementLinks(

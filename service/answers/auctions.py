@@ -48,31 +48,36 @@ class AuctionsAnswer(msgspec.Struct, frozen=True, kw_only=True):
     auctions: list[AuctionAnswer]
 
 
-def auctions_answer(found: Tournament, stage: str | None = None) -> AuctionsAnswer:
+def auctions_answer(tournament: Tournament, stage: str | None = None) -> AuctionsAnswer:
     """The auctions, in the order in which they were opened. `stage`: None for those of all stages."""
-    shown = [each for each in found.auctions.values() if stage is None or each.stage == stage]
+    auctions = [auction for auction in tournament.auctions.values() if stage is None or auction.stage == stage]
     return AuctionsAnswer(
-        tournament=found.id, version=found.version, auctions=[auction_answer(found, auction) for auction in shown]
+        tournament=tournament.id,
+        version=tournament.version,
+        auctions=[auction_answer(tournament, auction) for auction in auctions],
     )
 
 
-def auction_answer(found: Tournament, auction: Auction, names: dict[str, str] | None = None) -> AuctionAnswer:
+def auction_answer(tournament: Tournament, auction: Auction, names: dict[str, str] | None = None) -> AuctionAnswer:
     """One auction. `names`: what its decks are called; by default their ids."""
     return AuctionAnswer(
         auction=auction.id,
         stage=auction.stage,
         players=list(auction.players),
         decks=list(auction.decks),
-        left=pool_left(found, auction),
-        bought=[PurchaseAnswer(player=one.player, deck=one.deck, chains=one.chains) for one in auction.bought],
+        left=pool_left(tournament, auction),
+        bought=[
+            PurchaseAnswer(player=purchase.player, deck=purchase.deck, chains=purchase.chains)
+            for purchase in auction.bought
+        ],
         lot=auction.lot,
         holder=auction.holder,
         chains=auction.chains,
-        turn=turn_of(found, auction),
+        turn=turn_of(tournament, auction),
         least=least_bid(auction),
-        over=is_over(found, auction),
+        over=is_over(tournament, auction),
         cancelled=auction.cancelled,
-        text=auction_in_words(found, auction, names),
+        text=auction_in_words(tournament, auction, names),
     )
 
 

@@ -53,10 +53,10 @@ def read_cases(reader: Reader) -> list[Case]:
     return cases_of(reader.match, (projection.visible(event, reader) for event in moments.log(reader)))
 
 
-def waiting_in(found: Tournament) -> list[Case]:
+def waiting_in(tournament: Tournament) -> list[Case]:
     """The cases of a tournament that wait for a ruling or a signature, the first opened first. For officials."""
     with services().visibility.steady():
-        return _waiting(_indexed(found).waiting)
+        return _waiting(_indexed(tournament).waiting)
 
 
 def waiting_anywhere() -> tuple[list[Case], bool]:
@@ -69,16 +69,16 @@ def waiting_anywhere() -> tuple[list[Case], bool]:
         return _waiting(matches[:CALLS]), len(matches) > CALLS
 
 
-def page_of_cases(found: Tournament, *, after: str | None, limit: int, status: str | None = None) -> CasePage:
+def page_of_cases(tournament: Tournament, *, after: str | None, limit: int, status: str | None = None) -> CasePage:
     """A page of the cases of a tournament, as far as the caller may look into them. `after`: `next` of the page before;
     `limit`: most cases beside those that wait; `status`: only such."""
     with services().visibility.steady():
-        return _page(found, after, limit, status)
+        return _page(tournament, after, limit, status)
 
 
-def _page(found: Tournament, after: str | None, limit: int, status: str | None) -> CasePage:
-    official = caller_in(tournament=found.id).official
-    called = _indexed(found)
+def _page(tournament: Tournament, after: str | None, limit: int, status: str | None) -> CasePage:
+    official = caller_in(tournament=tournament.id).official
+    called = _indexed(tournament)
     waiting: list[Case] = []
     if official and after is None and status in (None, *WAITING):
         waiting = [case for case in _waiting(called.waiting) if status in (None, case.status)]
@@ -103,16 +103,16 @@ def _page(found: Tournament, after: str | None, limit: int, status: str | None) 
 def _waiting(matches: Sequence[str]) -> list[Case]:
     """The cases that wait in these matches, as far as the caller may rule in them. Removes matches without any from the
     index."""
-    found: list[Case] = []
+    cases: list[Case] = []
     for reader in _readers(matches):
         if not (reader.caller.official and reader.caller.may("dispute:rule")):
             continue
-        here = [case for case in read_cases(reader) if case.status in WAITING]
-        if not here and reader.broken is None and _whole(reader):
+        open_cases = [case for case in read_cases(reader) if case.status in WAITING]
+        if not open_cases and reader.broken is None and _whole(reader):
             services().calls.settled(reader.match, reader.horizon)
         if services().visibility.belonging(reader.match).origin is None:
-            found += here
-    return sorted(found, key=lambda case: (case.at, case.id))
+            cases += open_cases
+    return sorted(cases, key=lambda case: (case.at, case.id))
 
 
 def _readers(matches: Sequence[str]) -> list[Reader]:
@@ -126,11 +126,11 @@ def _whole(reader: Reader) -> bool:
     return services().store.head(reader.match).broken is None
 
 
-def _indexed(found: Tournament) -> Called:
+def _indexed(tournament: Tournament) -> Called:
     """The index of a tournament. Adds matches that are older than the index."""
-    if not services().calls.knows(found.id):
-        services().calls.take_in(found.id, dict(_disputed(sorted(found.matches))))
-    return services().calls.among(sorted(found.matches))
+    if not services().calls.knows(tournament.id):
+        services().calls.take_in(tournament.id, dict(_disputed(sorted(tournament.matches))))
+    return services().calls.among(sorted(tournament.matches))
 
 
 def _disputed(matches: Sequence[str]) -> Iterator[tuple[str, int]]:

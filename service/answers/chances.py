@@ -78,12 +78,12 @@ def require_over(reader: Reader) -> None:
         )
 
 
-def asked(reader: Reader) -> Request | None:
+def valid_request(reader: Reader) -> Request | None:
     """What became of the request for the chances; None when nobody has asked, or the match went another way since."""
-    found = services().estimates.get(reader.match)
-    if found is None or found.estimate is None:
-        return found
-    return None if moments.timeline(reader).undone_by(found.estimate.ended) is not None else found
+    request = services().estimates.get(reader.match)
+    if request is None or request.estimate is None:
+        return request
+    return None if moments.timeline(reader).undone_by(request.estimate.ended) is not None else request
 
 
 def swung(reader: Reader) -> dict[int, Swing]:
@@ -95,13 +95,13 @@ def swung(reader: Reader) -> dict[int, Swing]:
     request = services().estimates.get(reader.match) if reader.viewer.sees_all else None
     if request is None or request.estimate is None or not may_look(reader):
         return {}
-    known = asked(reader)
-    if known is None or known.estimate is None:
+    valid = valid_request(reader)
+    if valid is None or valid.estimate is None:
         return {}
-    least = max(SWUNG, margin(known.estimate))
+    least = max(SWUNG, margin(valid.estimate))
     return {
         swing.turn: swing
-        for swing in swings(known.estimate, len(known.estimate.points))
+        for swing in swings(valid.estimate, len(valid.estimate.points))
         if swing.after - swing.before >= least
     }
 
@@ -109,13 +109,15 @@ def swung(reader: Reader) -> dict[int, Swing]:
 def ask(reader: Reader) -> Request:
     """Ask for the chances, or find what became of an earlier request. Raises Problem 409."""
     require_over(reader)
-    known = asked(reader)
-    found = (
-        known if known is not None and known.status != "failed" else services().estimates.ask(reader.match, again=True)
+    earlier = valid_request(reader)
+    request = (
+        earlier
+        if earlier is not None and earlier.status != "failed"
+        else services().estimates.ask(reader.match, again=True)
     )
-    if not found.over:
+    if not request.over:
         services().jobs.enqueue(JOB, reader.match)  # again as well: the first may have got lost; a second does no harm
-    return found
+    return request
 
 
 def estimate_answer(estimate: Estimate) -> EstimateAnswer:

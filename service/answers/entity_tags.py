@@ -18,8 +18,8 @@ def tag_for(reader: Reader, version: int, *variants: str, hash: str | None = Non
 
     `hash`: of that event, where the caller knows it; else one at the reader's horizon is known from the head, and any
     other one is looked up."""
-    found = hash or _hash(reader, version)
-    return tag(reader.match, version, services().marks.of(found), reader.mark, *variants)
+    event_hash = hash or _hash(reader, version)
+    return tag(reader.match, version, services().marks.of(event_hash), reader.mark, *variants)
 
 
 def mark_at(reader: Reader, version: int) -> str:
@@ -44,21 +44,21 @@ def expected_at(log: str, hash_of: HashOf) -> int:
 
     Raises Problem 400, 428, and 412 where the entity tag is of a log that had another event there.
     """
-    asked = expected(log)
-    require_expected(asked, hash_of)
-    return asked.version
+    expectation = expected(log)
+    require_expected(expectation, hash_of)
+    return expectation.version
 
 
-def require_expected(asked: Expected, hash_of: HashOf) -> None:
+def require_expected(expectation: Expected, hash_of: HashOf) -> None:
     """Raise Problem 412 where the entity tag in If-Match is of a log that had another event there."""
-    if asked.mark is None:
+    if expectation.mark is None:
         return
-    found = hash_of(asked.version)
-    if found is not None and not services().marks.names(asked.mark, found):
+    event_hash = hash_of(expectation.version)
+    if event_hash is not None and not services().marks.names(expectation.mark, event_hash):
         raise Problem(
             "version-conflict",
-            f"The log has another event {asked.version} than the one that If-Match names: what was read may have been "
-            "taken back. Read it again, decide again, and send If-Match with its ETag.",
+            f"The log has another event {expectation.version} than the one that If-Match names: what was read may have "
+            "been taken back. Read it again, decide again, and send If-Match with its ETag.",
         )
 
 

@@ -58,48 +58,52 @@ class EventHead(msgspec.Struct, frozen=True, kw_only=True):
     """The tournament is closed."""
 
 
-def event_head(found: Tournament) -> EventHead:
+def event_head(tournament: Tournament) -> EventHead:
     """The head of a tournament."""
-    players = sum(not player.dropped for player in found.players.values())
-    stage, due = found.stage, found.next_stage
-    rounds = found.rounds_of(None if stage is None else stage.id)
-    planned = None if stage is None else planned_of(found, stage)
-    names = [each.name for each in found.stages.values()]
+    players = sum(not player.dropped for player in tournament.players.values())
+    stage, due = tournament.stage, tournament.next_stage
+    rounds = tournament.rounds_of(None if stage is None else stage.id)
+    planned = None if stage is None else planned_of(tournament, stage)
+    names = [part.name for part in tournament.stages.values()]
     played = stage or due
     facts = [", then ".join(names)] if names else []
     facts += [FORMATS[played.rules.format].label] if played is not None else []
-    current = _current(found, rounds)
-    pips = ["over" if each.closed or found.closed else "now" if each == current else "to-come" for each in rounds]
+    current = _current(tournament, rounds)
+    pips = [
+        "over" if round.closed or tournament.closed else "now" if round == current else "to-come" for round in rounds
+    ]
     pips += ["to-come"] * max(0, (planned or 0) - len(rounds))
     return EventHead(
-        day=found.created_at,
+        day=tournament.created_at,
         facts=[*facts, f"{players} players"] if players else facts,
-        round="" if current is None else round_in_words(found, current, planned),
+        round="" if current is None else round_in_words(tournament, current, planned),
         pips=pips if len(pips) > 1 else [],
         then="" if due is None or stage is None else due.name,
-        clock=None if current is None or current.closed or found.closed else clock_face(found.clocks.get(current.id)),
-        over=found.closed,
+        clock=None
+        if current is None or current.closed or tournament.closed
+        else clock_face(tournament.clocks.get(current.id)),
+        over=tournament.closed,
     )
 
 
-def _current(found: Tournament, rounds: Sequence[Round]) -> Round | None:
+def _current(tournament: Tournament, rounds: Sequence[Round]) -> Round | None:
     """The round that is played: the last one, or in a league, whose weeks are there before, the one of this week."""
-    if not any(each.due for each in rounds):
+    if not any(round.due for round in rounds):
         return rounds[-1] if rounds else None
-    return round_in_play(found, now(), every_outcome_of(found)) or rounds[-1]
+    return round_in_play(tournament, now(), every_outcome_of(tournament)) or rounds[-1]
 
 
-def round_in_words(found: Tournament, round: Round, planned: int | None = None) -> str:
+def round_in_words(tournament: Tournament, round: Round, planned: int | None = None) -> str:
     """A round by its name, or its number in its stage, "of" how many where that is known.
 
     Rounds of a bracket have names such as "Final", which say more than a number.
     """
     if round.name not in ("", round.id, f"Round {round.id}"):
         return round.name
-    stage = None if round.stage is None else found.stages[round.stage]
-    number = [each.id for each in found.rounds_of(round.stage)].index(round.id) + 1
+    stage = None if round.stage is None else tournament.stages[round.stage]
+    number = [other.id for other in tournament.rounds_of(round.stage)].index(round.id) + 1
     if planned is None and stage is not None:
-        planned = planned_of(found, stage)
+        planned = planned_of(tournament, stage)
     bracket = stage is not None and kind_of(stage.rules).bracket
     return f"Round {number} of {planned}" if planned and number <= planned and not bracket else f"Round {number}"
 

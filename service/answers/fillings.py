@@ -70,27 +70,27 @@ def fillings_at(reader: Reader, query: dict[str, Any]) -> Fillings:
     )
 
 
-def fillings_answer(found: Fillings, names: list[str]) -> FillingsAnswer:
+def fillings_answer(comparison: Fillings, names: list[str]) -> FillingsAnswer:
     """The comparison as the API and the command line tell it. `names`: of the players, by seat."""
     return FillingsAnswer(
-        match=found.match,
-        seq=found.seq,
-        unseen=found.unseen,
-        answers=found.answers,
+        match=comparison.match,
+        seq=comparison.seq,
+        unseen=comparison.unseen,
+        answers=comparison.answers,
         fillings=[
             FillingAnswer(
-                number=one.number,
-                chances=None if one.chances is None else [round(chance, 4) for chance in one.chances],
-                wins=one.wins,
-                playouts=one.playouts,
-                hands=one.hands,
-                refused=one.refused,
+                number=filling.number,
+                chances=None if filling.chances is None else [round(chance, 4) for chance in filling.chances],
+                wins=filling.wins,
+                playouts=filling.playouts,
+                hands=filling.hands,
+                refused=filling.refused,
             )
-            for one in found.fillings
+            for filling in comparison.fillings
         ],
-        means=[round(mean, 4) for mean in found.means],
-        spread=round(found.spread, 4),
-        by_lot=round(found.by_lot, 4),
-        depends=found.depends,
-        text=found.in_words(names),
+        means=[round(mean, 4) for mean in comparison.means],
+        spread=round(comparison.spread, 4),
+        by_lot=round(comparison.by_lot, 4),
+        depends=comparison.depends,
+        text=comparison.in_words(names),
     )

@@ -35,10 +35,10 @@ class ShownMoment(NamedTuple):
     @property
     def headers(self) -> dict[str, str]:
         """The grade as a header."""
-        found = projection.grade_header(self.graded)
+        headers = projection.grade_header(self.graded)
         if self.film is not None:
-            found[GRADE] += "; film"
-        return found
+            headers[GRADE] += "; film"
+        return headers
 
 
 def shown_moment(moment: Moment, reader: Reader) -> ShownMoment:

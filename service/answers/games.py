@@ -112,45 +112,45 @@ class PairingGamesAnswer(msgspec.Struct, frozen=True, kw_only=True):
     ] = UNSET
 
 
-def seat_of_caller(found: Tournament, pairing: Pairing) -> int | None:
+def seat_of_caller(tournament: Tournament, pairing: Pairing) -> int | None:
     """The seat that the caller has at a pairing: as a player of the tournament, or by the token of a seat in one of its
     matches. None: none."""
-    who = caller_in(tournament=found.id)
-    if who.match is not None:
-        bound = found.pairing_of(who.match)
-        return who.seat if bound is not None and bound.id == pairing.id else None
-    player = view_of(found).player
+    caller = caller_in(tournament=tournament.id)
+    if caller.match is not None:
+        bound = tournament.pairing_of(caller.match)
+        return caller.seat if bound is not None and bound.id == pairing.id else None
+    player = view_of(tournament).player
     return next((seat for seat, paired in enumerate(pairing.seats) if paired.player == player), None)
 
 
-def _takes_part(found: Tournament, pairing: Pairing) -> bool:
+def _takes_part(tournament: Tournament, pairing: Pairing) -> bool:
     """Whether the caller is an official, or plays in a pairing."""
-    return view_of(found).official or seat_of_caller(found, pairing) is not None
+    return view_of(tournament).official or seat_of_caller(tournament, pairing) is not None
 
 
-def chosen_by_caller(found: Tournament, pairing: Pairing, step: NextStep) -> str | None:
+def chosen_by_caller(tournament: Tournament, pairing: Pairing, step: NextStep) -> str | None:
     """The deck that the caller has chosen in what others still choose; None: none, or nothing is chosen."""
-    seat = seat_of_caller(found, pairing)
+    seat = seat_of_caller(tournament, pairing)
     if seat is None or step.purpose is None:
         return None
-    made = choices_at(found, pairing, step.game, step.purpose).get(seat)
+    made = choices_at(tournament, pairing, step.game, step.purpose).get(seat)
     return None if made is None else made.deck
 
 
-def games_at(found: Tournament, pairing: Pairing, outcomes: Outcomes | None = None) -> str:
+def games_at(tournament: Tournament, pairing: Pairing, outcomes: Outcomes | None = None) -> str:
     """The address of the games of a pairing, where its format or their number makes them worth a page; else empty.
     `outcomes`: None: they are looked up where the number depends on them."""
-    several = not format_of(found, pairing).own_decks_only or best_of_now(found, pairing, outcomes) > 1
-    several = several or lists_at(found, pairing) != "never"
-    return f"/tournaments/{found.id}/pairings/{pairing.id}" if several and not pairing.bye else ""
+    several = not format_of(tournament, pairing).own_decks_only or best_of_now(tournament, pairing, outcomes) > 1
+    several = several or lists_at(tournament, pairing) != "never"
+    return f"/tournaments/{tournament.id}/pairings/{pairing.id}" if several and not pairing.bye else ""
 
 
-def best_of_now(found: Tournament, pairing: Pairing, outcomes: Outcomes | None = None) -> int:
+def best_of_now(tournament: Tournament, pairing: Pairing, outcomes: Outcomes | None = None) -> int:
     """Of how many games a pairing is the best. Which one is the final follows from the results before it."""
-    rules = found.rules_of(pairing)
+    rules = tournament.rules_of(pairing)
     if outcomes is None:
-        outcomes = {} if rules is None or rules.final_best_of is None else every_outcome_of(found)
-    return best_of(found, pairing, outcomes)
+        outcomes = {} if rules is None or rules.final_best_of is None else every_outcome_of(tournament)
+    return best_of(tournament, pairing, outcomes)
 
 
 class OwnStep(NamedTuple):
@@ -160,89 +160,96 @@ class OwnStep(NamedTuple):
     step: NextStep
 
 
-def own_steps(found: Tournament) -> list[OwnStep]:
+def own_steps(tournament: Tournament) -> list[OwnStep]:
     """The choices and bids that wait for the caller, at pairings in which they play."""
     own = []
-    for pairing in _own_pairings(found):
-        gone = pairing.removed or pairing.bye or pairing.id in found.results or found.rounds[pairing.round].closed
-        if gone or format_of(found, pairing).own_decks_only:
+    for pairing in _own_pairings(tournament):
+        gone = (
+            pairing.removed
+            or pairing.bye
+            or pairing.id in tournament.results
+            or tournament.rounds[pairing.round].closed
+        )
+        if gone or format_of(tournament, pairing).own_decks_only:
             continue
-        step = step_of(found, pairing)
-        if seat_of_caller(found, pairing) in step.seats:
+        step = step_of(tournament, pairing)
+        if seat_of_caller(tournament, pairing) in step.seats:
             own.append(OwnStep(pairing, step))
     return own
 
 
-def _own_pairings(found: Tournament) -> list[Pairing]:
+def _own_pairings(tournament: Tournament) -> list[Pairing]:
     """The pairings at which the caller may have a seat."""
-    who = caller_in(tournament=found.id)
-    if who.match is not None:
-        bound = found.pairing_of(who.match)
+    caller = caller_in(tournament=tournament.id)
+    if caller.match is not None:
+        bound = tournament.pairing_of(caller.match)
         return [] if bound is None else [bound]
-    player = view_of(found).player
+    player = view_of(tournament).player
     if player is None:
         return []
-    return [each for each in found.pairings.values() if any(seat.player == player for seat in each.seats)]
+    return [pairing for pairing in tournament.pairings.values() if any(seat.player == player for seat in pairing.seats)]
 
 
-def outcomes_for(found: Tournament, pairing: Pairing) -> Outcomes:
+def outcomes_for(tournament: Tournament, pairing: Pairing) -> Outcomes:
     """How matches ended, whatever the caller may know, where the format of a pairing asks for it: two players at one
     table are told the same."""
-    return {} if format_of(found, pairing).own_decks_only else every_outcome_of(found)
+    return {} if format_of(tournament, pairing).own_decks_only else every_outcome_of(tournament)
 
 
-def step_of(found: Tournament, pairing: Pairing) -> NextStep:
+def step_of(tournament: Tournament, pairing: Pairing) -> NextStep:
     """What comes next at a pairing, for officials and its players."""
-    return due(found, every_outcome_of(found), pairing)
+    return due(tournament, every_outcome_of(tournament), pairing)
 
 
-def next_step(found: Tournament, pairing: Pairing) -> NextStep | None:
+def next_step(tournament: Tournament, pairing: Pairing) -> NextStep | None:
     """What comes next at a pairing; None at a bye, and for others than officials and its players."""
-    return None if pairing.bye or not _takes_part(found, pairing) else step_of(found, pairing)
+    return None if pairing.bye or not _takes_part(tournament, pairing) else step_of(tournament, pairing)
 
 
-def lists_open_to_caller(found: Tournament, pairing: Pairing, step: NextStep | None) -> list[Deck]:
+def lists_open_to_caller(tournament: Tournament, pairing: Pairing, step: NextStep | None) -> list[Deck]:
     """The decks whose lists the caller may read because they play against them (`StageRules.open_lists`)."""
-    seat = seat_of_caller(found, pairing)
-    return [] if seat is None or step is None else open_to(found, pairing, seat, step)
+    seat = seat_of_caller(tournament, pairing)
+    return [] if seat is None or step is None else open_to(tournament, pairing, seat, step)
 
 
-def games_answer(found: Tournament, pairing: Pairing, step: NextStep | None) -> PairingGamesAnswer:
+def games_answer(tournament: Tournament, pairing: Pairing, step: NextStep | None) -> PairingGamesAnswer:
     """The games of a pairing, as far as the caller may know them. `step`: `next_step`."""
-    shows_decks = view_of(found).released or _takes_part(found, pairing)
-    lists = lists_open_to_caller(found, pairing, step)
+    shows_decks = view_of(tournament).released or _takes_part(tournament, pairing)
+    lists = lists_open_to_caller(tournament, pairing, step)
     return PairingGamesAnswer(
-        tournament=found.id,
-        version=found.version,
+        tournament=tournament.id,
+        version=tournament.version,
         pairing=pairing.id,
         players=[seat.player for seat in pairing.seats],
-        format=format_of(found, pairing).name,
-        best_of=best_of_now(found, pairing),
-        begins=format_of(found, pairing).begins,
-        keys_to_win=found.keys_to_win(pairing),
-        games=_games(found, pairing, shows_decks=shows_decks),
-        open_lists=lists_at(found, pairing),
+        format=format_of(tournament, pairing).name,
+        best_of=best_of_now(tournament, pairing),
+        begins=format_of(tournament, pairing).begins,
+        keys_to_win=tournament.keys_to_win(pairing),
+        games=_games(tournament, pairing, shows_decks=shows_decks),
+        open_lists=lists_at(tournament, pairing),
         opponents_decks=[OpponentsDeck(deck.id, deck.player, deck.list) for deck in lists if deck.list is not None]
         or UNSET,
-        next=None if step is None else _next(step, chosen_by_caller(found, pairing, step)),
+        next=None if step is None else _next(step, chosen_by_caller(tournament, pairing, step)),
     )
 
 
-def _games(found: Tournament, pairing: Pairing, *, shows_decks: bool) -> list[GameOfPairing]:
-    outcomes = outcomes_of(found)
+def _games(tournament: Tournament, pairing: Pairing, *, shows_decks: bool) -> list[GameOfPairing]:
+    outcomes = outcomes_of(tournament)
     own = [seat.chains for seat in pairing.seats]
     games = []
     for number, match in enumerate(pairing.matches, 1):
         outcome, winner = outcomes.get(match), seat_that_won(outcomes, match)
         games.append(
             GameOfPairing(
-                game=found.games_in.get(match, number),
+                game=tournament.games_in.get(match, number),
                 match=match,
                 winner=None if winner is None else pairing.seats[winner].player,
                 over=outcome is not None and outcome.finished,
-                decks=list(found.decks_in[match]) if shows_decks else UNSET,
-                chains=list(found.chains_in.get(match, own)) if shows_decks else UNSET,
-                barred_houses=list(found.barred_in[match]) if shows_decks and match in found.barred_in else UNSET,
+                decks=list(tournament.decks_in[match]) if shows_decks else UNSET,
+                chains=list(tournament.chains_in.get(match, own)) if shows_decks else UNSET,
+                barred_houses=list(tournament.barred_in[match])
+                if shows_decks and match in tournament.barred_in
+                else UNSET,
             )
         )
     return games

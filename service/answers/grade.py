@@ -59,7 +59,7 @@ class StretchAnswer(GradedAnswer, frozen=True, kw_only=True):
 
 def graded_answer(match: str, version: int, how: Graded, view: str) -> GradedAnswer:
     """How far a match was checked. The values that a divergence compared are for judges only: they may be hidden."""
-    divergence, kept = how.divergence, how.kept_engine
+    divergence, engine = how.divergence, how.kept_engine
     if divergence is not None:
         compared = (divergence.expected, divergence.got) if view == "judge" else ()
     return GradedAnswer(
@@ -67,6 +67,6 @@ def graded_answer(match: str, version: int, how: Graded, view: str) -> GradedAns
         version=version,
         grade=how.grade,
         divergence=None if divergence is None else DivergenceAnswer(divergence.at, divergence.what, *compared),
-        kept_engine=None if kept is None else KeptEngineAnswer(kept.id, kept.name),
+        kept_engine=None if engine is None else KeptEngineAnswer(engine.id, engine.name),
         view=view,
     )

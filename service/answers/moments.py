@@ -106,9 +106,9 @@ def names_of(reader: Reader) -> list[str]:
 def timeline(reader: Reader) -> Timeline:
     """The timeline of the match as far as this reader may look."""
     if not reader.caller.delayed:
-        found = services().timelines.of(reader.match)
-        if found.version <= reader.horizon:
-            return found
+        complete = services().timelines.of(reader.match)
+        if complete.version <= reader.horizon:
+            return complete
     return services().timelines.of(reader.match, reader.horizon)
 
 
@@ -144,13 +144,13 @@ def log_time(time: datetime) -> str:
 def _by_clock(reader: Reader, at: datetime) -> int:
     """The last event that was appended by then; `at` is in UTC."""
     limit = log_time(at)
-    found = 0
+    last = 0
     for event in log(reader):
         if event.at <= limit:
-            found = event.seq
-    if not found:
+            last = event.seq
+    if not last:
         raise EventNotFound(reader.match, f"event by {limit}", reader.horizon)
-    return found
+    return last
 
 
 def at(reader: Reader, query: dict[str, Any]) -> Moment:

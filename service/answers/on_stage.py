@@ -40,10 +40,10 @@ def stage_table(reader: Reader) -> TableOnStage | None:
     return TableOnStage(home.name, words, pairing.table, games, best_of_now(home, pairing))
 
 
-def games_won(found: Tournament, pairing: Pairing) -> tuple[int, ...]:
+def games_won(tournament: Tournament, pairing: Pairing) -> tuple[int, ...]:
     """Games that each seat of a pairing has won, as far as the caller may know; empty where one game decides."""
-    if best_of_now(found, pairing) < 2:
+    if best_of_now(tournament, pairing) < 2:
         return ()
-    outcomes = outcomes_of(found)
+    outcomes = outcomes_of(tournament)
     winners = [seat_that_won(outcomes, match) for match in pairing.matches]
     return tuple(winners.count(seat) for seat in range(len(pairing.seats)))

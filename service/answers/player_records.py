@@ -28,23 +28,23 @@ def shows_record(eyes: TournamentView, player: str) -> bool:
     return eyes.official or eyes.player == player
 
 
-def records_of(found: Tournament, players: Collection[str] | None = None) -> list[PlayerRecord]:
+def records_of(tournament: Tournament, players: Collection[str] | None = None) -> list[PlayerRecord]:
     """The records of some players, or of all, that the caller may read. Raises StoreUnavailable, StoreDamaged."""
-    eyes = view_of(found)
+    eyes = view_of(tournament)
 
     def shows(player: str) -> bool:
         return shows_record(eyes, player) and (players is None or player in players)
 
-    return player_records(found, _in_matches(found, shows), shows)
+    return player_records(tournament, _in_matches(tournament, shows), shows)
 
 
-def _in_matches(found: Tournament, shows: Callable[[str], bool]) -> dict[str, list[MatchPenalty]]:
+def _in_matches(tournament: Tournament, shows: Callable[[str], bool]) -> dict[str, list[MatchPenalty]]:
     """The penalties in the logs of the matches in which these players have a seat. Of a match that the workers have
     tallied without any, only what came later is read."""
     matches = [
         match
-        for match, pairing in found.matches.items()
-        if any(shows(seat.player) for seat in found.pairings[pairing].seats)
+        for match, pairing in tournament.matches.items()
+        if any(shows(seat.player) for seat in tournament.pairings[pairing].seats)
     ]
     store, heads = services().store, services().store.heads(matches)
     penalties = {}
@@ -57,12 +57,12 @@ def _in_matches(found: Tournament, shows: Callable[[str], bool]) -> dict[str, li
     return penalties
 
 
-def officials_by_name(found: Tournament, accounts: Collection[str]) -> dict[str, str]:
+def officials_by_name(tournament: Tournament, accounts: Collection[str]) -> dict[str, str]:
     """What the officials behind some accounts are called, as far as their tokens and the tournament say."""
     names = {}
     for account in set(accounts):
         grant = services().tokens.find(account)
-        role = found.role_of(account) or (None if grant is None else grant.role)
+        role = tournament.role_of(account) or (None if grant is None else grant.role)
         if account == ADMINISTRATOR.id:
             names[account] = "The administrator"
         elif grant is not None and grant.label:

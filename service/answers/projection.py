@@ -64,10 +64,10 @@ def result(game: ReplayedGame) -> ResultView | None:
     return cast("ResultView | None", game.result)
 
 
-def facts(found: Sequence[Fact], game: ReplayedGame, reader: Reader) -> list[FactView]:
+def facts(all_facts: Sequence[Fact], game: ReplayedGame, reader: Reader) -> list[FactView]:
     """The facts of an event as the reader may see them; `game` is the match after it."""
-    shown: list[FactView] = game.project(list(found), reader.viewer)
-    return shown
+    views: list[FactView] = game.project(list(all_facts), reader.viewer)
+    return views
 
 
 def refusal(error: IllegalAnswer, game: ReplayedGame, reader: Reader) -> RefusalView:
@@ -83,13 +83,13 @@ def visible(event: Event, reader: Reader) -> Event:
 
 def eyes(reader: Reader) -> Eyes:
     """The reader's view as `replays` takes it. A narrowed view does not show the caller's secrets."""
-    who = reader.caller
-    return Eyes(reader.viewer, who.signature if who.role is not None and reader.view == who.view else None)
+    caller = reader.caller
+    return Eyes(reader.viewer, caller.signature if caller.role is not None and reader.view == caller.view else None)
 
 
-def events(found: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
+def events(all_events: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
     """Events as plain JSON, each `visible`."""
-    return [visible(event, reader).to_data() for event in found]
+    return [visible(event, reader).to_data() for event in all_events]
 
 
 def graded(match: str, version: int, how: Graded, reader: Reader) -> dict[str, Any]:

@@ -56,14 +56,14 @@ class ProposedAnswer(msgspec.Struct, frozen=True, kw_only=True):
     by_penalty: Annotated[PenaltyResultAnswer | None, Meta(description="null: penalties lead to no other result")]
 
 
-def round_time(found: Tournament, round: str) -> RoundTime | None:
+def round_time(tournament: Tournament, round: str) -> RoundTime | None:
     """How long the clock of a round has run, without pauses; in logs before it had one, the longest time of a match's
     clock. None before it was started."""
-    clock_of_round = found.clocks.get(round)
+    clock_of_round = tournament.clocks.get(round)
     if clock_of_round is not None:
         used = clock_of_round.at_time(milliseconds(now())).used
         return RoundTime(used // 1000, clock_of_round.running)
-    matches = [match for pairing in found.pairings_of(round) for match in pairing.matches]
+    matches = [match for pairing in tournament.pairings_of(round) for match in pairing.matches]
     at = milliseconds(now())
     times = [
         RoundTime(face.used // 1000, clock.running)
@@ -74,12 +74,12 @@ def round_time(found: Tournament, round: str) -> RoundTime | None:
 
 
 def absence_answer(
-    found: Tournament, pairing: Pairing, outcomes: Outcomes, time: RoundTime | None
+    tournament: Tournament, pairing: Pairing, outcomes: Outcomes, time: RoundTime | None
 ) -> AbsenceAnswer | None:
     """The absence at a pairing; None where nobody is absent, and once it is decided. `time`: of its round."""
-    due = absence_loss(found, pairing, outcomes)
+    due = absence_loss(tournament, pairing, outcomes)
     if due is None:
-        return _without_loss(found, pairing, outcomes)
+        return _without_loss(tournament, pairing, outcomes)
     left = None if time is None else 60 * due.minutes - time.seconds
     return AbsenceAnswer(
         pairing=pairing.id,
@@ -96,35 +96,37 @@ def absence_answer(
     )
 
 
-def proposed_answer(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> ProposedAnswer:
+def proposed_answer(tournament: Tournament, pairing: Pairing, outcomes: Outcomes) -> ProposedAnswer:
     """What is proposed at a pairing."""
-    time = round_time(found, pairing.round) if found.absent.get(pairing.id) else None
-    return _proposed(found, pairing, outcomes, time)
+    time = round_time(tournament, pairing.round) if tournament.absent.get(pairing.id) else None
+    return _proposed(tournament, pairing, outcomes, time)
 
 
-def proposed_in_round(found: Tournament, round: str, outcomes: Outcomes) -> dict[str, ProposedAnswer]:
+def proposed_in_round(tournament: Tournament, round: str, outcomes: Outcomes) -> dict[str, ProposedAnswer]:
     """What is proposed at the pairings of a round, by id; without those at which nothing is and nobody is absent."""
-    pairings = found.pairings_of(round)
-    time = round_time(found, round) if any(found.absent.get(pairing.id) for pairing in pairings) else None
-    answers = {pairing.id: _proposed(found, pairing, outcomes, time) for pairing in pairings}
+    pairings = tournament.pairings_of(round)
+    time = round_time(tournament, round) if any(tournament.absent.get(pairing.id) for pairing in pairings) else None
+    answers = {pairing.id: _proposed(tournament, pairing, outcomes, time) for pairing in pairings}
     return {id: answer for id, answer in answers.items() if answer.absence is not None or answer.by_penalty is not None}
 
 
-def _proposed(found: Tournament, pairing: Pairing, outcomes: Outcomes, time: RoundTime | None) -> ProposedAnswer:
-    by_penalty = penalty_result(found, pairing, outcomes)
+def _proposed(tournament: Tournament, pairing: Pairing, outcomes: Outcomes, time: RoundTime | None) -> ProposedAnswer:
+    by_penalty = penalty_result(tournament, pairing, outcomes)
     return ProposedAnswer(
-        tournament=found.id,
-        version=found.version,
+        tournament=tournament.id,
+        version=tournament.version,
         pairing=pairing.id,
-        absence=absence_answer(found, pairing, outcomes, time),
+        absence=absence_answer(tournament, pairing, outcomes, time),
         by_penalty=None if by_penalty is None else _penalty_answer(by_penalty),
     )
 
 
-def due_absence(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> AbsenceLoss | None:
+def due_absence(tournament: Tournament, pairing: Pairing, outcomes: Outcomes) -> AbsenceLoss | None:
     """The loss by absence that an official may record now; None before its time."""
-    due = absence_loss(found, pairing, outcomes)
-    answer = None if due is None else absence_answer(found, pairing, outcomes, round_time(found, pairing.round))
+    due = absence_loss(tournament, pairing, outcomes)
+    answer = (
+        None if due is None else absence_answer(tournament, pairing, outcomes, round_time(tournament, pairing.round))
+    )
     return due if answer is not None and answer.proposed else None
 
 
@@ -132,10 +134,10 @@ def _penalty_answer(result: ProposedResult) -> PenaltyResultAnswer:
     return PenaltyResultAnswer(winner=result.winner, reason=result.reason)
 
 
-def _without_loss(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> AbsenceAnswer | None:
+def _without_loss(tournament: Tournament, pairing: Pairing, outcomes: Outcomes) -> AbsenceAnswer | None:
     """The absence at a pairing of which the policy lets nothing follow."""
-    absent = [seat.player for seat in pairing.seats if seat.player in found.absent.get(pairing.id, ())]
-    if not absent or decide(found, pairing, outcomes) is not None:
+    absent = [seat.player for seat in pairing.seats if seat.player in tournament.absent.get(pairing.id, ())]
+    if not absent or decide(tournament, pairing, outcomes) is not None:
         return None
     return AbsenceAnswer(
         pairing=pairing.id,

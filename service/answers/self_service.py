@@ -39,12 +39,12 @@ def is_recorded(head: Head, entry: Mapping[str, Any] | None) -> bool:
 
 def reporting(tournament: str, pairing: str, winner: str | None, keys: Sequence[int] | None) -> Changes:
     """What makes the events by which the caller reports the result of the table. Raises Problem 403."""
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> Sequence[Change]:
         table, seat = at.pairing(pairing), _own_seat(at, at.pairing(pairing))
         only_own = "Players report the result where they sit; officials record it."
-        barred_players.check_seat("result.reported", pairing, seat, who, at, only_own=only_own)
+        barred_players.check_seat("result.reported", pairing, seat, caller, at, only_own=only_own)
         outcomes = every_outcome_of(at)
         player = table.seats[seat].player
         return report(at, outcomes, table, player, winner, keys, recorded=recorded_matches(table))
@@ -67,12 +67,12 @@ def may_report(at: Tournament, pairing: Pairing, outcomes: Outcomes) -> bool:
 def calling(tournament: str, pairing: str, seat: int | None = None) -> Changes:
     """What makes the event by which a judge is called to a table. `seat`: for which player; None: the caller's. Where a
     call waits there already, nothing is stored. Raises Problem 403."""
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> Sequence[Change]:
         table = at.pairing(pairing)
         place = _own_seat(at, table) if seat is None else seat
-        barred_players.check_seat("judge.called", pairing, place, who, at)
+        barred_players.check_seat("judge.called", pairing, place, caller, at)
         if place >= len(table.seats):
             detail = f"The pairing has the seats 0 to {len(table.seats) - 1}."
             raise Problem("invalid-body", f"/seat: {detail}", errors=[{"pointer": "/seat", "detail": detail}])
@@ -85,10 +85,10 @@ def calling(tournament: str, pairing: str, seat: int | None = None) -> Changes:
 
 def answering(tournament: str, pairing: str, note: str = "") -> Changes:
     """What makes the event by which the call at a table is over. Raises Problem 403."""
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> Sequence[Change]:
-        barred_players.check_answer(at.pairing(pairing).id, at.calls.get(pairing), who, at)
+        barred_players.check_answer(at.pairing(pairing).id, at.calls.get(pairing), caller, at)
         return [(JudgeAnswered(pairing=pairing, note=note or UNSET), None)]
 
     return changes

@@ -45,7 +45,7 @@ def similar_rulings(
     home = services().visibility.tournament_of(match)
     if home is None or not caller.may("dispute:rule") or not (clauses or titles):
         return []
-    found = []
+    similar = []
     for case in page_of_cases(home, after=None, limit=LOOKED_THROUGH, status="ruled").others:
         ruling = case.ruling
         if ruling is None or (case.match, case.seq) == (match, but):
@@ -55,11 +55,11 @@ def similar_rulings(
             pairing = home.pairings.get(home.matches.get(case.match, ""))
             where = "" if pairing is None else f"round {home.rounds[pairing.round].number}, table {pairing.table}"
             verdict = VERDICTS.get(ruling.verdict or "", "A ruling")
-            found.append(SimilarRuling(case.match, case.seq, where, verdict, ruling.text, shares))
-    return found[:MOST]
+            similar.append(SimilarRuling(case.match, case.seq, where, verdict, ruling.text, shares))
+    return similar[:MOST]
 
 
 def _shared(case: Case, ruling: Ruling, clauses: Collection[str], titles: Collection[str]) -> list[str]:
-    said = " ".join([case.claim or "", ruling.text, *(statement.text or "" for statement in case.statements)])
+    text = " ".join([case.claim or "", ruling.text, *(statement.text or "" for statement in case.statements)])
     rules = [in_words(clause) for clause in ruling.clauses if clause in clauses]
-    return rules + [title for title in titles if title in said]
+    return rules + [title for title in titles if title in text]

@@ -109,7 +109,9 @@ def stages_answer(now: Tournament, outcomes: Outcomes) -> StagesAnswer:
         stages=[_stage(now, outcomes, stage) for stage in now.stages.values()],
         next=None if due is None else _next(now, outcomes, due),
         order=final_order(now, outcomes),
-        structures=[StructureAnswer(each.id, each.label, each.about) for each in STRUCTURES.values()],
+        structures=[
+            StructureAnswer(structure.id, structure.label, structure.about) for structure in STRUCTURES.values()
+        ],
     )
 
 

@@ -51,21 +51,21 @@ def may_write(reader: Reader) -> bool:
 def studies_for(reader: Reader) -> list[ShownStudy]:
     """The reader's own study, if it has anything in it, and the published ones."""
     own = _own(reader)
-    shown = [] if own is None or not own.version else [_as_read(own, reader)]
+    readable = [] if own is None or not own.version else [_as_read(own, reader)]
     if not _reads_others(reader):
-        return shown
+        return readable
     author = None if own is None else own.author
-    return shown + [
+    return readable + [
         _as_read(study, reader) for study in services().studies.published(reader.match) if study.author != author
     ]
 
 
 def study_for(reader: Reader, id: str) -> ShownStudy:
     """The study of this id. Raises Problem 404 for one that the reader may not read."""
-    found = next((study for study in studies_for(reader) if study.id == id), None)
-    if found is None:
+    readable = next((study for study in studies_for(reader) if study.id == id), None)
+    if readable is None:
         raise Problem("study-not-found", "There is no such study of this match that these credentials may read.")
-    return found
+    return readable
 
 
 def own_study(reader: Reader) -> ShownStudy:
@@ -83,8 +83,8 @@ def put(reader: Reader, name: str, item: StudyItem) -> ShownStudy:
     item = _named(reader, moments.require(reader, item.at), item)
 
     def event(study: Study) -> ItemPut | None:
-        had = study.items.get(name)
-        if had is not None and had.content == item:
+        earlier = study.items.get(name)
+        if earlier is not None and earlier.content == item:
             return None
         return ItemPut(when=now(), token=reader.caller.id, item=name, content=item)
 
@@ -147,7 +147,7 @@ def _own(reader: Reader) -> Study | None:
 
 def _as_read(study: Study, reader: Reader) -> ShownStudy:
     own = may_write(reader) and study.author == author_of(reader.caller.signature)
-    items = [kept for kept in study.ordered if kept.content.at <= reader.horizon]
+    items = [item for item in study.ordered if item.content.at <= reader.horizon]
     return ShownStudy(study.author, own, study.title, study.name, study.published, study.changed, items)
 
 

@@ -17,13 +17,13 @@ from service.services import services
 from service.who import Caller, Reader
 
 
-def candidates(who: Caller, after: str | None, *, live: bool | None = None) -> Iterator[str]:
+def candidates(caller: Caller, after: str | None, *, live: bool | None = None) -> Iterator[str]:
     """The matches that may be in a caller's list, newest first. Some ids may have no match. `live`: only those that may
     still be played; False: only those that may be over."""
-    if who.match is not None:
-        yield from services().store.heads([who.match])
-    elif who.tournament is not None:
-        tournament = services().visibility.tournament(who.tournament)
+    if caller.match is not None:
+        yield from services().store.heads([caller.match])
+    elif caller.tournament is not None:
+        tournament = services().visibility.tournament(caller.tournament)
         matches = sorted(tournament.matches, reverse=True) if tournament is not None else []
         yield from services().store.heads([match for match in matches if after is None or match < after])
     elif live:

@@ -46,85 +46,89 @@ def table_calls_anywhere() -> list[TableCallAnswer]:
     live = [bound] if bound is not None else sorted(tournaments.store.live())
     calls = [
         call
-        for found in tournaments.several(live).values()
-        if found.calls and _judges(found)
-        for call in table_calls_in(found)
+        for tournament in tournaments.several(live).values()
+        if tournament.calls and _judges(tournament)
+        for call in table_calls_in(tournament)
     ]
     return sorted(calls, key=lambda call: call.at)
 
 
-def table_calls_in(found: Tournament) -> list[TableCallAnswer]:
+def table_calls_in(tournament: Tournament) -> list[TableCallAnswer]:
     """The calls to tables of a tournament that wait, oldest first. Those at the caller's own table are left out."""
-    who = caller_in(tournament=found.id)
-    waiting = [(pairing, call) for pairing, call in calls_that_wait(found) if not _barred(who, found, pairing)]
-    taken = services().calls.taken([_name(found, pairing, call) for pairing, call in waiting])
+    caller = caller_in(tournament=tournament.id)
+    waiting = [
+        (pairing, call) for pairing, call in calls_that_wait(tournament) if not _barred(caller, tournament, pairing)
+    ]
+    taken = services().calls.taken([_name(tournament, pairing, call) for pairing, call in waiting])
     return [
         TableCallAnswer(
-            tournament=found.id,
-            name=found.name,
+            tournament=tournament.id,
+            name=tournament.name,
             pairing=pairing.id,
             table=pairing.table,
-            round=found.rounds[pairing.round].name,
-            players=[found.players[seat.player].name for seat in pairing.seats],
-            by=found.players[call.player].name,
+            round=tournament.rounds[pairing.round].name,
+            players=[tournament.players[seat.player].name for seat in pairing.seats],
+            by=tournament.players[call.player].name,
             at=call.at,
             match=pairing.matches[-1] if pairing.matches else None,
-            taken=taken.get(_name(found, pairing, call)),
+            taken=taken.get(_name(tournament, pairing, call)),
         )
         for pairing, call in waiting
     ]
 
 
-def judges_on_the_way(found: Tournament) -> dict[str, str]:
+def judges_on_the_way(tournament: Tournament) -> dict[str, str]:
     """Pairing -> "called" where a call waits, or "on the way" where a judge has taken it. For everybody who sees the
     pairings: anybody in the hall sees who raises a hand."""
-    waiting = calls_that_wait(found)
-    taken = services().calls.taken([_name(found, pairing, call) for pairing, call in waiting])
-    return {pairing.id: "on the way" if _name(found, pairing, call) in taken else "called" for pairing, call in waiting}
+    waiting = calls_that_wait(tournament)
+    taken = services().calls.taken([_name(tournament, pairing, call) for pairing, call in waiting])
+    return {
+        pairing.id: "on the way" if _name(tournament, pairing, call) in taken else "called" for pairing, call in waiting
+    }
 
 
 def take_table_call(tournament: str, pairing: str) -> TakenCall:
     """Take the call at a table: the caller goes there. Raises Problem 403, 404, 409 where another judge has it."""
-    found, table, call = _waiting(tournament, pairing)
-    return take_named(_name(found, table, call), caller_in(tournament=tournament))
+    state, table, call = _waiting(tournament, pairing)
+    return take_named(_name(state, table, call), caller_in(tournament=tournament))
 
 
 def leave_table_call(tournament: str, pairing: str) -> None:
     """Leave a call that the caller has taken to others. Raises as `take_table_call`."""
-    found, table, call = _waiting(tournament, pairing)
-    leave_named(_name(found, table, call), caller_in(tournament=tournament))
+    state, table, call = _waiting(tournament, pairing)
+    leave_named(_name(state, table, call), caller_in(tournament=tournament))
 
 
-def forget_table_call(found: Tournament, pairing: str, call: TableCall) -> None:
+def forget_table_call(tournament: Tournament, pairing: str, call: TableCall) -> None:
     """Nobody has to go to this table any longer. `call`: the one that waited there."""
-    services().calls.forget([_name(found, found.pairings[pairing], call)])
+    services().calls.forget([_name(tournament, tournament.pairings[pairing], call)])
     services().calls.changed()
 
 
 def _waiting(tournament: str, pairing: str) -> tuple[Tournament, Pairing, TableCall]:
     """The call that waits at a pairing, for a judge who may answer it. Raises Problem 403, 404."""
-    found = services().tournaments.get(tournament)
-    call = next((one for one in calls_that_wait(found) if one[0].id == pairing), None)
+    state = services().tournaments.get(tournament)
+    call = next((row for row in calls_that_wait(state) if row[0].id == pairing), None)
     if call is None:
         raise Problem("not-found", "No call waits at this table; GET /api/v1/calls lists those that do.")
-    who = caller_in(tournament=tournament)
-    who.require("dispute:rule")
-    if _barred(who, found, call[0]):
+    caller = caller_in(tournament=tournament)
+    caller.require("dispute:rule")
+    if _barred(caller, state, call[0]):
         raise Problem("forbidden", "Who plays at a table does not judge there.")
-    return found, call[0], call[1]
+    return state, call[0], call[1]
 
 
-def _judges(found: Tournament) -> bool:
+def _judges(tournament: Tournament) -> bool:
     try:
-        return caller_in(tournament=found.id).may("dispute:rule")
+        return caller_in(tournament=tournament.id).may("dispute:rule")
     except Problem:
         return False
 
 
-def _barred(who: Caller, found: Tournament, pairing: Pairing) -> bool:
-    return who.role != "administrator" and barred_players.sits_behind(who, found, pairing.id)
+def _barred(caller: Caller, tournament: Tournament, pairing: Pairing) -> bool:
+    return caller.role != "administrator" and barred_players.sits_behind(caller, tournament, pairing.id)
 
 
-def _name(found: Tournament, pairing: Pairing, call: TableCall) -> str:
+def _name(tournament: Tournament, pairing: Pairing, call: TableCall) -> str:
     """The name under which it is known who goes there."""
-    return f"{found.id}/{pairing.id}.{call.seq}"
+    return f"{tournament.id}/{pairing.id}.{call.seq}"

@@ -14,12 +14,12 @@ from service.who import Caller
 class TakenAlready(Problem):
     """Another judge has this call."""
 
-    def __init__(self, had: TakenCall) -> None:
+    def __init__(self, taken: TakenCall) -> None:
         super().__init__(
             "call-taken",
-            f"{had.name or 'Another judge'} took this call at {had.at[11:16]} UTC and goes there. GET /api/v1/calls "
-            "lists those that are free.",
-            people=f"{had.name or 'Another judge'} took this call {_ago(had.at)} and goes there.",
+            f"{taken.name or 'Another judge'} took this call at {taken.at[11:16]} UTC and goes there. GET "
+            "/api/v1/calls lists those that are free.",
+            people=f"{taken.name or 'Another judge'} took this call {_ago(taken.at)} and goes there.",
         )
 
 
@@ -29,17 +29,17 @@ def _ago(at: str) -> str:
     return f"{counted(minutes, 'minute')} ago" if minutes else "just now"
 
 
-def take_named(name: str, who: Caller) -> TakenCall:
+def take_named(name: str, caller: Caller) -> TakenCall:
     """Take the call of this name, of a match or of a table. Raises TakenAlready."""
-    had = services().calls.take(name, TakenCall(who.signature, who.label, now()))
-    if had.by != who.signature:
-        raise TakenAlready(had)
-    return had
+    taken = services().calls.take(name, TakenCall(caller.signature, caller.label, now()))
+    if taken.by != caller.signature:
+        raise TakenAlready(taken)
+    return taken
 
 
-def leave_named(name: str, who: Caller) -> None:
+def leave_named(name: str, caller: Caller) -> None:
     """Leave the call of this name, of a match or of a table. Raises TakenAlready."""
-    had = services().calls.taken([name]).get(name)
-    if had is not None and had.by != who.signature:
-        raise TakenAlready(had)
-    services().calls.give_back(name, who.signature)
+    taken = services().calls.taken([name]).get(name)
+    if taken is not None and taken.by != caller.signature:
+        raise TakenAlready(taken)
+    services().calls.give_back(name, caller.signature)

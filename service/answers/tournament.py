@@ -437,12 +437,12 @@ def board_answer(pairing: Pairing) -> BoardAnswer | UnsetType:
     return UNSET if board is None else BoardAnswer(board.number, list(board.teams), list(pairing.sides))
 
 
-def proposal_answer(found: Tournament, proposed: NextRound) -> ProposalAnswer:
+def proposal_answer(tournament: Tournament, proposed: NextRound) -> ProposalAnswer:
     """A proposal for the next round of a tournament."""
-    due = next_due(found, now())
+    due = next_due(tournament, now())
     tables = proposed.proposal
     return ProposalAnswer(
-        tournament=found.id,
+        tournament=tournament.id,
         round=proposed.round,
         number=proposed.number,
         planned=proposed.planned,
@@ -453,7 +453,7 @@ def proposal_answer(found: Tournament, proposed: NextRound) -> ProposalAnswer:
         points=proposed.points,
         undecided=proposed.undecided,
         tables=tables.tables,
-        places=tables_of(found, tables.tables),
+        places=tables_of(tournament, tables.tables),
         byes=tables.byes,
         repeats=tables.repeats,
         again=tables.again,

@@ -57,18 +57,18 @@ _LINKS = ("events", "results", "standings", "statistics", "disputes", "import")
 _PUBLIC_LINKS = ("results", "standings")
 
 
-def view_of(found: Tournament, who: Caller | None = None) -> TournamentView:
-    """What `who`, by default the caller, may see of a tournament."""
-    who = who or caller_in(tournament=found.id)
-    player = None if who.match is not None else found.player_of(who.signature)
-    released = found.released(now())
-    public = who.public and not released
+def view_of(tournament: Tournament, caller: Caller | None = None) -> TournamentView:
+    """What a caller may see of a tournament. None: the caller of the request."""
+    caller = caller or caller_in(tournament=tournament.id)
+    player = None if caller.match is not None else tournament.player_of(caller.signature)
+    released = tournament.released(now())
+    public = caller.public and not released
     bought: frozenset[str] = frozenset()
     if player is not None:
-        sales = [sale for auction in found.auctions.values() if not auction.cancelled for sale in auction.bought]
+        sales = [sale for auction in tournament.auctions.values() if not auction.cancelled for sale in auction.bought]
         bought = frozenset(sale.deck for sale in sales if sale.player == player.id)
-    pool = found.policy.open_pool and not public
-    return TournamentView(who.official, released, None if player is None else player.id, public, pool, bought)
+    pool = tournament.policy.open_pool and not public
+    return TournamentView(caller.official, released, None if player is None else player.id, public, pool, bought)
 
 
 def shows_deck(eyes: TournamentView, deck: Deck) -> bool:
@@ -85,9 +85,9 @@ def shows_auctions(eyes: TournamentView) -> bool:
     return not eyes.public
 
 
-def require_auctions(found: Tournament) -> None:
+def require_auctions(tournament: Tournament) -> None:
     """Raise Problem 403 where the embargo keeps the auctions of a tournament from the caller."""
-    if not shows_auctions(view_of(found)):
+    if not shows_auctions(view_of(tournament)):
         raise Problem("embargoed", "Auctions name decks, so they are not public before the embargo ends.")
 
 
@@ -96,12 +96,12 @@ def shows_statistics(eyes: TournamentView) -> bool:
     return eyes.official or eyes.released
 
 
-def tournament_answer(found: Tournament, eyes: TournamentView) -> TournamentAnswer:
+def tournament_answer(tournament: Tournament, eyes: TournamentView) -> TournamentAnswer:
     """A tournament with what the view shows."""
-    base = f"/api/v1/tournaments/{found.id}"
+    base = f"/api/v1/tournaments/{tournament.id}"
     return TournamentAnswer(
-        **_head(found),
-        policy=_policy(found, eyes),
+        **_head(tournament),
+        policy=_policy(tournament, eyes),
         players=[
             TournamentPlayer(
                 player=player.id,
@@ -109,9 +109,9 @@ def tournament_answer(found: Tournament, eyes: TournamentView) -> TournamentAnsw
                 dropped=player.dropped,
                 streams_hand=UNSET if eyes.public else player.streams_hand,
                 account=player.account if eyes.official or eyes.player == player.id else UNSET,
-                table=found.fixed_tables.get(player.id) if eyes.official or eyes.player == player.id else UNSET,
+                table=tournament.fixed_tables.get(player.id) if eyes.official or eyes.player == player.id else UNSET,
             )
-            for player in found.players.values()
+            for player in tournament.players.values()
         ],
         decks=[
             TournamentDeck(
@@ -120,7 +120,7 @@ def tournament_answer(found: Tournament, eyes: TournamentView) -> TournamentAnsw
                 deck.list["name"] if deck.list is not None and shows_deck(eyes, deck) else None,
                 deck.withdrawn,
             )
-            for deck in found.decks.values()
+            for deck in tournament.decks.values()
             if not eyes.public  # its id may be the name of the deck
             and (not deck.sources or shows_deck(eyes, deck))  # that there is an Alliance is a secret, too
         ],
@@ -137,22 +137,26 @@ def tournament_answer(found: Tournament, eyes: TournamentView) -> TournamentAnsw
                         list(pairing.matches),
                         board_answer(pairing),
                     )
-                    for pairing in found.pairings_of(round.id)
+                    for pairing in tournament.pairings_of(round.id)
                 ],
                 UNSET if round.due is None else round.due,
             )
-            for round in found.rounds.values()
+            for round in tournament.rounds.values()
         ],
         links={name: f"{base}/{name}" for name in (_PUBLIC_LINKS if eyes.public else _LINKS)},
-        teams=[TournamentTeam(team.id, team.name, list(team.players), team.removed) for team in found.teams.values()]
+        teams=[
+            TournamentTeam(team.id, team.name, list(team.players), team.removed) for team in tournament.teams.values()
+        ]
         or UNSET,
-        organiser=found.organiser if eyes.official else UNSET,
-        staff=[StaffMember(account, role) for account, role in sorted(found.staff.items())] if eyes.official else UNSET,
+        organiser=tournament.organiser if eyes.official else UNSET,
+        staff=[StaffMember(account, role) for account, role in sorted(tournament.staff.items())]
+        if eyes.official
+        else UNSET,
     )
 
 
-def _policy(found: Tournament, eyes: TournamentView) -> dict[str, Any]:
-    policy: dict[str, Any] = msgspec.to_builtins(found.policy)
+def _policy(tournament: Tournament, eyes: TournamentView) -> dict[str, Any]:
+    policy: dict[str, Any] = msgspec.to_builtins(tournament.policy)
     return {name: policy[name] for name in PUBLIC_POLICY} if eyes.public else policy
 
 
@@ -164,29 +168,29 @@ def _seat(seat: PairedSeat, eyes: TournamentView) -> PairingSeat:
     )
 
 
-def staff_names(found: Tournament) -> dict[str, str]:
+def staff_names(tournament: Tournament) -> dict[str, str]:
     """What the organiser and the staff are called, by account, as far as their tokens say. For officials."""
     tokens = services().tokens
-    grants = {account: tokens.find(account) for account in (found.organiser, *found.staff)}
+    grants = {account: tokens.find(account) for account in (tournament.organiser, *tournament.staff)}
     return {account: grant.label for account, grant in grants.items() if grant is not None and grant.label}
 
 
-def tournament_row(found: Tournament) -> TournamentRow:
+def tournament_row(tournament: Tournament) -> TournamentRow:
     """A tournament in a list."""
-    return TournamentRow(**_head(found), players=len(found.players), rounds=len(found.rounds))
+    return TournamentRow(**_head(tournament), players=len(tournament.players), rounds=len(tournament.rounds))
 
 
-def _head(found: Tournament) -> dict[str, Any]:
+def _head(tournament: Tournament) -> dict[str, Any]:
     """The fields of `TournamentHead`."""
     return {
-        "tournament": found.id,
-        "version": found.version,
-        "name": found.name,
-        "ruleset": found.ruleset,
-        "variant": found.variant,
-        "created_at": found.created_at,
-        "closed": found.closed,
-        "released": found.released(now()),
+        "tournament": tournament.id,
+        "version": tournament.version,
+        "name": tournament.name,
+        "ruleset": tournament.ruleset,
+        "variant": tournament.variant,
+        "created_at": tournament.created_at,
+        "closed": tournament.closed,
+        "released": tournament.released(now()),
     }
 
 
@@ -198,35 +202,37 @@ def home_of(match: str) -> str | None:
         return None
 
 
-def statistics_of(found: Tournament, rounds: list[str] | None = None) -> tuple[Statistics, int]:
+def statistics_of(tournament: Tournament, rounds: list[str] | None = None) -> tuple[Statistics, int]:
     """The statistics of a tournament's matches that the caller may know, of `rounds` or all; and how many are missing,
     as `tallied_of`. Raises Problem 403 while the embargo keeps it from the caller."""
-    eyes = view_of(found)
+    eyes = view_of(tournament)
     if not shows_statistics(eyes):
         raise Problem("embargoed", "Statistics reveal decks, so they are not public before the embargo ends.")
     if not eyes.released:
-        caller_in(tournament=found.id).note_access(found.id, "judge", of="tournament")
+        caller_in(tournament=tournament.id).note_access(tournament.id, "judge", of="tournament")
     wanted = {
-        match for match, pairing in found.matches.items() if rounds is None or found.pairings[pairing].round in rounds
+        match
+        for match, pairing in tournament.matches.items()
+        if rounds is None or tournament.pairings[pairing].round in rounds
     }
-    tallied, pending = tallied_of(found, wanted)
+    tallied, pending = tallied_of(tournament, wanted)
     over = [match for match, tally in tallied.items() if tally.entry["result"] is not None]
     played = [
         played_of(tallied[match], timeline)
         for match, timeline in zip(over, services().projections.timelines(over), strict=True)
         if timeline is not None
     ]
-    return statistics(found, played), pending
+    return statistics(tournament, played), pending
 
 
-def outcomes_of(found: Tournament) -> dict[str, MatchOutcome]:
+def outcomes_of(tournament: Tournament) -> dict[str, MatchOutcome]:
     """How the matches of a tournament stand, as far as the caller may know."""
-    return {match: outcome_of(tally) for match, tally in tallied_of(found)[0].items()}
+    return {match: outcome_of(tally) for match, tally in tallied_of(tournament)[0].items()}
 
 
-def every_outcome_of(found: Tournament) -> dict[str, MatchOutcome]:
+def every_outcome_of(tournament: Tournament) -> dict[str, MatchOutcome]:
     """How the matches of a tournament stand, whatever the caller may know: to decide by, not to show."""
-    matches = [match for match in found.matches if found.pairing_of(match) is not None]
+    matches = [match for match in tournament.matches if tournament.pairing_of(match) is not None]
     heads = services().store.heads(matches)
     tallies = services().projections.tallies(matches, heads)
     for match, tally in zip(matches, tallies, strict=True):
@@ -235,17 +241,19 @@ def every_outcome_of(found: Tournament) -> dict[str, MatchOutcome]:
     return {match: outcome_of(tally) for match, tally in zip(matches, tallies, strict=True) if tally is not None}
 
 
-def tallied_of(found: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:
+def tallied_of(tournament: Tournament, wanted: set[str] | None = None) -> tuple[dict[str, Tallied], int]:
     """The tallied matches of a tournament that the caller may know, and how many the workers have not folded yet."""
     matches = [
-        match for match in found.matches if found.pairing_of(match) is not None and (wanted is None or match in wanted)
+        match
+        for match in tournament.matches
+        if tournament.pairing_of(match) is not None and (wanted is None or match in wanted)
     ]
     with services().visibility.steady():
-        return _tallied(found, matches)
+        return _tallied(tournament, matches)
 
 
-def _tallied(found: Tournament, matches: Sequence[str]) -> tuple[dict[str, Tallied], int]:
-    official = caller_in(tournament=found.id).official
+def _tallied(tournament: Tournament, matches: Sequence[str]) -> tuple[dict[str, Tallied], int]:
+    official = caller_in(tournament=tournament.id).official
     # Of officials nothing is kept back; for all others what matches belong to says how far they see.
     heads = services().store.heads(matches) if official else services().visibility.look_up(matches, {})
     tallies = services().projections.tallies(matches, heads)
@@ -256,7 +264,7 @@ def _tallied(found: Tournament, matches: Sequence[str]) -> tuple[dict[str, Talli
             continue
         if tally is None:  # of an older program, or its wake-up got lost; newer events wake the workers themselves
             services().waker.wake(match)
-        if not official and not _known(found, match, heads[match], tally):
+        if not official and not _known(tournament, match, heads[match], tally):
             continue
         if tally is None:
             pending += 1
@@ -266,12 +274,12 @@ def _tallied(found: Tournament, matches: Sequence[str]) -> tuple[dict[str, Talli
     return ready, pending
 
 
-def _known(found: Tournament, match: str, head: Head, tally: Tallied | None) -> bool:
+def _known(tournament: Tournament, match: str, head: Head, tally: Tallied | None) -> bool:
     """As `_knows`, which stays so while neither log goes on: nobody forgets, and who is dismissed is so by the log of
     the tournament."""
     name = (
-        caller_in(tournament=found.id).id,
-        found.head,
+        caller_in(tournament=tournament.id).id,
+        tournament.head,
         match,
         head.hash,
         -1 if tally is None else tally.entry["seq"],

@@ -57,8 +57,8 @@ def may_try(reader: Reader) -> bool:
     """Whether the reader may try answers in this match now."""
     if not reader.viewer.sees_all or reader.embargoed:
         return False
-    who = reader.caller
-    return reader.closed or (who.official and reader.view == "judge" and who.may("match:branch"))
+    caller = reader.caller
+    return reader.closed or (caller.official and reader.view == "judge" and caller.may("match:branch"))
 
 
 def require_open(reader: Reader) -> None:
@@ -143,18 +143,18 @@ def place_at(reader: Reader, seq: int, answers: Sequence[Sequence[str]]) -> Trie
 
 def tried_from(reader: Reader, stem: Stem) -> list[Tried]:
     """What came of every answer of a stem, in the order of its nodes. Raises as `place_at`."""
-    found = _remembered(reader, stem)
+    by_number = _remembered(reader, stem)
     trial: Trial | None = None
     moment: Moment | None = None
     for end in reversed(range(1, len(stem.nodes) + 1)):
-        if end in found:
+        if end in by_number:
             continue
         if trial is None or moment is None:
             trial, moment = _trial(reader, stem.seq)
         game, path, answers = trial.begin(), stem.path(end), stem.answers(end)
         for at, number in enumerate(path):
-            found[number] = _answered(reader, moment, trial, game, answers[: at + 1])
-    return [found[number] for number in range(1, len(stem.nodes) + 1)]
+            by_number[number] = _answered(reader, moment, trial, game, answers[: at + 1])
+    return [by_number[number] for number in range(1, len(stem.nodes) + 1)]
 
 
 def _remembered(reader: Reader, stem: Stem) -> dict[int, Tried]:
@@ -162,13 +162,13 @@ def _remembered(reader: Reader, stem: Stem) -> dict[int, Tried]:
     event = services().store.event(reader.match, stem.seq)
     assert event is not None  # the horizon is no further than the log
     hash = event.hash
-    found = {}
+    by_number = {}
     with _lock:
         for number in range(1, len(stem.nodes) + 1):
-            known = _known.get(_key(reader, hash, stem.answers(number)))
-            if known is not None:
-                found[number] = known
-    return found
+            remembered = _known.get(_key(reader, hash, stem.answers(number)))
+            if remembered is not None:
+                by_number[number] = remembered
+    return by_number
 
 
 def _trial(reader: Reader, seq: int) -> tuple[Trial, Moment]:

@@ -86,16 +86,16 @@ class WallAnswer(msgspec.Struct, frozen=True, kw_only=True):
     tables: list[WallTable]
 
 
-def wall_of(found: Tournament, round: str | None = None) -> WallAnswer:
+def wall_of(tournament: Tournament, round: str | None = None) -> WallAnswer:
     """The wall of a round, by default of the one that is played (`round_in_play`). For officials. Raises
     StoreUnavailable."""
     at = now()
     if round is None:
-        in_play = round_in_play(found, at, {}) or next(reversed(found.rounds.values()), None)
+        in_play = round_in_play(tournament, at, {}) or next(reversed(tournament.rounds.values()), None)
         round = None if in_play is None else in_play.id
     if round is None:
-        return WallAnswer(tournament=found.id, version=found.version, round=None, at=at, counts={}, tables=[])
-    pairings = found.pairings_of(round)
+        return WallAnswer(tournament=tournament.id, version=tournament.version, round=None, at=at, counts={}, tables=[])
+    pairings = tournament.pairings_of(round)
     matches = [match for pairing in pairings for match in pairing.matches]
     parts = services()
     heads = parts.store.heads(matches)
@@ -104,32 +104,34 @@ def wall_of(found: Tournament, round: str | None = None) -> WallAnswer:
     tallies = zip(matches, parts.projections.tallies(matches, heads), strict=True)
     outcomes = {match: outcome_of(tally) for match, tally in tallies if tally is not None}
     called: dict[str, Case] = {}
-    if caller_in(tournament=found.id).may("dispute:rule"):
-        for case in waiting_in(found):
+    if caller_in(tournament=tournament.id).may("dispute:rule"):
+        for case in waiting_in(tournament):
             called.setdefault(case.match, case)  # the first opened stands first
-    calls = {call.pairing: call for call in table_calls_in(found)}
-    time = round_time(found, round) if any(found.absent.get(pairing.id) for pairing in pairings) else None
+    calls = {call.pairing: call for call in table_calls_in(tournament)}
+    time = round_time(tournament, round) if any(tournament.absent.get(pairing.id) for pairing in pairings) else None
     tiles = []
     for pairing in pairings:
-        decided = decide(found, pairing, outcomes)
+        decided = decide(tournament, pairing, outcomes)
         match = pairing.matches[-1] if pairing.matches else None
         opened = match is not None and match in heads
         entry = entries.get(match or "")
         tile = _tile(
-            found,
+            tournament,
             pairing,
             match if opened else None,
             entry,
             clocks.get(match or ""),
-            next((called[each] for each in pairing.matches if each in called), None),
+            next((called[played] for played in pairing.matches if played in called), None),
             milliseconds(at),
             decided,
         )
-        absence = absence_answer(found, pairing, outcomes, time)
+        absence = absence_answer(tournament, pairing, outcomes, time)
         tile = tile if absence is None else msgspec.structs.replace(tile, absence=absence)
         tiles.append(_called(tile, calls.get(pairing.id), milliseconds(at)))
     counts = {state: many for state in STATES if (many := sum(tile.state == state for tile in tiles))}
-    return WallAnswer(tournament=found.id, version=found.version, round=round, at=at, counts=counts, tables=tiles)
+    return WallAnswer(
+        tournament=tournament.id, version=tournament.version, round=round, at=at, counts=counts, tables=tiles
+    )
 
 
 def _called(tile: WallTable, call: TableCallAnswer | None, time: int) -> WallTable:
@@ -141,20 +143,20 @@ def _called(tile: WallTable, call: TableCallAnswer | None, time: int) -> WallTab
     return msgspec.structs.replace(tile, state="called", call=True, waits=waits, on_the_way=call.taken is not None)
 
 
-def mark_of(found: Tournament) -> str:
+def mark_of(tournament: Tournament) -> str:
     """A text that changes with what a page about the open rounds shows, and every minute.
 
     Costs two round trips and folds nothing. For officials. Raises StoreUnavailable."""
-    pairings = [pairing for pairing in found.pairings.values() if not found.rounds[pairing.round].closed]
+    pairings = [pairing for pairing in tournament.pairings.values() if not tournament.rounds[pairing.round].closed]
     matches = [match for pairing in pairings for match in pairing.matches]
     entries = services().projections.entries(matches)
-    cases = [(case.match, case.seq) for case in waiting_in(found)] if pairings else []
-    seen = [found.version, entries, cases, milliseconds(now()) // 60_000]
+    cases = [(case.match, case.seq) for case in waiting_in(tournament)] if pairings else []
+    seen = [tournament.version, entries, cases, milliseconds(now()) // 60_000]
     return sha256(msgspec.json.encode(seen)).hexdigest()[:20]
 
 
 def _tile(
-    found: Tournament,
+    tournament: Tournament,
     pairing: Pairing,
     match: str | None,
     entry: dict[str, Any] | None,
@@ -167,7 +169,7 @@ def _tile(
     seats = [
         WallSeat(
             seat.player,
-            found.players[seat.player].name,
+            tournament.players[seat.player].name,
             None if entry is None else entry["keys"][number],
             None if entry is None else entry["amber"][number],
             entry is not None and entry["eliminated"][number],
@@ -195,7 +197,7 @@ def _tile(
             quiet=still,
         ),
         seats=seats,
-        keys_to_win=found.most_keys(pairing),
+        keys_to_win=tournament.most_keys(pairing),
         match=match,
         turn=None if entry is None else entry["turn"],
         recorded=recorded,

@@ -40,20 +40,20 @@ class MeetingScore(NamedTuple):
         return " : ".join(f"{won:g}" for won in self.boards) if len(self.names) > 1 and any(self.boards) else ""
 
 
-def until_of(found: Tournament, round: Round) -> Until | None:
+def until_of(tournament: Tournament, round: Round) -> Until | None:
     """Until when a round is played; None where nobody said so."""
     if round.due is None:
         return None
     at = now()
-    return Until(day_in_words(round.due, found.policy.hall, at), round.due, is_overdue(round, at))
+    return Until(day_in_words(round.due, tournament.policy.hall, at), round.due, is_overdue(round, at))
 
 
 def scores_of(
-    found: Tournament, round: str, outcomes: Outcomes, results: Mapping[str, Decided | None] | None = None
+    tournament: Tournament, round: str, outcomes: Outcomes, results: Mapping[str, Decided | None] | None = None
 ) -> dict[str, MeetingScore]:
     """The meetings of a round, each by the id of its first pairing. `results`: those that are known, by pairing."""
     meetings: dict[str, list[Pairing]] = {}
-    for pairing in found.pairings_of(round):
+    for pairing in tournament.pairings_of(round):
         if pairing.board is not None:
             meetings.setdefault(meeting_id(pairing), []).append(pairing)
     scores = {}
@@ -62,12 +62,12 @@ def scores_of(
         assert first is not None
         won, left = [0.0] * len(first.teams), 0
         for pairing in boards:
-            decided = results[pairing.id] if results is not None else decide(found, pairing, outcomes)
+            decided = results[pairing.id] if results is not None else decide(tournament, pairing, outcomes)
             if decided is None:
                 left += 1
                 continue
             for seat, side in zip(pairing.seats, pairing.sides, strict=True):
                 won[first.teams.index(side)] += 0.5 if decided.drawn else decided.winner == seat.player
-        names = tuple(found.teams[team].name for team in first.teams)
+        names = tuple(tournament.teams[team].name for team in first.teams)
         scores[boards[0].id] = MeetingScore(names, tuple(won), left)
     return scores

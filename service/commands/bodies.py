@@ -42,7 +42,11 @@ def _options() -> dict[str, str]:
     """The options and arguments of the running command by the fields that are called like them."""
     parameters = click.get_current_context().command.params
     names = [name for parameter in parameters if isinstance(parameter, click.Option) for name in parameter.opts]
-    arguments = {str(each.name): str(each.name).upper() for each in parameters if isinstance(each, click.Argument)}
+    arguments = {
+        str(argument.name): str(argument.name).upper()
+        for argument in parameters
+        if isinstance(argument, click.Argument)
+    }
     return arguments | {name.lstrip("-").replace("-", "_"): name for name in names}
 
 

@@ -103,9 +103,9 @@ def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> No
     console = Console(highlight=False, force_terminal=sys.stdout.isatty())
     needed = Measurement.get(console, console.options.update(max_width=sys.maxsize), table)
     console.width = max(console.width, needed.minimum) if console.is_terminal else needed.maximum
-    with console.capture() as shown:
+    with console.capture() as capture:
         console.print(table)
-    for line in shown.get().splitlines():
+    for line in capture.get().splitlines():
         click.echo(line.rstrip())
 
 

@@ -85,10 +85,10 @@ class LocalStore:
     def find(self, match: str) -> str:
         """The id of a stored match; `last` stands for the newest one. Raises MatchNotFound, click's errors."""
         try:
-            found = self.store.heads([match])
+            heads = self.store.heads([match])
         except ValueError as error:
             raise click.UsageError(str(error)) from error
-        if not found and match == NEWEST:
+        if not heads and match == NEWEST:
             page = self.store.matches(limit=1)
             if not page.matches:
                 raise click.ClickException("there is no match yet; open one with `vaultlog match open`")
@@ -166,8 +166,8 @@ def reader_of(view: str) -> Reader:
         viewer = Viewer.parse(view)
     except EngineError as error:
         raise click.UsageError(str(error)) from error
-    who = Caller(ACTOR, "administrator", None, None, None, None, "judge", ROLES["administrator"])
-    return Reader(who, view, viewer, match="", horizon=2**53 - 1, closed=True, embargoed=False)
+    caller = Caller(ACTOR, "administrator", None, None, None, None, "judge", ROLES["administrator"])
+    return Reader(caller, view, viewer, match="", horizon=2**53 - 1, closed=True, embargoed=False)
 
 
 SIGNS_FOR = ("judge", "head-judge", "organiser")

@@ -35,13 +35,13 @@ def by_stage(now: Tournament, words: Callable[[StageRules], str]) -> Sentences:
     """What each stage says of something, with its name before it; what all say the same, once. `words`: a sentence, or
     nothing."""
     stages: Sequence[Stage | None] = list(now.stages.values()) or [None]
-    said = [
+    sentences = [
         ("" if stage is None else stage.name, words(DEFAULT_RULES if stage is None else stage.rules))
         for stage in stages
     ]
-    if len({sentence for _, sentence in said}) == 1:
-        return [sentence for _, sentence in said[:1] if sentence]
-    return [f"{name}: {sentence}" for name, sentence in said if sentence]
+    if len({sentence for _, sentence in sentences}) == 1:
+        return [sentence for _, sentence in sentences[:1] if sentence]
+    return [f"{name}: {sentence}" for name, sentence in sentences if sentence]
 
 
 # -- stages ---------------------------------------------------------------------------------------------------------
@@ -71,12 +71,12 @@ def games(now: Tournament) -> Sentences:
     def words(rules: StageRules) -> str:
         most = format_by(rules).best_of or rules.best_of
         final = rules.final_best_of or most
-        said = "A match is one game" if most == 1 else f"A match is best of {most}"
-        said += f", the final best of {final}." if final != most else "."
+        sentence = "A match is one game" if most == 1 else f"A match is best of {most}"
+        sentence += f", the final best of {final}." if final != most else "."
         begins = f" {BEGINS[rules.begins].about}" if max(most, final) > 1 else ""
         keys = "" if rules.keys_to_win is None else f" {counted(rules.keys_to_win, 'key')} win a game."
         opens = " The two players open their match themselves." if rules.players_open else ""
-        return f"{said}{begins}{keys}{opens}"
+        return f"{sentence}{begins}{keys}{opens}"
 
     return by_stage(now, words)
 
@@ -110,7 +110,7 @@ def cuts(now: Tournament) -> Sentences:
             return f"The best {stage.rules.cut} go on.{third}"
         return third.strip() if stage is last else f"Everybody who is not out goes on.{third}"
 
-    return [f"{stage.name}: {said}" for stage in now.stages.values() if (said := words(stage))]
+    return [f"{stage.name}: {sentence}" for stage in now.stages.values() if (sentence := words(stage))]
 
 
 def points(now: Tournament) -> Sentences:
@@ -237,8 +237,8 @@ def absence(now: Tournament) -> Sentences:
     """When an absent player loses."""
     policy = now.policy
     times = [("a game", policy.absence_game_loss), ("the match", policy.absence_match_loss)]
-    said = [f"{what} after {counted(after, 'minute')} of the round" for what, after in times if after is not None]
-    return [f"An absent player loses {in_a_row(said)}."] if said else ["Nobody loses for being absent."]
+    losses = [f"{what} after {counted(after, 'minute')} of the round" for what, after in times if after is not None]
+    return [f"An absent player loses {in_a_row(losses)}."] if losses else ["Nobody loses for being absent."]
 
 
 def penalties(now: Tournament) -> Sentences:
@@ -255,11 +255,11 @@ def penalties(now: Tournament) -> Sentences:
 
 def going_back(now: Tournament) -> Sentences:
     """Whose approval going back takes."""
-    said = []
+    sentences = []
     for grade, words in GRADES.items():
         approvers = _approvers(now.policy.undo_approvals(grade))
-        said.append(f"To go back where {words}, {in_a_row(approvers) if approvers else 'nobody'} must agree.")
-    return said
+        sentences.append(f"To go back where {words}, {in_a_row(approvers) if approvers else 'nobody'} must agree.")
+    return sentences
 
 
 def _approvers(roles: Sequence[Approver]) -> list[str]:

@@ -105,8 +105,8 @@ def variants() -> Response:
 def variant(name: str) -> BaseResponse:
     """One variant."""
     if name not in VARIANTS:
-        known = ", ".join(VARIANTS)
-        return failed(Problem("not-found", f"There is no variant of this name; choose one of {known}."))
+        choices = ", ".join(VARIANTS)
+        return failed(Problem("not-found", f"There is no variant of this name; choose one of {choices}."))
     return page("documentation/variants.html", variants=[VARIANTS[name].describe()])
 
 
@@ -140,24 +140,24 @@ class ReadingsPage:
 @blueprint.get("/readings")
 def readings() -> BaseResponse:
     """The readings where the rulebooks are silent: all, or those of a rulebook and a variant."""
-    asked: dict[str, str | None] = {}
-    for name, known in (("ruleset", list(RULESETS)), ("variant", list(VARIANTS))):
-        asked[name] = request.args.get(name) or None
-        if asked[name] not in (None, *known):
-            return failed(Problem("invalid-parameter", f"There is no such {name}; choose one of {', '.join(known)}."))
+    chosen: dict[str, str | None] = {}
+    for name, choices in (("ruleset", list(RULESETS)), ("variant", list(VARIANTS))):
+        chosen[name] = request.args.get(name) or None
+        if chosen[name] not in (None, *choices):
+            return failed(Problem("invalid-parameter", f"There is no such {name}; choose one of {', '.join(choices)}."))
     words = _words_asked()
-    rows = [(row, _has(row, words)) for row in listed(**asked)]
+    rows = [(row, _has(row, words)) for row in listed(**chosen)]
     return page(
         "documentation/readings.html",
         shown=ReadingsPage(
-            asked={**asked, "q": words},
+            asked={**chosen, "q": words},
             few=FEW,
             links=_cards_of,
             rulesets=list(RULESETS),
             variants=list(VARIANTS),
-            count=sum(found for _, found in rows),
+            count=sum(meets for _, meets in rows),
             groups=[
-                (*group, [(row, _options(row), found) for row, found in rows if _group(row) == group])
+                (*group, [(row, _options(row), meets) for row, meets in rows if _group(row) == group])
                 for group in dict.fromkeys(_group(row) for row, _ in rows)
             ],
             holds=known_clauses(),
@@ -193,8 +193,8 @@ def _words_asked() -> str:
 
 def _cards_of(row: Reading) -> list[tuple[str, str]]:
     """The names of the cards that a reading is about or touches, each with its page."""
-    found = (by_name(name) or by_title(name)[0] for name in (*row.cards, *row.touches))
-    return [(card.name, address_of(card)) for card in found]
+    cards = (by_name(name) or by_title(name)[0] for name in (*row.cards, *row.touches))
+    return [(card.name, address_of(card)) for card in cards]
 
 
 def _group(row: Reading) -> tuple[str | None, str | None]:
@@ -202,17 +202,17 @@ def _group(row: Reading) -> tuple[str | None, str | None]:
     if row.variant is not None or not row.cards:
         return row.variant, None
     card = by_name(row.cards[0]) or by_title(row.cards[0])[0]
-    return None, next(found.name for found in sets() if found.code == card.set)
+    return None, next(card_set.name for card_set in sets() if card_set.code == card.set)
 
 
 def _options(row: Reading) -> list[DocumentedOption]:
-    found = []
+    options = []
     for option, reading in row.options.items():
         taken = [name for name, chosen in row.taken.items() if chosen == option]
         earlier = [name for name in row.taken if name not in taken and row.before(name) == option]
         answered = list(row.settled.rulesets) if row.settled is not None and row.settled.option == option else []
-        found.append(DocumentedOption(option, reading, taken, earlier, answered))
-    return found
+        options.append(DocumentedOption(option, reading, taken, earlier, answered))
+    return options
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -242,15 +242,15 @@ def docs() -> Response:
     for path, item in spec["paths"].items():
         for method in _METHODS:
             if method in item:
-                one = _operation(spec, path, method, item[method], item.get("parameters", []))
-                found = _all_in(words, one.id, one.path, one.summary, one.description)
-                groups[item[method]["tags"][0]].append((one, found))
+                documented = _operation(spec, path, method, item[method], item.get("parameters", []))
+                meets = _all_in(words, documented.id, documented.path, documented.summary, documented.description)
+                groups[item[method]["tags"][0]].append((documented, meets))
     shapes = _shapes(spec)
     return page(
         "documentation/page.html",
         shown=ApiPage(
             words=words,
-            count=sum(found for operations in groups.values() for _, found in operations),
+            count=sum(meets for operations in groups.values() for _, meets in operations),
             few=FEW,
             info=spec["info"],
             paragraphs=[" ".join(part.split()) for part in spec["info"]["description"].split("\n\n")],
@@ -307,7 +307,7 @@ def _operation(spec: Any, path: str, method: str, operation: Any, shared: list[A
             parameter.get("required", False),
             parameter.get("description", ""),
         )
-        for parameter in (_resolve(spec, each) for each in [*shared, *operation.get("parameters", [])])
+        for parameter in (_resolve(spec, declared) for declared in [*shared, *operation.get("parameters", [])])
     ]
     bodies = _bodies(spec, "", operation.get("requestBody", {}))
     answers = [
@@ -351,15 +351,15 @@ def _tables(spec: Any, schema: Any, *, whole: bool = False) -> list[tuple[str, l
     of which there are many kinds."""
     tables = []
     wanted = list(schema.get("oneOf", [schema]))
-    for each in wanted:
-        resolved = _resolve(spec, each)
+    for part in wanted:
+        resolved = _resolve(spec, part)
         if whole:
-            for one in (one for value in resolved.get("properties", {}).values() for one in _within(value)):
-                if one not in wanted:
-                    wanted.append(one)
+            for inner in (inner for value in resolved.get("properties", {}).values() for inner in _within(value)):
+                if inner not in wanted:
+                    wanted.append(inner)
         rows = _properties(spec, resolved)
         if rows:
-            tables.append((each.get("$ref", "").rpartition("/")[2], rows))
+            tables.append((part.get("$ref", "").rpartition("/")[2], rows))
     return tables
 
 
@@ -377,9 +377,9 @@ def _within(schema: Any) -> Iterator[Any]:
         yield {"$ref": schema["$ref"]}
     if "items" in schema:
         yield from _within(schema["items"])
-    found = [one for each in schema.get("anyOf", ()) for one in _within(each)]
-    if len(found) == 1:
-        yield from found
+    references = [reference for choice in schema.get("anyOf", ()) for reference in _within(choice)]
+    if len(references) == 1:
+        yield from references
 
 
 def _description(spec: Any, schema: Any) -> str:
@@ -391,11 +391,11 @@ def _type(spec: Any, schema: Any) -> str:
         named = _resolve(spec, schema)
         return _type(spec, named) if "enum" in named else str(schema["$ref"].rpartition("/")[2])
     if "anyOf" in schema:
-        return " or ".join(dict.fromkeys(_type(spec, each) for each in schema["anyOf"]))
+        return " or ".join(dict.fromkeys(_type(spec, choice) for choice in schema["anyOf"]))
     of_words = all(isinstance(value, str) for value in schema.get("enum", [None]))
     kind = schema.get("type", "string" if of_words else "any")
     kinds = kind if isinstance(kind, list) else [kind]
-    text = " or ".join(f"list of {_type(spec, schema.get('items', {}))}" if one == "array" else one for one in kinds)
+    text = " or ".join(f"list of {_type(spec, schema.get('items', {}))}" if name == "array" else name for name in kinds)
     if "enum" in schema:
         text += ": " + ", ".join(str(value) for value in schema["enum"])
     low, high = schema.get("minimum"), schema.get("maximum")
@@ -407,8 +407,8 @@ def _type(spec: Any, schema: Any) -> str:
 def _resolve(spec: Any, item: Any) -> Any:
     """The component that a reference names, or the item itself."""
     while "$ref" in item:
-        found = spec
+        target = spec
         for part in item["$ref"].removeprefix("#/").split("/"):
-            found = found[part]
-        item = found
+            target = target[part]
+        item = target
     return item

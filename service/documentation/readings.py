@@ -77,9 +77,9 @@ def list_readings(query: dict[str, Any]) -> Response:
 
 def _meant(title: str) -> Sequence[CardFacts]:
     """The cards that a title can mean. Raises Problem 400, with what is near, where there is none."""
-    found = catalogue.meant(catalogue.spelt(title))
-    if not found:
+    cards = catalogue.meant(catalogue.spelt(title))
+    if not cards:
         near = catalogue.nearest(title)
         hint = f"; did you mean {' or '.join(near)}?" if near else "; GET /api/v1/cards lists all."
         raise Problem("invalid-parameter", f"There is no card {title!r} in the catalogue{hint}")
-    return found
+    return cards

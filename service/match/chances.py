@@ -62,7 +62,7 @@ def chances(match: str) -> Response:
     """
     reader = reader_of(match)
     estimates.require_over(reader)
-    found = estimates.asked(reader)
+    found = estimates.valid_request(reader)
     if found is None:
         raise Problem("chances-not-found", "Nobody has asked for the chances of this match yet: POST to this address.")
     return json_response(_answer(found), headers={} if found.over else {"Retry-After": "2"})

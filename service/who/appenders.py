@@ -75,7 +75,9 @@ def _appender(kind: str, acts: Sequence[Act]) -> Appender:
         raise LookupError(f"nobody may append {kind}: give it a row of ACTS in service/who/acts.py, or a resource")
     if OWN in takes:
         return Appender(takes[OWN], takes.get(ANY, ()), resource)
-    return Appender(tuple(dict.fromkeys(each for several in takes.values() for each in several)), (), resource)
+    return Appender(
+        tuple(dict.fromkeys(permission for several in takes.values() for permission in several)), (), resource
+    )
 
 
 def appended_as_they_are(rows: Mapping[str, Appender]) -> tuple[str, ...]:
@@ -85,7 +87,9 @@ def appended_as_they_are(rows: Mapping[str, Appender]) -> tuple[str, ...]:
 
 def any_permission(rows: Mapping[str, Appender]) -> tuple[Permission, ...]:
     """Permissions of which at least one is needed to append anything as it is."""
-    return tuple(dict.fromkeys(each for kind in appended_as_they_are(rows) for each in rows[kind].any_permission))
+    return tuple(
+        dict.fromkeys(permission for kind in appended_as_they_are(rows) for permission in rows[kind].any_permission)
+    )
 
 
 OF_MATCHES = appenders(kind.name for kind in VOCABULARY)

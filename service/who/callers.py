@@ -183,7 +183,9 @@ class Caller(NamedTuple):
 
 def _sign_in_needed(permissions: Sequence[Permission], role: Role | None) -> str:
     """Which sign-in a page needs, in words for people. `role`: of the caller, who has none of the permissions here."""
-    sign_ins = {role: name for role, name in _SIGN_INS.items() if any(each in ROLES[role] for each in permissions)}
+    sign_ins = {
+        role: name for role, name in _SIGN_INS.items() if any(permission in ROLES[role] for permission in permissions)
+    }
     if role in sign_ins and role != "player":
         return (
             f"You are signed in as {sign_ins[role]}, but your token does not allow it here. Sign in with one that does."

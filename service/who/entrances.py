@@ -183,8 +183,8 @@ def _enter_by_link(share: str, scope: Scope) -> None:
 
 def _enter_tournament(tournament: str | None) -> bool:
     """Let the caller in as the public if the tournament's policy opens it to everybody; whether it does."""
-    there = None if tournament is None else services().visibility.tournament(tournament)
-    if there is None or not there.policy.public:
+    opened = None if tournament is None else services().visibility.tournament(tournament)
+    if opened is None or not opened.policy.public:
         return False
     try:
         enter_as_public(tournament)

@@ -137,7 +137,7 @@ def _record_parts(made: Sequence[NewToken], match: str, opener: Caller) -> None:
             ),
             None,
         )
-        for grant in (each.grant for each in made)
+        for grant in (token.grant for token in made)
     ]
 
     def changes(now: Tournament) -> list[Change]:

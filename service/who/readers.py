@@ -58,8 +58,8 @@ class Reader(NamedTuple):
     @property
     def mark(self) -> str:
         """What entity tags carry beside the event that they name, because it changes the answer."""
-        shown = "embargoed" if self.embargoed else "released" if self.viewer.released else ""
-        return shown if self.broken is None else f"{shown}-broken".lstrip("-")
+        release = "embargoed" if self.embargoed else "released" if self.viewer.released else ""
+        return release if self.broken is None else f"{release}-broken".lstrip("-")
 
 
 def read(caller: Caller, match: str, view: str | None, *, noted: bool) -> Reader:

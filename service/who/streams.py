@@ -63,31 +63,31 @@ def look_again(followed: Iterable[Followed], heads: Mapping[str, Head], services
     context. Left out are those of which a shard that does not answer would have to say something. Raises
     StoreUnavailable when nothing can be said of anybody."""
     followed = list(followed)
-    links = {each: _link(each, services) for each in followed if each.by.share is not None}
+    links = {stream: _link(stream, services) for stream in followed if stream.by.share is not None}
     ids = {link.by for link in links.values() if isinstance(link, Share)}
-    ids |= {each.by.token for each in followed if each.by.token is not None}
+    ids |= {stream.by.token for stream in followed if stream.by.token is not None}
     sightings: Sightings = {}
     away: set[str] = set()
     in_vain: set[str | None] = set()
     """Labels of tournaments that did not answer: each time would take as long."""
     with services.visibility.steady(heads):
         grants = services.validity.by_ids(sorted(ids), away=away)
-        for each in followed:
-            link = links.get(each)
-            if (link.by if isinstance(link, Share) else each.by.token) in away:
+        for stream in followed:
+            link = links.get(stream)
+            if (link.by if isinstance(link, Share) else stream.by.token) in away:
                 continue
             label: str | None = None
             try:
-                label = services.visibility.belonging(each.match).label
+                label = services.visibility.belonging(stream.match).label
                 if label is not None and label in in_vain:
                     continue
                 if isinstance(link, Problem):
                     raise link
-                sightings[each] = look(_caller(each, link, grants.get), each.match, each.view)
+                sightings[stream] = look(_caller(stream, link, grants.get), stream.match, stream.view)
             except StoreUnavailable:
                 in_vain.add(label)
             except (Problem, ReplayError) as error:
-                sightings[each] = error
+                sightings[stream] = error
     return sightings
 
 

@@ -124,15 +124,15 @@ def _score(player: Mapping[str, Any]) -> Text:
 def _area(name: str, area: Mapping[str, Any]) -> Text:
     text = Text(f"{name.capitalize()} {area['count']}", style="dim" if not area["count"] else "")
     if area["cards"]:
-        shown = area["cards"] if name != "deck" else sorted(area["cards"], key=lambda card: card["position"])
+        cards = area["cards"] if name != "deck" else sorted(area["cards"], key=lambda card: card["position"])
         if name == "deck" and not area["hidden"]:
-            shown = shown[:5]
-            text.append(f": on top {_titles(shown)}{' ...' if area['count'] > len(shown) else ''}")
+            cards = cards[:5]
+            text.append(f": on top {_titles(cards)}{' ...' if area['count'] > len(cards) else ''}")
         elif name == "deck":
-            known = ", ".join(f"{plain(card['title'])} at {card['position'] + 1}" for card in shown)
-            text.append(f": known from the top {known}")
+            places = ", ".join(f"{plain(card['title'])} at {card['position'] + 1}" for card in cards)
+            text.append(f": known from the top {places}")
         else:
-            text.append(f": {_titles(shown)}")
+            text.append(f": {_titles(cards)}")
             text.append(f" and {area['hidden']} hidden" if area["hidden"] else "")
     return text
 

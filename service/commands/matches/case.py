@@ -65,8 +65,8 @@ def command() -> None:
     the dispute."""
 
 
-for each in (branch, fillings, compare):
-    command.add_command(each)
+for subcommand in (branch, fillings, compare):
+    command.add_command(subcommand)
 
 
 @command.command("list", epilog=EPILOG)
@@ -77,13 +77,13 @@ def list_cases(match: str, view: str, as_json: bool) -> None:
     """List the disputes of a match, with their status."""
     reader_of(view)
     with open_store() as local:
-        found = _cases(local, local.find(match), _eyes(view))
+        cases = _cases(local, local.find(match), _eyes(view))
     if as_json:
-        print_json({"cases": [case.answer() for case in found]})
+        print_json({"cases": [case.answer() for case in cases]})
         return
     rows = [
         [case.seq, case.status, f"{case.first}-{case.last}", plain(case.by.id), plain(case.claim or "under seal")]
-        for case in found
+        for case in cases
     ]
     print_table(["case", "status", "events", "by", "claim"], rows)
 
@@ -225,8 +225,8 @@ def show(match: str, case: int, at: int | None, vs: int | None, view: str, as_js
         ("status", file.case.status),
         ("events", f"{file.case.first} to {file.case.last}"),
         ("claim", file.case.claim if file.case.claim is not None else "under seal"),
-        *(("statement", each.text or "under seal") for each in file.case.statements),
-        *((f"ruling, {each.effect}", f"{each.verdict}: {each.text}") for each in file.case.rulings),
+        *(("statement", statement.text or "under seal") for statement in file.case.statements),
+        *((f"ruling, {ruling.effect}", f"{ruling.verdict}: {ruling.text}") for ruling in file.case.rulings),
     ]
     print_fields([(name, plain(value)) for name, value in fields])
     for event in file.story:
@@ -259,8 +259,8 @@ def export(match: str, case: int, output: Path, at: int | None, vs: int | None, 
     reader_of(view)
     with open_store() as local:
         name = local.find(match)
-        file, found = _file(local, name, case, view, at, vs)
-        last = rests_on(found, file.diff.before, file.diff.after)
+        file, dispute = _file(local, name, case, view, at, vs)
+        last = rests_on(dispute, file.diff.before, file.diff.after)
         moment = local.traveller.at(name, last)
         log = log_of(local.store.events(name, 1, last), _eyes(view))
         text = forms[output.suffix.lower()](Document(file, log, grade=moment.graded.in_short))
@@ -293,12 +293,12 @@ def _file(local: LocalStore, match: str, seq: int, view: str, at: int | None, vs
 def _measures(source: str) -> list[dict[str, Any]]:
     try:
         with os_errors_as(f"cannot read {source}"), click.open_file(source, encoding="utf-8") as file:
-            found = json.load(file)
+            measures = json.load(file)
     except ValueError as error:
         raise click.UsageError(f"{source} is not JSON: {error}") from error
-    if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+    if not isinstance(measures, list) or not all(isinstance(measure, dict) for measure in measures):
         raise click.UsageError(f"{source} must hold a JSON list of measures, each an object")
-    return found
+    return measures
 
 
 def _signatory(local: LocalStore, match: str) -> Signatory:

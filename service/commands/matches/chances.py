@@ -43,26 +43,26 @@ def command(match: str, again: bool, as_json: bool) -> None:
     ]
     print_table(["event", "turn", "of", *names, "playouts"], rows)
     click.echo("\nThe turns that changed most:")
-    for one in swings(made):
-        change = f"{names[one.gainer]} {100 * one.before:.0f} % -> {100 * one.after:.0f} %"
-        click.echo(f"  turn {one.turn} of {names[one.seat]} (event {one.seq}): {change}")
+    for swing in swings(made):
+        change = f"{names[swing.gainer]} {100 * swing.before:.0f} % -> {100 * swing.after:.0f} %"
+        click.echo(f"  turn {swing.turn} of {names[swing.seat]} (event {swing.seq}): {change}")
 
 
 def _estimate(local: LocalStore, match: str, again: bool) -> Estimate:
     """The estimate that there is, or a new one. Raises click.ClickException when there can be none."""
     requests = Requests(local.client)
-    known = requests.get(match)
-    if known is not None and known.estimate is not None:
-        again = again or Timelines(local.traveller).of(match).undone_by(known.estimate.ended) is not None
-    asked = requests.ask(match, again=again)
-    if asked.estimate is None:
+    earlier = requests.get(match)
+    if earlier is not None and earlier.estimate is not None:
+        again = again or Timelines(local.traveller).of(match).undone_by(earlier.estimate.ended) is not None
+    request = requests.ask(match, again=again)
+    if request.estimate is None:
         with progress_bar("turns") as bar:
             outcome = Estimator(local.client, local.traveller, on_progress=bar).run(match)
-        asked = requests.get(match) or asked
+        request = requests.get(match) or request
         if outcome == "held":
             raise click.ClickException("a worker is making this estimate just now; ask again in a minute")
-    if asked.estimate is None:
+    if request.estimate is None:
         raise click.ClickException(
-            f"there is no estimate of match {match}: {asked.detail or 'the store did not answer'}"
+            f"there is no estimate of match {match}: {request.detail or 'the store did not answer'}"
         )
-    return asked.estimate
+    return request.estimate

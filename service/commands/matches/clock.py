@@ -40,23 +40,23 @@ def _show(local: LocalStore, match: str, seq: int | None, as_json: bool) -> None
     clock = Clocks(local.traveller).of(match, seq)
     if seq is None:
         clock = clock.at_time(milliseconds(now()))
-    shown = clock_answer(clock)
+    answer = clock_answer(clock)
     if as_json:
-        print_json({"match": match, **msgspec.to_builtins(shown)})
+        print_json({"match": match, **msgspec.to_builtins(answer)})
         return
     fields = [
         (
             "clock" if face.seat is None else f"seat {face.seat}",
             f"{_minutes(face.left_ms)} left, {'runs' if face.runs else 'stands still'}",
         )
-        for face in shown.clocks
+        for face in answer.clocks
     ]
-    if shown.called is not None:
-        fields.append(("time called", f"event {shown.called}"))
-    if shown.ended is not None:
-        fields.append(("time ended", f"event {shown.ended}"))
-    fields += [(f"pause {n}", plain(stop.reason or "")) for n, stop in enumerate(shown.pauses, 1)]
-    fields += [(f"{more.seconds} s more", plain(more.reason)) for more in shown.extensions]
+    if answer.called is not None:
+        fields.append(("time called", f"event {answer.called}"))
+    if answer.ended is not None:
+        fields.append(("time ended", f"event {answer.ended}"))
+    fields += [(f"pause {n}", plain(stop.reason or "")) for n, stop in enumerate(answer.pauses, 1)]
+    fields += [(f"{more.seconds} s more", plain(more.reason)) for more in answer.extensions]
     print_fields(fields or [("clock", "none was started")])
 
 
@@ -128,12 +128,12 @@ def times(match: str, as_json: bool) -> None:
     with open_store() as local:
         name = local.find(match)
         segments = Timelines(local.traveller).of(name).segments
-        decisions = [each for each in Clocks(local.traveller).times(name, segments) if not each.undone]
+        decisions = [decision for decision in Clocks(local.traveller).times(name, segments) if not decision.undone]
     groups: dict[str, TimeSpread | None] = {"all": spread(decisions)}
-    for seat in sorted({each.seat for each in decisions}):
-        groups[f"seat {seat}"] = spread(each for each in decisions if each.seat == seat)
-    for turn in sorted({each.turn for each in decisions if each.turn is not None}):
-        groups[f"turn {turn}"] = spread(each for each in decisions if each.turn == turn)
+    for seat in sorted({decision.seat for decision in decisions}):
+        groups[f"seat {seat}"] = spread(decision for decision in decisions if decision.seat == seat)
+    for turn in sorted({decision.turn for decision in decisions if decision.turn is not None}):
+        groups[f"turn {turn}"] = spread(decision for decision in decisions if decision.turn == turn)
     if as_json:
         print_json({"match": name, "times": {key: msgspec.to_builtins(group) for key, group in groups.items()}})
         return

@@ -242,7 +242,7 @@ def _write(wanted: ExportOptions, exported: ExportSources) -> int:
     writing = os_errors_as(f"cannot write {output or 'to standard output'}")
     with writing, _target(output) as file, progress_bar("exporting") as progress:
 
-        def each(done: int) -> None:
+        def count(done: int) -> None:
             nonlocal events
             events = done
             if done % 100 == 0:
@@ -253,7 +253,7 @@ def _write(wanted: ExportOptions, exported: ExportSources) -> int:
             wanted.order,
             file,
             one_match=wanted.single,
-            on_event=each,
+            on_event=count,
             directory=None if output is None else output.absolute().parent,
             engines=exported.engines,
             tournament=exported.tournament,

@@ -48,7 +48,7 @@ def _log(local: LocalStore, path: Path, file: IO[bytes], verify: bool, as_json: 
 
 
 def _bundle(local: LocalStore, path: Path, file: IO[bytes], verify: bool, as_json: bool) -> None:
-    told: list[dict[str, Any]] = []
+    imported: list[dict[str, Any]] = []
     take = partial(import_tournament_log, Tournaments(local.client))
     with progress_bar(f"importing {path}") as progress:
         for outcome in import_bundle(
@@ -57,7 +57,7 @@ def _bundle(local: LocalStore, path: Path, file: IO[bytes], verify: bool, as_jso
             done = outcome.imported
             if done is not None and done.stored and not outcome.tournament:
                 local.wake(outcome.match)
-            told.append(
+            imported.append(
                 {
                     "tournament" if outcome.tournament else "match": outcome.match,
                     "version": None if done is None else done.version,
@@ -66,13 +66,15 @@ def _bundle(local: LocalStore, path: Path, file: IO[bytes], verify: bool, as_jso
                     "refused": outcome.refused,
                 }
             )
-    refused = [row for row in told if row["refused"] is not None]
+    refused = [row for row in imported if row["refused"] is not None]
     if as_json:
-        whole = next((row for row in told if "tournament" in row), None)
-        print_json({"tournament": whole, "matches": [row for row in told if row is not whole]})
+        whole = next((row for row in imported if "tournament" in row), None)
+        print_json({"tournament": whole, "matches": [row for row in imported if row is not whole]})
     else:
-        rows = [[_id(row), row["stored"], row["version"], row["head"][:16]] for row in told if row not in refused]
-        print_table(["match" if all("match" in row for row in told) else "log", "stored", "there now", "head"], rows)
+        rows = [[_id(row), row["stored"], row["version"], row["head"][:16]] for row in imported if row not in refused]
+        print_table(
+            ["match" if all("match" in row for row in imported) else "log", "stored", "there now", "head"], rows
+        )
         for row in refused:
             click.secho(f"{_id(row)} was refused: {plain(row['refused'])}", err=True, fg="red")
     click.get_current_context().exit(ExitCode.FAULT if refused else ExitCode.OK)

@@ -40,8 +40,8 @@ def command() -> None:
     """Open, list and play matches. MATCH is an id; `last` stands for the newest one."""
 
 
-for each in (*COMMANDS, put_in):
-    command.add_command(each)
+for subcommand in (*COMMANDS, put_in):
+    command.add_command(subcommand)
 
 
 @command.command("list", epilog=EPILOG)
@@ -137,8 +137,8 @@ def show(context: click.Context, match: str, as_json: bool) -> None:
         fields += [("opened", row["opened_at"]), ("last event", f"{row['version']} ({row['updated_at']})")]
         fields += [("head", row["head"]), ("engine", f"{row['engine']} {row['catalogue']}"), ("turn", row["turn"])]
         fields += [
-            ("reads otherwise", f"{each.id} as {row['readings'][each.id]}")
-            for each in otherwise(row["readings"], row["ruleset"], row["variant"])
+            ("reads otherwise", f"{reading.id} as {row['readings'][reading.id]}")
+            for reading in otherwise(row["readings"], row["ruleset"], row["variant"])
         ]
         if row["kept_engine"] is not None:
             fields += [("folded by", f"the engine that played it, {row['kept_engine']['id']}, kept here")]
@@ -299,8 +299,8 @@ def _event_in_words(event: dict[str, Any]) -> str:
     sealed = (event["sealed"] or {}).get("value") or {}
     if event["type"] in ("decision", "overridden"):
         answer = data["answer"] if data["answer"] is not None else sealed.get("answer")
-        shown = "sealed" if answer is None else " ".join(answer) or "nothing"
-        return plain(f"seat {data['seat']}: {shown}" + (f", {data['reason']}" if "reason" in data else ""))
+        words = "sealed" if answer is None else " ".join(answer) or "nothing"
+        return plain(f"seat {data['seat']}: {words}" + (f", {data['reason']}" if "reason" in data else ""))
     keys = ("seat", "to", "reason", "text", "claim", "ruling", "penalty")
     return plain(", ".join(f"{key} {data[key]}" for key in keys if data.get(key) is not None))
 

@@ -91,15 +91,15 @@ class _Terminal:
     def run(self) -> None:
         """Play until the match is over, or a player leaves."""
         self._tell(MatchBefore(reader_of(self.watcher), 0, "setup", None), self.match.events[0], self.match.opening)
-        shown = -1
+        asked_at = -1
         while (choice := self.match.fold.game.pending) is not None:
             assert isinstance(choice, Choice), "a match in memory is played with the engine of this process"
             if choice.seat not in self.humans:
                 keys = self.random[choice.seat].answer(choice)
                 self._record(choice.seat, Answer(choice.seat, tuple(keys)))
                 continue
-            if shown != self.match.fold.version:
-                shown = self.match.fold.version
+            if asked_at != self.match.fold.version:
+                asked_at = self.match.fold.version
                 self._ask(choice)
             line = self._read()
             if line is None or line == "quit":

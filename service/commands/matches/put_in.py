@@ -51,20 +51,20 @@ def put_in(
         match = local.find(request.match)
         version = request.expect or local.store.head(match).version
         missing = Missing(after, lines_of("\n".join(lines)), changes)
-        found = insertion(local.traveller, match, version, missing, _operator_everywhere())
+        tried = insertion(local.traveller, match, version, missing, _operator_everywhere())
         if only_tried:
-            _show(local, found, request.as_json)
+            _show(local, tried, request.as_json)
             return
-        slip = _require_agreed(local, found)
-        commands, actors = commands_of(found, slip=slip, actor=operator())
+        slip = _require_agreed(local, tried)
+        commands, actors = commands_of(tried, slip=slip, actor=operator())
         with local.recorder.live(match) as live:
             live.sync()
             recorded = live.record(commands, actor=actors, expected=version, exact=True)
         local.wake_for(recorded)
         if request.as_json:
-            print_json({"match": match, "version": recorded.version, "rows": msgspec.to_builtins(found.rows)})
+            print_json({"match": match, "version": recorded.version, "rows": msgspec.to_builtins(tried.rows)})
             return
-        _show(local, found, False)
+        _show(local, tried, False)
         print_now(local, match, request.view, False)
 
 
@@ -82,38 +82,38 @@ def _operator_everywhere() -> Inserter:
     return Inserter(operator, lambda seat: eyes, lambda command: True)
 
 
-def _require_agreed(local: LocalStore, found: Insertion) -> bool:
+def _require_agreed(local: LocalStore, tried: Insertion) -> bool:
     """Whether only the record was wrong. Raises CommandRefused where others have to agree to going back."""
-    if not found.goes_back:
+    if not tried.goes_back:
         return False
-    review = local.going.review(found.match, found.after, found.version)
-    missing = local.going.for_insertion(review, found.whole, SIGNS_FOR, operator(), official=True)
+    review = local.going.review(tried.match, tried.after, tried.version)
+    missing = local.going.for_insertion(review, tried.whole, SIGNS_FOR, operator(), official=True)
     if missing:
         raise CommandRefused(
-            f"{in_words(missing, review.names)} must agree first: `vaultlog undo ask {found.match} {found.after}`, "
+            f"{in_words(missing, review.names)} must agree first: `vaultlog undo ask {tried.match} {tried.after}`, "
             "then put it in where the match stands",
             code="approval-needed",
         )
-    return found.whole and mends_record(review, operator())
+    return tried.whole and mends_record(review, operator())
 
 
-def _show(local: LocalStore, found: Insertion, as_json: bool) -> None:
+def _show(local: LocalStore, tried: Insertion, as_json: bool) -> None:
     if as_json:
-        faults = [{"line": fault.line, "detail": fault.text} for fault in found.faults]
-        rows = msgspec.to_builtins(found.rows)
-        print_json({"match": found.match, "version": found.version, "fits": found.fits, "rows": rows, "faults": faults})
+        faults = [{"line": fault.line, "detail": fault.text} for fault in tried.faults]
+        rows = msgspec.to_builtins(tried.rows)
+        print_json({"match": tried.match, "version": tried.version, "fits": tried.fits, "rows": rows, "faults": faults})
         return
-    names = local.traveller.opening(found.match).data.names
-    for fault in found.faults:
+    names = local.traveller.opening(tried.match).data.names
+    for fault in tried.faults:
         click.echo(f"line {fault.line}: {plain(fault.text)}")
-    for row in found.rows:
+    for row in tried.rows:
         click.echo(_line(row, names))
-    later = [row for row in found.rows if row.event is not None]
+    later = [row for row in tried.rows if row.event is not None]
     again = sum(row.fate == "again" for row in later)
     click.echo(f"{again} of {len(later)} later entries stand as they were")
 
 
 def _line(row: InsertionRow, names: Sequence[str]) -> str:
-    who = "official" if row.seat is None else plain(names[row.seat])
+    actor = "official" if row.seat is None else plain(names[row.seat])
     why = "" if row.why is None else f"  ({plain(row.why)})"
-    return f"{_FATES[row.fate] or ' '} {row.event or '':>5}  {who}: {plain(row.text)}{why}"
+    return f"{_FATES[row.fate] or ' '} {row.event or '':>5}  {actor}: {plain(row.text)}{why}"

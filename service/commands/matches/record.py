@@ -64,7 +64,7 @@ def _begun(first: int | None, dealt: bool, sees: tuple[int, ...], **options: Any
     players = len(options["decks"])
     if players < 2:
         raise click.UsageError("give --deck for each player, or the match to go on with")
-    for option, player in [("--first", first or 1), *(("--sees", each) for each in sees)]:
+    for option, player in [("--first", first or 1), *(("--sees", number) for number in sees)]:
         if player > players:
             raise click.UsageError(f"{option} {player}: there is no such player; they are 1 to {players}")
     if dealt and options["position"] is not None:

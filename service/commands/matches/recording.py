@@ -70,7 +70,7 @@ class MatchBefore(NamedTuple):
 
     def lines(self, event: Event, facts: Sequence[Fact], game: ReplayedGame) -> list[str]:
         """The event and its facts in lines; `game` is the match after it."""
-        said = transcript.lines_of(
+        lines = transcript.lines_of(
             event,
             projection.facts(facts, game, self.reader),
             [player.name for player in game.table.players],
@@ -78,7 +78,7 @@ class MatchBefore(NamedTuple):
             step=self.step,
             decision=answers.answer_to(event, self.question, projection.eyes(self.reader)),
         )
-        return [plain(line.text) for line in said]
+        return [plain(line.text) for line in lines]
 
 
 def append(request: AppendOptions, type: str, data: dict[str, Any]) -> None:

@@ -195,7 +195,7 @@ def _transcript(local: LocalStore, match: str, look: LookOptions) -> Graded:
     end = local.traveller.at(match, last)
     if look.as_json:
         graded = projection.graded(match, end.asked, end.graded, reader)
-        print_json({**graded, "turns": [msgspec.to_builtins(each) for each in transcript.grouped(lines)]})
+        print_json({**graded, "turns": [msgspec.to_builtins(group) for group in transcript.grouped(lines)]})
     else:
         text = transcript.plain_text(transcript.grouped(lines))
         click.echo(

@@ -109,8 +109,8 @@ class Typist:
             click.echo(f"The match is kept; go on with: vaultlog record {self._match}")
 
     def _line(self) -> str | None:
-        who = "over" if self._question is None else self._names[self._question["seat"]]
-        line = read_line(f"{plain(who)}> ")
+        prompt = "over" if self._question is None else self._names[self._question["seat"]]
+        line = read_line(f"{plain(prompt)}> ")
         return None if line is None else " ".join(line.split())
 
     def _do(self, line: str) -> None:
@@ -175,7 +175,7 @@ class Typist:
         assert self._question is not None
         least, options = self._question["minimum"], self._options
         only = len(options) == least and (least <= 1 or not self._question["ordered"])
-        return [each.key for each in options] if only else None
+        return [option.key for option in options] if only else None
 
     def _decide(self, line: str) -> None:
         assert self._question is not None
@@ -211,7 +211,7 @@ class Typist:
     def _spelt(self, line: str, *, acts: bool = False) -> str:
         """What was typed, with the act that a single letter stands for. `acts`: also where none is offered."""
         assert self._question is not None
-        acts = (acts and self._question["kind"] == "main") or any(each.verb in ACTS for each in self._options)
+        acts = (acts and self._question["kind"] == "main") or any(option.verb in ACTS for option in self._options)
         letter, _, rest = line.partition(" ")
         if acts and letter.lower() in LETTERS:
             return f"{LETTERS[letter.lower()]} {rest}".strip()
@@ -221,8 +221,8 @@ class Typist:
         """The options that a text can mean: those left first, of one act if it begins with one."""
         verb, _, rest = text.partition(" ")
         for options in (self._left, self._options):
-            if verb in ACTS and any(each.verb == verb for each in self._options):
-                of_act = [each for each in options if each.verb == verb]
+            if verb in ACTS and any(option.verb == verb for option in self._options):
+                of_act = [option for option in options if option.verb == verb]
                 fitting = meant(of_act, rest) if rest else of_act
             else:
                 fitting = meant(options, text)
@@ -252,21 +252,21 @@ class Typist:
             if not self._told and text.replace(",", " ").replace(" ", "").isdecimal():
                 click.echo("Nothing has a number before it is listed: type ? first.")
                 return None
-            said = f"{error}{otherwise(self._question, self._state, self._lists, text)}"
-            click.echo(plain(capitalised(said) + ("" if said.endswith("?") else ".")))
+            reply = f"{error}{otherwise(self._question, self._state, self._lists, text)}"
+            click.echo(plain(capitalised(reply) + ("" if reply.endswith("?") else ".")))
             return None
 
     def _numbered(self, text: str) -> list[str] | None:
         """The options of these numbers, where nothing but numbers was typed that the list has."""
-        shown = self._left or self._options
+        numbered = self._left or self._options
         parts = text.replace(",", " ").split()
-        if not all(part.isascii() and part.isdigit() and 1 <= int(part[:4]) <= len(shown) for part in parts):
+        if not all(part.isascii() and part.isdigit() and 1 <= int(part[:4]) <= len(numbered) for part in parts):
             return None
-        if any(each.name in parts for each in self._options):  # a number is to be chosen
+        if any(option.name in parts for option in self._options):  # a number is to be chosen
             return None
         if not self._told:  # nobody has seen what has this number
             return None
-        return [shown[int(part) - 1].key for part in parts]
+        return [numbered[int(part) - 1].key for part in parts]
 
     def _give(self, keys: Sequence[str], *, ask: bool = True) -> bool:
         assert self._question is not None
@@ -352,14 +352,14 @@ class Typist:
         if (only := self._only()) is not None:
             click.echo(f"  Enter: {plain(answer_in_words(question, self._options, only))}")
         elif question["kind"] != "main" and question["naming"] is None and len(self._options) <= 12:
-            click.echo("  " + plain(", ".join(each.text for each in self._options)))
+            click.echo("  " + plain(", ".join(option.text for option in self._options)))
             self._told = True
 
     def _list(self, options: Sequence[OptionWording]) -> None:
         self._told = True
-        for number, each in enumerate(options, 1):
-            act = f"{each.verb} " if each.verb in ACTS else ""
-            click.echo(f"  {number:>2}  {plain(act + each.text)}")
+        for number, option in enumerate(options, 1):
+            act = f"{option.verb} " if option.verb in ACTS else ""
+            click.echo(f"  {number:>2}  {plain(act + option.text)}")
 
     def _board(self) -> None:
         with self._local.recorder.live(self._match) as live:

@@ -47,21 +47,21 @@ def review(match: str, to: int, view: str, as_json: bool) -> None:
         undo_review = local.going.review(name, to)
         clocks = Clocks(local.traveller)
         ran = clocks.of(name, undo_review.to), clocks.of(name, undo_review.version)
-        shown = review_answer(undo_review, viewer, ran, local.going.approvals(undo_review, None))
+        report = review_answer(undo_review, viewer, ran, local.going.approvals(undo_review, None))
         names = local.traveller.opening(name).data.names
     if as_json:
-        print_json({"match": name, **msgspec.to_builtins(shown)})
+        print_json({"match": name, **msgspec.to_builtins(report)})
         return
     click.secho(f"Back from event {undo_review.version} to event {to}: {undo_review.grade}", bold=True)
-    for reason in shown.reasons:
+    for reason in report.reasons:
         click.echo(f"  {reason.grade:<11}  {plain(reason.text)}")
-    needed = ", ".join(_role(role, names) for role in shown.approvals) or "none"
-    print_fields([("approvals", needed), ("undone", _acts(shown.undone, names))])
-    for part in shown.knowledge:
+    needed = ", ".join(_role(role, names) for role in report.approvals) or "none"
+    print_fields([("approvals", needed), ("undone", _acts(report.undone, names))])
+    for part in report.knowledge:
         titles = ", ".join(card.title for card in part.cards)
         seen = f"{part.count} cards" + (f": {titles}" if titles else "")
         print_fields([(f"{plain(part.name)} has learnt", plain(seen))])
-    for text in differences_in_words(shown.changes, names):
+    for text in differences_in_words(report.changes, names):
         click.echo(f"    {plain(text)}")
 
 
@@ -174,7 +174,9 @@ def _record(local: LocalStore, match: str, acted: UndoAct, as_json: bool) -> Non
         live.sync()
         recorded = live.record(acted.commands, actor=acted.actor, expected=acted.version)
     local.wake_for(recorded)
-    (request,) = (each for each in _requests(local, match, recorded.version) if each.seq == acted.request)
+    (request,) = (
+        candidate for candidate in _requests(local, match, recorded.version) if candidate.seq == acted.request
+    )
     if as_json:
         events = [event.to_data() for event in recorded.events]
         print_json({"match": match, "version": recorded.version, "events": events, **msgspec.to_builtins(request)})

@@ -62,22 +62,26 @@ def fillings(match: str, seq: int, many: int, playouts: int, answered: tuple[str
     With printed cards. Each number makes of the unseen cards what they can be, as `case branch --fill` does, and greedy
     players play it out.
     """
-    answers = [one.replace(",", " ").split() for one in answered]
+    answers = [answer.replace(",", " ").split() for answer in answered]
     with open_store() as local:
         name = local.find(match)
-        found = compare_fillings(
+        comparison = compare_fillings(
             local.traveller, name, seq, numbers=range(1, many + 1), answers=answers, playouts=playouts
         )
         names = local.traveller.opening(name).data.names
     if as_json:
-        print_json(fillings_answer(found, names))
+        print_json(fillings_answer(comparison, names))
         return
-    click.echo(plain(found.in_words(names)))
+    click.echo(plain(comparison.in_words(names)))
     rows = []
-    for one in found.fillings:
-        shown = [plain(one.refused or "")] if one.chances is None else [f"{chance:.0%}" for chance in one.chances]
-        hands = [plain(", ".join(hand)) for hand in one.hands]
-        rows.append([one.number, *(shown + [""] * len(names))[: len(names)], *hands])
+    for filling in comparison.fillings:
+        chances = (
+            [plain(filling.refused or "")]
+            if filling.chances is None
+            else [f"{chance:.0%}" for chance in filling.chances]
+        )
+        hands = [plain(", ".join(hand)) for hand in filling.hands]
+        rows.append([filling.number, *(chances + [""] * len(names))[: len(names)], *hands])
     print_table(["number", *(f"{name} wins" for name in names), *(f"in {name}'s hand" for name in names)], rows)
 
 
@@ -100,16 +104,16 @@ def compare(
         names = local.traveller.opening(name).data.names
         if ruleset is not None:
             events, engine = local.store.events(name, 1, to), local.traveller.at(name, to).fold.engine
-            found = compare_rulesets(events, ruleset, eyes, engine=engine)
-            differ = found.first is not None
-            told: object = found.answer()
-            lines = _ruleset_lines(found, names)
+            comparison = compare_rulesets(events, ruleset, eyes, engine=engine)
+            differ = comparison.first is not None
+            report: object = comparison.answer()
+            lines = _ruleset_lines(comparison, names)
         else:
             assert other is not None
             ways = compare_branches(local.traveller, name, local.find(other), eyes)
             changes = ways.views["judge"]
             differ = ways.here.parting is not None or ways.there.parting is not None or bool(changes)
-            told = ways
+            report = ways
             lines = [
                 f"{ways.common} deeds in common",
                 f"then here: {in_words(ways.here)}",
@@ -117,39 +121,41 @@ def compare(
                 *(f"  {text}" for text in differences_in_words(changes, names)),
             ]
     if as_json:
-        print_json(told)
+        print_json(report)
     else:
         for line in lines:
             click.echo(plain(line))
     context.exit(ExitCode.FAULT if differ else ExitCode.OK)
 
 
-def _ruleset_lines(found: RulesetComparison, names: Sequence[str]) -> list[str]:
-    lines = [f"{found.decisions} decisions taken under {found.here} and under {found.there}"]
-    if found.first is None:
+def _ruleset_lines(comparison: RulesetComparison, names: Sequence[str]) -> list[str]:
+    lines = [f"{comparison.decisions} decisions taken under {comparison.here} and under {comparison.there}"]
+    if comparison.first is None:
         return [*lines, "there is no difference"]
-    for label, each in (("first difference", found.first), ("first other outcome", found.outcome)):
-        if each is None:
+    for label, difference in (("first difference", comparison.first), ("first other outcome", comparison.outcome)):
+        if difference is None:
             lines.append(f"{label}: none")
             continue
-        silent = [f"the books are silent: {read.id}" for read in each.readings]
-        why = ", ".join([*each.clauses, *(f"erratum of {title}" for title in each.errata), *silent])
+        silent = [f"the books are silent: {read.id}" for read in difference.readings]
+        why = ", ".join([*difference.clauses, *(f"erratum of {title}" for title in difference.errata), *silent])
         why = why or "no clause named"
-        lines.append(f"{label}: event {each.seq}, {place_in_words(each)}, {' and '.join(each.what)} ({why})")
-        lines += [f"  {rule_in_words(rule, found.here, found.there)}" for rule in each.rules]
-        lines += [f"  {text}" for read in each.readings for text in _read_apart(found, read)]
-        lines += [f"  {text}" for text in differences_in_words(each.changes, names)]
-    if found.end is not None:
-        lines.append(f"from event {found.end.seq} on the decisions mean nothing there: {found.end.reason}")
-    apart = differences_in_words(found.changes, names)
-    return [*lines, f"different after event {found.last}: {len(apart)}", *(f"  {text}" for text in apart)]
+        lines.append(
+            f"{label}: event {difference.seq}, {place_in_words(difference)}, {' and '.join(difference.what)} ({why})"
+        )
+        lines += [f"  {rule_in_words(rule, comparison.here, comparison.there)}" for rule in difference.rules]
+        lines += [f"  {text}" for read in difference.readings for text in _read_apart(comparison, read)]
+        lines += [f"  {text}" for text in differences_in_words(difference.changes, names)]
+    if comparison.end is not None:
+        lines.append(f"from event {comparison.end.seq} on the decisions mean nothing there: {comparison.end.reason}")
+    apart = differences_in_words(comparison.changes, names)
+    return [*lines, f"different after event {comparison.last}: {len(apart)}", *(f"  {text}" for text in apart)]
 
 
-def _read_apart(found: RulesetComparison, read: ReadApart) -> list[str]:
+def _read_apart(comparison: RulesetComparison, read: ReadApart) -> list[str]:
     row = READINGS[read.id]
     return [
         f"{row.about}: read under {ruleset} as: {row.in_words(option)}"
         if option is not None
         else f"{row.about}: under {ruleset} the question does not arise"
-        for ruleset, option in ((found.here, read.here), (found.there, read.there))
+        for ruleset, option in ((comparison.here, read.here), (comparison.there, read.there))
     ]

@@ -62,10 +62,10 @@ def do(context: click.Context, task: str) -> None:
         settings = Settings.from_environment(local.config.to_environment())
         tasks = Tasks(settings, local.client, fold_queue(settings.queue_url), local.engines)
         try:
-            said = Calendar(local.client).run(task, int(time.time()), tasks.by_name[task], by_hand=True)
+            outcome = Calendar(local.client).run(task, int(time.time()), tasks.by_name[task], by_hand=True)
         except Exception as error:
             raise CannotRun(f"{task} failed: {error}") from error
-    click.echo(said if said is not None else f"{task} was begun by another process in this very second")
+    click.echo(outcome if outcome is not None else f"{task} was begun by another process in this very second")
     context.exit(ExitCode.OK)
 
 

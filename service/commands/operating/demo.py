@@ -26,7 +26,7 @@ from service.running.demo import DemoFailed, links, play_demo
 @click.option(
     "--set",
     "code",
-    type=click.Choice([found.code for found in catalogue.sets()], case_sensitive=False),
+    type=click.Choice([card_set.code for card_set in catalogue.sets()], case_sensitive=False),
     help="Play with made-up decks of this set.  [default: the starter decks]",
 )
 @json_option
@@ -50,15 +50,15 @@ def command(url: str | None, seed: str, variant: str, code: str | None, as_json:
         raise CannotRun(
             f"the service at {base} does not answer: {error}. Start it with `vaultlog run`, or name it with --url."
         ) from error
-    found = links(base, match)
+    addresses = links(base, match)
     if as_json:
         about = {"match": match.id, "decisions": match.decisions, "result": match.result}
-        print_json({**about, "links": dict(found)})
+        print_json({**about, "links": dict(addresses)})
         return
     click.echo(f"Match {match.id} was played: {match.decisions} decisions")
     if match.result is not None:
         click.echo(result_line(match.result))
-    for label, address in found:
+    for label, address in addresses:
         click.echo(f"  {label:<22} {address}")
 
 

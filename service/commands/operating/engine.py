@@ -40,24 +40,26 @@ def command() -> None:
 def list_engines(as_json: bool) -> None:
     """List the kept engines, the one that was kept first before the others."""
     with _store() as store:
-        found = store.all()
+        engines = store.all()
     if as_json:
-        print_json({"engines": [{**msgspec.to_builtins(each), "present": each.id == present().id} for each in found]})
+        print_json(
+            {"engines": [{**msgspec.to_builtins(engine), "present": engine.id == present().id} for engine in engines]}
+        )
         return
     print_table(
         ["id", "name", "protocol", "Python", "bytes", "kept since", "origin", ""],
         [
             [
-                each.id[:16],
-                plain(each.name),
-                each.protocol,
-                ", ".join(map(plain, each.pythons)),
-                each.bytes,
-                plain(each.kept_at),
-                each.origin,
-                "present" if each.id == present().id else "",
+                engine.id[:16],
+                plain(engine.name),
+                engine.protocol,
+                ", ".join(map(plain, engine.pythons)),
+                engine.bytes,
+                plain(engine.kept_at),
+                engine.origin,
+                "present" if engine.id == present().id else "",
             ]
-            for each in found
+            for engine in engines
         ],
     )
 
@@ -68,7 +70,7 @@ def list_engines(as_json: bool) -> None:
 def export_engine(id: str, file: Path) -> None:
     """Write the kept engine ID (or the beginning of it) to FILE, for `vaultlog engine import` on another machine."""
     with _store() as store:
-        fitting = [each for each in store.all() if id and each.id.startswith(id)]
+        fitting = [engine for engine in store.all() if id and engine.id.startswith(id)]
     if len(fitting) != 1:
         why = "no kept engine's id begins" if not fitting else f"the ids of {len(fitting)} kept engines begin"
         raise click.UsageError(f"{why} with {id}; see `vaultlog engine list`")
@@ -98,24 +100,24 @@ def import_engine(file: Path, as_json: bool) -> None:
     try:
         reading = os_errors_as(f"cannot read {file}, or keep what is in it")
         with reading, open(file, "rb") as source, _store() as store:
-            found = read_engines(source, store)
+            engines = read_engines(source, store)
     except EngineDamaged as error:
         raise click.ClickException(f"{error}; nothing of it will be run") from error
     if as_json:
-        print_json({"engines": msgspec.to_builtins(found)})
+        print_json({"engines": msgspec.to_builtins(engines)})
         return
-    for each in found:
-        click.echo(_use(each))
+    for engine in engines:
+        click.echo(_use(engine))
 
 
 def _use(about: About) -> str:
     """What an engine that was imported will be used for."""
-    told = f"Kept: {plain(about.name)} (engine {about.id[:16]})."
+    line = f"Kept: {plain(about.name)} (engine {about.id[:16]})."
     if about.id == present().id:
-        return f"{told} It is the present engine of this installation."
+        return f"{line} It is the present engine of this installation."
     if about.protocol not in PROTOCOLS:
-        return f"{told} It speaks protocol {about.protocol}, which this version does not; it is kept, and never run."
-    return f"{told} It will fold the matches that name it and that the present engine does not confirm."
+        return f"{line} It speaks protocol {about.protocol}, which this version does not; it is kept, and never run."
+    return f"{line} It will fold the matches that name it and that the present engine does not confirm."
 
 
 @contextmanager

@@ -32,16 +32,18 @@ def command(context: click.Context, file: Path, no_verify: bool, new_token: bool
         data = local.config.data.absolute()
         data.mkdir(parents=True, exist_ok=True, mode=0o700)
         with progress_bar("restoring") as progress:
-            kept = local.engines.store
-            manifest = restore(local.client, local.archive, data, source, progress, engines=kept, new_token=new_token)
+            engines = local.engines.store
+            manifest = restore(
+                local.client, local.archive, data, source, progress, engines=engines, new_token=new_token
+            )
         findings, matches = [], list(in_order(local.store))
         if not no_verify:
             audits = local.audits()
             with progress_bar("verifying matches") as progress:
                 for done, match in enumerate(matches, 1):
-                    found = audits.audit(match)
-                    if found.grade != "EXACT":
-                        findings.append(found)
+                    finding = audits.audit(match)
+                    if finding.grade != "EXACT":
+                        findings.append(finding)
                     progress(done, len(matches))
     if as_json:
         print_json(
@@ -53,6 +55,6 @@ def command(context: click.Context, file: Path, no_verify: bool, new_token: bool
         more = f", and {counted(what_ifs, 'what-if match')}" if what_ifs else ""
         many = counted(len(matches), "match")
         click.echo(f"Restored as of {manifest.began_at}: {many}, {verdict}{more}")
-        for found in findings:
-            click.echo(f"{found.match}: {found.grade}, {found.reason}", err=True)
+        for finding in findings:
+            click.echo(f"{finding.match}: {finding.grade}, {finding.reason}", err=True)
     context.exit(ExitCode.FAULT if findings else ExitCode.OK)

@@ -24,7 +24,10 @@ POLL_SECONDS = 0.2
 @click.command("audit", epilog=f"{WHERE}\n\n{EXIT_CODES}")
 @click.option("--match", "only", metavar="MATCH", help="Only this match (an id, or `last`).")
 @click.option(
-    "--here/--workers", default=None, help="Fold in this process, or on the workers.  [default: workers, if any run]"
+    "--here/--workers",
+    "in_process",
+    default=None,
+    help="Fold in this process, or on the workers.  [default: workers, if any run]",
 )
 @click.option(
     "--against",
@@ -34,7 +37,9 @@ POLL_SECONDS = 0.2
 )
 @json_option
 @click.pass_context
-def command(context: click.Context, only: str | None, here: bool | None, against: Path | None, as_json: bool) -> None:
+def command(
+    context: click.Context, only: str | None, in_process: bool | None, against: Path | None, as_json: bool
+) -> None:
     """Fold every match again from its first event with this engine, everything checked, and list what differs.
 
     With the workers of a running Vaultlog, in parallel; archived matches are read from their files and stay there. Each
@@ -48,16 +53,16 @@ def command(context: click.Context, only: str | None, here: bool | None, against
     for in DIR/engines and DIR/../engines. Exit code 1 when any match differs.
     """
     if against is not None:
-        if only is not None or here is not None:
+        if only is not None or in_process is not None:
             raise click.UsageError("--against takes all logs of its directory; leave --match, --here, --workers out")
         context.exit(_against(against, as_json))
     with open_store() as local:
         matches = [local.find(only)] if only is not None else list(in_order(local.store))
-        if here is None:
-            here = not local.workers()
-        findings, events = _here(local, matches) if here else _on_workers(local, matches)
+        if in_process is None:
+            in_process = not local.workers()
+        findings, events = _here(local, matches) if in_process else _on_workers(local, matches)
         stopped = [
-            one for one in Quarantine(local.client, wake=local.wake).all() if only is None or one.match in matches
+            stop for stop in Quarantine(local.client, wake=local.wake).all() if only is None or stop.match in matches
         ]
         losses = [
             loss
@@ -80,7 +85,7 @@ def command(context: click.Context, only: str | None, here: bool | None, against
         _print_findings(findings, len(matches), events)
         if stopped:
             click.secho("\nThe workers have stopped at:", bold=True)
-            rows = [[one.match, one.kind, one.after, one.what, plain(one.reason)] for one in stopped]
+            rows = [[stop.match, stop.kind, stop.after, stop.what, plain(stop.reason)] for stop in stopped]
             print_table(["match", "kind", "after event", "check", "reason"], rows)
         if losses:
             click.secho("\nLost in a crash, found at a start:", bold=True)
@@ -110,12 +115,12 @@ def _against(directory: Path, as_json: bool) -> ExitCode:
                 progress(done, len(logs))
     finally:
         engines.stop()
-    events = sum(found.version for found in findings)
-    altered = [found for found in findings if found.grade != "EXACT"]
+    events = sum(finding.version for finding in findings)
+    altered = [finding for finding in findings if finding.grade != "EXACT"]
     if as_json:
         same = len(findings) - len(altered)
-        told = [_as_json(found) for found in altered]
-        print_json({"engine": ENGINE, "matches": len(logs), "events": events, "exact": same, "findings": told})
+        rows = [_as_json(finding) for finding in altered]
+        print_json({"engine": ENGINE, "matches": len(logs), "events": events, "exact": same, "findings": rows})
     else:
         _print_findings(altered, len(logs), events)
     return ExitCode.FAULT if altered else ExitCode.OK
@@ -146,7 +151,7 @@ def _here(local: LocalStore, matches: Sequence[str]) -> tuple[list[Finding], int
         for done, match in enumerate(matches, 1):
             findings.append(audits.audit(match))
             progress(done, len(matches))
-    return [found for found in findings if found.grade != "EXACT"], sum(found.version for found in findings)
+    return [finding for finding in findings if finding.grade != "EXACT"], sum(finding.version for finding in findings)
 
 
 def _on_workers(local: LocalStore, matches: Sequence[str]) -> tuple[list[Finding], int]:

@@ -118,10 +118,11 @@ def _chance(report: VerificationReport) -> list[tuple[str, object]]:
 
 
 def _announced(report: VerificationReport) -> str | None:
-    told = report.announcement
-    if told is None or (report.fault is not None and report.fault.what == "announcement"):
+    announcement = report.announcement
+    if announcement is None or (report.fault is not None and report.fault.what == "announcement"):
         return None
-    return f"the seed was committed to at {told.at}, before the players contributed; signed with {told.key}"
+    at, key = announcement.at, announcement.key
+    return f"the seed was committed to at {at}, before the players contributed; signed with {key}"
 
 
 def _entropy(report: VerificationReport) -> str | None:
@@ -132,9 +133,9 @@ def _entropy(report: VerificationReport) -> str | None:
 
 
 def _checkpoint(report: VerificationReport) -> str | None:
-    found = report.checkpoint
-    if found is None:
+    checkpoint = report.checkpoint
+    if checkpoint is None:
         return None
-    whose = "the key you named" if found.trusted else f"{found.key}, the key of the announcement"
-    at = f" of {found.at}" if found.at else ""
-    return f"{found.origin}{at} vouches for events 1 to {found.seq}; signed with {whose}"
+    whose = "the key you named" if checkpoint.trusted else f"{checkpoint.key}, the key of the announcement"
+    at = f" of {checkpoint.at}" if checkpoint.at else ""
+    return f"{checkpoint.origin}{at} vouches for events 1 to {checkpoint.seq}; signed with {whose}"

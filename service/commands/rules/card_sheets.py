@@ -35,7 +35,7 @@ def lines_of(sheet: CardAnswer) -> Iterator[str]:
 
 def _facts(sheet: CardAnswer) -> Iterator[str]:
     keywords = (f"{name} {value}" if value > 1 else name for name, value in sheet.keywords.items())
-    others = [one for one in sheet.printings if (one.set, one.number) != (sheet.set, sheet.number)]
+    others = [printing for printing in sheet.printings if (printing.set, printing.number) != (sheet.set, sheet.number)]
     fields = [
         ("house", sheet.house),
         ("type", sheet.type),
@@ -45,9 +45,9 @@ def _facts(sheet: CardAnswer) -> Iterator[str]:
         ("bonus icons", ", ".join(sheet.icons) or "-"),
         *([("enhances", f"other cards with {_icons(sheet.enhances)}")] if sheet.enhances else []),
         ("rarity", sheet.rarity),
-        *([("printed as", ", ".join(f"{one.set} {one.number}" for one in others))] if others else []),
+        *([("printed as", ", ".join(f"{printing.set} {printing.number}" for printing in others))] if others else []),
         *([("erratum", f"in force under {', '.join(sheet.erratum)}")] if sheet.erratum else []),
-        *(("same title", f"{one.name} ({one.set} {one.number})") for one in sheet.namesakes),
+        *(("same title", f"{namesake.name} ({namesake.set} {namesake.number})") for namesake in sheet.namesakes),
     ]
     width = max(len(name) for name, _ in fields)
     for name, value in fields:
@@ -60,15 +60,15 @@ def _icons(icons: Iterable[str]) -> str:
 
 def _clauses(clauses: Iterable[RulebookClause]) -> Iterator[str]:
     """Those that tests are marked with, each on a line; then, a paragraph a topic, those that the card may touch."""
-    tested = [one for one in clauses if one.tests]
+    tested = [clause for clause in clauses if clause.tests]
     if tested:
         yield from _heading("Clauses that its tests are marked with", len(tested))
-        for one in tested:
-            yield from _cited(one)
+        for clause in tested:
+            yield from _cited(clause)
     topics: dict[str, list[str]] = {}
-    for one in clauses:
-        if not one.tests:
-            topics.setdefault(one.topic, []).append(one.id)
+    for clause in clauses:
+        if not clause.tests:
+            topics.setdefault(clause.topic, []).append(clause.id)
     if topics:
         yield from _heading("Other clauses on what it says", sum(map(len, topics.values())))
         for topic, ids in topics.items():
@@ -78,31 +78,31 @@ def _clauses(clauses: Iterable[RulebookClause]) -> Iterator[str]:
 def _rulings(rulings: list[OfficialAnswer]) -> Iterator[str]:
     if rulings:
         yield from _heading("Rulings", len(rulings))
-    for one in rulings:
-        about = "" if one.about else ", of other cards"
-        yield from _cited(one, f"{one.kind} on {one.topic.replace('-', ' ')}{about}")
-        if one.clauses:
-            yield from _wrapped(f"follows from {', '.join(one.clauses)}", "    ")
+    for ruling in rulings:
+        about = "" if ruling.about else ", of other cards"
+        yield from _cited(ruling, f"{ruling.kind} on {ruling.topic.replace('-', ' ')}{about}")
+        if ruling.clauses:
+            yield from _wrapped(f"follows from {', '.join(ruling.clauses)}", "    ")
 
 
 def _readings(readings: list[CardReading]) -> Iterator[str]:
     if readings:
         yield from _heading("Readings", len(readings))
-    for one in readings:
-        hint = "" if one.own else ", touches it" if one.touches else ", of other cards or rules"
-        yield from _wrapped(f"{one.id} ({counted(one.tests, 'test', none='no')}{hint})", "  ", "    ")
-        yield from _wrapped(one.question, "    ")
-        for taken in one.taken:
+    for reading in readings:
+        hint = "" if reading.own else ", touches it" if reading.touches else ", of other cards or rules"
+        yield from _wrapped(f"{reading.id} ({counted(reading.tests, 'test', none='no')}{hint})", "  ", "    ")
+        yield from _wrapped(reading.question, "    ")
+        for taken in reading.taken:
             yield from _wrapped(f"Taken under {', '.join(taken.rulebooks)}: {taken.reading}.", "    ")
-        for answer in one.answered:
+        for answer in reading.answered:
             books = ", ".join(answer.rulebooks)
             yield from _wrapped(f"Answered by {books} ({answer.clause}): {answer.reading}.", "    ")
 
 
-def _cited(one: RulebookClause, more: str = "") -> Iterator[str]:
-    hints = "; ".join(filter(None, (more, ", ".join(one.versions), counted(one.tests, "test", none="no"))))
-    yield from _wrapped(f"{one.id} ({hints})", "  ", "    ")
-    yield from _wrapped(one.paraphrase, "    ")
+def _cited(rule: RulebookClause, more: str = "") -> Iterator[str]:
+    hints = "; ".join(filter(None, (more, ", ".join(rule.versions), counted(rule.tests, "test", none="no"))))
+    yield from _wrapped(f"{rule.id} ({hints})", "  ", "    ")
+    yield from _wrapped(rule.paraphrase, "    ")
 
 
 def _heading(words: str, count: int) -> Iterator[str]:

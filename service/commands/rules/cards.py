@@ -32,24 +32,24 @@ def command(context: click.Context, title: str | None, set_code: str | None, wit
     --json as a list; a name such as "Armadrone (evil twin)" shows one. With --set, the printing of that set. A card
     that does not behave yet is in the catalogue, but a match with it is refused.
     """
-    known = _sets(set_code)
-    code = set_code and known[0].code
+    chosen = _sets(set_code)
+    code = set_code and chosen[0].code
     if title is not None:
         _show(cards_meant(context, title, code), as_json, whole_list=False)
     elif with_text:
-        _show([card for of in known for card in _once(of.code, code)], as_json, whole_list=True)
+        _show([card for of in chosen for card in _once(of.code, code)], as_json, whole_list=True)
     else:
-        _count(known, as_json, with_list=set_code is not None)
+        _count(chosen, as_json, with_list=set_code is not None)
 
 
 def _sets(set_code: str | None) -> list[SetFacts]:
-    known = {facts.code.casefold(): facts for facts in catalogue.sets()}
+    by_code = {facts.code.casefold(): facts for facts in catalogue.sets()}
     if set_code is None:
-        return list(known.values())
-    if set_code.casefold() not in known:
-        codes = ", ".join(facts.code for facts in known.values())
+        return list(by_code.values())
+    if set_code.casefold() not in by_code:
+        codes = ", ".join(facts.code for facts in by_code.values())
         raise click.UsageError(f"there is no set {set_code!r} in the catalogue; choose from {codes}")
-    return [known[set_code.casefold()]]
+    return [by_code[set_code.casefold()]]
 
 
 def _once(code: str, only: str | None) -> Iterator[CardFacts]:
@@ -62,17 +62,17 @@ def _once(code: str, only: str | None) -> Iterator[CardFacts]:
 def cards_meant(context: click.Context, title: str, code: str | None = None) -> list[CardFacts]:
     """The cards that a title or name means, of the set `code` alone where one is given. Says what is near, and exits
     with a fault, where there is none."""
-    found = catalogue.meant(catalogue.spelt(title), code=code or "")
-    if code is not None and found and not any(card.set == code for card in found):
-        printed = ", ".join(dict.fromkeys(f"{card.set} {card.number}" for card in found))
-        click.secho(f"Error: {found[0].title} is not in {code}, but is {printed}", err=True, fg="red")
+    candidates = catalogue.meant(catalogue.spelt(title), code=code or "")
+    if code is not None and candidates and not any(card.set == code for card in candidates):
+        printed = ", ".join(dict.fromkeys(f"{card.set} {card.number}" for card in candidates))
+        click.secho(f"Error: {candidates[0].title} is not in {code}, but is {printed}", err=True, fg="red")
         context.exit(ExitCode.FAULT)
-    if not found:
+    if not candidates:
         near = catalogue.nearest(title)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         click.secho(f"Error: there is no card {title!r} in the catalogue{hint}", err=True, fg="red")
         context.exit(ExitCode.FAULT)
-    return [card for card in found if code in (None, card.set)]
+    return [card for card in candidates if code in (None, card.set)]
 
 
 def _show(cards: list[CardFacts], as_json: bool, *, whole_list: bool) -> None:
@@ -102,9 +102,9 @@ def _joined(sheets: Iterable[Iterable[str]]) -> Iterator[str]:
         yield from (f"{line}\n" for line in lines)
 
 
-def _count(known: list[SetFacts], as_json: bool, *, with_list: bool) -> None:
+def _count(chosen: list[SetFacts], as_json: bool, *, with_list: bool) -> None:
     report: dict[str, Any] = {"catalogue": catalogue.CATALOGUE_ID, "sets": []}
-    for facts in known:
+    for facts in chosen:
         cards = catalogue.cards(facts.code)
         entry = {
             "set": facts.code,

@@ -115,9 +115,9 @@ def _print(report: list[dict[str, Any]], index: dict[str, Any], list_open: bool)
 
 def _readings(wanted: RulingsOptions, cards: list[CardFacts] | None) -> None:
     only, tests = wanted.only, wanted.tests
-    known = (*RULESETS, *(variant for variant in VARIANTS if of_variant(variant)))
-    if only not in (None, *known):
-        raise click.UsageError(f"there is no rulebook version {only!r}; choose from {', '.join(known)}")
+    choices = (*RULESETS, *(variant for variant in VARIANTS if of_variant(variant)))
+    if only not in (None, *choices):
+        raise click.UsageError(f"there is no rulebook version {only!r}; choose from {', '.join(choices)}")
     rows = list(of_variant(only)) if only in VARIANTS else listed(only)
     if cards is not None:
         rows = [row for row in concerning(cards) if row in rows]
@@ -125,11 +125,11 @@ def _readings(wanted: RulingsOptions, cards: list[CardFacts] | None) -> None:
             click.echo(f"No reading is about {cards[0].title}, or touches it.")
     ours = (tests / "rulings" / "index.json").is_file()  # no other package's tests, where this one is installed
     marks = [mark for mark in scan(tests).marks if mark.kind == "reading"] if ours else None
-    told = [_with_tests(row, marks) for row in rows]
+    answers = [_with_tests(row, marks) for row in rows]
     if wanted.as_json:
-        print_json({"readings": told})
+        print_json({"readings": answers})
         return
-    for row, data in zip(rows, told, strict=True):
+    for row, data in zip(rows, answers, strict=True):
         click.secho(f"{'' if row is rows[0] else chr(10)}{row.about}", bold=True, nl=False)
         click.echo(f"  {row.id}{'' if row.variant is None else f', only in {row.variant}'}")
         click.echo(_wrapped(row.question))

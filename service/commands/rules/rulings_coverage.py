@@ -110,22 +110,22 @@ class _Module:
     def _decorations(self, body: list[ast.stmt]) -> list[ast.expr]:
         """The decorators and `pytestmark` values of a module's or class's body; none when it holds no test."""
         own: list[ast.expr] = []
-        found: list[ast.expr] = []
+        decorators: list[ast.expr] = []
         has_tests = False
         for node in body:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
                 has_tests = True
-                found += node.decorator_list
+                decorators += node.decorator_list
             elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
                 inner = self._decorations(node.body)
                 if any(isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef) for part in node.body):
                     has_tests = True
-                    found += [*node.decorator_list, *inner]
+                    decorators += [*node.decorator_list, *inner]
             elif isinstance(node, ast.Assign) and any(
                 isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
             ):
                 own.append(node.value)
-        return found + own if has_tests else []
+        return decorators + own if has_tests else []
 
     def _attached(self, expression: ast.expr, following: frozenset[str]) -> Iterator[ast.Call]:
         """The calls whose result pytest takes for a mark: the expression itself, the items of a list, `marks=...`."""

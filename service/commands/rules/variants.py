@@ -19,20 +19,22 @@ def command(name: str | None, as_json: bool) -> None:
     """
     if name is not None and name not in VARIANTS:
         raise click.UsageError(f"there is no variant {name!r}; choose from {', '.join(VARIANTS)}")
-    found = [variant.describe() for known, variant in VARIANTS.items() if name in (None, known)]
+    variants = [variant.describe() for key, variant in VARIANTS.items() if name in (None, key)]
     if as_json:
-        print_json({"variants": found})
+        print_json({"variants": variants})
         return
     if name is None:
-        rows = [[one["name"], _seats(one["seats"]), len(one["readings"]), one["summary"]] for one in found]
+        rows = [[row["name"], _seats(row["seats"]), len(row["readings"]), row["summary"]] for row in variants]
         print_table(["variant", "seats", "readings", "in a sentence"], rows)
         return
-    (one,) = found
-    click.secho(one["name"], bold=True)
-    keys = one["keys_to_win"]
-    print_fields([("seats", _seats(one["seats"])), ("keys that win", "no number of them" if keys is None else keys)])
-    click.echo(one["summary"])
-    for row in one["readings"]:
+    (description,) = variants
+    click.secho(description["name"], bold=True)
+    keys = description["keys_to_win"]
+    print_fields(
+        [("seats", _seats(description["seats"])), ("keys that win", "no number of them" if keys is None else keys)]
+    )
+    click.echo(description["summary"])
+    for row in description["readings"]:
         click.secho(f"\n{row['about']}", bold=True)
         click.echo(click.wrap_text(row["reading"], 100, "  ", "  "))
 

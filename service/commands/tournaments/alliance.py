@@ -45,11 +45,11 @@ def alliance(
                 lambda at: compose(at, player, wanted, token_of=body["token_of"], name=body["name"]),
                 actor=operator(),
             )
-        told = alliance_answer(home.now, player)
+        answer = alliance_answer(home.now, player)
     if as_json:
-        print_json(told)
+        print_json(answer)
         return
-    _print(told)
+    _print(answer)
 
 
 def _pod(text: str) -> dict[str, str]:
@@ -60,17 +60,17 @@ def _pod(text: str) -> dict[str, str]:
     return {"house": house, "deck": deck}
 
 
-def _print(told: AlliancePoolAnswer) -> None:
-    if told.pool:
+def _print(answer: AlliancePoolAnswer) -> None:
+    if answer.pool:
         print_table(
             ["deck", "name", "set", "houses", "token"],
-            [[deck.deck, deck.name, deck.set, " ".join(deck.houses), deck.token or ""] for deck in told.pool],
+            [[deck.deck, deck.name, deck.set, " ".join(deck.houses), deck.token or ""] for deck in answer.pool],
         )
-    if told.alliance is not None:
-        houses = ", ".join(f"{pod.house} of {pod.deck}" for pod in told.alliance.pods)
-        token = f", token creature {told.alliance.token}" if told.alliance.token else ""
-        click.echo(plain(f"Alliance {told.alliance.deck}, {told.alliance.name}: {houses}{token}."))
-        for what in told.alliance.incomplete:
+    if answer.alliance is not None:
+        houses = ", ".join(f"{pod.house} of {pod.deck}" for pod in answer.alliance.pods)
+        token = f", token creature {answer.alliance.token}" if answer.alliance.token else ""
+        click.echo(plain(f"Alliance {answer.alliance.deck}, {answer.alliance.name}: {houses}{token}."))
+        for what in answer.alliance.incomplete:
             click.echo(plain(f"Incomplete: {what}."))
-    if told.refused is not None:
-        click.echo(plain(told.refused))
+    if answer.refused is not None:
+        click.echo(plain(answer.refused))

@@ -54,16 +54,16 @@ def end_matches(home: NamedTournament) -> list[str]:
     """Close the matches that the log of a tournament asks to close, and say so; the ids of those closed now."""
     local, now = home.local, home.now
     wanted = due(now)
-    outcomes = outcomes_here(local, now) if any(each.decided for each in wanted) else {}
+    outcomes = outcomes_here(local, now) if any(due_match.decided for due_match in wanted) else {}
     cases = WaitingCases(Calls(local.client), OfficialCases(local.store))
     ended = end(local.recorder, now, wanted, outcomes, cases=cases, most=len(wanted))
     closed = []
-    for each in ended:
-        if each.recorded is not None:
-            closed.append(each.due.match)
-            local.wake_for(each.recorded)
-        elif each.fault is not None:
-            click.echo(f"Table {each.due.pairing.table}, match {each.due.match}: {each.fault}", err=True)
+    for closing in ended:
+        if closing.recorded is not None:
+            closed.append(closing.due.match)
+            local.wake_for(closing.recorded)
+        elif closing.fault is not None:
+            click.echo(f"Table {closing.due.pairing.table}, match {closing.due.match}: {closing.fault}", err=True)
     if closed:
         click.echo(f"{counted(len(closed), 'match')} closed.", err=True)
     return closed

@@ -98,18 +98,18 @@ def check(context: click.Context, file: Path, alliance: bool, as_json: bool) -> 
     printed it, and a maverick has its house after it: Punch (Logos). `Alliance: yes` at the beginning says that its
     houses come from several decks.
     """
-    deck, found = _import(file, alliance=alliance)
+    deck, faults = _import(file, alliance=alliance)
     if as_json:
-        details = [fault.to_data() for fault in found]
+        details = [fault.to_data() for fault in faults]
         print_json(
-            {"name": deck and deck["name"], "valid": not found, "faults": list(map(str, found)), "details": details}
+            {"name": deck and deck["name"], "valid": not faults, "faults": list(map(str, faults)), "details": details}
         )
-    elif found:
-        _print_faults(found, err=False)
+    elif faults:
+        _print_faults(faults, err=False)
     else:
         assert deck is not None
         click.echo(f"{deck['name'] or 'The deck'} can be played.")
-    context.exit(ExitCode.FAULT if found else ExitCode.OK)
+    context.exit(ExitCode.FAULT if faults else ExitCode.OK)
 
 
 @command.command("import", epilog=EXIT_CODES)
@@ -118,9 +118,9 @@ def check(context: click.Context, file: Path, alliance: bool, as_json: bool) -> 
 @click.pass_context
 def import_(context: click.Context, file: Path, alliance: bool) -> None:
     """Print the deck in FILE, in any format that `check` reads, as the JSON for opening a match."""
-    deck, found = _import(file, alliance=alliance)
-    if found:
-        _print_faults(found, err=True)
+    deck, faults = _import(file, alliance=alliance)
+    if faults:
+        _print_faults(faults, err=True)
         context.exit(ExitCode.FAULT)
     print_json(deck)
 
@@ -143,7 +143,7 @@ def make(code: str, seed: int, houses: tuple[str, ...], as_json: bool) -> None:
     vaultlog decks make WC --seed 7
     vaultlog decks make WC --house saurian --house logos --house untamed --json
     """
-    named = {found.code.lower(): found.code for found in catalogue.sets()}
+    named = {card_set.code.lower(): card_set.code for card_set in catalogue.sets()}
     try:
         deck = make_deck(named.get(code.lower(), code), seed, [house_named(house) or house for house in houses] or None)
     except SetupError as error:

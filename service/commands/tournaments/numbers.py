@@ -107,29 +107,29 @@ def statistics(tournament: str, by: str, as_json: bool) -> None:
     """Count what was played, by player, deck or card. Only matches with a result count, without undone events."""
     with open_tournament(tournament) as home:
         now = home.now
-        found = statistics_of(now, [played_of(*pair) for pair in tallied(home.local, now).values()])
-    shares = found.by_player if by == "player" else found.by_deck
-    cards = [msgspec.to_builtins(found.by_card[title]) for title in sorted(found.by_card)]
+        numbers = statistics_of(now, [played_of(*pair) for pair in tallied(home.local, now).values()])
+    shares = numbers.by_player if by == "player" else numbers.by_deck
+    cards = [msgspec.to_builtins(numbers.by_card[title]) for title in sorted(numbers.by_card)]
     if as_json:
-        told = (
+        rows = (
             cards
             if by == "card"
             else [{by: id, **msgspec.structs.asdict(share.answer())} for id, share in shares.items()]
         )
-        print_json({"tournament": now.id, "matches": found.matches, f"{by}s": told})
+        print_json({"tournament": now.id, "matches": numbers.matches, f"{by}s": rows})
     elif by == "card":
         print_table(
             ["listed", "won", "used", "won then", "played", "title"],
             [
                 [
-                    each["listed"],
-                    each["listed_wins"],
-                    each["matches"],
-                    each["wins"],
-                    each["deeds"].get("played", 0),
-                    each["title"],
+                    row["listed"],
+                    row["listed_wins"],
+                    row["matches"],
+                    row["wins"],
+                    row["deeds"].get("played", 0),
+                    row["title"],
                 ]
-                for each in sorted(cards, key=lambda card: (-card["matches"], card["title"]))
+                for row in sorted(cards, key=lambda card: (-card["matches"], card["title"]))
             ],
         )
     else:
@@ -154,18 +154,18 @@ def tallied(local: LocalStore, now: Tournament) -> dict[str, tuple[Tallied, Time
     projections = Projections(local.client)
     matches = [match for match in now.matches if now.pairing_of(match) is not None]
     heads = local.store.heads(matches)
-    found = {}
+    by_match = {}
     for match, tally in zip(matches, projections.tallies(matches), strict=True):
         if match not in heads:
             continue
         timeline = projections.timeline(match)
         if tally is None or timeline is None or tally.entry["seq"] < heads[match].version:
-            here = tally_here(local.store.iterate(match), local.engines)
-            if here is None:
+            folded = tally_here(local.store.iterate(match), local.engines)
+            if folded is None:
                 continue
-            tally, timeline = here
-        found[match] = (tally, timeline)
-    return found
+            tally, timeline = folded
+        by_match[match] = (tally, timeline)
+    return by_match
 
 
 @click.command("table", epilog=EPILOG)

@@ -67,7 +67,7 @@ def pair(tournament: str, as_json: bool, *, adds: bool, every: bool, due: str | 
 
 
 def _print(now: Tournament, proposed: NextRound, tables: list[tuple[str, ...]], added: Sequence[str]) -> None:
-    names = {id: plain(one.name) for id, one in (now.players if proposed.boards is None else now.teams).items()}
+    names = {id: plain(entrant.name) for id, entrant in (now.players if proposed.boards is None else now.teams).items()}
     places = tables_of(now, tables)
     print_table(
         ["table", "players" if proposed.boards is None else "teams", "points"],
@@ -93,5 +93,5 @@ def _print(now: Tournament, proposed: NextRound, tables: list[tuple[str, ...]], 
     if len(added) > 1:
         click.echo(f"Rounds {added[0]} to {added[-1]} were added; the first is shown.", err=True)
         return
-    said = "was added" if added else "is proposed; --add adds it"
-    click.echo(f"Round {proposed.round} {said}.", err=True)
+    outcome = "was added" if added else "is proposed; --add adds it"
+    click.echo(f"Round {proposed.round} {outcome}.", err=True)

@@ -44,15 +44,15 @@ def _print(now: Tournament, answer: StagesAnswer) -> None:
         ["stage", "name", "players", "left", "rounds", "of", "rules"],
         [
             [
-                one.stage,
-                plain(one.name),
-                str(len(one.standings)) if one.begun else "",
-                str(len(one.left)) if one.begun else "",
-                str(len(one.rounds)) if one.begun else "",
-                "" if one.planned is None else str(one.planned),
-                stage_in_words(now.stages[one.stage]),
+                row.stage,
+                plain(row.name),
+                str(len(row.standings)) if row.begun else "",
+                str(len(row.left)) if row.begun else "",
+                str(len(row.rounds)) if row.begun else "",
+                "" if row.planned is None else str(row.planned),
+                stage_in_words(now.stages[row.stage]),
             ]
-            for one in answer.stages
+            for row in answer.stages
         ],
     )
     if answer.next is not None:

@@ -33,8 +33,8 @@ def teams(tournament: str, as_json: bool) -> None:
         now = home.now
         lines = [] if now.stage is None else team_table(now, outcomes_here(home.local, now), now.stage)
     if as_json:
-        there = [msgspec.to_builtins(team) for team in now.teams.values()]
-        print_json({"tournament": now.id, "teams": there, "standings": msgspec.to_builtins(lines)})
+        rows = [msgspec.to_builtins(team) for team in now.teams.values()]
+        print_json({"tournament": now.id, "teams": rows, "standings": msgspec.to_builtins(lines)})
         return
     by_team = {line.team: line for line in lines}
     order = [*by_team, *(team for team in now.teams if team not in by_team)]
@@ -72,14 +72,21 @@ def team(tournament: str, name: str, players: tuple[str, ...], removes: bool) ->
         raise click.UsageError("give the players of the team, or --remove")
 
     def change(at: Tournament) -> list[Change]:
-        there = next((one for one in at.teams.values() if name in (one.id, one.name) and not one.removed), None)
+        existing = next(
+            (
+                candidate
+                for candidate in at.teams.values()
+                if name in (candidate.id, candidate.name) and not candidate.removed
+            ),
+            None,
+        )
         if removes:
-            if there is None:
+            if existing is None:
                 raise CannotRun(f"there is no team {name}; `vaultlog tournament teams` lists them")
-            return [(types.TeamRemoved(team=there.id), None)]
-        if there is None:
+            return [(types.TeamRemoved(team=existing.id), None)]
+        if existing is None:
             return [(types.TeamAdded(team=free_id(name, at.teams, "team"), name=name, players=players), None)]
-        return [(types.TeamChanged(team=there.id, name=there.name, players=players), None)]
+        return [(types.TeamChanged(team=existing.id, name=existing.name, players=players), None)]
 
     if not removes and not 2 <= len(players) <= 8:
         raise click.UsageError(f"a team has 2 to 8 players, and {len(players)} were given")

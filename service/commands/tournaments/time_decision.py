@@ -86,10 +86,10 @@ def _seat(text: str) -> dict[str, Any]:
     if (
         not sign
         or not 2 <= len(given) <= len(_NUMBERS)
-        or not all(each.isascii() and each.isdecimal() for each in given)
+        or not all(number.isascii() and number.isdecimal() for number in given)
     ):
         raise click.BadParameter(f"{text!r} is not PLAYER=KEYS,ÆMBER or PLAYER=out", param_hint="--seat")
-    return {"player": player, **{name: int(each) for name, each in zip(_NUMBERS, given, strict=False)}}
+    return {"player": player, **{name: int(number) for name, number in zip(_NUMBERS, given, strict=False)}}
 
 
 def _print(decision: TableDecidedAnswer, names: list[str], *, recorded: bool) -> None:

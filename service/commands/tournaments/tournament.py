@@ -63,8 +63,15 @@ def command() -> None:
 
 COMMANDS_OF_ROUNDS = (alliance, fetch_lists, pair, decide_by_time, close, announce, contribute, begin)
 COMMANDS_OF_PEOPLE = (*TEAM_COMMANDS, *RECORD_COMMANDS)
-for each in (*COMMANDS, *STAGE_COMMANDS, *GAME_COMMANDS, *AUCTION_COMMANDS, *COMMANDS_OF_PEOPLE, *COMMANDS_OF_ROUNDS):
-    command.add_command(each)
+for subcommand in (
+    *COMMANDS,
+    *STAGE_COMMANDS,
+    *GAME_COMMANDS,
+    *AUCTION_COMMANDS,
+    *COMMANDS_OF_PEOPLE,
+    *COMMANDS_OF_ROUNDS,
+):
+    command.add_command(subcommand)
 
 
 def _parts_options(function: F) -> F:

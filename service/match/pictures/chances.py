@@ -51,7 +51,7 @@ def of(reader: Reader, names: Sequence[str], last: int) -> Chances | None:
     """The chances as far as the reader may see them; None when they may not."""
     if not estimates.may_look(reader):
         return None
-    request = estimates.asked(reader)
+    request = estimates.valid_request(reader)
     may_ask = not reader.caller.public and reader.caller.role is not None
     if request is None or request.estimate is None:
         return Chances(request, may_ask and (request is None or request.over))

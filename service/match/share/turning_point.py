@@ -92,7 +92,7 @@ def _picture(body: bytes, kind: str) -> Response:
 def _point(reader: Reader) -> tuple[int, TurningPoint]:
     """Where the turning point began, and what it was. Raises Problem 404 where there is none to be seen."""
     swings = list(chances.swung(reader).values())
-    request = chances.asked(reader) if swings else None
+    request = chances.valid_request(reader) if swings else None
     if request is None or request.estimate is None:
         raise Problem(
             "chances-not-found",
