@@ -28,11 +28,6 @@ CLEAN = (
     "engine/nearest.py",
     "engine/playouts.py",
     "engine/rulesets.py",
-    "engine/table",
-    "service/answers",
-    "service/commands",
-    "service/documentation",
-    "service/who",
 )
 """Packages, rooms and modules without empty names."""
 

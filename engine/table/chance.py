@@ -139,7 +139,7 @@ class TableChance(Chance):
         return super().below(purpose, n)
 
     def shuffled(self, purpose: str, items: Sequence[T]) -> list[T]:
-        """The items in random order, once it was filled; before, as they are: who shuffles them loses track of them."""
+        """The items in random order, once it was filled. Before, as they are: a shuffler loses track of them."""
         return super().shuffled(purpose, items) if self.filled else list(items)
 
 

@@ -50,7 +50,7 @@ Name = Annotated[
     str,
     Meta(pattern=r"\S", extra={"pattern": r"^(?=[\s\S]*\S)[\s\S]{1,100}$", "wanted": "a text of 1 to 100 letters"}),
 ]
-"""Of a player."""
+"""The name of a player."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):

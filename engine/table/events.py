@@ -128,7 +128,8 @@ class Event(msgspec.Struct, eq=False, gc=False):
     def died_fighting(self, fighter: Card | None = None) -> bool:
         """Whether the creature was destroyed fighting this one; None: fighting any.
 
-        Who dies of splash-attack fought the attacker in the books that say so (splash-attack-kills-are-by-attacker).
+        A creature that dies of splash-attack fought the attacker in the books that say so
+        (splash-attack-kills-are-by-attacker).
         """
         fight = self.fight
         if fight is None:

@@ -13,7 +13,7 @@ from engine.table.state import HIDDEN_ZONES, PURGED, Card, State
 
 P = ParamSpec("P")
 Audience: TypeAlias = Sequence[int] | Sequence[Card] | None
-"""Who reads a fact: these seats, those who know all of these cards, or (None) everyone."""
+"""The readers of a fact: these seats, those who know all of these cards, or (None) everyone."""
 
 _UNSHOWN = HIDDEN_ZONES | {PURGED}
 """Where a card may lie that not everyone has seen: purged facedown too."""

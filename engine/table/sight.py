@@ -92,7 +92,7 @@ class Sight(ABC):
         return player.hand
 
     def absence_from_hand(self, card: Card, player: Player) -> str | None:
-        """Why a card cannot be in a player's hand by what was seen, in words; None where nothing speaks against it."""
+        """Why a card cannot be in a player's hand by what was seen, in words; None if it can be."""
         return None
 
     def taken_from(self, card: Card, among: Sequence[Card]) -> Card:
@@ -100,7 +100,7 @@ class Sight(ABC):
         return card
 
     def one_of_each(self, cards: list[Card]) -> list[Card]:
-        """Of some cards those that can be told apart: where nobody sees which of two copies it is, the first."""
+        """Those of some cards that can be told apart: the first of two copies that look the same to everyone."""
         return cards
 
     def offer_hidden(
@@ -115,7 +115,7 @@ class Sight(ABC):
     # what becomes of cards
 
     def mix(self, cards: Sequence[Card]) -> None:
-        """Lose track of which of these cards is which: they were shuffled, or went where nobody saw which."""
+        """Lose track of which of these cards is which: they were shuffled, or moved unseen."""
         return
 
     def lose_track(self, cards: Sequence[Card]) -> None:
@@ -167,7 +167,7 @@ class Sight(ABC):
         return data
 
     def forget_what_was_seen(self) -> None:
-        """The match has come to rest: nothing refers any more to what cards were seen as before."""
+        """The match has come to rest: nothing refers to what cards were seen as before."""
         return
 
     # what officials and viewers ask
@@ -190,7 +190,7 @@ class Sight(ABC):
         raise EngineError(f"it is known which card {place.id} is; leave `seen` out")
 
     def copies_seen(self, number: int) -> list[int]:
-        """Of a card of a list and those that are alike, the ids of those that the record shows somewhere."""
+        """The ids of a listed card and its copies, as far as the record shows them somewhere."""
         return []
 
     def unseen_cards(self) -> list[Card]:

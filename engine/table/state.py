@@ -394,7 +394,7 @@ class State:
         self.tide: int | None = None  # seat for which the tide is high
         self.decisions = 0
         self.disguised = False  # some card has shown another title than its own in this match: a token, a copy
-        self.out: list[list[int]] = []  # seats eliminated, in order; those that fell together in one list
+        self.out: list[list[int]] = []  # seats eliminated, in order; seats that fell together are in one list
         self.winner: int | None = None
         self.reason: str | None = None
         self.more: dict[str, Any] = {}  # see OF_STATE

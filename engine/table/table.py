@@ -206,7 +206,7 @@ class Table(Recording):
 
     @property
     def doer(self) -> Player:
-        """The player who acts now: who resolves the ability, else the active player."""
+        """The player who acts now: the one who resolves the ability, else the active player."""
         return self.players[self.state.active] if self.frame is None else self.frame.you
 
     @property

@@ -1,4 +1,4 @@
-"""Answers about the auctions of a tournament: who bids, for which deck, and what was bought."""
+"""Answers about the auctions of a tournament: whose turn it is to bid, for which deck, and what was bought."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def may_look(reader: Reader) -> bool:
 
 
 def require_over(reader: Reader) -> None:
-    """Raise Problem 409 unless the chances are open to this reader. What they are told does not depend on how far the
+    """Raise Problem 409 unless the chances are open to this reader. The answer does not depend on how far the
     match is."""
     if not may_look(reader):
         raise Problem(

@@ -40,7 +40,7 @@ def require_held(reader: Reader, seq: int, held: str | None) -> None:
 
 
 def expected_at(log: str, hash_of: HashOf) -> int:
-    """The version that If-Match names. `hash_of`: the hash of an event of the log, None where there is none.
+    """The version that If-Match names. `hash_of`: the hash of an event of the log, None without that event.
 
     Raises Problem 400, 428, and 412 where the entity tag is of a log that had another event there.
     """

@@ -41,7 +41,7 @@ class ClockFace(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EventHead(msgspec.Struct, frozen=True, kw_only=True):
-    """What is said above every page of a tournament."""
+    """What stands above every page of a tournament."""
 
     day: str
     """The day on which it was created, as the log writes times."""

@@ -191,8 +191,8 @@ def _own_pairings(tournament: Tournament) -> list[Pairing]:
 
 
 def outcomes_for(tournament: Tournament, pairing: Pairing) -> Outcomes:
-    """How matches ended, whatever the caller may know, where the format of a pairing asks for it: two players at one
-    table are told the same."""
+    """How matches ended, whatever the caller may know, where the format of a pairing asks for it: both players
+    at a table get the same answer."""
     return {} if format_of(tournament, pairing).own_decks_only else every_outcome_of(tournament)
 
 

@@ -1,4 +1,4 @@
-"""The answer about a match: who plays what, how it stands."""
+"""The answer about a match: its players, their decks, and how it stands."""
 
 from __future__ import annotations
 

@@ -39,8 +39,8 @@ def records_of(tournament: Tournament, players: Collection[str] | None = None) -
 
 
 def _in_matches(tournament: Tournament, shows: Callable[[str], bool]) -> dict[str, list[MatchPenalty]]:
-    """The penalties in the logs of the matches in which these players have a seat. Of a match that the workers have
-    tallied without any, only what came later is read."""
+    """The penalties in the logs of the matches in which these players have a seat. If the workers have tallied
+    a match without any, only what came later is read."""
     matches = [
         match
         for match, pairing in tournament.matches.items()

@@ -76,7 +76,7 @@ def round_time(tournament: Tournament, round: str) -> RoundTime | None:
 def absence_answer(
     tournament: Tournament, pairing: Pairing, outcomes: Outcomes, time: RoundTime | None
 ) -> AbsenceAnswer | None:
-    """The absence at a pairing; None where nobody is absent, and once it is decided. `time`: of its round."""
+    """The absence at a pairing; None when everybody is there, and once it is decided. `time`: of its round."""
     due = absence_loss(tournament, pairing, outcomes)
     if due is None:
         return _without_loss(tournament, pairing, outcomes)

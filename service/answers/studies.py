@@ -1,8 +1,8 @@
 """Studies of a match, for one reader: their own one, and what others have published.
 
 A study is its author's alone until it is published, and can be published only when the match is closed: so nobody is
-advised at the table. Others read it when nothing of the match is hidden from them any more, since a judge or player may
-have written about cards that others could not see; and never what is about an event beyond their horizon.
+advised at the table. Others read it once the whole match is open to them, since a judge or player may have written
+about cards that others could not see; and never what is about an event beyond their horizon.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def put(reader: Reader, name: str, item: StudyItem) -> ShownStudy:
 
 
 def remove(reader: Reader, name: str) -> ShownStudy:
-    """Take an item out of the reader's own study; where there is none of this name, nothing changes."""
+    """Take an item out of the reader's own study; without an item of this name, nothing changes."""
 
     def event(study: Study) -> ItemRemoved | None:
         return ItemRemoved(when=now(), token=reader.caller.id, item=name) if name in study.items else None
@@ -134,7 +134,7 @@ def name_of(reader: Reader) -> str:
 
 
 def _reads_others(reader: Reader) -> bool:
-    """Whether nothing of the match is hidden from the reader any more, neither cards nor events."""
+    """Whether the whole match is open to the reader, its cards and its events."""
     return reader.closed and reader.viewer.sees_all
 
 

@@ -1,4 +1,4 @@
-"""Who takes a call for a judge, of a match or of a table, by the name of the call."""
+"""Taking a call for a judge, of a match or of a table, by the name of the call."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class TournamentView(NamedTuple):
     player: str | None
     """The id of the player they are, if any."""
     public: bool = False
-    """They show no credentials, and nothing is released yet: who meets, and how it stands, is all they see."""
+    """They show no credentials, and nothing is released yet: all they see is the pairings, and how they stand."""
     open_pool: bool = False
     """Whether everybody with credentials sees the lists of decks of the event."""
     bought: frozenset[str] = frozenset()

@@ -1,8 +1,8 @@
 """Trying other answers from a moment, for those who may see both sides of the match there.
 
 Officials who may open what-if matches, in their own view, whenever they like; all others once the match is closed and
-nothing in it is hidden from them any more. Chance goes on from the seed of the match, as in a what-if match; so those
-who are kept from these are kept from this. Nothing is written.
+all of it is open to them. Chance goes on from the seed of the match, as in a what-if match; so those who are kept from
+these are kept from this. Nothing is written.
 """
 
 from __future__ import annotations
@@ -62,8 +62,7 @@ def may_try(reader: Reader) -> bool:
 
 
 def require_open(reader: Reader) -> None:
-    """Raise Problem 409 unless the reader may try answers. What they are told does not depend on how far the match
-    is."""
+    """Raise Problem 409 unless the reader may try answers. The answer does not depend on how far the match is."""
     if not may_try(reader):
         raise Problem(
             "variations-not-open",
@@ -97,19 +96,19 @@ def code_for(reader: Reader, tree: Tree) -> str:
 
 
 def grow(tree: Tree, seq: int, after: int, answer: Sequence[str]) -> tuple[Tree, int]:
-    """As `Tree.grown`. Raises Problem 409 for one that is too large, 404 where there is no such node."""
+    """As `Tree.grown`. Raises Problem 409 for one that is too large, 404 for an unknown node."""
     with _within_limits(), _known_node(seq, after):
         return tree.grown(seq, after, answer)
 
 
 def prune(tree: Tree, seq: int, number: int) -> Tree:
-    """As `Tree.pruned`. Raises Problem 404 where there is no such node."""
+    """As `Tree.pruned`. Raises Problem 404 for an unknown node."""
     with _known_node(seq, number):
         return tree.pruned(seq, number)
 
 
 def answers_to(tree: Tree, seq: int, number: int) -> list[tuple[str, ...]]:
-    """The answers that lead to a node. Raises Problem 404 where there is no such one."""
+    """The answers that lead to a node. Raises Problem 404 for an unknown one."""
     with _known_node(seq, number):
         return tree.path(seq, number)
 

@@ -41,7 +41,7 @@ class MeetingScore(NamedTuple):
 
 
 def until_of(tournament: Tournament, round: Round) -> Until | None:
-    """Until when a round is played; None where nobody said so."""
+    """Until when a round is played; None if that was not set."""
     if round.due is None:
         return None
     at = now()
@@ -51,7 +51,7 @@ def until_of(tournament: Tournament, round: Round) -> Until | None:
 def scores_of(
     tournament: Tournament, round: str, outcomes: Outcomes, results: Mapping[str, Decided | None] | None = None
 ) -> dict[str, MeetingScore]:
-    """The meetings of a round, each by the id of its first pairing. `results`: those that are known, by pairing."""
+    """The meetings of a round, each by the id of its first pairing. `results`: the known ones, by pairing."""
     meetings: dict[str, list[Pairing]] = {}
     for pairing in tournament.pairings_of(round):
         if pairing.board is not None:

@@ -120,7 +120,7 @@ class LocalStore:
 
 @contextmanager
 def open_store(*, create: bool = False) -> Iterator[LocalStore]:
-    """The store of this machine while the block runs. `create`: make an empty one where there is none.
+    """The store of this machine while the block runs. `create`: make an empty one if this machine has none.
 
     A refusal by a match or the rules becomes an ordinary error of click (exit code 1); raises CannotRun,
     RedisUnavailable, DirectoryInUse, StoreUnavailable, StoreFull and ConfigError as they are (exit code 3).

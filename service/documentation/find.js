@@ -11,7 +11,7 @@ const parts = [...document.querySelectorAll("[data-part]")].map((part) => ({
 const groups = [...document.querySelectorAll("[data-group]")].map((group) => ({
   group, open: !field.value && group.open,
 }));
-const FEW = 3; // so many are opened at once
+const FEW = 3; // at most this number of findings is opened at once
 
 /** The address finds the same again, after a reload and for whoever it is sent to. */
 function remember(words) {

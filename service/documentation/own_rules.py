@@ -201,7 +201,7 @@ def secrecy(now: Tournament) -> Sentences:
 
 
 def looking_on(now: Tournament) -> Sentences:
-    """Who looks on, and how late."""
+    """The people who look on, and how late they see it."""
     policy = now.policy
     behind = [
         *([counted(policy.delay_seconds, "second")] if policy.delay_seconds else []),
@@ -227,7 +227,7 @@ def looking_on(now: Tournament) -> Sentences:
 
 
 def results(now: Tournament) -> Sentences:
-    """Who says how a match ended."""
+    """The people who say how a match ended."""
     if now.policy.players_report:
         return ["Both players report the result; it is recorded once they say the same."]
     return ["Officials record the results."]
@@ -276,5 +276,5 @@ def joining(now: Tournament) -> Sentences:
 
 
 def hall_time(now: Tournament) -> Sentences:
-    """The clock by which days and times are said."""
+    """The clock that days and times go by."""
     return [f"Days and times are those of {now.policy.hall or 'UTC'}."]

@@ -76,7 +76,7 @@ def list_readings(query: dict[str, Any]) -> Response:
 
 
 def _meant(title: str) -> Sequence[CardFacts]:
-    """The cards that a title can mean. Raises Problem 400, with what is near, where there is none."""
+    """The cards that a title can mean. Raises Problem 400, with what is near, if it means none."""
     cards = catalogue.meant(catalogue.spelt(title))
     if not cards:
         near = catalogue.nearest(title)

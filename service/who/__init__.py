@@ -1,4 +1,4 @@
-"""Who sends a request, and what they may do and see: three verbs decide it, everything else hangs on what they return.
+"""The sender of a request, and what they may do and see: three verbs decide it, all else hangs on what they return.
 
     caller_in(match=…)        the Caller in a match, open or announced: what they may do there
     caller_in(tournament=…)   the same in a tournament

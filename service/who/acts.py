@@ -1,8 +1,8 @@
 """Every act, its target, and who may do it: one table, which the code asks and OPERATING shows.
 
-A permission (`service.roles`) says what a caller may do; this says to which target. Who plays may do to themselves and
+A permission (`service.roles`) says what a caller may do; this says to which target. Players may do to themselves and
 their own seat what players may, and nothing to an opponent. A token or an office that comes from a player counts as in
-that player's hand (`service.who.callers`): who issued a token knows it, and who appoints an official chooses a judge.
+that player's hand (`service.who.callers`): its issuer knows a token, and who appoints an official chooses a judge.
 So the table's bars follow the whole line of issuers, and that of those who appointed.
 """
 
@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 from service.roles import Permission
 
 Bar = Literal["", "pairing", "tournament"]
-"""Who may not, although they have the permission.
+"""The people who may not, although they have the permission.
 
 pairing     who plays in that pairing, and credentials or offices that come from a player of it
 tournament  who plays in that tournament, and credentials that come from a player of it
@@ -30,7 +30,7 @@ BARS: Mapping[Bar, str] = MappingProxyType(
 
 
 class Act(NamedTuple):
-    """An act. `takes`: permissions of which one suffices; `bar`: who may not although they have one."""
+    """An act. `takes`: permissions of which one suffices; `bar`: those with one who still may not."""
 
     name: str
     to: str

@@ -1,4 +1,4 @@
-"""Who appends each kind of event over HTTP, and which resource makes the kinds that nobody appends as they are.
+"""The appenders of each kind of event over HTTP, and the resource that makes a kind that nobody appends.
 
 A row for each kind of a vocabulary, by construction: permissions come from the table of acts (`service.who.acts`), and
 a kind that has neither an act nor a resource is refused when the program starts.
@@ -47,7 +47,7 @@ _RESOURCES: Mapping[str, str] = {
 
 
 class Appender(NamedTuple):
-    """Who appends events of one kind."""
+    """The people who append events of one kind."""
 
     permissions: tuple[Permission, ...]
     """Of which one is needed; where it is the act of a seat: by the seat itself."""

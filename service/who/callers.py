@@ -55,7 +55,7 @@ class Caller(NamedTuple):
     """The caller of a request: a grant or share link, in one match, in one tournament, or where neither is named."""
 
     id: str
-    """Of the token; of a share link: of the token that made it."""
+    """The id of the token; for a share link: of the token that made it."""
     role: Role | None
     """None for a share link."""
     match: str | None

@@ -1,10 +1,10 @@
-"""Entrances: which requests are let in at all, before a blueprint reads any more of them (`before_request`).
+"""Entrances: which requests are let in at all, before a blueprint reads the rest of them (`before_request`).
 
     gate                   credentials that are worth something where the address leads, or what is open to everybody
     gate_without_session   the same for frames in pages of other sites: no session counts
     gate_or_public         callers without valid credentials are the public
     gate_or_released       so are those who have no part in the tournament: for pages that show what is released
-    recognise              everybody; who is signed in is only named
+    recognise              everybody; a person who is signed in is only named
     count_open             everybody; the request is only counted
 
 Every entrance counts the request for the limits. What the sender may do is asked of the verbs (`service.who.verbs`).
@@ -147,8 +147,8 @@ def count_open() -> None:
 
 
 def enter_as_public(tournament: str | None = None) -> None:
-    """Let the caller in as the public, to read what is released in a tournament, or where none is named. For pages.
-    Raises Problem 401 where nothing is released: other credentials may show more."""
+    """Let the caller in as the public, to read what is released, in a tournament or anywhere. For pages.
+    Raises Problem 401 if nothing is released: other credentials may show more."""
     try:
         caller = parts.anywhere(PUBLIC, None) if tournament is None else parts.in_tournament(PUBLIC, None, tournament)
     except MatchNotFound:

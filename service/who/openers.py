@@ -1,5 +1,5 @@
-"""Openers of matches: who may open or announce one, how they see it then, and which tokens they are handed. No caller
-who plays in the match gets a token that shows more than a player may see."""
+"""Openers of matches: the callers who may open or announce one, how they see it then, and which tokens they are
+handed. No caller who plays in the match gets a token that shows more than a player may see."""
 
 from __future__ import annotations
 

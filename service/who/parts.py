@@ -108,8 +108,8 @@ def in_match(grant: Grant, bearer: str | None, match: str) -> Caller:
 
 
 def in_tournament(grant: Grant, bearer: str | None, id: str) -> Caller:
-    """The caller in a tournament. Raises Problem 403 when the token is bound to something else, MatchNotFound where
-    nothing is open to the public."""
+    """The caller in a tournament. Raises Problem 403 when the token is bound to something else, MatchNotFound when
+    the public may see nothing of it."""
     refused = Problem(
         "forbidden",
         "These credentials are for another tournament, or for a match only.",

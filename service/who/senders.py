@@ -25,14 +25,14 @@ class Scope(NamedTuple):
 
 
 class Sender(NamedTuple):
-    """Who sends a request."""
+    """The sender of a request."""
 
     grant: Grant | None
     """None for a share link."""
     bearer: str | None
     """The token itself; None for a share link and the public."""
     caller: Caller
-    """Who they are at `scope`."""
+    """The caller that they are at `scope`."""
     scope: Scope
     """Where the address of the request leads; the server as a whole as long as they were not let in there."""
 
@@ -43,7 +43,7 @@ class Visitor(NamedTuple):
     caller: Caller | None
     """Where the address leads, as far as they were let in; None: by nobody yet."""
     role: Role | None
-    """Of the token, wherever it is used; None without one."""
+    """The role of the token, wherever it is used; None without one."""
     match: str | None
     """The match that the token is for."""
     session: bool

@@ -136,7 +136,7 @@ class SignalFire:
         """Friendly Brobnar creatures may be used to fight whatever the active house is."""
 
         def may_use(g: Verbs, me: Lasting, player: Player, card: Card, how: str) -> bool:
-            # a stunned one that is told to fight loses its stun (stun-removal-works-without-enemies)
+            # a stunned one that has to fight loses its stun (stun-removal-works-without-enemies)
             own = card.controller == me.seat and card.type == "creature" and g.is_of(card, "brobnar")
             return own and how in ("fight", "unstun")
 

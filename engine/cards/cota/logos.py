@@ -210,7 +210,7 @@ class PositronBolt:
         first = yield from g.choose_creature(where=g.on_flank)
         if first is None:
             return
-        # all are picked before any is hit: who then dies still has been the neighbor
+        # all are picked before any is hit: a creature that dies then still has been the neighbor
         second = yield from g.choose_card(g.neighbors(first))
         beyond = [] if second is None else [near for near in g.neighbors(second) if near is not first]
         third = yield from g.choose_card(beyond)

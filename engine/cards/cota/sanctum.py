@@ -125,7 +125,7 @@ class HonorableClaim:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         knights = g.creatures(friendly_to=you, where=lambda c: g.has_trait(c, "knight"))
         if any(0 < opponent.amber < len(knights) for opponent in g.opponents(you)):
-            # not enough for all: who captures first matters
+            # not enough for all: the order of captures matters
             knights = yield from g.choose_cards(knights, count=len(knights), ordered=True)
         for knight in knights:
             yield from g.capture(knight, 1)

@@ -71,7 +71,7 @@ class BaitAndSwitch:
             if g.erratum("Bait and Switch"):
                 yield from g.repeat_preceding(bait)
             else:
-                g.bind_opponent(opponent)  # who still has more than you
+                g.bind_opponent(opponent)  # the one who still has more than you
                 yield from g.repeat()
 
 

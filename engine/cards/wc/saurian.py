@@ -53,7 +53,7 @@ class CityStateInterest:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         citizens = g.creatures(friendly_to=you)
         if any(0 < opponent.amber < len(citizens) for opponent in g.opponents(you)):
-            # not enough for all: who captures first matters
+            # not enough for all: the order of captures matters
             citizens = yield from g.choose_cards(citizens, count=len(citizens), ordered=True)
         for citizen in citizens:
             yield from g.capture(citizen, 1)

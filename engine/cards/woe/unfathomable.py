@@ -160,7 +160,7 @@ class StirCrazy:
             for player in g.clockwise()
             if 0 < player.amber < sum(g.controller(captor) is not player for captor in restless)
         ]
-        # not enough for all: who captures first matters
+        # not enough for all: the order of captures matters
         rivals = [c for c in restless if any(player in short for player in g.opponents(g.controller(c)))]
         first = yield from g.choose_cards(rivals, count=len(rivals), ordered=True, aims=False)
         for creature in [*first, *g.all_but(restless, *rivals)]:

@@ -235,7 +235,7 @@ def choice(match: str, view: str, as_json: bool) -> None:
 @view_option
 @appends
 def answer(request: AppendOptions, keys: tuple[str, ...], seat: int | None) -> None:
-    """Answer the question with the KEYS of options (none where nothing must be chosen), as recorder for a seat.
+    """Answer the question with the KEYS of options (none if nothing must be chosen), as recorder for a seat.
 
     \b
     vaultlog match answer last house:dis

@@ -32,7 +32,7 @@ match_argument = click.argument("match")
 
 
 class AppendOptions(NamedTuple):
-    """What every command that appends is told."""
+    """What every command that appends takes."""
 
     match: str
     """As it is named: an id, or `last`."""
@@ -56,7 +56,7 @@ def appends(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class MatchBefore(NamedTuple):
-    """A match before an event, as a reader saw it: what the event is told from."""
+    """A match before an event, as a reader saw it: from there the event is put into words."""
 
     reader: Reader
     turn: int
@@ -122,7 +122,7 @@ def require_seat(local: LocalStore, match: str, seat: int | None) -> None:
 
 
 def print_next(question: Mapping[str, Any] | None, result: Mapping[str, Any] | None) -> None:
-    """Print the question that is asked now; the result where none is."""
+    """Print the question that is asked now; at the end of the match, the result."""
     if question is not None:
         print_question(question)
     elif result is not None:

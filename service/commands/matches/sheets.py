@@ -32,7 +32,7 @@ def sheet(context: click.Context, file: Path, as_json: bool) -> None:
 
     `vaultlog export --format sheet` writes such files, and so do people: `replays/sheet/README.md` specifies them. A
     deck that stands in it by its name or file is looked for as `vaultlog record` does. Nothing is recorded unless every
-    line is right; else all that is wrong is told, line by line, and the exit code is 1.
+    line is right; else it lists all that is wrong, line by line, and the exit code is 1.
     """
     text = _text(file)
     try:

@@ -155,7 +155,7 @@ class Typist:
                 click.echo(plain(f"{capitalised(str(error))}."))
 
     def _is_there(self, player: int) -> bool:
-        """Whether there is such a player, counted from 1; if not, it is said."""
+        """Whether there is such a player, counted from 1; if not, says so."""
         if player > len(self._names):
             click.echo(f"There is no P{player}; the players are P1 to P{len(self._names)}.")
         return player <= len(self._names)
@@ -209,7 +209,7 @@ class Typist:
         self._record(Override(seat, keys, reason or HAPPENED), seat)
 
     def _spelt(self, line: str, *, acts: bool = False) -> str:
-        """What was typed, with the act that a single letter stands for. `acts`: also where none is offered."""
+        """What was typed, with the act that a single letter stands for. `acts`: even if no act is offered."""
         assert self._question is not None
         acts = (acts and self._question["kind"] == "main") or any(option.verb in ACTS for option in self._options)
         letter, _, rest = line.partition(" ")
@@ -231,7 +231,7 @@ class Typist:
         return []
 
     def _keys(self, text: str) -> list[str] | None:
-        """The answer that was typed; None where it is not one yet, which is said then."""
+        """The answer that was typed; None if it is not one yet, after saying why."""
         assert self._question is not None
         many = self._question["maximum"] != 1
         numbers = self._numbered(text)
@@ -257,7 +257,7 @@ class Typist:
             return None
 
     def _numbered(self, text: str) -> list[str] | None:
-        """The options of these numbers, where nothing but numbers was typed that the list has."""
+        """The options of these numbers; None if anything else was typed than numbers that the list has."""
         numbered = self._left or self._options
         parts = text.replace(",", " ").split()
         if not all(part.isascii() and part.isdigit() and 1 <= int(part[:4]) <= len(numbered) for part in parts):
@@ -277,7 +277,7 @@ class Typist:
         """Go back before the last line that was typed; before the last decision, where that was not typed here."""
         with self._local.recorder.live(self._match) as live:
             live.sync()
-            if live.version != self._version:  # others recorded, so it is not this typist's line any more
+            if live.version != self._version:  # others recorded, so it is no longer this typist's line
                 self._before.clear()
             to = self._before.pop() if self._before else _before_last_decision(live)
         if to is None:

@@ -30,7 +30,7 @@ from service.match.undo.schemas import AnswerSchema, AskSchema
 def command() -> None:
     """Go back to an event by agreement. MATCH is an id; `last` stands for the newest one.
 
-    `vaultlog match rewind` goes back at once, where nobody has to agree.
+    `vaultlog match rewind` goes back at once, if nobody has to agree.
     """
 
 

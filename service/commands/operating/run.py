@@ -35,7 +35,7 @@ def command(demo: bool) -> None:
 
 
 def tell(config: Config, *, demo: bool, stopping: Callable[[], bool] = lambda: False) -> None:
-    """Print where Vaultlog runs and what there is to look at. `demo`: play a match first where there is none.
+    """Print where Vaultlog runs and what there is to look at. `demo`: play a match first if it has none.
 
     A match that could not be played (the disk is full, a limit on requests is low) keeps nothing of the rest back.
     Nothing is printed when it could not because Vaultlog stops.

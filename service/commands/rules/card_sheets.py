@@ -59,7 +59,7 @@ def _icons(icons: Iterable[str]) -> str:
 
 
 def _clauses(clauses: Iterable[RulebookClause]) -> Iterator[str]:
-    """Those that tests are marked with, each on a line; then, a paragraph a topic, those that the card may touch."""
+    """Clauses that tests are marked with, a line each; then, a paragraph a topic, clauses that the card may touch."""
     tested = [clause for clause in clauses if clause.tests]
     if tested:
         yield from _heading("Clauses that its tests are marked with", len(tested))

@@ -60,8 +60,8 @@ def _once(code: str, only: str | None) -> Iterator[CardFacts]:
 
 
 def cards_meant(context: click.Context, title: str, code: str | None = None) -> list[CardFacts]:
-    """The cards that a title or name means, of the set `code` alone where one is given. Says what is near, and exits
-    with a fault, where there is none."""
+    """The cards that a title or name means, of the set `code` alone where one is given. If it means none, says what is
+    near, and exits with a fault."""
     candidates = catalogue.meant(catalogue.spelt(title), code=code or "")
     if code is not None and candidates and not any(card.set == code for card in candidates):
         printed = ", ".join(dict.fromkeys(f"{card.set} {card.number}" for card in candidates))

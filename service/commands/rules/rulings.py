@@ -79,7 +79,7 @@ class RulingsOptions(NamedTuple):
     """A rulebook version, or a variant; None for all."""
     list_readings: bool
     title: str | None
-    """Of the card that the readings are about."""
+    """The title of the card that the readings are about."""
     list_open: bool
     tests: Path
     as_json: bool

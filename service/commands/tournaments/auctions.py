@@ -24,7 +24,7 @@ from service.http.whole_numbers import WholeNumber
 @tournament_argument
 @json_option
 def auctions(tournament: str, as_json: bool) -> None:
-    """List the auctions: who has bought which deck, and whose turn it is.
+    """List the auctions: which player has bought which deck, and whose turn it is.
 
     \b
     vaultlog tournament auctions last

@@ -1,4 +1,4 @@
-"""`vaultlog tournament decide-by-time`: who wins a table by time that nobody records decision by decision."""
+"""`vaultlog tournament decide-by-time`: the winner by time of a table that nobody records decision by decision."""
 
 from __future__ import annotations
 

@@ -309,7 +309,7 @@ def record(tournament: str, type: str, data: str, as_json: bool) -> None:
 @tournament_argument
 @json_option
 def events(tournament: str, as_json: bool) -> None:
-    """List the log of a tournament: who did what, and when. Exit code 1 at an event that was changed."""
+    """List the log of a tournament: the acts, their authors and times. Exit code 1 at an event that was changed."""
     with open_tournament(tournament) as home:
         assert home.now  # folds it, and so checks the chain and that everything may follow
         stored = list(home.all.store.iterate(home.id))
