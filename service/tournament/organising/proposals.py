@@ -27,10 +27,10 @@ def store_proposal(tournament: str, pairing: str, act: str, player: str) -> str:
 
     Raises NotStored, Problem 403.
     """
-    who = caller_in(tournament=tournament)
-    who.require("match:record")
-    found: Tournament = services().tournaments.get(tournament)
-    require_in_scope(found, pairing)
+    caller = caller_in(tournament=tournament)
+    caller.require("match:record")
+    state: Tournament = services().tournaments.get(tournament)
+    require_in_scope(state, pairing)
     if act in ("absent", "arrived"):
         store(tournament, [event(f"player.{act}", pairing=pairing, player=player)])
         return act

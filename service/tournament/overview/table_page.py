@@ -98,8 +98,8 @@ def at_table(match: str) -> BaseResponse:
 
 def behind(policy: Policy) -> str:
     """How far spectators stay behind, in words; empty where they do not."""
-    told = [
+    parts = [
         policy.delay_events and counted(policy.delay_events, "event"),
         policy.delay_seconds and counted(policy.delay_seconds, "second"),
     ]
-    return " and ".join(part for part in told if part)
+    return " and ".join(part for part in parts if part)
