@@ -16,11 +16,15 @@ PLAIN_ROOMS = (
     "replays",
     "service/access",
     "service/board",
+    "service/demonstration",
     "service/frame",
+    "service/friendly",
     "service/front",
     "service/http",
+    "service/lists",
     "service/live",
     "service/running",
+    "service/tournament",
     "workers",
 )
 """Packages and rooms. In them no variable has an empty name (`tests/test_names.py`), and no docstring or comment a

@@ -28,8 +28,8 @@ SIGNED_IN = 12 * 3600
 
 @blueprint.post("")
 def demonstrate() -> Response:
-    """Make a demonstration. A visitor is signed in as its organiser, for some hours; who may create tournaments
-    organises it with their own account. The form's key makes it safe to send it twice."""
+    """Make a demonstration. A visitor is signed in as its organiser, for some hours; a caller who may create
+    tournaments organises it with their own account. The form's key makes it safe to send it twice."""
     sign_ins.require_own_page()
     most = services().config.demonstrations
     if not most:

@@ -37,7 +37,7 @@ LASTS = 30 * 24 * 3600
 LONGEST_NAME = 100
 LONGEST_LIST = 40_000
 MOST_FAULTS = 5
-"""Faults of a deck that are told at once."""
+"""The most faults of a deck that one answer lists."""
 SEATS = 2
 
 

@@ -70,7 +70,7 @@ class Call(NamedTuple):
     taken: TakenCall | None
     mine: bool
     missing: tuple[str, ...]
-    """Who has yet to sign; empty where a ruling is wanted."""
+    """The roles that have yet to sign; empty where a ruling is wanted."""
     signs: bool
     """The viewer may give one of these signatures."""
 
@@ -85,7 +85,7 @@ class CallToTable(NamedTuple):
 
     @property
     def taken(self) -> TakenCall | None:
-        """Who goes there."""
+        """The judge who goes there."""
         return self.to.taken
 
 

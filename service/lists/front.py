@@ -43,7 +43,7 @@ class FrontPage:
     """Whether anybody may open a match for two."""
     hero: Hero | None
     key: str | None
-    """Of the form that makes a demonstration; None where there are none."""
+    """The key of the form that makes a demonstration; None on servers without demonstrations."""
 
 
 @blueprint.get("/")

@@ -66,7 +66,7 @@ class ListedMatch(NamedTuple):
 
     @property
     def winner(self) -> str | None:
-        """Who won; None: nobody, or not yet."""
+        """The name of the winner; None: nobody, or not yet."""
         seat = None if self.result is None else self.result["winner"]
         return None if seat is None else self.players[seat]
 
@@ -247,7 +247,7 @@ def _row(candidate: _Candidate, head: Head, search: Search) -> ListedMatch | Non
 
 
 def _recorded(home: Tournament, match: str) -> str | None:
-    """The result that an official recorded of the pairing of a match, in words: it is told to all who see the match."""
+    """The result that an official recorded of the pairing of a match, in words: all who see the match may read it."""
     pairing = home.pairing_of(match)
     result = None if pairing is None else home.results.get(pairing.id)
     if result is None:

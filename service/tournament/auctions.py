@@ -41,7 +41,7 @@ class BidAtAuctionSchema(StrictSchema):
 @permits("tournament:read")
 @blueprint.response(200, AuctionsAnswer)
 def get_auctions(tournament: str) -> Response:
-    """The auctions: who bids, for which deck, and what was bought
+    """The auctions: the bidders, the decks, and what was bought
 
     An auction is opened and cancelled as events of the tournament, `auction.opened` and `auction.cancelled`. Its decks
     are registered without a player.

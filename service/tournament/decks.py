@@ -53,10 +53,10 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
     """Register a player's deck, or one of the event, from a plain list, the Master Vault's JSON or our own
 
     Without a `player` the deck belongs to the event: players bid chains for it at an auction (`POST …/auctions`).
-    Where nobody has the list, three houses and perhaps the set (`CotA:brobnar+dis+logos`, or `{houses, set}`): such a
-    deck is played with printed cards, and each match learns it. A list of the same houses, registered later, takes its
-    place: the deck without a list is withdrawn by the same request. Where its houses or its set are others, both stay,
-    and `notices` say what to do.
+    Without a list, three houses and perhaps the set (`CotA:brobnar+dis+logos`, or `{houses, set}`) make a deck. It is
+    played with printed cards, and each match learns it. A list of the same houses, registered later, takes its place:
+    the deck without a list is withdrawn by the same request. Where its houses or its set are others, both stay, and
+    `notices` say what to do.
     A link to the Master Vault or an id there registers the deck without its list, to be completed. 422 with everything
     that is wrong with a list; unknown titles come with the nearest known ones. With `incomplete` it is registered
     nevertheless, as far as it could be read, and `notices` say what is wrong.

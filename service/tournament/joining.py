@@ -44,7 +44,7 @@ links.before_request(gate)
 LONGEST_NAME = 100
 LONGEST_LIST = 40_000
 MOST_FAULTS = 5
-"""Faults of a deck that are told at once."""
+"""The most faults of a deck that one answer lists."""
 
 
 class Joined(NamedTuple):
@@ -55,7 +55,7 @@ class Joined(NamedTuple):
     name: str
     token: str
     refused: str
-    """Why the deck was not taken; empty where it was, and where none was given."""
+    """Why the deck was not taken; empty if it was, or if no deck was given."""
     repeated: bool
 
 
@@ -205,9 +205,9 @@ def _require_place(at: Tournament, secret: str, name: str) -> None:
 def join_by_link(body: dict[str, Any], secret: str) -> Response:
     """Join a tournament by its link, and get a token for it
 
-    Needs no credentials: the secret of the link is enough. Who joins becomes a player with a new account. A deck with
+    Needs no credentials: the secret of the link is enough. The caller becomes a player with a new account. A deck with
     faults is kept to be completed; one that the policy does not allow is not taken, and `deck_refused` says why. 404
-    where the link is not valid any more, 409 where no place is left (`full`) or a player of that name is there
+    where the link is no longer valid, 409 where no place is left (`full`) or a player of that name is there
     (`namesake`). A repeated request gets the same answer.
     """
     with refusals_as_problems():

@@ -66,7 +66,7 @@ blueprint.before_request(gate)
 def propose_round(query: dict[str, Any], tournament: str) -> Response:
     """Propose the pairings of the next round, in the Swiss system; stores nothing
 
-    Nobody meets an opponent or has a bye twice as long as that can be avoided; byes go to the lowest; those who meet
+    Nobody meets an opponent or has a bye twice as long as that can be avoided; byes go to the lowest; opponents
     differ as little in points as possible. The same `draw` always pairs alike, another one draws again among equals.
     """
     state = services().tournaments.get(tournament)
@@ -187,7 +187,7 @@ def end_round(body: dict[str, Any], tournament: str, round: str) -> Response:
 def run_clock_of_round(body: dict[str, Any], tournament: str, round: str) -> Response:
     """Run the clocks of all matches of a round: start, pause, resume, more time, call time
 
-    An event is appended to each match that it concerns. What cannot be done at one table is told as its `fault`, and
+    An event is appended to each match that it concerns. What cannot be done at one table stands as its `fault`, and
     does not hold up the others; send the same request again to do what was left.
     """
     caller = caller_in(tournament=tournament)

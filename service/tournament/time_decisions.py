@@ -45,15 +45,15 @@ _EXAMPLE = {
 def decide_table_by_time(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Work out who wins a table by time, from keys, Æmber, chains, creatures and who began; stores nothing
 
-    For a table without a record, after the turns that the procedure leaves. Who can pays for a last key first, where
-    the procedure has it. The result is recorded with `result.recorded`; `text` is its reason.
+    For a table without a record, after the turns that the procedure leaves. A player who can pays for a last key
+    first, where the procedure has it. The result is recorded with `result.recorded`; `text` is its reason.
     """
     state = services().tournaments.get(tournament)
     return json_response(decision_by_time(state, table_of(state, pairing), body))
 
 
 def table_of(tournament: Tournament, pairing: str) -> Pairing:
-    """The pairing that time may decide. Raises Problem 404; 409 (`bye`) where nobody is met."""
+    """The pairing that time may decide. Raises Problem 404; 409 (`bye`) for a bye."""
     table = pairing_named(tournament, pairing)
     if table.bye:
         raise Problem("refused", "A bye needs no decision by time.", reason="bye")

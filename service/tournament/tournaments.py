@@ -159,7 +159,7 @@ def get_tournament(tournament: str) -> Response:
 @blueprint.arguments(TournamentEventsQuery, location="query")
 @blueprint.response(200, TournamentEventsAnswer)
 def list_events(query: dict[str, Any], tournament: str) -> Response:
-    """The log of a tournament: who did what, and when; for its officials
+    """The log of a tournament, with the actor and time of each event; for its officials
 
     It also says who appointed which staff. Nothing is ever removed from it. A secret choice of a player stays under
     seal here; `choice.revealed` has it.

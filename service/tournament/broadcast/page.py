@@ -48,7 +48,7 @@ class StageChoice(NamedTuple):
     table: str
     names: tuple[str, ...]
     match: str | None
-    """The match that is played there, or the last one; None where none was opened that the caller may watch."""
+    """The match that is played there, or the last one; None if no match was opened that the caller may watch."""
     over: bool
     games: tuple[int, ...]
     dark: str

@@ -88,7 +88,7 @@ class BadgesPage:
 
 @blueprint.get("/<tournament>/badges")
 def badges(tournament: str) -> Response:
-    """Who has a link."""
+    """The players and staff, and which of them have a link."""
     _require_issuer(tournament)
     return _page(services().tournaments.get(tournament), said=SAID.get(request.args.get("said", "")))
 

@@ -1,6 +1,6 @@
 """Decide by time: the short form of an official for a table that nobody records decision by decision.
 
-/tournaments/<tournament>/pairings/<pairing>/time    enter how the players stand; who wins is worked out, and recorded
+/tournaments/<tournament>/pairings/<pairing>/time    enter how the players stand; the winner is worked out, and recorded
                                                       with the form of results (`service.tournament.organising.pair`)
 """
 

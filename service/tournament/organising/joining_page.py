@@ -42,7 +42,7 @@ class JoiningPage:
 
     tournament: Tournament
     link: str | None
-    """The whole link; None where nobody joins by one."""
+    """The whole link; None if the tournament has none."""
     most: int | None
     present: int
     here: Sequence[RegisteredPlayer]
@@ -99,8 +99,8 @@ def act(tournament: str) -> BaseResponse:
 
 
 def _dropping(at: Tournament, chosen: frozenset[str]) -> list[Change]:
-    """The events that drop the players who have not checked in, of those that the organiser was asked about: who has
-    checked in since stays. Raises NotStored once the first round is there."""
+    """The events that drop the players who have not checked in, of those that the organiser was asked about: a player
+    who has checked in since stays. Raises NotStored once the first round is there."""
     if at.rounds:
         raise NotStored("the first round is there: drop players one by one.", 409)
     return [(PlayerDropped(player=player.id, reason=NOT_HERE), None) for player in _missing(at) if player.id in chosen]

@@ -50,7 +50,7 @@ from service.who import caller_in
 blueprint = guarded(Blueprint("new-tournament", __name__, url_prefix="/tournaments"))
 NAMED = {"standard": "Two at a table", "break-key": "Break-Key, three at a table"}
 FIRST_STRUCTURE, FIRST_FORMAT, FIRST_MINUTES = "swiss", "archon", 45
-"""What is chosen where nobody chooses otherwise."""
+"""What the form has chosen at first."""
 MOST_PROPOSED = 128
 """Numbers of players up to which the page proposes rounds."""
 

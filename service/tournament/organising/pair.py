@@ -238,8 +238,8 @@ def _removal(tournament: Tournament, pairing: Pairing) -> Question:
 
 
 def _running(tournament: str, id: str, act: str) -> UnfinishedMatch | None:
-    """The match of a pairing that is being played, unless it was said that it may be closed. One that nobody records is
-    none: it has nothing that could be lost."""
+    """The match of a pairing that is being played, unless the form says that it may be closed. One that nobody records
+    is none: it has nothing that could be lost."""
     state = services().tournaments.get(tournament)
     pairing = state.pairings.get(id)
     if pairing is None or field("sure") == "yes":

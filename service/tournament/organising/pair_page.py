@@ -82,7 +82,7 @@ class Proposed(NamedTuple):
     next: NextRound
     tables: Sequence[Sequence[str]]
     again: Sequence[tuple[str, str]]
-    """Who would meet again."""
+    """The pairs of players, or teams, that would meet again."""
     swaps: Sequence[str]
     places: Sequence[str]
     """The tables, in their order."""
@@ -111,7 +111,7 @@ class PairPage:
     caller: Caller
     query: dict[str, Any]
     draw: int
-    """Of the proposal."""
+    """The draw of the proposal."""
     said: str | None
     fault: NotStored | None
     running: UnfinishedMatch | None
@@ -226,7 +226,7 @@ class PairPage:
 
     @property
     def due(self) -> tuple[str, str]:
-        """That day and time for a form; empty where nobody said so."""
+        """That day and time for a form; empty if none was set."""
         return ("", "") if self.round is None else day_and_time(self.tournament, self.round.due)
 
     # -- the next round --------------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ class PairPage:
 
     @cached_property
     def cut(self) -> Cut | None:
-        """Who goes on to the next stage."""
+        """The players who go on to the next stage."""
         return None if self.following is None else next_entrants(self.tournament, self.outcomes)
 
     @property
@@ -282,7 +282,7 @@ class PairPage:
 
     @property
     def point(self) -> int:
-        """By what points are divided where they are shown: a win is told as 1 point unless a stage says otherwise."""
+        """By what points are divided where they are shown: a win is shown as 1 point unless a stage says otherwise."""
         return 2 if self.stage is None or self.stage.rules.points.win == 2 else 1
 
     @cached_property
@@ -417,7 +417,7 @@ def _exchanged(tournament: Tournament) -> list[str]:
 
 
 def _pairs(pairing: Pairing, teams: bool) -> list[tuple[str, str]]:
-    """Who met in a pairing, two by two: its players, or `teams`."""
+    """The pairs that met in a pairing: of its players, or of `teams`."""
     players = [seat.player for seat in pairing.seats]
     if teams:
         players = [] if pairing.board is None else list(pairing.board.teams)

@@ -46,7 +46,7 @@ class PairingLine(NamedTuple):
     """The name of the winner by time of a match that no official has signed; empty: nobody won. None: there is no such
     match."""
     thumbs: Sequence[ReportInWords] = ()
-    """Who of its players reported what, while it is not decided."""
+    """What each of its players reported, while it is not decided."""
     conflict: bool = False
     """They contradict each other."""
     tile: WallTable | None = None
@@ -70,7 +70,7 @@ class Progress(NamedTuple):
     """How far a round is."""
 
     states: Sequence[LineState]
-    """Of each table that is no bye, those that are in first."""
+    """The state of each table that is no bye; tables whose result is in come first."""
     counts: Mapping[LineState, int]
     """State -> how many tables; those without any are left out."""
 

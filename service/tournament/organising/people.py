@@ -34,7 +34,7 @@ blueprint = guarded(Blueprint("people", __name__, url_prefix="/tournaments"))
 DECK_REFUSED = 409
 """Status of a page that says why the policy does not allow a deck."""
 MOST_FAULTS = 5
-"""Faults of a deck list that are told at once."""
+"""The most faults of a deck list that one answer lists."""
 SAID = {
     "added": "The player was added.",
     "changed": "The name was changed.",

@@ -44,7 +44,7 @@ assert set(ROLES) == set(get_args(StaffRole))
 
 
 class SharedName(msgspec.Struct, frozen=True):
-    """A name that was entered, and that others have already. `player`: who is renamed; empty for a new one."""
+    """A name that was entered, and that others have already. `player`: the one who is renamed; empty for a new one."""
 
     act: str
     player: str

@@ -23,7 +23,7 @@ def store_proposal(tournament: str, pairing: str, act: str, player: str) -> str:
     """Store what a form says of an absence or a proposal, and return the act. Matches that end by it are closed.
 
     * `act`: one of `SAID_OF_PROPOSALS`.
-    * `player`: who is absent or has come.
+    * `player`: the one who is absent or has come.
 
     Raises NotStored, Problem 403.
     """

@@ -72,7 +72,7 @@ KEPT_STANDINGS = 32
 FOLLOWED = 100
 """Most matches that are checked one by one because the caller sees them with a delay; the latest."""
 CASES = 25
-"""Settled cases that stand on one page; those that wait all stand on the first."""
+"""Settled cases that stand on one page; all that wait stand on the first."""
 CARDS = 40
 """Cards in the statistics, those most played."""
 
@@ -120,7 +120,7 @@ class OverviewPage:
     row: Callable[[Meeting], Markup]
     pending: int
     begun: tuple[int, int] | None
-    """Of a demonstration that is still being played: tables that are there, and all."""
+    """While a demonstration is still being played: how many tables have begun, and how many there are."""
     judges: bool
     waiting: int
     opens: bool
@@ -282,7 +282,7 @@ class TournamentCasesPage:
 @blueprint.get("/<tournament>/cases")
 @steady
 def cases(tournament: str) -> Response:
-    """The cases of the matches: those that wait for a ruling or a signature first."""
+    """The cases of the matches, first the ones that wait for a ruling or a signature."""
     caller = caller_in(tournament=tournament)
     caller.require("dispute:rule")
     state = services().tournaments.get(tournament)
@@ -418,7 +418,7 @@ def _game(tally: Tallied, outcome: MatchOutcome) -> PairingMatch:
 
 
 def _row(meeting: Meeting) -> Markup:
-    """A pairing as the page shows it: of most of them nothing changes any more."""
+    """A pairing as the page shows it: most of them never change again."""
     return _kept(
         _rows_kept,
         id(meeting),

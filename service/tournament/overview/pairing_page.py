@@ -81,7 +81,7 @@ class PairingPage:
     purpose: PurposeOfChoice | None
     """What a choice is for."""
     begins: BeginsRule | None
-    """Who begins the games after the first; None where there is only one."""
+    """The rule that says who begins the games after the first; None where there is only one."""
     open_lists: OpenListsRule
     lists: list[Decklist]
     """Lists of the opponent that the caller may read now, because they play here."""

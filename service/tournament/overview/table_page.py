@@ -1,4 +1,4 @@
-"""What anybody sees who has the address of a table, from the code on its slip: who plays, the clock, the ways onward.
+"""What the address of a table shows, from the code on its slip: the players, the clock, the ways onward.
 
 /m/<match>/table    of matches in tournaments that are open to everybody; to it lead /t/<match>, and /m/<match> where it
                     cannot be watched

@@ -99,7 +99,7 @@ def send(secret: str) -> BaseResponse:
 
 
 def _session() -> Caller | None:
-    """Who is signed in in this browser."""
+    """The caller who is signed in in this browser."""
     sender = visitor()
     return sender.caller if sender.caller is not None and sender.session else None
 

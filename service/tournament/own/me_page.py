@@ -59,11 +59,11 @@ SAID = {
 
 
 class Opponent(NamedTuple):
-    """Who sits opposite."""
+    """A player who sits opposite."""
 
     name: str
     houses: Sequence[str]
-    """Of the deck, where it is public; empty else."""
+    """The houses of the deck, where it is public; empty else."""
 
 
 class OwnTable(NamedTuple):
@@ -88,7 +88,7 @@ class OwnTable(NamedTuple):
     """The player may report the result."""
     draws: bool
     said: Sequence[ReportInWords]
-    """Who reported what."""
+    """What each player reported."""
     own: bool
     """The player has reported."""
     conflict: bool
@@ -140,7 +140,7 @@ class HomePage:
 @blueprint.get("/<tournament>/me")
 @steady
 def home(tournament: str) -> BaseResponse:
-    """The home; who does not play there is led to the tournament, and who is not signed in to the form."""
+    """The home; it sends a caller who does not play there to the tournament, and one without a sign-in to the form."""
     caller = caller_in(tournament=tournament)
     caller.require("tournament:read")
     if caller.public:
@@ -154,7 +154,7 @@ def home(tournament: str) -> BaseResponse:
 @blueprint.post("/<tournament>/me")
 @steady
 def act(tournament: str) -> BaseResponse:
-    """Do what the form says; who does not play there is led to the tournament, and nothing is stored."""
+    """Do what the form says; a caller who does not play there is sent to the tournament, and nothing is stored."""
     caller_in(tournament=tournament).require("match:decide", "match:record", "tournament:run")
     state = services().tournaments.get(tournament)
     player = view_of(state).player
@@ -171,7 +171,7 @@ def act(tournament: str) -> BaseResponse:
 
 
 def _act(tournament: Tournament, player: str, wanted: str) -> str:
-    """Store what the form says, and return what is said then. Raises NotStored."""
+    """Store what the form says, and return the key of the message. Raises NotStored."""
     id, pairing = tournament.id, field("pairing")
     if wanted == "report":
         return _report(id, pairing)
