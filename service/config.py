@@ -314,8 +314,8 @@ class Config:
             try:
                 values[setting.name] = parse(text)
             except ValueError as error:
-                shown = repr(text) if setting.repr else "not usable"
-                faults.append(f"{name} is {shown}; give {error}")
+                quoted = repr(text) if setting.repr else "not usable"
+                faults.append(f"{name} is {quoted}; give {error}")
         if "redis_url" in values and "redis_port" in values:
             faults.append(f"{PREFIX}REDIS_PORT is for the private server, which {PREFIX}REDIS_URL replaces; unset one")
         if is_cluster(values.get("redis_url", "")) and "queue_url" not in values:
@@ -417,12 +417,12 @@ def settings_table() -> list[tuple[str, str, str]]:
 def unknown_settings(environment: Mapping[str, str] | None = None) -> list[str]:
     """One sentence for each variable with our prefix that is not a setting: most likely a typing error."""
     environment = os.environ if environment is None else environment
-    known = [setting.metadata["name"].removeprefix(PREFIX) for setting in fields(Config)]
+    names = [setting.metadata["name"].removeprefix(PREFIX) for setting in fields(Config)]
     sentences = []
     for name in sorted(environment):
         short = name.removeprefix(PREFIX)
-        if name.startswith(PREFIX) and short not in known:
-            near = nearest(short, known, 1)
+        if name.startswith(PREFIX) and short not in names:
+            near = nearest(short, names, 1)
             sentences.append(
                 f"{name} is not a setting" + (f"; did you mean {PREFIX}{near[0]}?" if near else " and is ignored")
             )

@@ -72,9 +72,9 @@ def readyz() -> Response:
     else:  # it would be asked in vain once more, and whoever asks is waiting
         detail = f"not known: {checks['redis'].detail}" if store == "warning" else "not known: Redis does not answer"
         checks |= {name: HealthCheck(store, detail) for name in ("workers", "logs", "form", "projections")}
-    found = {check.status for check in checks.values()}
+    statuses = {check.status for check in checks.values()}
     status: Literal["ready", "degraded", "not ready"] = (
-        "not ready" if "failed" in found else "degraded" if "degraded" in found else "ready"
+        "not ready" if "failed" in statuses else "degraded" if "degraded" in statuses else "ready"
     )
     serves = status == "ready" or (status == "degraded" and not strict)
     return json_response(Readiness(status, checks), 200 if serves else 503, {} if serves else {"Retry-After": "1"})
@@ -94,14 +94,14 @@ def _store_checks() -> dict[str, HealthCheck]:
             servers = infos_of_reachable(services().watcher, "persistence", "memory", "replication")
     except StoreError as error:
         return {"redis": HealthCheck("failed", str(error))}
-    found = [_server_checks(info) for info in servers if not isinstance(info, Exception)]
-    checks = _worst(found)
-    if any(all(each[name].status != "failed" for name in _REFUSING if name in each) for each in found):
+    reached = [_server_checks(info) for info in servers if not isinstance(info, Exception)]
+    checks = _worst(reached)
+    if any(all(server[name].status != "failed" for name in _REFUSING if name in server) for server in reached):
         for name in _REFUSING:  # others of them take events
             if name in checks and checks[name].status == "failed":
                 checks[name] = HealthCheck("warning", f"of a part of the matches: {checks[name].detail}")
-    if len(found) < len(servers):
-        away = f"{len(servers) - len(found)} of {len(servers)} masters"
+    if len(reached) < len(servers):
+        away = f"{len(servers) - len(reached)} of {len(servers)} masters"
         checks["redis"] = HealthCheck("warning", f"{away} do not answer: requests for their matches are 503")
     return checks
 
@@ -120,10 +120,10 @@ def _server_checks(info: Mapping[str, Any]) -> dict[str, HealthCheck]:
     checks = {"redis": HealthCheck("ok", "answers")}
     wanted = services().config.durability.replicas
     if wanted:
-        there = int(info.get("connected_slaves", 0))
+        replicas = int(info.get("connected_slaves", 0))
         checks["replicas"] = HealthCheck(
-            "ok" if there >= wanted else "failed",
-            f"{there} of {wanted} that appends wait for" + ("" if there >= wanted else ", so events are refused"),
+            "ok" if replicas >= wanted else "failed",
+            f"{replicas} of {wanted} that appends wait for" + ("" if replicas >= wanted else ", so events are refused"),
         )
     if info.get("aof_enabled") == 1:
         last = info.get("aof_last_write_status", "ok")
@@ -187,15 +187,15 @@ def _workers_check(report: Mapping[str, Any]) -> HealthCheck:
 def _projections_check() -> HealthCheck:
     """Whether lists, timelines and standings have all that there is, or lack what an older version made of it."""
     try:
-        found = upgrades.progress(services().watcher)
+        progress = upgrades.progress(services().watcher)
     except StoreError as error:
         return HealthCheck("failed", str(error))
-    if found is None:
+    if progress is None:
         return HealthCheck("ok", "not looked through since the upgrade; the sweeper will do it")
-    more = "" if found.looked else "; not all matches were looked at yet"
-    if found.left:
+    more = "" if progress.looked else "; not all matches were looked at yet"
+    if progress.left:
         lack = "standings, statistics and timelines lack them until then"
-        return HealthCheck("warning", f"{counted(found.left, 'match')} to fold again after an upgrade: {lack}{more}")
+        return HealthCheck("warning", f"{counted(progress.left, 'match')} to fold again after an upgrade: {lack}{more}")
     return HealthCheck("ok", f"made by this version{more}")
 
 

@@ -28,6 +28,17 @@ CLEAN = (
     "engine/nearest.py",
     "engine/playouts.py",
     "engine/rulesets.py",
+    "service/__init__.py",
+    "service/__main__.py",
+    "service/app.py",
+    "service/blueprints.py",
+    "service/config.py",
+    "service/gunicorn_conf.py",
+    "service/operations.py",
+    "service/roles.py",
+    "service/services.py",
+    "service/waking.py",
+    "service/wsgi.py",
 )
 """Packages, rooms and modules without empty names."""
 
@@ -57,8 +68,8 @@ def empty_names(source: str) -> Iterator[tuple[int, str]]:
         for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef)
         for field in node.body
-        if isinstance(field, ast.AnnAssign)
-        for target in [field.target]
+        if isinstance(field, ast.AnnAssign | ast.Assign)
+        for target in (field.targets if isinstance(field, ast.Assign) else [field.target])
     }
     for node in ast.walk(tree):
         name = None if node in fields else _bound(node)
@@ -122,6 +133,9 @@ def test_an_empty_name_is_found(source: str) -> None:
     assert len(list(empty_names(source))) == 1
 
 
-@pytest.mark.parametrize("source", ["events = found()", "class Finding:\n    here: str", "read(asked=True)"])
+@pytest.mark.parametrize(
+    "source",
+    ["events = found()", "class Finding:\n    here: str", "class Query:\n    who = String()", "read(asked=True)"],
+)
 def test_other_names_are_left_alone(source: str) -> None:
     assert list(empty_names(source)) == []

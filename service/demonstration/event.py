@@ -85,16 +85,16 @@ def put_away(tournament: str, actor: Actor) -> None:
 
 def make_room(most: int) -> None:
     """Put the oldest demonstrations away, so that fewer than `most` are open. Raises StoreUnavailable, Contended."""
-    tournaments, after, kept = services().tournaments, None, 0
+    tournaments, after, standing = services().tournaments, None, 0
     for _ in range(PAGES):
         ids = tournaments.page(after=after, limit=PAGE)
-        there = tournaments.several(ids.matches)
+        states = tournaments.several(ids.matches)
         for id in ids.matches:
-            if not there[id].demonstration or there[id].closed:
+            if not states[id].demonstration or states[id].closed:
                 continue
-            kept += 1
-            if kept >= most:
-                put_away(id, Actor("organiser", there[id].organiser))
+            standing += 1
+            if standing >= most:
+                put_away(id, Actor("organiser", states[id].organiser))
         if ids.next is None:
             return
         after = ids.next
@@ -189,9 +189,9 @@ def _play(match: str, actor: Actor, dice: random.Random) -> None:
     with services().recorder.live(match) as live:
         live.sync()
         for _ in range(dice.randint(*DECISIONS)):
-            asked, table = live.game.pending, live.game.table
-            if not isinstance(asked, Choice) or not isinstance(table, Verbs):
+            choice, table = live.game.pending, live.game.table
+            if not isinstance(choice, Choice) or not isinstance(table, Verbs):
                 break
-            answer = tuple(players[asked.seat].answer(asked, table))
-            recorded = live.record([Answer(asked.seat, answer)], actor=actor, expected=live.version)
+            answer = tuple(players[choice.seat].answer(choice, table))
+            recorded = live.record([Answer(choice.seat, answer)], actor=actor, expected=live.version)
             services().waker.appended(recorded)

@@ -18,7 +18,7 @@ from service.frame.visitors import open_to_all
 from service.http.problems import Problem
 from service.http.responses import form_key
 from service.services import services
-from service.tournament.organising.asking import Question, asked, is_sure
+from service.tournament.organising.asking import Question, confirmation_page, is_sure
 from service.who import caller_in, sign_ins
 
 blueprint = open_to_all(Blueprint("demonstration", __name__, url_prefix="/demonstrations"))
@@ -28,21 +28,21 @@ SIGNED_IN = 12 * 3600
 
 @blueprint.post("")
 def demonstrate() -> Response:
-    """Make a demonstration. A visitor is signed in as its organiser, for some hours; who may create tournaments
-    organises it with their own account. The form's key makes it safe to send it twice."""
+    """Make a demonstration. A visitor is signed in as its organiser, for some hours; a caller who may create
+    tournaments organises it with their own account. The form's key makes it safe to send it twice."""
     sign_ins.require_own_page()
     most = services().config.demonstrations
     if not most:
         raise Problem("not-found", "Demonstrations are switched off on this server.")
     key = form_key()
-    who = caller_in()
-    creates = who.may("tournament:create")
-    if not (creates or who.public):
+    caller = caller_in()
+    creates = caller.may("tournament:create")
+    if not (creates or caller.public):
         raise Problem("forbidden", "You are signed in for another tournament; sign out first, to try a demonstration.")
     if not creates:
         services().limits.count_opened(request.remote_addr)
     # The form's key is a secret of the visitor's page: the same form again finds the same tournament.
-    actor = who.actor() if creates else Actor("organiser", f"demonstration-{key}")
+    actor = caller.actor() if creates else Actor("organiser", f"demonstration-{key}")
     make_room(most)
     made = make(actor, RequestKey.of(f"{actor.id} POST /demonstrations", key, b""))
     answer = redirect(f"/tournaments/{made.id}", 303)
@@ -62,13 +62,13 @@ def demonstrate() -> Response:
 def away(tournament: str) -> Response:
     """Put a demonstration away. Raises Problem 404 for any other tournament."""
     sign_ins.require_own_page()
-    who = caller_in(tournament=tournament)
-    who.require("tournament:run")
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:run")
     if not services().tournaments.get(tournament).demonstration:
         raise Problem("not-found", "Only demonstrations are put away; close this tournament in its settings.")
     if not is_sure():
-        return asked(services().tournaments.get(tournament), _question(tournament))
-    put_away(tournament, who.actor())
+        return confirmation_page(services().tournaments.get(tournament), _question(tournament))
+    put_away(tournament, caller.actor())
     return redirect("/", 303)
 
 

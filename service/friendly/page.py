@@ -37,7 +37,7 @@ LASTS = 30 * 24 * 3600
 LONGEST_NAME = 100
 LONGEST_LIST = 40_000
 MOST_FAULTS = 5
-"""Faults of a deck that are told at once."""
+"""The most faults of a deck that one answer lists."""
 SEATS = 2
 
 
@@ -94,9 +94,9 @@ def open_friendly() -> Response:
         deck, wrong = _deck(source)
         decks.append(deck)
         faults.append(wrong)
-    shown = _page(key, names=names, given=given, faults=faults)
+    form = _page(key, names=names, given=given, faults=faults)
     if any(faults):
-        return page("friendly/page.html", 422, shown=shown)
+        return page("friendly/page.html", 422, shown=form)
     if not fetches:
         services().limits.count_opened(request.remote_addr)
     called = [name or f"Player {seat + 1}" for seat, name in enumerate(names)]

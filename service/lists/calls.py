@@ -70,7 +70,7 @@ class Call(NamedTuple):
     taken: TakenCall | None
     mine: bool
     missing: tuple[str, ...]
-    """Who has yet to sign; empty where a ruling is wanted."""
+    """The roles that have yet to sign; empty where a ruling is wanted."""
     signs: bool
     """The viewer may give one of these signatures."""
 
@@ -85,7 +85,7 @@ class CallToTable(NamedTuple):
 
     @property
     def taken(self) -> TakenCall | None:
-        """Who goes there."""
+        """The judge who goes there."""
         return self.to.taken
 
 
@@ -98,15 +98,15 @@ def calls() -> Response:
     cases, more = waiting_anywhere()
     taken = services().calls.taken([case.id for case in cases])
     rows = rows_of([case.match for case in cases]) if cases else {}
-    found = [_call(case, rows, taken) for case in cases]
+    case_calls = [_call(case, rows, taken) for case in cases]
     tables = [_table_call(call) for call in table_calls_anywhere()]
     words = query["q"].casefold().split()
-    shown: list[tuple[str, Call | CallToTable]] = [(call.case.at, call) for call in found if _fits(call, words)]
-    shown += [(one.to.at, one) for one in tables if _fits_table(one, words)]
+    fitting: list[tuple[str, Call | CallToTable]] = [(call.case.at, call) for call in case_calls if _fits(call, words)]
+    fitting += [(call.to.at, call) for call in tables if _fits_table(call, words)]
     return page(
         "lists/calls.html",
-        calls=[call for _, call in sorted(shown, key=itemgetter(0))],
-        many=len(found) + len(tables),
+        calls=[call for _, call in sorted(fitting, key=itemgetter(0))],
+        many=len(case_calls) + len(tables),
         more=more,
         said=SAID.get(query["said"]),
         query=query,
@@ -134,16 +134,16 @@ def to_table(tournament: str, pairing: str) -> BaseResponse:
     """Take the call at a table, leave it to the others, or say that a judge has been there."""
     caller_in(tournament=tournament).require("dispute:rule")
     act = request.form.get("act")
-    found = services().tournaments.get(tournament)
+    state = services().tournaments.get(tournament)
     try:
         if act == "leave":
             leave_table_call(tournament, pairing)
         elif act == "been":
-            call = found.calls.get(pairing)
+            call = state.calls.get(pairing)
             actor = caller_in(tournament=tournament).actor()
             services().tournaments.change(tournament, answering(tournament, pairing), actor=actor)
             if call is not None:
-                forget_table_call(found, pairing, call)
+                forget_table_call(state, pairing, call)
         else:
             take_table_call(tournament, pairing)
     except (TournamentRefused, LogClosed):  # it was answered meanwhile, or its table is no more
@@ -168,14 +168,14 @@ def _fits_table(call: CallToTable, words: list[str]) -> bool:
 
 
 def _call(case: Case, rows: Mapping[str, ListedMatch], taken: Mapping[str, TakenCall]) -> Call:
-    had: Any = taken.get(case.id)
+    taken_call: Any = taken.get(case.id)
     passed = milliseconds(now()) - milliseconds(case.at)
     missing = () if case.ruling is None else tuple(case.ruling.missing)
-    who = caller_in()
-    mine = had is not None and had.by == who.signature
-    own = case.ruling is not None and case.ruling.by.id == who.signature
-    signs = not own and who.may("dispute:sign") and any(role in who.approves for role in missing)
-    return Call(case, rows.get(case.match), max(0, passed) // 60_000, had, mine, missing, signs)
+    caller = caller_in()
+    mine = taken_call is not None and taken_call.by == caller.signature
+    own = case.ruling is not None and case.ruling.by.id == caller.signature
+    signs = not own and caller.may("dispute:sign") and any(role in caller.approves for role in missing)
+    return Call(case, rows.get(case.match), max(0, passed) // 60_000, taken_call, mine, missing, signs)
 
 
 def _fits(call: Call, words: list[str]) -> bool:

@@ -43,19 +43,19 @@ class FrontPage:
     """Whether anybody may open a match for two."""
     hero: Hero | None
     key: str | None
-    """Of the form that makes a demonstration; None where there are none."""
+    """The key of the form that makes a demonstration; None on servers without demonstrations."""
 
 
 @blueprint.get("/")
 @steady
 def front() -> Response:
     """Cases that wait for the reader, live matches, matches that are over, tournaments; the way to sign in."""
-    who, config = caller_in(), services().config
-    live = find(Search(live=True), limit=SHOWN).rows if who.may("match:read") else []
-    over = find(Search(live=False), limit=SHOWN).rows if who.may("match:read") else []
-    sees_tournaments = who.may("tournament:read") or who.may("tournament:create")
+    caller, config = caller_in(), services().config
+    live = find(Search(live=True), limit=SHOWN).rows if caller.may("match:read") else []
+    over = find(Search(live=False), limit=SHOWN).rows if caller.may("match:read") else []
+    sees_tournaments = caller.may("tournament:read") or caller.may("tournament:create")
     tournaments = tournaments_page((), None, SHOWN)[0] if sees_tournaments else []
-    calls, more_calls = waiting_anywhere() if who.role in OFFICIALS else ([], False)
+    calls, more_calls = waiting_anywhere() if caller.role in OFFICIALS else ([], False)
     return page(
         "lists/front.html",
         shown=FrontPage(
@@ -64,12 +64,12 @@ def front() -> Response:
             rows=rows_of([case.match for case in calls[:CALLS]]) if calls else {},
             live=live,
             over=over,
-            own=who.match if who.role == "seat" else None,
+            own=caller.match if caller.role == "seat" else None,
             tournaments=tournaments,
-            creates=who.may("tournament:create"),
-            public=who.public,
+            creates=caller.may("tournament:create"),
+            public=caller.public,
             friends=config.friendly_matches,
             hero=moving([*live, *over]),
-            key=str(ULID()) if config.demonstrations and (who.public or who.may("tournament:create")) else None,
+            key=str(ULID()) if config.demonstrations and (caller.public or caller.may("tournament:create")) else None,
         ),
     )

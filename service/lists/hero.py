@@ -54,11 +54,11 @@ def moving(rows: Iterable[ListedMatch]) -> Hero | None:
             continue
         try:
             reader = reader_or_none(row.match)
-            shown = () if reader is None else _moments(reader, row.players)
+            moments = () if reader is None else _moments(reader, row.players)
         except (Problem, ReplayError):  # its own page says why it cannot be read
             continue
-        if shown:
-            return Hero(row, shown)
+        if moments:
+            return Hero(row, moments)
     return None
 
 
@@ -67,12 +67,12 @@ def _moments(reader: Reader, names: Sequence[str]) -> tuple[HeroMoment, ...]:
     name under which they are kept."""
     name = (id(services()), reader.match, reader.view, reader.viewer, reader.horizon, reader.head, reader.embargoed)
     with _lock:
-        kept = _kept.get(name)
-    if kept is None:
-        kept = tuple(_at(reader, seq, names) for seq in _turn_ends(reader))
+        cached = _kept.get(name)
+    if cached is None:
+        cached = tuple(_at(reader, seq, names) for seq in _turn_ends(reader))
         with _lock:
-            _kept[name] = kept
-    return kept
+            _kept[name] = cached
+    return cached
 
 
 def _turn_ends(reader: Reader) -> list[int]:

@@ -1,5 +1,5 @@
 // The match on the front page moves: one moment after the other, and the last one stays longer. It stands still for
-// who wants less motion, while the pointer rests on it, and while it has the focus.
+// viewers who want less motion, while the pointer rests on it, and while it has the focus.
 
 const moving = document.getElementById("moving");
 const STEP = 1_800; // ms a moment

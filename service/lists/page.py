@@ -49,10 +49,10 @@ def tournaments() -> Response:
     caller = caller_in()
     caller.require("tournament:read", "tournament:create")
     query = list_query(ListQuery())
-    found, following = tournaments_page(words_of(query), query["after"] or None, PAGE)
+    listed, following = tournaments_page(words_of(query), query["after"] or None, PAGE)
     return page(
         "lists/tournaments.html",
-        tournaments=found,
+        tournaments=listed,
         query=query,
         next_page=None if following is None else onward(query, following),
         public=caller.public,
@@ -81,16 +81,16 @@ def matches() -> Response:
     query = list_query(MatchesQuery())
     live = {"live": True, "over": False}.get(query["state"])
     search = Search(words_of(query), live, query["tournament"] or None)
-    found = find(search, after=query["after"] or None, limit=PAGE)
+    listed = find(search, after=query["after"] or None, limit=PAGE)
     choices, _ = tournaments_page((), None, 100) if caller.match is None else ([], None)
     return page(
         "lists/matches.html",
         shown=MatchesPage(
-            rows=found.rows,
-            looked=found.looked,
+            rows=listed.rows,
+            looked=listed.looked,
             query=query,
             tournaments=choices,
-            next_page=None if found.next is None else onward(query, found.next),
+            next_page=None if listed.next is None else onward(query, listed.next),
             public=caller.public,
             opens=caller.may("match:open"),
         ),
@@ -100,28 +100,28 @@ def matches() -> Response:
 def tournaments_page(words: tuple[str, ...], after: str | None, limit: int) -> tuple[list[Tournament], str | None]:
     """The tournaments with these words in their names, newest first, and the next page's cursor. Only those the caller
     may know of. Raises StoreUnavailable."""
-    who = caller_in()
-    if who.tournament is not None or who.match is not None:
-        bound = who.tournament or home_of(str(who.match))
-        there = None if bound is None else services().visibility.tournament(bound)
-        return ([there] if there is not None and _has_words(there, words) else []), None
-    time, public = now(), who.public
-    found: list[Tournament] = []
+    caller = caller_in()
+    if caller.tournament is not None or caller.match is not None:
+        bound = caller.tournament or home_of(str(caller.match))
+        tournament = None if bound is None else services().visibility.tournament(bound)
+        return ([tournament] if tournament is not None and _has_words(tournament, words) else []), None
+    time, public = now(), caller.public
+    listed: list[Tournament] = []
     looked = 0
     while True:
         ids = services().tournaments.page(after=after, limit=100 if words or public else limit + 1)
         tournaments = services().tournaments.several(ids.matches)
         for id in ids.matches:
-            there = tournaments[id]
-            fits = _has_words(there, words) and not there.put_away and (not public or there.opened(time))
-            if fits and len(found) == limit or looked == LOOKED_THROUGH:
-                return found, after
+            tournament = tournaments[id]
+            fits = _has_words(tournament, words) and not tournament.put_away and (not public or tournament.opened(time))
+            if fits and len(listed) == limit or looked == LOOKED_THROUGH:
+                return listed, after
             looked += 1
             after = id
             if fits:
-                found.append(there)
+                listed.append(tournament)
         if ids.next is None:
-            return found, None
+            return listed, None
 
 
 def _has_words(tournament: Tournament, words: tuple[str, ...]) -> bool:
@@ -145,5 +145,5 @@ def words_of(query: dict[str, Any]) -> tuple[str, ...]:
 
 def onward(query: dict[str, Any], after: str) -> str:
     """The address of the next page of this list."""
-    kept = {name: value for name, value in {**query, "after": after}.items() if value}
-    return f"{request.path}?{urlencode(kept)}"
+    filled = {name: value for name, value in {**query, "after": after}.items() if value}
+    return f"{request.path}?{urlencode(filled)}"

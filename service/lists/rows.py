@@ -66,7 +66,7 @@ class ListedMatch(NamedTuple):
 
     @property
     def winner(self) -> str | None:
-        """Who won; None: nobody, or not yet."""
+        """The name of the winner; None: nobody, or not yet."""
         seat = None if self.result is None else self.result["winner"]
         return None if seat is None else self.players[seat]
 
@@ -145,8 +145,8 @@ def rows_of(matches: Sequence[str]) -> dict[str, ListedMatch]:
 def _ids(search: Search, after: str | None) -> Iterable[str]:
     if search.tournament is None:
         return candidates(caller_in(), after, live=search.live)
-    there = services().visibility.tournament(search.tournament)
-    matches = [] if there is None else sorted(there.matches, reverse=True)
+    tournament = services().visibility.tournament(search.tournament)
+    matches = [] if tournament is None else sorted(tournament.matches, reverse=True)
     return services().store.heads([match for match in matches if after is None or match < after])
 
 
@@ -184,11 +184,11 @@ def _possible(matches: Sequence[str], words: Sequence[str]) -> list[str]:
     if not words:
         return list(matches)
     visibility = services().visibility
-    known = services().projections.sought(matches)
-    visibility.look_up_tournaments(each.tournament for each in known.values())
+    sought_in = services().projections.sought(matches)
+    visibility.look_up_tournaments(sought.tournament for sought in sought_in.values())
     possible = []
     for match in matches:
-        sought = known.get(match)
+        sought = sought_in.get(match)
         if sought is not None:
             home = None if sought.tournament is None else visibility.tournament(sought.tournament)
             if not matches_words(words, match, [sought.texts, sought.tournament if home is None else home.name]):
@@ -247,7 +247,7 @@ def _row(candidate: _Candidate, head: Head, search: Search) -> ListedMatch | Non
 
 
 def _recorded(home: Tournament, match: str) -> str | None:
-    """The result that an official recorded of the pairing of a match, in words: it is told to all who see the match."""
+    """The result that an official recorded of the pairing of a match, in words: all who see the match may read it."""
     pairing = home.pairing_of(match)
     result = None if pairing is None else home.results.get(pairing.id)
     if result is None:
@@ -260,18 +260,18 @@ def _recorded(home: Tournament, match: str) -> str | None:
 def _openings(matches: Sequence[str]) -> dict[str, dict[str, Any]]:
     """Entries as in `Projections.entries`, from first events, for matches no worker has folded yet. Left out is what
     cannot be read: its own page says what is wrong with it."""
-    found = {}
+    openings = {}
     for match, event in firsts(services().store, matches).items() if matches else ():
         opened = event.data
         if isinstance(opened, MatchOpened):
             seats = opened.setup["seats"]
-            found[match] = {
+            openings[match] = {
                 **{name: getattr(opened, name) for name in ("title", "tournament", "round", "table")},
                 "variant": opened.setup["variant"],
                 "players": opened.names,
                 "decks": [seat["deck"]["name"] for seat in seats],
             }
-    return found
+    return openings
 
 
 def _with_score(row: ListedMatch, reader: Reader, entry: dict[str, Any] | None, head: Head) -> ListedMatch:
@@ -303,5 +303,5 @@ def knows_all(reader: Reader, entry: dict[str, Any], head: Head) -> bool:
 
 def matches_words(words: Iterable[str], match: str, texts: Iterable[str | None]) -> bool:
     """Whether every word stands in one of the texts, whatever the case, or is the id of the match."""
-    found = [text.casefold() for text in texts if text]
-    return all(word == match.casefold() or any(word in text for text in found) for word in words)
+    lowered = [text.casefold() for text in texts if text]
+    return all(word == match.casefold() or any(word in text for text in lowered) for word in words)

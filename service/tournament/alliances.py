@@ -111,9 +111,9 @@ def get_alliance(tournament: str, player: str) -> Response:
 
     For the player, and for officials and scorekeepers who do not play in the tournament.
     """
-    found = services().tournaments.get(tournament)
-    require_pool(found, player)
-    return json_response(alliance_answer(found, player))
+    state = services().tournaments.get(tournament)
+    require_pool(state, player)
+    return json_response(alliance_answer(state, player))
 
 
 @blueprint.route("/<tournament>/players/<player>/alliance", methods=["POST"])
@@ -140,62 +140,62 @@ def put_together(body: dict[str, Any], tournament: str, player: str) -> Response
 
 def composing(tournament: str, player: str, body: dict[str, Any]) -> Callable[[Tournament], Sequence[Change]]:
     """What makes the events that an Alliance (`AllianceSchema`) comes to. Raises Problem 403, TournamentRefused."""
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
     pods = [ChosenPod(**pod) for pod in body["pods"]]
 
     def changes(at: Tournament) -> Sequence[Change]:
-        barred_players.check_alliance(player, who, at)
+        barred_players.check_alliance(player, caller, at)
         return compose(at, player, pods, token_of=body["token_of"], name=body["name"])
 
     return changes
 
 
-def require_pool(found: Tournament, player: str) -> None:
+def require_pool(tournament: Tournament, player: str) -> None:
     """Raise Problem 403, 404 unless the caller may put an Alliance together for a player. Notes who sees decks of
     others."""
-    who, eyes = caller_in(tournament=found.id), view_of(found)
-    barred_players.check_alliance(player, who, found)
-    if player not in found.players:
+    caller, eyes = caller_in(tournament=tournament.id), view_of(tournament)
+    barred_players.check_alliance(player, caller, tournament)
+    if player not in tournament.players:
         raise Problem("not-found", "The tournament has no player of this id; its players are listed with it.")
     if eyes.player != player and not eyes.released:
-        who.note_access(found.id, "judge", of="tournament")
+        caller.note_access(tournament.id, "judge", of="tournament")
 
 
-def composers(found: Tournament) -> frozenset[str]:
+def composers(tournament: Tournament) -> frozenset[str]:
     """The players with decks that the caller may put an Alliance together for; none in formats without Alliances."""
-    if not composing_format(found).composes or found.closed:
+    if not composing_format(tournament).composes or tournament.closed:
         return frozenset()
     pools = {
         deck.player
-        for deck in found.decks.values()
+        for deck in tournament.decks.values()
         if not deck.withdrawn and not deck.sources and deck.list is not None and deck.player is not None
     }
-    player = view_of(found).player
-    own = frozenset([player]) if player in pools and _may_compose(found, player) else frozenset()
+    player = view_of(tournament).player
+    own = frozenset([player]) if player in pools and _may_compose(tournament, player) else frozenset()
     others = frozenset(pools - {player})
     # whoever may for one of the others may for all
-    return own | others if others and _may_compose(found, min(others)) else own
+    return own | others if others and _may_compose(tournament, min(others)) else own
 
 
-def _may_compose(found: Tournament, player: str) -> bool:
+def _may_compose(tournament: Tournament, player: str) -> bool:
     """Whether the caller may put an Alliance together for a player."""
     try:
-        barred_players.check_alliance(player, caller_in(tournament=found.id), found)
+        barred_players.check_alliance(player, caller_in(tournament=tournament.id), tournament)
     except Problem:
         return False
     return True
 
 
-def alliance_answer(found: Tournament, player: str) -> AlliancePoolAnswer:
+def alliance_answer(tournament: Tournament, player: str) -> AlliancePoolAnswer:
     """What a player may make an Alliance of, and the one they made."""
-    refused, made = why_not(found, player), composed_of_player(found, player)
+    refused, made = why_not(tournament, player), composed_of_player(tournament, player)
     return AlliancePoolAnswer(
-        tournament=found.id,
-        version=found.version,
+        tournament=tournament.id,
+        version=tournament.version,
         player=player,
-        format=composing_format(found).name,
+        format=composing_format(tournament).name,
         refused=None if refused is None else f"{capitalised(refused.reason)}.",
-        pool=[_pool_deck(deck) for deck in pool_of_player(found, player)],
+        pool=[_pool_deck(deck) for deck in pool_of_player(tournament, player)],
         alliance=None if made is None else _composed(made),
     )
 

@@ -41,14 +41,14 @@ class BidAtAuctionSchema(StrictSchema):
 @permits("tournament:read")
 @blueprint.response(200, AuctionsAnswer)
 def get_auctions(tournament: str) -> Response:
-    """The auctions: who bids, for which deck, and what was bought
+    """The auctions: the bidders, the decks, and what was bought
 
     An auction is opened and cancelled as events of the tournament, `auction.opened` and `auction.cancelled`. Its decks
     are registered without a player.
     """
-    found = services().tournaments.get(tournament)
-    require_auctions(found)
-    return json_response(auctions_answer(found))
+    state = services().tournaments.get(tournament)
+    require_auctions(state)
+    return json_response(auctions_answer(state))
 
 
 @blueprint.route("/<tournament>/auctions/<auction>/bids", methods=["POST"])
@@ -62,9 +62,9 @@ def make_auction_bid(body: dict[str, Any], tournament: str, auction: str) -> Res
     Players bid for themselves, officials who do not play in the tournament for anybody. 409 (`turn`, `too-low`, `over`,
     `no-bid`, `unknown-deck`) when the player cannot bid that.
     """
-    found = services().tournaments.get(tournament)
-    barred_players.check_player("auction.bid", body["player"], caller_in(tournament=tournament), found)
-    if auction not in found.auctions:
+    state = services().tournaments.get(tournament)
+    barred_players.check_player("auction.bid", body["player"], caller_in(tournament=tournament), state)
+    if auction not in state.auctions:
         raise Problem("not-found", "The tournament has no auction of this id; its auctions are listed with it.")
     changes = bidding_at(tournament, auction, body)
     return change_answer(change_once(tournament, f"auctions/{auction}/bids", canonical(body), changes))
@@ -73,10 +73,10 @@ def make_auction_bid(body: dict[str, Any], tournament: str, auction: str) -> Res
 def bidding_at(tournament: str, auction: str, body: dict[str, Any]) -> Callable[[Tournament], Sequence[Change]]:
     """What makes the events that a bid (`BidAtAuctionSchema`) comes to. Raises Problem 403 where the caller may not bid
     for the player."""
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> Sequence[Change]:
-        barred_players.check_player("auction.bid", body["player"], who, at)
+        barred_players.check_player("auction.bid", body["player"], caller, at)
         return auction_bid(at, auction, body["player"], body["chains"], body["deck"])
 
     return changes

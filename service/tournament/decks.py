@@ -53,10 +53,10 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
     """Register a player's deck, or one of the event, from a plain list, the Master Vault's JSON or our own
 
     Without a `player` the deck belongs to the event: players bid chains for it at an auction (`POST …/auctions`).
-    Where nobody has the list, three houses and perhaps the set (`CotA:brobnar+dis+logos`, or `{houses, set}`): such a
-    deck is played with printed cards, and each match learns it. A list of the same houses, registered later, takes its
-    place: the deck without a list is withdrawn by the same request. Where its houses or its set are others, both stay,
-    and `notices` say what to do.
+    Without a list, three houses and perhaps the set (`CotA:brobnar+dis+logos`, or `{houses, set}`) make a deck. It is
+    played with printed cards, and each match learns it. A list of the same houses, registered later, takes its place:
+    the deck without a list is withdrawn by the same request. Where its houses or its set are others, both stay, and
+    `notices` say what to do.
     A link to the Master Vault or an id there registers the deck without its list, to be completed. 422 with everything
     that is wrong with a list; unknown titles come with the nearest known ones. With `incomplete` it is registered
     nevertheless, as far as it could be read, and `notices` say what is wrong.
@@ -81,27 +81,27 @@ def register_deck(body: dict[str, Any], tournament: str) -> Response:
 @blueprint.response(200, RegisteredDeckAnswer)
 def get_deck(tournament: str, deck: str) -> Response:
     """A deck's list: for officials and its owner, for everybody once the embargo is over"""
-    found = services().tournaments.get(tournament)
-    eyes = view_of(found)
-    there = found.decks.get(deck)
-    if there is not None and not shows_deck(eyes, there):
+    state = services().tournaments.get(tournament)
+    eyes = view_of(state)
+    registered = state.decks.get(deck)
+    if registered is not None and not shows_deck(eyes, registered):
         raise Problem("embargoed", "Decklists of this tournament are not public before its embargo ends.")
-    if there is not None and not eyes.released and not _own(eyes, there):
+    if registered is not None and not eyes.released and not _own(eyes, registered):
         caller_in(tournament=tournament).note_access(tournament, "judge", of="tournament")
-    if there is None or there.list is None:
+    if registered is None or registered.list is None:
         raise Problem("not-found", "The tournament has no deck of this id; its decks are listed with it.")
     body = RegisteredDeckAnswer(
         tournament,
-        found.version,
-        there.id,
-        there.player,
-        there.withdrawn,
-        there.list,
-        UNSET if there.vault is None else there.vault,
-        list(there.faults) or UNSET,
-        UNSET if there.written is None else there.written,
+        state.version,
+        registered.id,
+        registered.player,
+        registered.withdrawn,
+        registered.list,
+        UNSET if registered.vault is None else registered.vault,
+        list(registered.faults) or UNSET,
+        UNSET if registered.written is None else registered.written,
     )
-    return cacheable(body, tag(tournament, found.version, services().marks.of(found.head)))
+    return cacheable(body, tag(tournament, state.version, services().marks.of(state.head)))
 
 
 def _own(eyes: TournamentView, deck: Deck) -> bool:

@@ -21,11 +21,11 @@ def end_matches(now: Tournament, pairings: Collection[str] | None) -> list[Ended
     """Close the matches of these pairings, or of all, that are due. Safe to repeat. Raises StoreUnavailable."""
     wanted = due(now, pairings)
     parts = services()
-    outcomes = outcomes_of(now) if any(one.decided for one in wanted) else {}
+    outcomes = outcomes_of(now) if any(due_match.decided for due_match in wanted) else {}
     ended = end(parts.recorder, now, wanted, outcomes, cases=WaitingCases(parts.calls, parts.cases))
-    for one in ended:
-        if one.recorded is not None:
-            parts.waker.appended(one.recorded)
+    for ended_match in ended:
+        if ended_match.recorded is not None:
+            parts.waker.appended(ended_match.recorded)
     return ended
 
 
@@ -36,14 +36,21 @@ def ended_by(now: Tournament, event: EventData) -> list[Ended]:
             return end_matches(now, [event.pairing])
         case types.MatchAnnulled():
             ended = end_matches(now, [now.matches[event.match]])
-            return [one for one in ended if one.due.match == event.match]
+            return [ended_match for ended_match in ended if ended_match.due.match == event.match]
         case types.RoundClosed():
             return end_matches(now, [pairing.id for pairing in now.pairings_of(event.round)])
         case types.TournamentClosed():
-            return [one for one in end_matches(now, None) if one.recorded is not None or one.fault is not None]
+            return [
+                ended_match
+                for ended_match in end_matches(now, None)
+                if ended_match.recorded is not None or ended_match.fault is not None
+            ]
     return []
 
 
 def ended_answer(ended: list[Ended]) -> list[EndedMatch]:
     """What became of the matches."""
-    return [EndedMatch(one.due.match, one.due.pairing.id, one.due.pairing.table, one.event, one.fault) for one in ended]
+    return [
+        EndedMatch(match.due.match, match.due.pairing.id, match.due.pairing.table, match.event, match.fault)
+        for match in ended
+    ]

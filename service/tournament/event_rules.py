@@ -39,10 +39,10 @@ class TournamentRulesAnswer(msgspec.Struct, frozen=True):
     rules: list[RuleOfTournament]
 
 
-def rules_answer(found: Tournament) -> TournamentRulesAnswer:
+def rules_answer(tournament: Tournament) -> TournamentRulesAnswer:
     """The rules of a tournament as they stand."""
-    rows = [RuleOfTournament(row.about, row.own(found), row.done, row.by_hand) for row in EVENT_RULES]
-    return TournamentRulesAnswer(found.id, found.version, rows)
+    rows = [RuleOfTournament(row.about, row.own(tournament), row.done, row.by_hand) for row in EVENT_RULES]
+    return TournamentRulesAnswer(tournament.id, tournament.version, rows)
 
 
 @blueprint.route("/<tournament>/rules", methods=["GET"])

@@ -83,9 +83,9 @@ def get_games(tournament: str, pairing: str) -> Response:
     of its matches. Where the stage says so (`open_lists`), its players read each other's lists (`opponents_decks`).
     Nobody but who made it sees a secret choice before all of the pairing have made theirs.
     """
-    found = services().tournaments.get(tournament)
-    table = pairing_named(found, pairing)
-    return json_response(games_answer(found, table, next_step(found, table)))
+    state = services().tournaments.get(tournament)
+    table = pairing_named(state, pairing)
+    return json_response(games_answer(state, table, next_step(state, table)))
 
 
 @blueprint.route("/<tournament>/pairings/<pairing>/choices", methods=["POST"])
@@ -136,10 +136,10 @@ def acting(tournament: str, pairing: str, seat: int, name: str, act: Act) -> Cal
 
     Raises Problem 404, and 403 where the caller may not act for the seat.
     """
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> Sequence[Change]:
-        barred_players.check_seat(name, pairing, seat, who, at)
+        barred_players.check_seat(name, pairing, seat, caller, at)
         return act(at, every_outcome_of(at), pairing_named(at, pairing))
 
     return changes

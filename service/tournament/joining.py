@@ -44,7 +44,7 @@ links.before_request(gate)
 LONGEST_NAME = 100
 LONGEST_LIST = 40_000
 MOST_FAULTS = 5
-"""Faults of a deck that are told at once."""
+"""The most faults of a deck that one answer lists."""
 
 
 class Joined(NamedTuple):
@@ -55,7 +55,7 @@ class Joined(NamedTuple):
     name: str
     token: str
     refused: str
-    """Why the deck was not taken; empty where it was, and where none was given."""
+    """Why the deck was not taken; empty if it was, or if no deck was given."""
     repeated: bool
 
 
@@ -99,11 +99,11 @@ class JoinLinkAnswer(msgspec.Struct, frozen=True):
     players: Annotated[int, Meta(description="how many there are, those who left not counted")]
 
 
-def join_path(found: Tournament) -> str | None:
+def join_path(tournament: Tournament) -> str | None:
     """The address by which players join; None where it is switched off."""
-    if found.joining is None or found.closed:
+    if tournament.joining is None or tournament.closed:
         return None
-    return f"/join/{join_secret(services().tokens.pepper, found.id, found.joining.number)}"
+    return f"/join/{join_secret(services().tokens.pepper, tournament.id, tournament.joining.number)}"
 
 
 def home_path(tournament: str) -> str:
@@ -116,22 +116,26 @@ def own_link(tournament: str, token: str) -> str:
     return f"/sign-in?next={home_path(tournament)}#{token}"
 
 
-def present(found: Tournament) -> int:
+def present(tournament: Tournament) -> int:
     """How many players there are who have not left."""
-    return sum(not player.dropped for player in found.players.values())
+    return sum(not player.dropped for player in tournament.players.values())
 
 
 def tournament_to_join(secret: str) -> Tournament:
     """The tournament that a link is for. A wrong one is counted against the address. Raises Problem 404, 429."""
-    found = services().visibility.tournament(tournament_of_secret(secret)) if len(secret) <= 100 else None
+    tournament = services().visibility.tournament(tournament_of_secret(secret)) if len(secret) <= 100 else None
     pepper = services().tokens.pepper
-    if found is None or found.joining is None or not is_secret(pepper, found.id, found.joining.number, secret):
+    if (
+        tournament is None
+        or tournament.joining is None
+        or not is_secret(pepper, tournament.id, tournament.joining.number, secret)
+    ):
         services().limits.count_address(request.remote_addr)
         raise Problem(
             "not-found",
             "Nobody joins by this link, or not any more. Ask the organiser for the one that is valid now.",
         )
-    return found
+    return tournament
 
 
 def join(secret: str, body: dict[str, Any], key: str) -> Joined:
@@ -139,7 +143,7 @@ def join(secret: str, body: dict[str, Any], key: str) -> Joined:
 
     `body`: as `JoinSchema`. Raises Problem 404, 429, TournamentRefused, RequestReused, StoreUnavailable.
     """
-    found = tournament_to_join(secret)
+    tournament = tournament_to_join(secret)
     services().limits.count_joined(request.remote_addr)
     token = services().tokens.derive_new(f"join {secret}", key)
     account = f"joined-{sha256(token.encode()).hexdigest()[:24]}"  # tells neither the key nor the token
@@ -158,22 +162,22 @@ def join(secret: str, body: dict[str, Any], key: str) -> Joined:
         try:
             new = TOURNAMENT_VOCABULARY.new("player.registered", row)
         except EventInvalid as error:
-            told = "; ".join(f"{fault.pointer.strip('/')}: {fault.detail}" for fault in error.faults)
-            raise TournamentRefused(told or error.reason, code="name", field="name") from None
+            reasons = "; ".join(f"{fault.pointer.strip('/')}: {fault.detail}" for fault in error.faults)
+            raise TournamentRefused(reasons or error.reason, code="name", field="name") from None
         return [(new, None), (issued, None)]
 
-    asked = RequestKey.of(f"POST /join/{secret}", key, canonical(body))
+    request_key = RequestKey.of(f"POST /join/{secret}", key, canonical(body))
     change, deck = services().tournaments.change, body["deck"].strip()
     try:
-        changed = change(found.id, lambda at: changes(at, deck), actor=actor, request=asked)
+        changed = change(tournament.id, lambda at: changes(at, deck), actor=actor, request=request_key)
     except TournamentImportRefused as why:
         if any(fault.part != "decks" for fault in why.faults):
             raise TournamentRefused("; ".join(fault.what for fault in why.faults), code="name", field="name") from None
         refused = "; ".join(fault.what for fault in why.faults[:MOST_FAULTS])
-        changed = change(found.id, lambda at: changes(at, ""), actor=actor, request=asked)
+        changed = change(tournament.id, lambda at: changes(at, ""), actor=actor, request=request_key)
     player = next(event.data.player for event in changed.events if isinstance(event.data, PlayerRegistered))
-    services().tokens.create("player", tournament=found.id, account=account, label=name, token=token)
-    return Joined(found.id, player, name, token, refused, changed.repeated)
+    services().tokens.create("player", tournament=tournament.id, account=account, label=name, token=token)
+    return Joined(tournament.id, player, name, token, refused, changed.repeated)
 
 
 def _require_place(at: Tournament, secret: str, name: str) -> None:
@@ -201,9 +205,9 @@ def _require_place(at: Tournament, secret: str, name: str) -> None:
 def join_by_link(body: dict[str, Any], secret: str) -> Response:
     """Join a tournament by its link, and get a token for it
 
-    Needs no credentials: the secret of the link is enough. Who joins becomes a player with a new account. A deck with
+    Needs no credentials: the secret of the link is enough. The caller becomes a player with a new account. A deck with
     faults is kept to be completed; one that the policy does not allow is not taken, and `deck_refused` says why. 404
-    where the link is not valid any more, 409 where no place is left (`full`) or a player of that name is there
+    where the link is no longer valid, 409 where no place is left (`full`) or a player of that name is there
     (`namesake`). A repeated request gets the same answer.
     """
     with refusals_as_problems():
@@ -223,9 +227,9 @@ def join_link(tournament: str) -> Response:
     `joining.opened` switches it on, or makes another one; `joining.closed` switches it off.
     """
     caller_in(tournament=tournament).require("tournament:run")
-    found = services().tournaments.get(tournament)
-    path = join_path(found)
-    most = None if found.joining is None else found.joining.most
+    state = services().tournaments.get(tournament)
+    path = join_path(state)
+    most = None if state.joining is None else state.joining.most
     return json_response(
-        JoinLinkAnswer(path is not None, path, most, present(found)), headers={"Cache-Control": "no-store"}
+        JoinLinkAnswer(path is not None, path, most, present(state)), headers={"Cache-Control": "no-store"}
     )

@@ -42,13 +42,13 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
     being played, when a player's deck is missing or not cleared, and while players choose or bid (`choices`, `bids`).
     An organiser who plays in it gets no token for the other seats or a judge: `withheld` says who issues them.
     """
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
     content = canonical(body)
-    asked = RequestKey.of(
-        f"{who.id} POST /tournaments/{tournament}/pairings/{pairing}/matches", idempotency_key(), content
+    request_key = RequestKey.of(
+        f"{caller.id} POST /tournaments/{tournament}/pairings/{pairing}/matches", idempotency_key(), content
     )
-    found = services().tournaments.get(tournament)
-    outcomes = outcomes_for(found, pairing_named(found, pairing))
+    state = services().tournaments.get(tournament)
+    outcomes = outcomes_for(state, pairing_named(state, pairing))
     with refusals_as_problems():
         recorded = open_pairing(
             services().tournaments,
@@ -63,11 +63,11 @@ def open_match_of_pairing(body: dict[str, Any], tournament: str, pairing: str) -
                 body.get("position"),
                 body["decks"],
             ),
-            actor=who.actor(),
-            request=asked,
+            actor=caller.actor(),
+            request=request_key,
             outcomes=outcomes,
         )
-    return opened_answer(recorded, who)
+    return opened_answer(recorded, caller)
 
 
 @blueprint.route("/<tournament>/pairings/<pairing>/announcement", methods=["POST"])
@@ -80,11 +80,11 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
 
     It opens, under /announcements, when each of them has contributed with the token of their seat.
     """
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
     route = f"POST /tournaments/{tournament}/pairings/{pairing}/announcement"
-    asked = RequestKey.of(f"{who.id} {route}", idempotency_key(), canonical(body))
-    found = services().tournaments.get(tournament)
-    outcomes = outcomes_for(found, pairing_named(found, pairing))
+    request_key = RequestKey.of(f"{caller.id} {route}", idempotency_key(), canonical(body))
+    state = services().tournaments.get(tournament)
+    outcomes = outcomes_for(state, pairing_named(state, pairing))
     with refusals_as_problems():
         status = announce_pairing(
             services().tournaments,
@@ -92,12 +92,12 @@ def announce_match_of_pairing(body: dict[str, Any], tournament: str, pairing: st
             tournament,
             pairing,
             TableSettings(None, body["first"], body["options"]),
-            actor=who.actor(),
-            request=asked,
+            actor=caller.actor(),
+            request=request_key,
             outcomes=outcomes,
         )
     g.match = status.match
-    handed = handed_tokens(who, status.match, len(status.contributed))
+    handed = handed_tokens(caller, status.match, len(status.contributed))
     return json_response(
         announcement_answer(status, handed), 201, {"Location": f"/api/v1/announcements/{status.match}"}
     )

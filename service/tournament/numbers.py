@@ -48,8 +48,8 @@ blueprint.before_request(gate)
 @blueprint.response(200, ResultsAnswer)
 def get_results(tournament: str) -> Response:
     """The results of every pairing, round by round"""
-    found = services().tournaments.get(tournament)
-    tallied, pending = tallied_of(found)
+    state = services().tournaments.get(tournament)
+    tallied, pending = tallied_of(state)
     outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
     rounds = [
         RoundResults(
@@ -65,14 +65,14 @@ def get_results(tournament: str) -> Response:
                         MatchOfPairing(match, outcome_answer(outcomes[match]) if match in outcomes else None)
                         for match in pairing.matches
                     ],
-                    decide(found, pairing, outcomes),
+                    decide(state, pairing, outcomes),
                 )
-                for pairing in found.pairings_of(round.id)
+                for pairing in state.pairings_of(round.id)
             ],
         )
-        for round in found.rounds.values()
+        for round in state.rounds.values()
     ]
-    return json_response(ResultsAnswer(found.id, found.version, rounds, pending))
+    return json_response(ResultsAnswer(state.id, state.version, rounds, pending))
 
 
 @blueprint.route("/<tournament>/standings", methods=["GET"])
@@ -84,11 +84,11 @@ def get_standings(query: dict[str, Any], tournament: str) -> Response:
 
     How pairings are decided and players ordered is described in replays/tournaments/README.md.
     """
-    found = services().tournaments.get(tournament)
-    tallied, pending = tallied_of(found)
+    state = services().tournaments.get(tournament)
+    tallied, pending = tallied_of(state)
     outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
-    lines = standings(found, outcomes, _rounds(found, query["rounds"]))
-    return json_response(StandingsAnswer(found.id, found.version, lines, pending))
+    lines = standings(state, outcomes, _rounds(state, query["rounds"]))
+    return json_response(StandingsAnswer(state.id, state.version, lines, pending))
 
 
 @blueprint.route("/<tournament>/tables/<table>", methods=["GET"])
@@ -109,21 +109,21 @@ def table_response(tournament: str, table: str, format: str) -> Response:
     """A table of a tournament, as far as the caller may see it. Raises Problem 404."""
     if table not in COLUMNS:
         raise Problem("not-found", f"There is no table {table[:40]!r}; tables are {', '.join(COLUMNS)}.")
-    found = services().tournaments.get(tournament)
-    eyes = view_of(found)
-    tallied, pending = tallied_of(found)
+    state = services().tournaments.get(tournament)
+    eyes = view_of(state)
+    tallied, pending = tallied_of(state)
     outcomes = {match: outcome_of(entry) for match, entry in tallied.items()}
     if eyes.official and (table in ON_RECORD or (table == "decks" and not eyes.released)):
         caller_in(tournament=tournament).note_access(tournament, "judge", of="tournament")
     on_record = table in ON_RECORD
     if on_record and not eyes.official and eyes.player is None:
         raise Problem("forbidden", "Officials read what is on record about players, and players about themselves.")
-    records = records_of(found) if on_record else ()
-    rows = handout(table, found, outcomes, lambda deck: shows_deck(eyes, deck), records)
+    records = records_of(state) if on_record else ()
+    rows = handout(table, state, outcomes, lambda deck: shows_deck(eyes, deck), records)
     if format == "json":
-        return json_response(TableAnswer(found.id, found.version, table, COLUMNS[table], rows, pending))
+        return json_response(TableAnswer(state.id, state.version, table, COLUMNS[table], rows, pending))
     headers = {
-        "Content-Disposition": f'attachment; filename="{found.id}-{table}.csv"',
+        "Content-Disposition": f'attachment; filename="{state.id}-{table}.csv"',
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
     }
@@ -140,20 +140,20 @@ def get_statistics(query: dict[str, Any], tournament: str) -> Response:
     Of matches with a result; undone decisions, what-if matches, annulled and abandoned matches do not count. Public
     only once the tournament's embargo is over, because they reveal decks.
     """
-    found = services().tournaments.get(tournament)
-    counted, pending = statistics_of(found, _rounds(found, query["rounds"]))
+    state = services().tournaments.get(tournament)
+    counted, pending = statistics_of(state, _rounds(state, query["rounds"]))
     answer = StatisticsAnswer(
-        tournament=found.id,
-        version=found.version,
+        tournament=state.id,
+        version=state.version,
         matches=counted.matches,
         first_wins=counted.first_wins,
         overall=counted.overall.answer(),
         players=[
-            PlayerStatistics(player=player, name=found.players[player].name, **structs.asdict(share.answer()))
+            PlayerStatistics(player=player, name=state.players[player].name, **structs.asdict(share.answer()))
             for player, share in counted.by_player.items()
         ],
         decks=[
-            DeckStatistics(deck=deck, name=(found.decks[deck].list or {}).get("name"), **structs.asdict(share.answer()))
+            DeckStatistics(deck=deck, name=(state.decks[deck].list or {}).get("name"), **structs.asdict(share.answer()))
             for deck, share in counted.by_deck.items()
         ],
         cards=[counted.by_card[title] for title in sorted(counted.by_card)],
@@ -162,12 +162,12 @@ def get_statistics(query: dict[str, Any], tournament: str) -> Response:
     return json_response(answer)
 
 
-def _rounds(found: Tournament, given: str | None) -> list[str] | None:
+def _rounds(tournament: Tournament, given: str | None) -> list[str] | None:
     """The rounds that a query names. Raises Problem 400."""
     if given is None:
         return None
     rounds = [part.strip() for part in given.split(",") if part.strip()]
-    unknown = [round for round in rounds if round not in found.rounds]
+    unknown = [round for round in rounds if round not in tournament.rounds]
     if unknown or not rounds:
         detail = f"There is no round {unknown[0]!r}." if unknown else "Name at least one round, or leave `rounds` out."
         raise Problem("invalid-parameter", detail, errors=[{"parameter": "rounds", "detail": detail}])

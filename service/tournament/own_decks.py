@@ -22,7 +22,7 @@ def adding_own_deck(tournament: str, player: str, text: str, *, alliance: bool) 
     `text`: a link to the Master Vault, a list, or a name. Raises Problem 403, TournamentRefused,
     TournamentImportRefused.
     """
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> Sequence[Change]:
         _require_own(at, player, "deck.registered")
@@ -31,7 +31,7 @@ def adding_own_deck(tournament: str, player: str, text: str, *, alliance: bool) 
                 f"you have registered {MOST_OWN_DECKS} decks; the organiser adds more", code="many-decks"
             )
         row = {"player": player, "list": text, "alliance": alliance}
-        return plan_import(at, {"decks": [row]}, actor=who.actor(), incomplete=True)
+        return plan_import(at, {"decks": [row]}, actor=caller.actor(), incomplete=True)
 
     return changes
 
@@ -41,7 +41,7 @@ def withdrawing_own_deck(player: str, deck: str) -> Changes:
 
     def changes(at: Tournament) -> Sequence[Change]:
         _require_own(at, player, "deck.withdrawn")
-        if deck not in {each.id for each in at.decks_of(player)}:
+        if deck not in {registered.id for registered in at.decks_of(player)}:
             raise TournamentRefused("you have no such deck any more; look again", code="unknown-deck")
         return [(DeckWithdrawn(deck=deck, reason="Taken back by the player"), None)]
 
@@ -50,10 +50,10 @@ def withdrawing_own_deck(player: str, deck: str) -> Changes:
 
 def _require_own(at: Tournament, player: str, name: str) -> None:
     """Raise Problem 403 unless the caller is the player, TournamentRefused once the first round is there."""
-    who = caller_in(tournament=at.id)
-    if player not in barred_players.own_players(who, at):
+    caller = caller_in(tournament=at.id)
+    if player not in barred_players.own_players(caller, at):
         raise Problem("forbidden", "Players register their own decks only.")
-    who.require(*act(name, "their own, before the first round").takes, "tournament:run")
+    caller.require(*act(name, "their own, before the first round").takes, "tournament:run")
     if at.rounds:
         raise TournamentRefused(
             "the first round is there: the organiser changes decks from now on", code="begun", field="deck"

@@ -55,10 +55,10 @@ def get_record(tournament: str, player: str) -> Response:
     For officials, and for players about themselves. Penalties come from the logs of all matches and from that of the
     tournament.
     """
-    found = services().tournaments.get(tournament)
-    require_record(found, player)
-    (record,) = records_of(found, {player})
-    return json_response(RecordOfPlayerAnswer(tournament, found.version, record))
+    state = services().tournaments.get(tournament)
+    require_record(state, player)
+    (record,) = records_of(state, {player})
+    return json_response(RecordOfPlayerAnswer(tournament, state.version, record))
 
 
 @blueprint.route("/<tournament>/players/<player>/penalties", methods=["POST"])
@@ -116,9 +116,9 @@ def get_proposed(tournament: str, pairing: str) -> Response:
 
     A proposal decides nothing before an official records it.
     """
-    found = services().tournaments.get(tournament)
-    require_in_scope(found, pairing)
-    return json_response(proposed_answer(found, pairing_named(found, pairing), every_outcome_of(found)))
+    state = services().tournaments.get(tournament)
+    require_in_scope(state, pairing)
+    return json_response(proposed_answer(state, pairing_named(state, pairing), every_outcome_of(state)))
 
 
 @blueprint.route("/<tournament>/pairings/<pairing>/proposed", methods=["POST"])
@@ -133,9 +133,9 @@ def record_proposed(body: dict[str, Any], tournament: str, pairing: str) -> Resp
     proposed by now. The matches of the pairing close with its result. A game loss is a penalty, and takes
     `dispute:rule`.
     """
-    found = services().tournaments.get(tournament)
-    require_in_scope(found, pairing)
-    pairing_named(found, pairing)
+    state = services().tournaments.get(tournament)
+    require_in_scope(state, pairing)
+    pairing_named(state, pairing)
     changes = recording_proposed(tournament, pairing, body)
     changed = change_once(tournament, f"pairings/{pairing}/proposed", canonical(body), changes)
     return change_answer(changed, matches=ended_answer(ended_with(changed)))
@@ -144,29 +144,29 @@ def record_proposed(body: dict[str, Any], tournament: str, pairing: str) -> Resp
 # -- shared with the pages ------------------------------------------------------------------------------------------
 
 
-def player_named(found: Tournament, player: str) -> None:
+def player_named(tournament: Tournament, player: str) -> None:
     """Raise Problem 404 unless the tournament has the player."""
-    if player not in found.players:
+    if player not in tournament.players:
         raise Problem("not-found", "The tournament has no player of this id; its players are listed with it.")
 
 
-def require_record(found: Tournament, player: str) -> None:
+def require_record(tournament: Tournament, player: str) -> None:
     """Raise Problem 403 unless the caller may read the record of a player; 404 for officials who ask for an unknown
     one."""
-    eyes = view_of(found)
+    eyes = view_of(tournament)
     if not shows_record(eyes, player):
         raise Problem("forbidden", "Officials read what is on record about a player, and players about themselves.")
-    player_named(found, player)
+    player_named(tournament, player)
     if eyes.official:
-        caller_in(tournament=found.id).note_access(found.id, "judge", of="tournament")
+        caller_in(tournament=tournament.id).note_access(tournament.id, "judge", of="tournament")
 
 
 def recording_penalty(tournament: str, player: str, body: dict[str, Any]) -> Changes:
     """What makes the events of a penalty (`RecordPenaltySchema`)."""
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> list[Change]:
-        barred_players.check_on_record("penalty.recorded", player, body["pairing"], who, at)
+        barred_players.check_on_record("penalty.recorded", player, body["pairing"], caller, at)
         return [penalty_event(at, PenaltySecret(player=player, **body))]
 
     return changes
@@ -179,12 +179,12 @@ def penalty_event(at: Tournament, secret: PenaltySecret, before: int = 0) -> Cha
 
 def withdrawing_penalty(tournament: str, player: str, record: str, reason: str) -> Changes:
     """What makes the event that withdraws a penalty of a player."""
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> list[Change]:
-        known = at.penalties.get(record)
-        pairing = None if known is None else known.pairing
-        barred_players.check_on_record("penalty.withdrawn", player, pairing, who, at)
+        penalty = at.penalties.get(record)
+        pairing = None if penalty is None else penalty.pairing
+        barred_players.check_on_record("penalty.withdrawn", player, pairing, caller, at)
         return [withdrawal_event(at, player, record, reason)]
 
     return changes
@@ -200,10 +200,10 @@ def withdrawal_event(at: Tournament, player: str, record: str, reason: str) -> C
 
 def recording_deck_check(tournament: str, player: str, body: dict[str, Any]) -> Changes:
     """What makes the event of a deck check (`RecordDeckCheckSchema`)."""
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> list[Change]:
-        barred_players.check_on_record("deck.checked", player, None, who, at)
+        barred_players.check_on_record("deck.checked", player, None, caller, at)
         return [deck_check_event(at, player, body)]
 
     return changes
@@ -223,7 +223,7 @@ def deck_check_event(at: Tournament, player: str, body: dict[str, Any], before: 
 def recording_proposed(tournament: str, pairing: str, body: dict[str, Any]) -> Changes:
     """What makes the events of what is proposed at a pairing, if it is still what the official saw
     (`RecordProposedSchema`)."""
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
 
     def changes(at: Tournament) -> list[Change]:
         table, outcomes = at.pairing(pairing), every_outcome_of(at)
@@ -234,7 +234,7 @@ def recording_proposed(tournament: str, pairing: str, body: dict[str, Any]) -> C
             if due is not None and due.loss != body["loss"]:
                 raise _changed(table)
             if due is not None and due.loss == "game-loss":
-                who.require("dispute:rule")
+                caller.require("dispute:rule")
                 return game_losses(at, due)
             result = None if due is None else due.result
         if result is None:
@@ -244,13 +244,13 @@ def recording_proposed(tournament: str, pairing: str, body: dict[str, Any]) -> C
         if result.winner != body["winner"]:
             raise _changed(table)
         event = result.recorded_at(pairing)
-        barred_players.check_events([event], who, at)
+        barred_players.check_events([event], caller, at)
         return [(event, None)]
 
     def game_losses(at: Tournament, due: AbsenceLoss) -> list[Change]:
         events = []
         for number, player in enumerate(due.players):
-            barred_players.check_on_record("penalty.recorded", player, pairing, who, at)
+            barred_players.check_on_record("penalty.recorded", player, pairing, caller, at)
             secret = PenaltySecret(player=player, penalty="game-loss", reason=due.reason, pairing=pairing, absence=True)
             events.append(penalty_event(at, secret, number))
         return events
@@ -264,9 +264,9 @@ def _changed(pairing: Pairing) -> TournamentRefused:
     )
 
 
-def require_in_scope(found: Tournament, pairing: str) -> None:
+def require_in_scope(tournament: Tournament, pairing: str) -> None:
     """Raise Problem 403 where the credentials are for a match of another pairing."""
-    bound = caller_in(tournament=found.id).match
-    own = None if bound is None else found.pairing_of(bound)
+    bound = caller_in(tournament=tournament.id).match
+    own = None if bound is None else tournament.pairing_of(bound)
     if bound is not None and (own is None or own.id != pairing):
         raise Problem("forbidden", "These credentials are for one match: they only see and record what is due there.")

@@ -66,11 +66,11 @@ blueprint.before_request(gate)
 def propose_round(query: dict[str, Any], tournament: str) -> Response:
     """Propose the pairings of the next round, in the Swiss system; stores nothing
 
-    Nobody meets an opponent or has a bye twice as long as that can be avoided; byes go to the lowest; those who meet
+    Nobody meets an opponent or has a bye twice as long as that can be avoided; byes go to the lowest; opponents
     differ as little in points as possible. The same `draw` always pairs alike, another one draws again among equals.
     """
-    found = services().tournaments.get(tournament)
-    return json_response(proposal_answer(found, next_round(found, outcomes_of(found), draw=query["draw"])))
+    state = services().tournaments.get(tournament)
+    return json_response(proposal_answer(state, next_round(state, outcomes_of(state), draw=query["draw"])))
 
 
 @blueprint.route("/<tournament>/rounds", methods=["POST"])
@@ -95,24 +95,24 @@ def add_next_round(body: dict[str, Any], tournament: str) -> Response:
 @blueprint.response(200, RoundAnswer)
 def get_round(tournament: str, round: str) -> Response:
     """A round: whether it is closed, and which pairings are not at an end"""
-    found = services().tournaments.get(tournament)
-    require_round(found, round)
-    one = found.rounds[round]
-    left = [found.pairings[id] for id in unfinished(found, round, outcomes_of(found))]
+    state = services().tournaments.get(tournament)
+    require_round(state, round)
+    stored_round = state.rounds[round]
+    left = [state.pairings[id] for id in unfinished(state, round, outcomes_of(state))]
     return json_response(
         RoundAnswer(
             tournament=tournament,
-            version=found.version,
+            version=state.version,
             round=round,
-            number=one.number,
-            name=one.name,
-            closed=one.closed,
+            number=stored_round.number,
+            name=stored_round.name,
+            closed=stored_round.closed,
             unfinished=[
                 OpenPairing(pairing.id, pairing.table, [seat.player for seat in pairing.seats], list(pairing.matches))
                 for pairing in left
             ],
-            due=UNSET if one.due is None else one.due,
-            overdue=UNSET if one.due is None else is_overdue(one, now()),
+            due=UNSET if stored_round.due is None else stored_round.due,
+            overdue=UNSET if stored_round.due is None else is_overdue(stored_round, now()),
         )
     )
 
@@ -165,7 +165,7 @@ def end_round(body: dict[str, Any], tournament: str, round: str) -> Response:
         outcomes = outcomes_of(at)
         left = [] if body["anyway"] else [at.pairings[id] for id in unfinished(at, round, outcomes)]
         if left:
-            errors = [{"pairing": one.id, "detail": f"Table {one.table} has no result."} for one in left]
+            errors = [{"pairing": pairing.id, "detail": f"Table {pairing.table} has no result."} for pairing in left]
             raise Problem(
                 "refused",
                 f"{counted(len(left), 'table')} of round {round} {'has' if len(left) == 1 else 'have'} no result yet; "
@@ -187,22 +187,22 @@ def end_round(body: dict[str, Any], tournament: str, round: str) -> Response:
 def run_clock_of_round(body: dict[str, Any], tournament: str, round: str) -> Response:
     """Run the clocks of all matches of a round: start, pause, resume, more time, call time
 
-    An event is appended to each match that it concerns. What cannot be done at one table is told as its `fault`, and
+    An event is appended to each match that it concerns. What cannot be done at one table stands as its `fault`, and
     does not hold up the others; send the same request again to do what was left.
     """
-    who = caller_in(tournament=tournament)
-    route = f"{who.id} POST /tournaments/{tournament}/rounds/{round}/clock"
+    caller = caller_in(tournament=tournament)
+    route = f"{caller.id} POST /tournaments/{tournament}/rounds/{round}/clock"
     ran = clocks_of_round(tournament, round, body, RequestKey.of(route, idempotency_key(), canonical(body)))
     tables = [
         TableClock(
-            one.pairing.id,
-            one.pairing.table,
-            one.match,
-            None if one.recorded is None else one.recorded.events[-1].seq,
-            one.fault,
-            one.over,
+            clock.pairing.id,
+            clock.pairing.table,
+            clock.match,
+            None if clock.recorded is None else clock.recorded.events[-1].seq,
+            clock.fault,
+            clock.over,
         )
-        for one in ran
+        for clock in ran
     ]
     return json_response(RoundClocksAnswer(tournament, round, tables))
 
@@ -216,11 +216,11 @@ def get_wall(query: dict[str, Any], tournament: str) -> Response:
 
     For officials; cheap, so that a screen in the hall may ask every few seconds.
     """
-    found = services().tournaments.get(tournament)
+    state = services().tournaments.get(tournament)
     if query["round"] is not None:
-        require_round(found, query["round"])
+        require_round(state, query["round"])
     with services().visibility.steady():
-        return json_response(wall_of(found, query["round"]))
+        return json_response(wall_of(state, query["round"]))
 
 
 # -- shared with the pages ------------------------------------------------------------------------------------------
@@ -248,18 +248,18 @@ def round_changes(at: Tournament, outcomes: dict[str, MatchOutcome], body: dict[
 def ended_with(changed: Changed) -> list[Ended]:
     """Close the matches that a change of a tournament has ended."""
     now = services().tournaments.get(changed.tournament.id)
-    return [one for event in changed.events for one in ended_by(now, event.data)]
+    return [ended_match for event in changed.events for ended_match in ended_by(now, event.data)]
 
 
 def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: RequestKey) -> list[Ran]:
     """Run the clocks of a round as `RoundClockSchema` says. Raises Problem 404, CommandRefused, StoreUnavailable."""
-    found = services().tournaments.get(tournament)
-    require_round(found, round)
+    state = services().tournaments.get(tournament)
+    require_round(state, round)
     act, minutes, reason = body["act"], body["minutes"], body["reason"] or "The clock of the round"
     late = None
     if act == "start":
-        late = minutes_left(found, round, milliseconds(now()))  # tables that start late get what is left
-        minutes = minutes_of(found, round, minutes) or late
+        late = minutes_left(state, round, milliseconds(now()))  # tables that start late get what is left
+        minutes = minutes_of(state, round, minutes) or late
     actor = caller_in(tournament=tournament).actor()
     services().tournaments.change(
         tournament,
@@ -270,7 +270,7 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
     ran = run_clocks(
         services().recorder,
         services().clocks,
-        found,
+        state,
         round,
         act,
         minutes=minutes if body["minutes"] or late is None else late,
@@ -279,9 +279,9 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
         request=request,
         may=_runs_clock,
     )
-    for one in ran:
-        if one.recorded is not None:
-            services().waker.appended(one.recorded)
+    for clock in ran:
+        if clock.recorded is not None:
+            services().waker.appended(clock.recorded)
     return ran
 
 
@@ -291,7 +291,7 @@ def _runs_clock(match: str) -> bool:
     return seen is not None and seen.caller.may("match:clock")
 
 
-def require_round(found: Tournament, round: str) -> None:
+def require_round(tournament: Tournament, round: str) -> None:
     """Raise Problem 404 unless the tournament has the round."""
-    if round not in found.rounds:
+    if round not in tournament.rounds:
         raise Problem("not-found", "The tournament has no round of this id; its rounds are listed with it.")

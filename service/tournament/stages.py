@@ -65,8 +65,8 @@ def get_stages(tournament: str) -> Response:
     A tournament without stages is one of Swiss rounds. `order` is that of the whole tournament: those of the last stage
     first.
     """
-    found = services().tournaments.get(tournament)
-    return json_response(stages_answer(found, outcomes_of(found)))
+    state = services().tournaments.get(tournament)
+    return json_response(stages_answer(state, outcomes_of(state)))
 
 
 @blueprint.route("/<tournament>/stages", methods=["POST"])

@@ -115,13 +115,13 @@ def call_judge(body: dict[str, Any], tournament: str, pairing: str) -> Response:
 @blueprint.response(201, TournamentChangedAnswer)
 @blueprint.doc(parameters=[IDEMPOTENCY_KEY, IF_MATCH_OR_ANY])
 def answer_call(body: dict[str, Any], tournament: str, pairing: str) -> Response:
-    """End the call at a table: a judge has been there, or the player who called wants none any more"""
-    found = services().tournaments.get(tournament)
-    call = found.calls.get(pairing_named(found, pairing).id)
+    """End the call at a table: a judge has been there, or the player who called no longer wants one"""
+    state = services().tournaments.get(tournament)
+    call = state.calls.get(pairing_named(state, pairing).id)
     changes = answering(tournament, pairing, body["note"])
     changed = change_once(tournament, f"pairings/{pairing}/calls/answer", canonical(body), changes)
     if call is not None:
-        forget_table_call(found, pairing, call)
+        forget_table_call(state, pairing, call)
     return change_answer(changed)
 
 

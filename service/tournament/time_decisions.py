@@ -45,27 +45,27 @@ _EXAMPLE = {
 def decide_table_by_time(body: dict[str, Any], tournament: str, pairing: str) -> Response:
     """Work out who wins a table by time, from keys, Æmber, chains, creatures and who began; stores nothing
 
-    For a table without a record, after the turns that the procedure leaves. Who can pays for a last key first, where
-    the procedure has it. The result is recorded with `result.recorded`; `text` is its reason.
+    For a table without a record, after the turns that the procedure leaves. A player who can pays for a last key
+    first, where the procedure has it. The result is recorded with `result.recorded`; `text` is its reason.
     """
-    found = services().tournaments.get(tournament)
-    return json_response(decision_by_time(found, table_of(found, pairing), body))
+    state = services().tournaments.get(tournament)
+    return json_response(decision_by_time(state, table_of(state, pairing), body))
 
 
-def table_of(found: Tournament, pairing: str) -> Pairing:
-    """The pairing that time may decide. Raises Problem 404; 409 (`bye`) where nobody is met."""
-    table = pairing_named(found, pairing)
+def table_of(tournament: Tournament, pairing: str) -> Pairing:
+    """The pairing that time may decide. Raises Problem 404; 409 (`bye`) for a bye."""
+    table = pairing_named(tournament, pairing)
     if table.bye:
         raise Problem("refused", "A bye needs no decision by time.", reason="bye")
     return table
 
 
-def procedure_of(found: Tournament) -> str:
+def procedure_of(tournament: Tournament) -> str:
     """The procedure of a tournament's policy; the newest where it names none."""
-    return found.policy.time_procedure or NEWEST
+    return tournament.policy.time_procedure or NEWEST
 
 
-def decision_by_time(found: Tournament, pairing: Pairing, body: dict[str, Any]) -> TableDecidedAnswer:
+def decision_by_time(tournament: Tournament, pairing: Pairing, body: dict[str, Any]) -> TableDecidedAnswer:
     """What time decides at the table that a body describes (`TableAtTimeSchema`).
 
     Raises Problem 422 where its players are not those of the pairing, or fewer than two are left.
@@ -76,22 +76,22 @@ def decision_by_time(found: Tournament, pairing: Pairing, body: dict[str, Any]) 
         raise Problem("invalid-body", f"Give each player of the pairing once: {', '.join(players)}.")
     if body["first"] is not None and body["first"] not in players:
         raise Problem("invalid-body", f"The first player is one of {', '.join(players)}.")
-    most = found.most_keys(pairing)
+    most = tournament.most_keys(pairing)
     if any(seat["keys"] > most for seat in body["seats"]):
         raise Problem("invalid-body", f"A game here is won with {counted(most, 'key')}: give numbers up to {most}.")
-    procedure = PROCEDURES[body["procedure"] or procedure_of(found)]
+    procedure = PROCEDURES[body["procedure"] or procedure_of(tournament)]
     first = None if body["first"] is None else players.index(body["first"])
     standings = [_standing(seat, entered[player], first, len(players)) for seat, player in enumerate(players)]
     left = [standing for standing in standings if not entered[players[standing.seat]]["out"]]
     if len(left) < 2:
         raise Problem("invalid-body", "Time decides between two players at least; who is left alone has won.")
     after = left
-    if VARIANTS[found.variant].forges_own_keys:
-        after = [after_payment(standing, procedure, found.most_keys(pairing)) for standing in left]
+    if VARIANTS[tournament.variant].forges_own_keys:
+        after = [after_payment(standing, procedure, tournament.most_keys(pairing)) for standing in left]
     compared = compare(after, procedure)
     keys = {standing.seat: standing.keys for standing in [*standings, *after]}
     return TableDecidedAnswer(
-        tournament=found.id,
+        tournament=tournament.id,
         pairing=pairing.id,
         procedure=procedure.name,
         players=[players[standing.seat] for standing in left],
@@ -100,7 +100,7 @@ def decision_by_time(found: Tournament, pairing: Pairing, body: dict[str, Any]) 
         paid=[players[now.seat] for was, now in zip(left, after, strict=True) if now is not was],
         keys=[keys[seat] for seat in range(len(players))],
         figures=[TimeFigures(criterion.name, criterion.words, list(values)) for criterion, values in compared.figures],
-        text=_in_words(procedure, compared, [found.players[players[standing.seat]].name for standing in left]),
+        text=_in_words(procedure, compared, [tournament.players[players[standing.seat]].name for standing in left]),
     )
 
 

@@ -19,8 +19,8 @@ MOST = 999
 """The most Æmber, chains, creatures or potential Æmber that can be entered."""
 
 
-def _number(most: int = MOST, **said: object) -> ma.fields.Integer:
-    return ma.fields.Integer(strict=True, validate=validate.Range(0, most), **said)  # type: ignore[arg-type]
+def _number(most: int = MOST, **settings: object) -> ma.fields.Integer:
+    return ma.fields.Integer(strict=True, validate=validate.Range(0, most), **settings)  # type: ignore[arg-type]
 
 
 class TimeSeatSchema(StrictSchema):

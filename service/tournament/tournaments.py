@@ -97,8 +97,8 @@ def create(body: dict[str, Any]) -> Response:
     The caller becomes its organiser. Refused, with every bad line, when anything cannot be imported; then no tournament
     is created either.
     """
-    who = caller_in()
-    asked = RequestKey.of(f"{who.id} POST /tournaments", idempotency_key(), canonical(body))
+    caller = caller_in()
+    request_key = RequestKey.of(f"{caller.id} POST /tournaments", idempotency_key(), canonical(body))
     parts: dict[str, str | Sequence[Any]] = {part: body[part] for part in PARTS if part in body}
     with refusals_as_problems():
         changed = services().tournaments.create(
@@ -106,11 +106,11 @@ def create(body: dict[str, Any]) -> Response:
             ruleset=body["ruleset"],
             variant=body["variant"],
             policy=_policy({**NEW_FIELDS, **body["policy"]}, "/policy"),
-            actor=who.actor(),
-            request=asked,
+            actor=caller.actor(),
+            request=request_key,
             demonstration=body["demonstration"],
             then=lambda empty: plan_import(
-                empty, parts, actor=who.actor(), namesakes=body["namesakes"], incomplete=body["incomplete"]
+                empty, parts, actor=caller.actor(), namesakes=body["namesakes"], incomplete=body["incomplete"]
             ),
         )
     answer = tournament_answer(
@@ -126,16 +126,16 @@ def create(body: dict[str, Any]) -> Response:
 @blueprint.response(200, TournamentListAnswer)
 def list_tournaments(query: dict[str, Any]) -> Response:
     """The tournaments of this server, newest first; for a token bound to one: that one"""
-    who = caller_in()
+    caller = caller_in()
     tournaments = services().tournaments
-    if who.tournament is not None or who.match is not None:
-        bound = who.tournament or home_of(str(who.match))
+    if caller.tournament is not None or caller.match is not None:
+        bound = caller.tournament or home_of(str(caller.match))
         own = None if bound is None else services().visibility.tournament(bound)
         rows, following = ([] if own is None else [tournament_row(own)]), None
     else:
         page = tournaments.page(after=query["after"], limit=query["limit"])
-        there = tournaments.several(page.matches)
-        rows, following = [tournament_row(there[id]) for id in page.matches], page.next
+        states = tournaments.several(page.matches)
+        rows, following = [tournament_row(states[id]) for id in page.matches], page.next
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response(TournamentListAnswer(rows, following), headers=headers)
 
@@ -145,12 +145,12 @@ def list_tournaments(query: dict[str, Any]) -> Response:
 @blueprint.response(200, TournamentAnswer)
 def get_tournament(tournament: str) -> Response:
     """A tournament: players, decks, rounds, pairings, as far as the caller may see them"""
-    found = services().tournaments.get(tournament)
-    eyes = view_of(found)
+    state = services().tournaments.get(tournament)
+    eyes = view_of(state)
     mark = "official" if eyes.official else "own" if eyes.player else "public" if eyes.public else ""
     return cacheable(
-        tournament_answer(found, eyes),
-        tag(tournament, found.version, services().marks.of(found.head), mark, "released" if eyes.released else ""),
+        tournament_answer(state, eyes),
+        tag(tournament, state.version, services().marks.of(state.head), mark, "released" if eyes.released else ""),
     )
 
 
@@ -159,17 +159,17 @@ def get_tournament(tournament: str) -> Response:
 @blueprint.arguments(TournamentEventsQuery, location="query")
 @blueprint.response(200, TournamentEventsAnswer)
 def list_events(query: dict[str, Any], tournament: str) -> Response:
-    """The log of a tournament: who did what, and when; for its officials
+    """The log of a tournament, with the actor and time of each event; for its officials
 
     It also says who appointed which staff. Nothing is ever removed from it. A secret choice of a player stays under
     seal here; `choice.revealed` has it.
     """
     store, limit = services().tournaments.store, query["limit"]
-    found = services().tournaments.get(tournament)
+    state = services().tournaments.get(tournament)
     events = store.events(tournament, query["after"] + 1, limit=limit)
-    following = events[-1].seq if len(events) == limit and events[-1].seq < found.version else None
+    following = events[-1].seq if len(events) == limit and events[-1].seq < state.version else None
     answer = TournamentEventsAnswer(
-        tournament, found.version, [_as_officials_read(event) for event in events], following
+        tournament, state.version, [_as_officials_read(event) for event in events], following
     )
     headers = {} if following is None else {"Link": next_link(after=following)}
     return json_response(answer, headers=headers)
@@ -192,9 +192,11 @@ def append(body: dict[str, Any], tournament: str) -> Response:
     `matches` says what became of each. One in which a judge's case waits closes when that is settled. 409 when the
     tournament's state does not allow it, 412 when If-Match names an older version.
     """
-    who = caller_in(tournament=tournament)
-    who.require(*OF_TOURNAMENTS[body["type"]].permissions)
-    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/events", idempotency_key(), canonical(body))
+    caller = caller_in(tournament=tournament)
+    caller.require(*OF_TOURNAMENTS[body["type"]].permissions)
+    request_key = RequestKey.of(
+        f"{caller.id} POST /tournaments/{tournament}/events", idempotency_key(), canonical(body)
+    )
     data = body["data"]
     if body["type"] == "policy.changed":
         data = {**data, "policy": msgspec.to_builtins(_policy(data.get("policy"), "/data/policy"))}
@@ -204,18 +206,18 @@ def append(body: dict[str, Any], tournament: str) -> Response:
         faults = [{"pointer": f"/data{fault.pointer}", "detail": fault.detail} for fault in error.faults]
         faults = faults or [{"pointer": "/data", "detail": error.reason}]
         raise Problem("invalid-event", summary(faults), errors=faults[:MAX_ERRORS]) from None
-    if who.match is not None:
-        _require_own_pairing(tournament, who.match, event)
-    barred_players.check_self(event, who, services().tournaments.get(tournament))
+    if caller.match is not None:
+        _require_own_pairing(tournament, caller.match, event)
+    barred_players.check_self(event, caller, services().tournaments.get(tournament))
 
     def changes(now: Tournament) -> Sequence[Change]:
-        barred_players.check_events([event], who, now)
-        barred_players.check_self(event, who, now)
+        barred_players.check_events([event], caller, now)
+        barred_players.check_self(event, caller, now)
         return [(event, None)]
 
     with refusals_as_problems("/data"):
         changed = services().tournaments.change(
-            tournament, changes, actor=who.actor(), expected=expected_of(tournament), request=asked
+            tournament, changes, actor=caller.actor(), expected=expected_of(tournament), request=request_key
         )
     ended: list[EndedMatch] | UnsetType = UNSET
     if isinstance(event, ENDING):
@@ -264,26 +266,28 @@ def import_into(body: dict[str, Any], tournament: str) -> Response:
     lists that did not take the place of a deck known by its houses, and of decks to be completed: those known by their
     id, and with `incomplete` those that have faults.
     """
-    who = caller_in(tournament=tournament)
-    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body))
+    caller = caller_in(tournament=tournament)
+    request_key = RequestKey.of(
+        f"{caller.id} POST /tournaments/{tournament}/import", idempotency_key(), canonical(body)
+    )
     dry_run = body.pop("dry_run")
     settings = {name: body.pop(name) for name in ("namesakes", "incomplete")}
     expected = expected_of(tournament)
     with refusals_as_problems():
         if dry_run:
-            found = services().tournaments.get(tournament)
-            planned = plan_import(found, body, actor=who.actor(), **settings)
-            after = planned_on(found, planned, actor=who.actor())
+            state = services().tournaments.get(tournament)
+            planned = plan_import(state, body, actor=caller.actor(), **settings)
+            after = planned_on(state, planned, actor=caller.actor())
             stored = [data for data, _ in planned]
-            told = [*still_unlisted(after, stored), *_elsewhere(after, stored)]
+            notes = [*still_unlisted(after, stored), *_elsewhere(after, stored)]
             kinds = [type(data).__name__ for data, _ in planned]
-            return json_response(_imported(found, kinds, told, dry_run=True), 200)
+            return json_response(_imported(state, kinds, notes, dry_run=True), 200)
         changed = services().tournaments.change(
             tournament,
-            lambda at: plan_import(at, body, actor=who.actor(), **settings),
-            actor=who.actor(),
+            lambda at: plan_import(at, body, actor=caller.actor(), **settings),
+            actor=caller.actor(),
             expected=expected,
-            request=asked,
+            request=request_key,
         )
     kinds = [type(event.data).__name__ for event in changed.events]
     answer = _imported(changed.tournament, kinds, notices(changed), dry_run=False)
@@ -333,19 +337,19 @@ def change_once(
 
     Raises Problem.
     """
-    who = caller_in(tournament=tournament)
-    asked = RequestKey.of(f"{who.id} POST /tournaments/{tournament}/{path}", idempotency_key(), content)
+    caller = caller_in(tournament=tournament)
+    request_key = RequestKey.of(f"{caller.id} POST /tournaments/{tournament}/{path}", idempotency_key(), content)
     with refusals_as_problems():
         return services().tournaments.change(
-            tournament, changes, actor=who.actor(), expected=expected_of(tournament), request=asked
+            tournament, changes, actor=caller.actor(), expected=expected_of(tournament), request=request_key
         )
 
 
-def pairing_named(found: Tournament, pairing: str) -> Pairing:
+def pairing_named(tournament: Tournament, pairing: str) -> Pairing:
     """The pairing of this id. Raises Problem 404."""
-    if pairing not in found.pairings or found.pairings[pairing].removed:
+    if pairing not in tournament.pairings or tournament.pairings[pairing].removed:
         raise Problem("not-found", "The tournament has no pairing of this id; its pairings are listed with it.")
-    return found.pairings[pairing]
+    return tournament.pairings[pairing]
 
 
 def expected_of(tournament: str) -> int | None:
@@ -403,14 +407,14 @@ def _change_headers(changed: Changed) -> dict[str, str]:
     return {"ETag": f'"{tag(now.id, version, services().marks.of(hash))}"', **replayed(changed.repeated)}
 
 
-def _imported(found: Tournament, kinds: list[str], told: list[str], *, dry_run: bool) -> ImportedAnswer:
+def _imported(tournament: Tournament, kinds: list[str], notes: list[str], *, dry_run: bool) -> ImportedAnswer:
     added = ImportedParts(
         players=kinds.count("PlayerRegistered"),
         decks=kinds.count("DeckRegistered"),
         rounds=kinds.count("RoundAdded"),
         pairings=kinds.count("PairingAdded"),
     )
-    return ImportedAnswer(found.id, found.version, dry_run, added, told)
+    return ImportedAnswer(tournament.id, tournament.version, dry_run, added, notes)
 
 
 def _policy(raw: object, pointer: str) -> Policy:

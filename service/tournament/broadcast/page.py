@@ -48,7 +48,7 @@ class StageChoice(NamedTuple):
     table: str
     names: tuple[str, ...]
     match: str | None
-    """The match that is played there, or the last one; None where none was opened that the caller may watch."""
+    """The match that is played there, or the last one; None if no match was opened that the caller may watch."""
     over: bool
     games: tuple[int, ...]
     dark: str
@@ -78,18 +78,18 @@ def choices(tournament: str) -> Response:
     caller = caller_in(tournament=tournament)
     caller.require("tournament:read")
     caller.require("match:read")
-    found = services().tournaments.get(tournament)
-    asked = list_query(StageQuery())
-    round = _round(found)
+    state = services().tournaments.get(tournament)
+    settings = list_query(StageQuery())
+    round = _round(state)
     return page(
         "tournament/broadcast/page.html",
         shown=StageChoicesPage(
-            tournament=found,
-            round="" if round is None else round_in_words(found, round),
-            tables=[_choice(found, pairing, asked["third"]) for pairing in _pairings(found, round)],
-            third=asked["third"] == "on",
-            behind=behind_in_words(found) if caller.delayed else "",
-            public=found.policy.public and found.policy.spectators_open,
+            tournament=state,
+            round="" if round is None else round_in_words(state, round),
+            tables=[_choice(state, pairing, settings["third"]) for pairing in _pairings(state, round)],
+            third=settings["third"] == "on",
+            behind=behind_in_words(state) if caller.delayed else "",
+            public=state.policy.public and state.policy.spectators_open,
             judges=caller.may("dispute:rule"),
             runs=caller.may("tournament:run"),
         ),
@@ -103,25 +103,27 @@ def table(tournament: str, table: str) -> BaseResponse:
     caller = caller_in(tournament=tournament)
     caller.require("tournament:read")
     caller.require("match:read")
-    found = services().tournaments.get(tournament)
-    asked: dict[str, Any] = list_query(StageQuery())
-    round = _round(found)
-    for pairing in _pairings(found, round):
+    state = services().tournaments.get(tournament)
+    settings: dict[str, Any] = list_query(StageQuery())
+    round = _round(state)
+    for pairing in _pairings(state, round):
         match = _watched(pairing)
         if pairing.table == table and match is not None:
-            query = link_query({"stage": asked["ground"], "third": asked["third"] or None})
+            query = link_query({"stage": settings["ground"], "third": settings["third"] or None})
             return redirect(f"/m/{match}{query}")
-    words = "" if round is None else round_in_words(found, round)
-    return page("tournament/broadcast/waiting.html", name=found.name, round=words, table=table, ground=asked["ground"])
+    words = "" if round is None else round_in_words(state, round)
+    return page(
+        "tournament/broadcast/waiting.html", name=state.name, round=words, table=table, ground=settings["ground"]
+    )
 
 
-def _round(found: Tournament) -> Round | None:
-    return round_in_play(found, now(), every_outcome_of(found))
+def _round(tournament: Tournament) -> Round | None:
+    return round_in_play(tournament, now(), every_outcome_of(tournament))
 
 
-def _pairings(found: Tournament, round: Round | None) -> list[Pairing]:
+def _pairings(tournament: Tournament, round: Round | None) -> list[Pairing]:
     """The tables of a round at which two or more sit."""
-    return [] if round is None else [each for each in found.pairings_of(round.id) if not each.bye]
+    return [] if round is None else [pairing for pairing in tournament.pairings_of(round.id) if not pairing.bye]
 
 
 def _watched(pairing: Pairing) -> str | None:
@@ -130,17 +132,17 @@ def _watched(pairing: Pairing) -> str | None:
     return None if match is None or reader_or_none(match) is None else match
 
 
-def _choice(found: Tournament, pairing: Pairing, third: str) -> StageChoice:
+def _choice(tournament: Tournament, pairing: Pairing, third: str) -> StageChoice:
     match = _watched(pairing)
-    outcome = None if match is None else outcomes_of(found).get(match)
-    at = f"{request.host_url.rstrip('/')}/tournaments/{found.id}/stage/{quote(pairing.table, safe='')}"
+    outcome = None if match is None else outcomes_of(tournament).get(match)
+    at = f"{request.host_url.rstrip('/')}/tournaments/{tournament.id}/stage/{quote(pairing.table, safe='')}"
     more = "third=on" if third else ""
     return StageChoice(
         table=pairing.table,
-        names=tuple(found.players[seat.player].name for seat in pairing.seats),
+        names=tuple(tournament.players[seat.player].name for seat in pairing.seats),
         match=match,
         over=outcome is not None and outcome.finished,
-        games=games_won(found, pairing),
+        games=games_won(tournament, pairing),
         dark=f"{at}?{more}".rstrip("?"),
         clear=f"{at}?ground=clear{'&' if more else ''}{more}",
     )

@@ -37,15 +37,15 @@ def is_sure() -> bool:
     return field("sure") == "yes"
 
 
-def asked(found: Tournament, question: Question) -> Response:
+def confirmation_page(tournament: Tournament, question: Question) -> Response:
     """Give the page that asks. Its form sends the same again, and that it is sure."""
-    caller = caller_in(tournament=found.id)
+    caller = caller_in(tournament=tournament.id)
     return page(
         "tournament/organising/ask.html",
-        tournament=found,
+        tournament=tournament,
         question=question,
         path=request.path,
-        sent=[each for each in request.form.items(multi=True) if each[0] not in _ANSWERED],
+        sent=[entry for entry in request.form.items(multi=True) if entry[0] not in _ANSWERED],
         key=str(ULID()),
         judges=caller.may("dispute:rule"),
         runs=caller.may("tournament:run"),

@@ -88,7 +88,7 @@ class BadgesPage:
 
 @blueprint.get("/<tournament>/badges")
 def badges(tournament: str) -> Response:
-    """Who has a link."""
+    """The players and staff, and which of them have a link."""
     _require_issuer(tournament)
     return _page(services().tournaments.get(tournament), said=SAID.get(request.args.get("said", "")))
 
@@ -97,16 +97,16 @@ def badges(tournament: str) -> Response:
 def act(tournament: str) -> BaseResponse:
     """Print badges, renew a link, or take one back."""
     _require_issuer(tournament)
-    found = services().tournaments.get(tournament)
+    state = services().tournaments.get(tournament)
     wanted, chosen = field("act"), request.form.getlist("holder")
     try:
         form_key()
-        holders = [holder for holder in _holders(found) if holder.id in chosen]
+        holders = [holder for holder in _holders(state) if holder.id in chosen]
         if not holders or len(holders) > MOST_BADGES:
             raise NotStored(f"choose from 1 to {MOST_BADGES} people.")
         if wanted not in ("print", "renew", "take"):
             raise NotStored("open the page itself and use its buttons.")
-        ended = sum(_take_back(found, holder) for holder in holders) if wanted in ("renew", "take") else 0
+        ended = sum(_take_back(state, holder) for holder in holders) if wanted in ("renew", "take") else 0
         if wanted == "take":
             return back(tournament, "badges", "taken" if ended else "none")
         made = [_badge(tournament, holder.id) for holder in holders]
@@ -114,7 +114,7 @@ def act(tournament: str) -> BaseResponse:
         return _page(services().tournaments.get(tournament), fault=why)
     return page(
         "tournament/organising/print_badges.html",
-        tournament=found,
+        tournament=state,
         badges=made,
         renewed=wanted == "renew",
         people=f"/tournaments/{tournament}/badges",
@@ -122,32 +122,38 @@ def act(tournament: str) -> BaseResponse:
 
 
 def _require_issuer(tournament: str) -> None:
-    who = caller_in(tournament=tournament)
-    who.require("tournament:run")
-    who.require("token:issue")
+    caller = caller_in(tournament=tournament)
+    caller.require("tournament:run")
+    caller.require("token:issue")
 
 
-def _holders(found: Tournament) -> list[Holder]:
+def _holders(tournament: Tournament) -> list[Holder]:
     """Players who have not left, and staff, with the links that are valid now."""
-    accounts: dict[str, list[str]] = {issued.account: [] for issued in found.tokens.values()}
-    for token, issued in found.tokens.items():
+    accounts: dict[str, list[str]] = {issued.account: [] for issued in tournament.tokens.values()}
+    for token, issued in tournament.tokens.items():
         accounts[issued.account].append(token)
-    wanted = {player.account for player in found.players.values()} | set(found.staff)
+    wanted = {player.account for player in tournament.players.values()} | set(tournament.staff)
     ids = [token for account in wanted if account for token in accounts.get(account, ())]
     valid = sign_ins.valid_grants(ids)
 
     def links(account: str | None, role: str) -> list[Grant]:
         tokens = accounts.get(account, []) if account else []
         grants = [valid[token] for token in tokens if token in valid]
-        return [one for one in grants if one.tournament == found.id and one.role == role and one.permissions is None]
+        return [
+            grant
+            for grant in grants
+            if grant.tournament == tournament.id and grant.role == role and grant.permissions is None
+        ]
 
-    names = staff_names(found)
-    players = sorted(found.players.values(), key=lambda player: name_key(player.name))
+    names = staff_names(tournament)
+    players = sorted(tournament.players.values(), key=lambda player: name_key(player.name))
     return [
         *(
-            Holder(f"player:{one.id}", one.name, "player", "Player", one.account, links(one.account, "player"))
-            for one in players
-            if not one.dropped
+            Holder(
+                f"player:{player.id}", player.name, "player", "Player", player.account, links(player.account, "player")
+            )
+            for player in players
+            if not player.dropped
         ),
         *(
             Holder(
@@ -158,7 +164,7 @@ def _holders(found: Tournament) -> list[Holder]:
                 account,
                 links(account, role),
             )
-            for account, role in found.staff.items()
+            for account, role in tournament.staff.items()
         ),
     ]
 
@@ -168,56 +174,56 @@ def _badge(tournament: str, id: str) -> Badge:
     kind, _, name = id.partition(":")
     if kind == "player":
         account_of_player(services().tournaments.get(tournament), name)
-    found = services().tournaments.get(tournament)
-    holder = next((one for one in _holders(found) if one.id == id), None)
+    state = services().tournaments.get(tournament)
+    holder = next((holder for holder in _holders(state) if holder.id == id), None)
     if holder is None or holder.account is None:
         raise NotStored("the people were changed meanwhile; look again.", 409)
-    gone = sum(not unspent(grant) for grant in _every_token(found, holder))
-    body = {"role": holder.role, "tournament": found.id, "account": holder.account, "label": holder.name[:200]}
-    key = sha256(f"badge {found.id} {holder.account} {holder.role} {gone} {holder.name}".encode()).hexdigest()[:48]
+    gone = sum(not unspent(grant) for grant in _every_token(state, holder))
+    body = {"role": holder.role, "tournament": state.id, "account": holder.account, "label": holder.name[:200]}
+    key = sha256(f"badge {state.id} {holder.account} {holder.role} {gone} {holder.name}".encode()).hexdigest()[:48]
     made: SignIn = sign_in(body, holder.name, holder.label, key)
-    link = own_link(found.id, made.token) if holder.role == "player" else f"/sign-in#{made.token}"
+    link = own_link(state.id, made.token) if holder.role == "player" else f"/sign-in#{made.token}"
     return Badge(holder.name, holder.label, f"{request.host_url.rstrip('/')}{link}")
 
 
-def _every_token(found: Tournament, holder: Holder) -> list[Grant]:
+def _every_token(tournament: Tournament, holder: Holder) -> list[Grant]:
     """All tokens that were made for a holder in the tournament, also those that have ended."""
-    ids = [token for token, issued in found.tokens.items() if issued.account == holder.account]
+    ids = [token for token, issued in tournament.tokens.items() if issued.account == holder.account]
     return [grant for id in ids if (grant := services().tokens.find(id)) is not None]
 
 
-def _take_back(found: Tournament, holder: Holder) -> int:
+def _take_back(tournament: Tournament, holder: Holder) -> int:
     """End the links of a holder, at once and for good; how many. What was issued with them stays. Raises NotStored."""
-    who = caller_in(tournament=found.id)
+    caller = caller_in(tournament=tournament.id)
     ended = 0
     for grant in holder.links:
-        if grant.id == who.id:
+        if grant.id == caller.id:
             raise NotStored("this is the link that you are signed in with; another organiser takes it back.", 409)
         try:
-            barred_players.check_revoke(grant.id, who, found)
+            barred_players.check_revoke(grant.id, caller, tournament)
         except Problem as refused:
             raise NotStored(refused.people or refused.detail, refused.status) from None
         services().tokens.revoke(grant.id)
         ended += 1
-        if not found.closed:
-            asked = RequestKey.of("DELETE /tokens", grant.id, b"")
+        if not tournament.closed:
+            request_key = RequestKey.of("DELETE /tokens", grant.id, b"")
             gone = TokenRevoked(token=grant.id)
-            services().tournaments.change(found.id, [(gone, None)], actor=who.actor(), request=asked)
+            services().tournaments.change(tournament.id, [(gone, None)], actor=caller.actor(), request=request_key)
     return ended
 
 
-def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
-    holders = _holders(found)
+def _page(tournament: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
+    holders = _holders(tournament)
     return page(
         "tournament/organising/badges.html",
         200 if fault is None else fault.status,
         shown=BadgesPage(
-            tournament=found,
+            tournament=tournament,
             holders=holders,
-            one=next((one for one in holders if one.id == request.args.get("who")), None),
+            one=next((holder for holder in holders if holder.id == request.args.get("who")), None),
             said=said,
             fault=fault,
             key=str(ULID()),
-            judges=caller_in(tournament=found.id).may("dispute:rule"),
+            judges=caller_in(tournament=tournament.id).may("dispute:rule"),
         ),
     )

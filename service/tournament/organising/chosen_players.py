@@ -12,7 +12,7 @@ from engine.english import counted
 from replays.tournaments.names import name_key
 from replays.tournaments.state import Change, Tournament
 from service.roles import Permission
-from service.tournament.organising.asking import Question, asked, is_sure
+from service.tournament.organising.asking import Question, confirmation_page, is_sure
 from service.tournament.organising.form_results import NotStored, back, event, store
 from service.tournament.records import deck_check_event
 from service.who import barred_players, caller_in
@@ -30,19 +30,21 @@ class ChosenAct(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
 
 
-def act_on_chosen(found: Tournament, act: str) -> BaseResponse:
+def act_on_chosen(tournament: Tournament, act: str) -> BaseResponse:
     """Do it, or ask first. The form has the players. Raises NotStored, Problem 403."""
     row, chosen = CHOSEN_ACTS[act], list(dict.fromkeys(request.form.getlist("player")))
-    caller_in(tournament=found.id).require(row.permission)
-    here = f"/tournaments/{found.id}/people"
+    caller_in(tournament=tournament.id).require(row.permission)
+    path = f"/tournaments/{tournament.id}/people"
     if not chosen:
         raise NotStored("choose players first: tick the box before their names.")
-    if unknown := [player for player in chosen if player not in found.players]:
+    if unknown := [player for player in chosen if player not in tournament.players]:
         raise NotStored(f"there is no player {unknown[0][:64]} any more; look again.")
     if row.title and not is_sure():
         title = row.title.format(many=counted(len(chosen), "player"))
-        names = sorted((found.players[player].name for player in chosen), key=name_key)
-        return asked(found, Question(title=f"{title}?", text=row.text, act=title, back=here, names=names))
+        names = sorted((tournament.players[player].name for player in chosen), key=name_key)
+        return confirmation_page(
+            tournament, Question(title=f"{title}?", text=row.text, act=title, back=path, names=names)
+        )
 
     def changes(at: Tournament) -> list[Change]:
         stored = row.changes(at, chosen)
@@ -50,8 +52,8 @@ def act_on_chosen(found: Tournament, act: str) -> BaseResponse:
             raise NotStored("nothing is left to be done for those players.", 409)
         return stored
 
-    store(found.id, changes)
-    return back(found.id, "people", act)
+    store(tournament.id, changes)
+    return back(tournament.id, "people", act)
 
 
 def _dropped(at: Tournament, chosen: Sequence[str]) -> list[Change]:
@@ -59,9 +61,9 @@ def _dropped(at: Tournament, chosen: Sequence[str]) -> list[Change]:
 
 
 def _checked(at: Tournament, chosen: Sequence[str]) -> list[Change]:
-    who = caller_in(tournament=at.id)
+    caller = caller_in(tournament=at.id)
     for player in chosen:
-        barred_players.check_on_record("deck.checked", player, None, who, at)
+        barred_players.check_on_record("deck.checked", player, None, caller, at)
     body = {"outcome": "fine", "deck": None, "note": ""}
     return [deck_check_event(at, player, body, before) for before, player in enumerate(chosen)]
 

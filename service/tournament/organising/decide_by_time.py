@@ -1,6 +1,6 @@
 """Decide by time: the short form of an official for a table that nobody records decision by decision.
 
-/tournaments/<tournament>/pairings/<pairing>/time    enter how the players stand; who wins is worked out, and recorded
+/tournaments/<tournament>/pairings/<pairing>/time    enter how the players stand; the winner is worked out, and recorded
                                                       with the form of results (`service.tournament.organising.pair`)
 """
 
@@ -53,22 +53,22 @@ class TimePage:
 def form(tournament: str, pairing: str) -> Response:
     """The form."""
     caller_in(tournament=tournament).require("tournament:run")
-    found = services().tournaments.get(tournament)
-    return _page(found, table_of(found, pairing))
+    state = services().tournaments.get(tournament)
+    return _page(state, table_of(state, pairing))
 
 
 @blueprint.post("/<tournament>/pairings/<pairing>/time")
 def decide(tournament: str, pairing: str) -> Response:
     """Work out who wins, and offer to record it."""
     caller_in(tournament=tournament).require("tournament:run")
-    found = services().tournaments.get(tournament)
-    table = table_of(found, pairing)
+    state = services().tournaments.get(tournament)
+    table = table_of(state, pairing)
     try:
-        return _page(found, table, decision=decision_by_time(found, table, _entered(table)))
+        return _page(state, table, decision=decision_by_time(state, table, _entered(table)))
     except NotStored as why:
-        return _page(found, table, fault=why)
+        return _page(state, table, fault=why)
     except Problem as why:
-        return _page(found, table, fault=NotStored(why.detail))
+        return _page(state, table, fault=NotStored(why.detail))
 
 
 def _entered(table: Pairing) -> dict[str, Any]:
@@ -98,24 +98,24 @@ def _fault(path: tuple[str, ...], text: str) -> str:
 
 
 def _page(
-    found: Tournament,
+    tournament: Tournament,
     table: Pairing,
     *,
     decision: TableDecidedAnswer | None = None,
     fault: NotStored | None = None,
 ) -> Response:
-    names = {seat.player: found.players[seat.player].name for seat in table.seats}
-    recorded = found.results.get(table.id)
-    asked = field("procedure")
+    names = {seat.player: tournament.players[seat.player].name for seat in table.seats}
+    recorded = tournament.results.get(table.id)
+    procedure = field("procedure")
     return page(
         "tournament/organising/decide_by_time.html",
         200 if fault is None else fault.status,
         shown=TimePage(
-            tournament=found,
+            tournament=tournament,
             pairing=table,
             names=list(names.values()),
             procedures=list(PROCEDURES.values()),
-            chosen=PROCEDURES[asked if asked in PROCEDURES else procedure_of(found)],
+            chosen=PROCEDURES[procedure if procedure in PROCEDURES else procedure_of(tournament)],
             figures=FIGURES,
             entered=request.form.to_dict(),
             most=MOST,
@@ -123,7 +123,7 @@ def _page(
             winner=None if decision is None or decision.winner is None else names[decision.winner],
             recorded=0 if recorded is None else recorded.seq,
             fault=fault,
-            judges=caller_in(tournament=found.id).may("dispute:rule"),
+            judges=caller_in(tournament=tournament.id).may("dispute:rule"),
             key=str(ULID()),
         ),
     )

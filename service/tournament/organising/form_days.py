@@ -21,10 +21,10 @@ def due_entered(at: Tournament) -> str | None:
         raise NotStored("give the day as 2026-12-06, and the time as 18:30 or not at all.") from None
 
 
-def day_and_time(found: Tournament, due: str | None) -> tuple[str, str]:
+def day_and_time(tournament: Tournament, due: str | None) -> tuple[str, str]:
     """A time as the fields for day and time hold it; the last minute of a day is no time. Empty for None."""
     if due is None:
         return "", ""
-    moment = in_hall(due, found.policy.hall)
+    moment = in_hall(due, tournament.policy.hall)
     hour = moment.time().replace(second=0, microsecond=0)
     return f"{moment:%Y-%m-%d}", "" if hour == LAST_MINUTE else f"{hour:%H:%M}"

@@ -60,23 +60,25 @@ def event(type: str, **data: Any) -> Change:
     try:
         return TOURNAMENT_VOCABULARY.new(type, data), None
     except EventInvalid as error:
-        told = [f"{fault.pointer.strip('/') or 'the form'}: {fault.detail}" for fault in error.faults]
-        raise NotStored("; ".join(told) or error.reason) from None
+        details = [f"{fault.pointer.strip('/') or 'the form'}: {fault.detail}" for fault in error.faults]
+        raise NotStored("; ".join(details) or error.reason) from None
 
 
 def store(tournament: str, changes: Changes, *, expected: int | None = None) -> Changed:
     """Store the changes under the key of the form. Raises NotStored, StoreUnavailable."""
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
     sent = {name: request.form.getlist(name) for name in request.form}
-    asked = RequestKey.of(f"{who.id} POST {request.path}", form_key(), canonical(sent))
+    request_key = RequestKey.of(f"{caller.id} POST {request.path}", form_key(), canonical(sent))
 
     def checked(now: Tournament) -> Sequence[Change]:
         wanted = changes(now) if callable(changes) else changes
-        barred_players.check_events([data for data, _ in wanted], who, now)
+        barred_players.check_events([data for data, _ in wanted], caller, now)
         return wanted
 
     try:
-        return services().tournaments.change(tournament, checked, actor=who.actor(), expected=expected, request=asked)
+        return services().tournaments.change(
+            tournament, checked, actor=caller.actor(), expected=expected, request=request_key
+        )
     except TournamentRefused as refused:
         raise NotStored(f"{refused.reason}.", 409) from None
     except Problem as barred:  # by `barred_players`
@@ -97,15 +99,19 @@ def store(tournament: str, changes: Changes, *, expected: int | None = None) -> 
 
 def said_of_decks(changed: Changed) -> str:
     """The key of what a page says after decks were registered: deck, beside or incomplete."""
-    new = [changed.tournament.decks[each.data.deck] for each in changed.events if isinstance(each.data, DeckRegistered)]
+    new = [
+        changed.tournament.decks[stored.data.deck]
+        for stored in changed.events
+        if isinstance(stored.data, DeckRegistered)
+    ]
     if any(deck.faults for deck in new):
         return "incomplete"
-    return "beside" if still_unlisted(changed.tournament, [each.data for each in changed.events]) else "deck"
+    return "beside" if still_unlisted(changed.tournament, [stored.data for stored in changed.events]) else "deck"
 
 
-def back(tournament: str, where: str, said: str) -> BaseResponse:
+def back(tournament: str, where: str, message: str) -> BaseResponse:
     """Go back to a page of the tournament, which says what was done. `where`: the page, its query if it has one and,
     after `#`, the place."""
     path, _, place = where.partition("#")
     joint = "&" if "?" in path else "?"
-    return redirect(f"/tournaments/{tournament}/{path}{joint}said={said}{'#' if place else ''}{place}", 303)
+    return redirect(f"/tournaments/{tournament}/{path}{joint}said={message}{'#' if place else ''}{place}", 303)

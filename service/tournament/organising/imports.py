@@ -63,8 +63,8 @@ class Fault(NamedTuple):
 def lists(tournament: str) -> Response:
     """The form for lists."""
     caller_in(tournament=tournament).require("tournament:run")
-    found = services().tournaments.get(tournament)
-    return _import_page(found, {}, said=SAID.get(request.args.get("said", "")))
+    state = services().tournaments.get(tournament)
+    return _import_page(state, {}, said=SAID.get(request.args.get("said", "")))
 
 
 @blueprint.post("/<tournament>/import")
@@ -73,34 +73,34 @@ def take_over(tournament: str) -> BaseResponse:
     """Import them, all or none; or only check them."""
     caller = caller_in(tournament=tournament)
     caller.require("tournament:run")
-    found, texts = services().tournaments.get(tournament), sent_lists()
+    state, texts = services().tournaments.get(tournament), sent_lists()
     parts, actor = lists_in(texts), caller.actor()
     try:
         if not any(texts.values()):
             raise NotStored("paste a list, or choose a file.")
-        planned = plan_import(found, parts, actor=actor, **ticked())
+        planned = plan_import(state, parts, actor=actor, **ticked())
         if field("act") == "check":
-            after = planned_on(found, planned, actor=actor)
-            told = still_unlisted(after, [data for data, _ in planned])
-            said = f"{'Nothing is wrong: ' * (not told)}{_planned(planned)} would be added."
-            return _import_page(found, texts, said=" ".join([said, *told]))
+            after = planned_on(state, planned, actor=actor)
+            unlisted = still_unlisted(after, [data for data, _ in planned])
+            message = f"{'Nothing is wrong: ' * (not unlisted)}{_planned(planned)} would be added."
+            return _import_page(state, texts, said=" ".join([message, *unlisted]))
         changed = store(tournament, lambda at: plan_import(at, parts, actor=actor, **ticked()))
     except TournamentImportRefused as refused:
-        return _import_page(found, texts, faults=refused.faults)
+        return _import_page(state, texts, faults=refused.faults)
     except NotStored as why:
-        return _import_page(found, texts, fault=why)
+        return _import_page(state, texts, fault=why)
     return back(tournament, "import", said_of_decks(changed))
 
 
 def sent_lists() -> dict[str, str]:
     """The lists that were sent: a file counts before what stands in the form. Raises Problem 413, 422."""
     request.max_form_memory_size = request.max_content_length
-    found = {}
+    texts = {}
     for part in PARTS:
         file = request.files.get(f"{part}-file")
         sent = _decoded(file.read(), part) if file is not None and file.filename else ""
-        found[part] = (sent or request.form.get(part, "")).replace("\r\n", "\n").replace("\r", "\n")
-    return found
+        texts[part] = (sent or request.form.get(part, "")).replace("\r\n", "\n").replace("\r", "\n")
+    return texts
 
 
 def _decoded(sent: bytes, part: str) -> str:
@@ -114,14 +114,14 @@ def _decoded(sent: bytes, part: str) -> str:
 
 def lists_in(texts: Mapping[str, str]) -> dict[str, Any]:
     """The lists as the import takes them: JSON where it looks like it and is, else CSV."""
-    found: dict[str, Any] = {}
+    parts: dict[str, Any] = {}
     for part, text in texts.items():
         if text.strip():
-            found[part] = text
+            parts[part] = text
         if text.lstrip().startswith("["):
             with suppress(ValueError, RecursionError):  # else it is read as CSV, whose fault then says so
-                found[part] = json.loads(text)
-    return found
+                parts[part] = json.loads(text)
+    return parts
 
 
 def ticked() -> dict[str, bool]:
@@ -139,13 +139,13 @@ def _planned(planned: Sequence[tuple[Any, Any]]) -> str:
 
 def faults_by_list(texts: Mapping[str, str], faults: Sequence[RowFault]) -> dict[str, list[Fault]]:
     """The faults by part, each with its line."""
-    found: dict[str, list[Fault]] = {}
+    by_part: dict[str, list[Fault]] = {}
     for fault in faults:
         lines = texts[fault.part].split("\n")
         is_json = texts[fault.part].lstrip().startswith("[")
         text = None if is_json or fault.line > len(lines) else lines[fault.line - 1][:200]
-        found.setdefault(fault.part, []).append(Fault(fault.line, text, fault.field, fault.what, fault.nearest))
-    return found
+        by_part.setdefault(fault.part, []).append(Fault(fault.line, text, fault.field, fault.what, fault.nearest))
+    return by_part
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -164,7 +164,7 @@ class ImportPage:
 
 
 def _import_page(
-    found: Tournament,
+    tournament: Tournament,
     texts: Mapping[str, str],
     *,
     faults: Sequence[RowFault] = (),
@@ -175,7 +175,7 @@ def _import_page(
         "tournament/organising/import.html",
         422 if faults else 200 if fault is None else fault.status,
         shown=ImportPage(
-            tournament=found,
+            tournament=tournament,
             texts=texts,
             faults=faults_by_list(texts, faults),
             fault=fault,
@@ -183,6 +183,6 @@ def _import_page(
             headings=HEADINGS,
             examples=EXAMPLES,
             key=str(ULID()),
-            judges=caller_in(tournament=found.id).may("dispute:rule"),
+            judges=caller_in(tournament=tournament.id).may("dispute:rule"),
         ),
     )

@@ -42,7 +42,7 @@ class JoiningPage:
 
     tournament: Tournament
     link: str | None
-    """The whole link; None where nobody joins by one."""
+    """The whole link; None if the tournament has none."""
     most: int | None
     present: int
     here: Sequence[RegisteredPlayer]
@@ -66,10 +66,10 @@ def joining(tournament: str) -> Response:
 def poster(tournament: str) -> BaseResponse:
     """The poster; without a link the page that makes one."""
     caller_in(tournament=tournament).require("tournament:run")
-    found = services().tournaments.get(tournament)
-    if join_path(found) is None:
+    state = services().tournaments.get(tournament)
+    if join_path(state) is None:
         return redirect(f"/tournaments/{tournament}/joining", 303)
-    return _page(found, template="tournament/organising/poster.html")
+    return _page(state, template="tournament/organising/poster.html")
 
 
 @blueprint.post("/<tournament>/joining")
@@ -88,8 +88,8 @@ def act(tournament: str) -> BaseResponse:
         elif wanted == "close":
             store(tournament, [(JoiningClosed(), None)])
         elif wanted == "drop":
-            asked = frozenset(request.form.getlist("player"))
-            store(tournament, lambda at: _dropping(at, asked))
+            chosen = frozenset(request.form.getlist("player"))
+            store(tournament, lambda at: _dropping(at, chosen))
             wanted = "dropped"
         else:
             raise NotStored("open the page itself and use its buttons.")
@@ -98,43 +98,43 @@ def act(tournament: str) -> BaseResponse:
     return back(tournament, "joining", wanted)
 
 
-def _dropping(at: Tournament, asked: frozenset[str]) -> list[Change]:
-    """The events that drop the players who have not checked in, of those that the organiser was asked about: who has
-    checked in since stays. Raises NotStored once the first round is there."""
+def _dropping(at: Tournament, chosen: frozenset[str]) -> list[Change]:
+    """The events that drop the players who have not checked in, of those that the organiser was asked about: a player
+    who has checked in since stays. Raises NotStored once the first round is there."""
     if at.rounds:
         raise NotStored("the first round is there: drop players one by one.", 409)
-    return [(PlayerDropped(player=one.id, reason=NOT_HERE), None) for one in _missing(at) if one.id in asked]
+    return [(PlayerDropped(player=player.id, reason=NOT_HERE), None) for player in _missing(at) if player.id in chosen]
 
 
 def _missing(at: Tournament) -> list[RegisteredPlayer]:
     """The players who have neither left nor checked in."""
-    return [one for one in at.players.values() if not one.dropped and one.id not in at.checked_in]
+    return [player for player in at.players.values() if not player.dropped and player.id not in at.checked_in]
 
 
 def _page(
-    found: Tournament,
+    tournament: Tournament,
     *,
     said: str | None = None,
     fault: NotStored | None = None,
     asks: bool = False,
     template: str = "tournament/organising/joining.html",
 ) -> Response:
-    path = join_path(found)
-    players = sorted(found.players.values(), key=lambda player: name_key(player.name))
+    path = join_path(tournament)
+    players = sorted(tournament.players.values(), key=lambda player: name_key(player.name))
     return page(
         template,
         200 if fault is None else fault.status,
         shown=JoiningPage(
-            tournament=found,
+            tournament=tournament,
             link=None if path is None else f"{request.host_url.rstrip('/')}{path}",
-            most=None if found.joining is None else found.joining.most,
-            present=present(found),
-            here=[one for one in players if one.id in found.checked_in and not one.dropped],
-            missing=sorted(_missing(found), key=lambda player: name_key(player.name)),
+            most=None if tournament.joining is None else tournament.joining.most,
+            present=present(tournament),
+            here=[player for player in players if player.id in tournament.checked_in and not player.dropped],
+            missing=sorted(_missing(tournament), key=lambda player: name_key(player.name)),
             asks=asks,
             said=said,
             fault=fault,
             key=str(ULID()),
-            judges=caller_in(tournament=found.id).may("dispute:rule"),
+            judges=caller_in(tournament=tournament.id).may("dispute:rule"),
         ),
     )

@@ -50,7 +50,7 @@ from service.who import caller_in
 blueprint = guarded(Blueprint("new-tournament", __name__, url_prefix="/tournaments"))
 NAMED = {"standard": "Two at a table", "break-key": "Break-Key, three at a table"}
 FIRST_STRUCTURE, FIRST_FORMAT, FIRST_MINUTES = "swiss", "archon", 45
-"""What is chosen where nobody chooses otherwise."""
+"""What the form has chosen at first."""
 MOST_PROPOSED = 128
 """Numbers of players up to which the page proposes rounds."""
 
@@ -73,14 +73,16 @@ def create() -> BaseResponse:
         if not field("name"):
             raise NotStored("give the tournament a name.")
         policy, stages = _policy(), _stages()
-        asked = RequestKey.of(f"{caller.id} POST /tournaments/new", form_key(), canonical({**request.form, **texts}))
+        request_key = RequestKey.of(
+            f"{caller.id} POST /tournaments/new", form_key(), canonical({**request.form, **texts})
+        )
         made = services().tournaments.create(
             name=field("name")[:200],
             ruleset=field("ruleset"),
             variant=field("variant"),
             policy=policy,
             actor=caller.actor(),
-            request=asked,
+            request=request_key,
             then=lambda empty: _first_events(empty, texts, stages, caller.actor()),
         )
     except TournamentImportRefused as refused:
@@ -105,8 +107,8 @@ def _policy() -> Policy:
         raise NotStored("minutes are a number from 1 to 1440, or left empty.")
     if zone and not is_zone(zone):
         raise NotStored(f"{zone[:64]} is no time zone that is known here; give one such as Europe/Berlin.")
-    said: dict[str, Any] = {"minutes": int(minutes)} if minutes else {}
-    return msgspec.structs.replace(NEW_POLICY, **said, **({"zone": zone} if zone else {}))
+    policy: dict[str, Any] = {"minutes": int(minutes)} if minutes else {}
+    return msgspec.structs.replace(NEW_POLICY, **policy, **({"zone": zone} if zone else {}))
 
 
 def _stages() -> Structure | None:

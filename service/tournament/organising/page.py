@@ -66,12 +66,12 @@ class ChoosingSlip(NamedTuple):
 @blueprint.get("/<tournament>/rounds/<round>/open")
 def form(tournament: str, round: str) -> Response:
     """The form: the tables that would be opened."""
-    found = _tournament_of_round(tournament, round)
+    state = _tournament_of_round(tournament, round)
     return page(
         "tournament/organising/open_round.html",
-        tournament=found,
-        round=found.rounds[round],
-        tables=[_table(found, each) for each in _waiting(found, round)],
+        tournament=state,
+        round=state.rounds[round],
+        tables=[_table(state, pairing) for pairing in _waiting(state, round)],
         sets=HOUSES_OF_SET,
         houses={house: in_words(house) for house in EVERY_HOUSE},
         key=str(ULID()),
@@ -84,13 +84,13 @@ def open_round(tournament: str, round: str) -> Response:
 
     The form's key makes it safe to send it twice: the same matches and tokens come back.
     """
-    found = _tournament_of_round(tournament, round)
+    state = _tournament_of_round(tournament, round)
     key = request.form.get("key", "")
     chosen = request.form.getlist("pairing")
     if not 1 <= len(key) <= 64 or not key.isascii() or not key.isalnum():
         raise Problem("invalid-body", "Open the form itself and send it.")
-    known = {pairing.id: pairing for pairing in found.pairings_of(round) if not pairing.bye}
-    unknown = [id for id in chosen if id not in known]
+    pairings = {pairing.id: pairing for pairing in state.pairings_of(round) if not pairing.bye}
+    unknown = [id for id in chosen if id not in pairings]
     if unknown or not chosen:
         raise Problem("invalid-body", "Choose tables of this round.")
     described = request.form.get("position", "").strip()
@@ -104,13 +104,13 @@ def open_round(tournament: str, round: str) -> Response:
         printed_cards={} if described or request.form.get("printed_cards") == "yes" else None,
     )
     opened = [
-        _open(found, known[id], key, table._replace(decks=_houses_given(known[id])), described)
+        _open(state, pairings[id], key, table._replace(decks=_houses_given(pairings[id])), described)
         for id in dict.fromkeys(chosen)
     ]
     return page(
         "tournament/organising/opened_round.html",
-        tournament=found,
-        round=found.rounds[round],
+        tournament=state,
+        round=state.rounds[round],
         opened=opened,
         host=request.host,
     )
@@ -120,45 +120,47 @@ def open_round(tournament: str, round: str) -> Response:
 def choosing_slips(tournament: str, round: str) -> Response:
     """Make sign-ins for the players of a round who choose or bid before their match can be opened."""
     caller_in(tournament=tournament).require("token:issue")
-    found = _tournament_of_round(tournament, round)
-    tables = [each.pairing for each in (_table(found, waiting) for waiting in _waiting(found, round)) if each.chooses]
-    slips = [_slip(found, pairing, seat.player) for pairing in tables for seat in pairing.seats]
+    state = _tournament_of_round(tournament, round)
+    tables = [
+        table.pairing for table in (_table(state, waiting) for waiting in _waiting(state, round)) if table.chooses
+    ]
+    slips = [_slip(state, pairing, seat.player) for pairing in tables for seat in pairing.seats]
     return page(
         "tournament/organising/choosing_slips.html",
-        tournament=found,
-        round=found.rounds[round],
+        tournament=state,
+        round=state.rounds[round],
         slips=slips,
         host=request.host,
     )
 
 
-def _slip(found: Tournament, pairing: Pairing, player: str) -> ChoosingSlip:
-    name = found.players[player].name
+def _slip(tournament: Tournament, pairing: Pairing, player: str) -> ChoosingSlip:
+    name = tournament.players[player].name
     try:
-        return ChoosingSlip(pairing, name, sign_in_of_player(found, player, one_of=True))
+        return ChoosingSlip(pairing, name, sign_in_of_player(tournament, player, one_of=True))
     except NotStored as why:
         return ChoosingSlip(pairing, name, None, str(why))
 
 
-def _open(found: Tournament, pairing: Pairing, key: str, table: TableSettings, described: str) -> Opened:
-    who = caller_in(tournament=found.id)
+def _open(tournament: Tournament, pairing: Pairing, key: str, table: TableSettings, described: str) -> Opened:
+    caller = caller_in(tournament=tournament.id)
     content = b"{}" if table.printed_cards is None else b"printed cards"
-    route = f"/tournaments/{found.id}/pairings/{pairing.id}/matches"
+    route = f"/tournaments/{tournament.id}/pairings/{pairing.id}/matches"
     content += json.dumps(table.decks, sort_keys=True).encode() if table.decks else b""
     content += b"" if table.first is None else str(table.first).encode()
-    asked = RequestKey.of(f"{who.id} POST {route}", key, content + described.encode())
+    request_key = RequestKey.of(f"{caller.id} POST {route}", key, content + described.encode())
     try:
         if described:
             table = table._replace(position=_described(described))
         recorded = open_pairing(
             services().tournaments,
             services().recorder,
-            found.id,
+            tournament.id,
             pairing.id,
             table,
-            actor=who.actor(),
-            request=asked,
-            outcomes=outcomes_for(found, pairing),
+            actor=caller.actor(),
+            request=request_key,
+            outcomes=outcomes_for(tournament, pairing),
         )
     except TournamentRefused as refused:
         return Opened(pairing, None, [], refused.reason)
@@ -168,8 +170,8 @@ def _open(found: Tournament, pairing: Pairing, key: str, table: TableSettings, d
         return Opened(pairing, None, [], str(error))
     g.match, g.seq = recorded.match, 1
     services().waker.opened(recorded)
-    handed = handed_tokens(who, recorded.match, len(pairing.seats))
-    seats = list(zip(_names(found, pairing), handed.tokens.seats, strict=True))
+    handed = handed_tokens(caller, recorded.match, len(pairing.seats))
+    seats = list(zip(_names(tournament, pairing), handed.tokens.seats, strict=True))
     return Opened(pairing, recorded.match, seats, None, handed.withheld.issuers if handed.withheld else ())
 
 
@@ -178,43 +180,43 @@ def _described(text: str) -> dict[str, Any]:
     if not text.startswith("{"):
         return read(text, printed_cards=True).position
     try:
-        found: dict[str, Any] = json.loads(text)
+        position: dict[str, Any] = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise NotationError(f"the described table is not JSON: {error}") from None
-    return found
+    return position
 
 
 def _tournament_of_round(tournament: str, round: str) -> Tournament:
     """The tournament, if it has the round. Raises Problem 403, 404, MatchNotFound."""
     caller_in(tournament=tournament).require("match:open")
-    found = services().tournaments.get(tournament)
-    if round not in found.rounds:
+    state = services().tournaments.get(tournament)
+    if round not in state.rounds:
         raise Problem("not-found", "The tournament has no round of this id; its rounds are listed with it.")
-    return found
+    return state
 
 
-def waits(found: Tournament, pairing: Pairing) -> bool:
+def waits(tournament: Tournament, pairing: Pairing) -> bool:
     """Whether a pairing waits for its match: nothing was opened or decided for it yet."""
-    return not (pairing.removed or pairing.bye or pairing.matches or pairing.id in found.results)
+    return not (pairing.removed or pairing.bye or pairing.matches or pairing.id in tournament.results)
 
 
-def _waiting(found: Tournament, round: str) -> list[Pairing]:
-    return [pairing for pairing in found.pairings_of(round) if waits(found, pairing)]
+def _waiting(tournament: Tournament, round: str) -> list[Pairing]:
+    return [pairing for pairing in tournament.pairings_of(round) if waits(tournament, pairing)]
 
 
-def _table(found: Tournament, pairing: Pairing) -> Waiting:
-    row = format_of(found, pairing)
+def _table(tournament: Tournament, pairing: Pairing) -> Waiting:
+    row = format_of(tournament, pairing)
     if not row.least == row.most == 1:
-        step = step_of(found, pairing)
+        step = step_of(tournament, pairing)
         fault = "" if step.what == "open" else step.text
-        return Waiting(pairing, _names(found, pairing), [], [], fault, bool(step.seats))
+        return Waiting(pairing, _names(tournament, pairing), [], [], fault, bool(step.seats))
     none, unlisted, several = [], [], []
     for seat in pairing.seats:
-        player, deck = found.players[seat.player], found.deck_at(seat)
+        player, deck = tournament.players[seat.player], tournament.deck_at(seat)
         if deck is not None and not deck.without_houses:
             if deck.without_list:
                 unlisted.append(player.name)
-        elif [each for each in found.decks_of(seat.player) if not each.without_houses]:
+        elif [deck for deck in tournament.decks_of(seat.player) if not deck.without_houses]:
             several.append(player.name)
         else:
             none.append((player.id, player.name))
@@ -223,9 +225,9 @@ def _table(found: Tournament, pairing: Pairing) -> Waiting:
         names = " and ".join(several)
         fault = f"Of the registered decks of {names} it is not said which is played; withdraw others, or pair them "
         fault += "again with it."
-    elif not (none or row.own_decks_only) and (step := step_of(found, pairing)).what != "open":
+    elif not (none or row.own_decks_only) and (step := step_of(tournament, pairing)).what != "open":
         fault, chooses = step.text, bool(step.seats)
-    return Waiting(pairing, _names(found, pairing), none, unlisted, fault, chooses)
+    return Waiting(pairing, _names(tournament, pairing), none, unlisted, fault, chooses)
 
 
 def _houses_given(pairing: Pairing) -> dict[str, dict[str, Any]]:
@@ -239,5 +241,5 @@ def _houses_given(pairing: Pairing) -> dict[str, dict[str, Any]]:
     return decks
 
 
-def _names(found: Tournament, pairing: Pairing) -> list[str]:
-    return [found.players[seat.player].name for seat in pairing.seats]
+def _names(tournament: Tournament, pairing: Pairing) -> list[str]:
+    return [tournament.players[seat.player].name for seat in pairing.seats]

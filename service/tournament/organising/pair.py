@@ -34,7 +34,7 @@ from service.frame.frame import guarded
 from service.http.responses import client_has
 from service.lists.rows import steady
 from service.services import services
-from service.tournament.organising.asking import Question, asked, is_sure
+from service.tournament.organising.asking import Question, confirmation_page, is_sure
 from service.tournament.organising.form_days import due_entered
 from service.tournament.organising.form_results import NotStored, back, event, field, store
 from service.tournament.organising.pair_page import UnfinishedMatch, pair_page, pair_query, proposed_round
@@ -69,11 +69,11 @@ SAID = {
 def pair(tournament: str) -> Response:
     """Results, and the next round."""
     caller_in(tournament=tournament).require("tournament:run")
-    query, found = pair_query(), services().tournaments.get(tournament)
-    mark = mark_of(found)
+    query, state = pair_query(), services().tournaments.get(tournament)
+    mark = mark_of(state)
     if client_has(mark):  # a page that looks again
         return Response(status=304)
-    return pair_page(found, query["draw"], SAID.get(query["said"]), mark=mark)
+    return pair_page(state, query["draw"], SAID.get(query["said"]), mark=mark)
 
 
 @blueprint.post("/<tournament>/pair")
@@ -81,7 +81,7 @@ def pair(tournament: str) -> Response:
 def add(tournament: str) -> BaseResponse:
     """Add the round as it stands on the page that was sent."""
     caller_in(tournament=tournament).require("tournament:run")
-    found = services().tournaments.get(tournament)
+    state = services().tournaments.get(tournament)
     draw = field("draw")
     number = int(draw) if draw.isdecimal() and int(draw) <= MOST_DRAW else 0
     try:
@@ -102,7 +102,7 @@ def add(tournament: str) -> BaseResponse:
 
         ended_with(store(tournament, changes, expected=int(version)))
     except NotStored as why:
-        return pair_page(services().tournaments.get(found.id), number, None, why)
+        return pair_page(services().tournaments.get(state.id), number, None, why)
     return back(tournament, "pair", "rounds" if field("act") == "all" else "round")
 
 
@@ -136,11 +136,11 @@ def reschedule(tournament: str, round: str) -> BaseResponse:
 def result(tournament: str) -> BaseResponse:
     """Record the result of a pairing, or take it back."""
     caller_in(tournament=tournament).require("tournament:run")
-    pairing, winner, had = field("pairing"), field("winner"), field("had")
+    pairing, winner, seen_seq = field("pairing"), field("winner"), field("had")
     keys = [field(f"keys{number}") for number in range(8) if field(f"keys{number}")]
     reason = field("reason") or "As the players reported it"
     try:
-        if not all(each in WRITTEN_KEYS for each in keys):
+        if not all(key in WRITTEN_KEYS for key in keys):
             raise NotStored(f"keys are a number from 0 to {WRITTEN_KEYS[-1]}.")
         if winner == "-":
             new = event("result.withdrawn", pairing=pairing, reason=reason)
@@ -149,14 +149,14 @@ def result(tournament: str) -> BaseResponse:
                 "result.recorded",
                 pairing=pairing,
                 winner=None if winner == "--" else winner or None,
-                keys=[int(each) for each in keys] or None,
+                keys=[int(key) for key in keys] or None,
                 reason=reason,
                 all_lose=winner == "--",
             )
 
         def changes(at: Tournament) -> list[Change]:
-            there = at.results.get(pairing)
-            if str(0 if there is None else there.seq) != had:
+            earlier = at.results.get(pairing)
+            if str(0 if earlier is None else earlier.seq) != seen_seq:
                 raise TournamentRefused("another official entered this result meanwhile; look at it", code="changed")
             return [new]
 
@@ -166,10 +166,10 @@ def result(tournament: str) -> BaseResponse:
         ended = ended_with(store(tournament, changes))
     except NotStored as why:
         return pair_page(services().tournaments.get(tournament), 0, None, why)
-    waits = any(one.fault is not None for one in ended)
-    said = "withdrawn" if winner == "-" else "case" if waits else "ended" if ended else "result"
+    waits = any(ended_match.fault is not None for ended_match in ended)
+    message = "withdrawn" if winner == "-" else "case" if waits else "ended" if ended else "result"
     where = {"round": request.args.get("round", ""), "row": pairing}
-    return back(tournament, f"pair?{urlencode({name: value for name, value in where.items() if value})}", said)
+    return back(tournament, f"pair?{urlencode({name: value for name, value in where.items() if value})}", message)
 
 
 @blueprint.post("/<tournament>/rounds/<round>/end")
@@ -200,16 +200,18 @@ def pairing(tournament: str) -> BaseResponse:
         running = _running(tournament, removed, "Remove the pairing, and close its match") if removed else None
         if running is not None:
             return pair_page(services().tournaments.get(tournament), 0, None, running=running)
-        found = services().tournaments.get(tournament)
-        if removed in found.pairings and not is_sure():
-            return asked(found, _removal(found, found.pairings[removed]))
+        state = services().tournaments.get(tournament)
+        if removed in state.pairings and not is_sure():
+            return confirmation_page(state, _removal(state, state.pairings[removed]))
         if removed:
             new = event("pairing.removed", pairing=removed, reason=field("reason") or "A mistake")
         else:
             round, table = field("round"), field("table")
-            players, board = board_by_hand(found, round, [one for one in request.form.getlist("player") if one])
+            players, board = board_by_hand(
+                state, round, [player for player in request.form.getlist("player") if player]
+            )
             seats = [{"player": player} for player in players]
-            data = {"pairing": f"{round[:50]}-by-hand-{len(found.pairings) + 1}", "round": round, "table": table}
+            data = {"pairing": f"{round[:50]}-by-hand-{len(state.pairings) + 1}", "round": round, "table": table}
             data |= {} if isinstance(board, UnsetType) else {"board": msgspec.to_builtins(board)}
             new = event("pairing.added", **data, seats=seats)
         changed = store(tournament, [new])
@@ -222,24 +224,24 @@ def pairing(tournament: str) -> BaseResponse:
     return back(tournament, f"pair?round={field('round')}", "elsewhere" if elsewhere else "pairing")
 
 
-def _removal(found: Tournament, pairing: Pairing) -> Question:
+def _removal(tournament: Tournament, pairing: Pairing) -> Question:
     """What is asked before a pairing is removed."""
-    names = " and ".join(found.players[seat.player].name for seat in pairing.seats)
-    result = "Its result goes with it. " if pairing.id in found.results else ""
+    names = " and ".join(tournament.players[seat.player].name for seat in pairing.seats)
+    result = "Its result goes with it. " if pairing.id in tournament.results else ""
     return Question(
         title=f"Remove table {pairing.table}?",
         text=f"{names} are not paired in this round any more. {result}It cannot be brought back; a pairing of the same "
         "players can be added by hand.",
         act="Remove the pairing",
-        back=f"/tournaments/{found.id}/pair#p-{pairing.id}",
+        back=f"/tournaments/{tournament.id}/pair#p-{pairing.id}",
     )
 
 
 def _running(tournament: str, id: str, act: str) -> UnfinishedMatch | None:
-    """The match of a pairing that is being played, unless it was said that it may be closed. One that nobody records is
-    none: it has nothing that could be lost."""
-    found = services().tournaments.get(tournament)
-    pairing = found.pairings.get(id)
+    """The match of a pairing that is being played, unless the form says that it may be closed. One that nobody records
+    is none: it has nothing that could be lost."""
+    state = services().tournaments.get(tournament)
+    pairing = state.pairings.get(id)
     if pairing is None or field("sure") == "yes":
         return None
     heads = services().store.heads(pairing.matches)
@@ -253,6 +255,6 @@ def _running(tournament: str, id: str, act: str) -> UnfinishedMatch | None:
             continue
         quiet = 0 if entry is None else max(0, milliseconds(now()) - milliseconds(entry["updated_at"])) // 60_000
         sent = {name: value for name, value in request.form.items() if name not in ("key", "sure")}
-        names = [found.players[seat.player].name for seat in pairing.seats]
+        names = [state.players[seat.player].name for seat in pairing.seats]
         return UnfinishedMatch(pairing, names, match, None if entry is None else entry["turn"], quiet, act, sent)
     return None

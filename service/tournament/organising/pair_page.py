@@ -82,7 +82,7 @@ class Proposed(NamedTuple):
     next: NextRound
     tables: Sequence[Sequence[str]]
     again: Sequence[tuple[str, str]]
-    """Who would meet again."""
+    """The pairs of players, or teams, that would meet again."""
     swaps: Sequence[str]
     places: Sequence[str]
     """The tables, in their order."""
@@ -111,7 +111,7 @@ class PairPage:
     caller: Caller
     query: dict[str, Any]
     draw: int
-    """Of the proposal."""
+    """The draw of the proposal."""
     said: str | None
     fault: NotStored | None
     running: UnfinishedMatch | None
@@ -226,7 +226,7 @@ class PairPage:
 
     @property
     def due(self) -> tuple[str, str]:
-        """That day and time for a form; empty where nobody said so."""
+        """That day and time for a form; empty if none was set."""
         return ("", "") if self.round is None else day_and_time(self.tournament, self.round.due)
 
     # -- the next round --------------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ class PairPage:
 
     @cached_property
     def cut(self) -> Cut | None:
-        """Who goes on to the next stage."""
+        """The players who go on to the next stage."""
         return None if self.following is None else next_entrants(self.tournament, self.outcomes)
 
     @property
@@ -282,7 +282,7 @@ class PairPage:
 
     @property
     def point(self) -> int:
-        """By what points are divided where they are shown: a win is told as 1 point unless a stage says otherwise."""
+        """By what points are divided where they are shown: a win is shown as 1 point unless a stage says otherwise."""
         return 2 if self.stage is None or self.stage.rules.points.win == 2 else 1
 
     @cached_property
@@ -348,7 +348,7 @@ class PairPage:
 
 
 def pair_page(
-    found: Tournament,
+    tournament: Tournament,
     draw: int,
     said: str | None,
     fault: NotStored | None = None,
@@ -361,10 +361,10 @@ def pair_page(
         "tournament/organising/pair.html",
         409 if running is not None else 200 if fault is None else fault.status,
         shown=PairPage(
-            tournament=found,
-            outcomes=outcomes_of(found),
+            tournament=tournament,
+            outcomes=outcomes_of(tournament),
             at=now(),
-            caller=caller_in(tournament=found.id),
+            caller=caller_in(tournament=tournament.id),
             query=pair_query(),
             draw=draw,
             said=said,
@@ -372,52 +372,52 @@ def pair_page(
             running=running,
             path=request.path,
             asked_round=request.args.get("round", ""),
-            swaps=request.form.getlist("swap") or [*request.args.getlist("swap"), *_exchanged(found)],
+            swaps=request.form.getlist("swap") or [*request.args.getlist("swap"), *_exchanged(tournament)],
             key=str(ULID()),
             mark=mark,
         ),
     )
 
 
-def proposed_round(found: Tournament, outcomes: Outcomes, draw: int, swaps: Sequence[str]) -> Proposed:
+def proposed_round(tournament: Tournament, outcomes: Outcomes, draw: int, swaps: Sequence[str]) -> Proposed:
     """The proposal with those exchanged who change places: each of `swaps` is `player player`."""
-    proposed = next_round(found, outcomes, draw=draw)
+    proposed = next_round(tournament, outcomes, draw=draw)
     tables = [list(table) for table in proposed.proposal.tables] + [[player] for player in proposed.proposal.byes]
     done = []
     for swap in swaps[:MOST_SWAPS]:
-        one, _, other = swap.partition(" ")
+        first, _, other = swap.partition(" ")
         places = {player: (table, at) for table in tables for at, player in enumerate(table)}
-        if one in places and other in places and one != other:
-            (here, a), (there, b) = places[one], places[other]
-            here[a], there[b] = other, one
+        if first in places and other in places and first != other:
+            (first_table, a), (other_table, b) = places[first], places[other]
+            first_table[a], other_table[b] = other, first
             done.append(swap)
     teams = proposed.boards is not None
-    counted = [pairing for pairing in found.pairings.values() if not pairing.removed]
+    counted = [pairing for pairing in tournament.pairings.values() if not pairing.removed]
     met = {frozenset((a, b)) for pairing in counted for a, b in _pairs(pairing, teams)}
     again = [
         (a, b) for table in tables for at, a in enumerate(table) for b in table[at + 1 :] if frozenset((a, b)) in met
     ]
-    assigned = tables_of(found, tables)
+    assigned = tables_of(tournament, tables)
     notes = [
         note.text
         for players, place in zip(tables, assigned, strict=True)
-        for note in fixed_table_notes(found, players, place)
+        for note in fixed_table_notes(tournament, players, place)
         if note.elsewhere
     ]
     return Proposed(proposed, tables, again, done, assigned, notes)
 
 
-def _exchanged(found: Tournament) -> list[str]:
+def _exchanged(tournament: Tournament) -> list[str]:
     """The exchange that the form asks for, by names or ids, as an entry of `swaps`; none when one is not known."""
-    stage = found.stage
-    meet = found.teams if stage is not None and stage.rules.boards is not None else found.players
-    known = {one.name.casefold(): one.id for one in meet.values()} | {id: id for id in meet}
-    both = [known.get(request.args.get(name, "").strip().casefold()) for name in ("one", "other")]
+    stage = tournament.stage
+    meet = tournament.teams if stage is not None and stage.rules.boards is not None else tournament.players
+    ids = {entrant.name.casefold(): entrant.id for entrant in meet.values()} | {id: id for id in meet}
+    both = [ids.get(request.args.get(name, "").strip().casefold()) for name in ("one", "other")]
     return [f"{both[0]} {both[1]}"] if all(both) else []
 
 
 def _pairs(pairing: Pairing, teams: bool) -> list[tuple[str, str]]:
-    """Who met in a pairing, two by two: its players, or `teams`."""
+    """The pairs that met in a pairing: of its players, or of `teams`."""
     players = [seat.player for seat in pairing.seats]
     if teams:
         players = [] if pairing.board is None else list(pairing.board.teams)

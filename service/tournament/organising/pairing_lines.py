@@ -46,7 +46,7 @@ class PairingLine(NamedTuple):
     """The name of the winner by time of a match that no official has signed; empty: nobody won. None: there is no such
     match."""
     thumbs: Sequence[ReportInWords] = ()
-    """Who of its players reported what, while it is not decided."""
+    """What each of its players reported, while it is not decided."""
     conflict: bool = False
     """They contradict each other."""
     tile: WallTable | None = None
@@ -70,7 +70,7 @@ class Progress(NamedTuple):
     """How far a round is."""
 
     states: Sequence[LineState]
-    """Of each table that is no bye, those that are in first."""
+    """The state of each table that is no bye; tables whose result is in come first."""
     counts: Mapping[LineState, int]
     """State -> how many tables; those without any are left out."""
 
@@ -80,15 +80,17 @@ class Progress(NamedTuple):
         return len(self.states) - self.counts.get("in", 0)
 
 
-def lines_of_round(found: Tournament, round: Round | None, wall: WallAnswer, outcomes: Outcomes) -> list[PairingLine]:
+def lines_of_round(
+    tournament: Tournament, round: Round | None, wall: WallAnswer, outcomes: Outcomes
+) -> list[PairingLine]:
     """The tables of a round."""
     if round is None:
         return []
-    scores = scores_of(found, round.id, outcomes)
+    scores = scores_of(tournament, round.id, outcomes)
     tiles = {tile.pairing: tile for tile in wall.tables}
     return [
-        line_of(found, pairing, outcomes)._replace(meeting=scores.get(pairing.id), tile=tiles.get(pairing.id))
-        for pairing in found.pairings_of(round.id)
+        line_of(tournament, pairing, outcomes)._replace(meeting=scores.get(pairing.id), tile=tiles.get(pairing.id))
+        for pairing in tournament.pairings_of(round.id)
     ]
 
 
@@ -112,37 +114,37 @@ def progress_of(lines: Sequence[PairingLine]) -> Progress:
     return Progress(states, {state: many for state in order if (many := states.count(state))})
 
 
-def line_fits(found: Tournament, line: PairingLine, query: dict[str, Any]) -> bool:
+def line_fits(tournament: Tournament, line: PairingLine, query: dict[str, Any]) -> bool:
     """Whether a table is among those searched for: `q`, words of its players, teams and number; `open`, no result."""
     if query["open"] and line.decided is not None:
         return False
     names = [name.casefold() for name in line.names]
     if line.pairing.board is not None:
-        names += [found.teams[team].name.casefold() for team in line.pairing.board.teams]
+        names += [tournament.teams[team].name.casefold() for team in line.pairing.board.teams]
     words = query["q"].casefold().split()
     return all(word == line.pairing.table.casefold() or any(word in name for name in names) for word in words)
 
 
-def line_of(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> PairingLine:
+def line_of(tournament: Tournament, pairing: Pairing, outcomes: Outcomes) -> PairingLine:
     """The line of a pairing, beside no other and without its tile."""
-    decided = decide(found, pairing, outcomes)
-    recorded = found.results.get(pairing.id)
+    decided = decide(tournament, pairing, outcomes)
+    recorded = tournament.results.get(pairing.id)
     return PairingLine(
         pairing,
-        [found.players[seat.player].name for seat in pairing.seats],
+        [tournament.players[seat.player].name for seat in pairing.seats],
         decided,
-        None if decided is None or decided.winner is None else found.players[decided.winner].name,
+        None if decided is None or decided.winner is None else tournament.players[decided.winner].name,
         0 if recorded is None else recorded.seq,
-        notes=fixed_table_warnings(found, [pairing]),
-        thumbs=reports_in_words(found, pairing) if decided is None else (),
-        conflict=decided is None and in_conflict(found, pairing),
-        proposal=_proposal(found, pairing, outcomes) if decided is None else None,
+        notes=fixed_table_warnings(tournament, [pairing]),
+        thumbs=reports_in_words(tournament, pairing) if decided is None else (),
+        conflict=decided is None and in_conflict(tournament, pairing),
+        proposal=_proposal(tournament, pairing, outcomes) if decided is None else None,
     )
 
 
-def _proposal(found: Tournament, pairing: Pairing, outcomes: Outcomes) -> str | None:
+def _proposal(tournament: Tournament, pairing: Pairing, outcomes: Outcomes) -> str | None:
     proposed = [outcomes[match] for match in pairing.matches if match in outcomes and outcomes[match].proposed]
     if not proposed:
         return None
     winner = proposed[-1].won_by
-    return "" if winner is None else found.players[pairing.seats[winner].player].name
+    return "" if winner is None else tournament.players[pairing.seats[winner].player].name

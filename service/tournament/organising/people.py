@@ -34,7 +34,7 @@ blueprint = guarded(Blueprint("people", __name__, url_prefix="/tournaments"))
 DECK_REFUSED = 409
 """Status of a page that says why the policy does not allow a deck."""
 MOST_FAULTS = 5
-"""Faults of a deck list that are told at once."""
+"""The most faults of a deck list that one answer lists."""
 SAID = {
     "added": "The player was added.",
     "changed": "The name was changed.",
@@ -53,11 +53,11 @@ SAID = {
 def people(tournament: str) -> Response:
     """Players and staff."""
     caller_in(tournament=tournament).require("tournament:run")
-    found = services().tournaments.get(tournament)
-    mark = mark_of(found)
+    state = services().tournaments.get(tournament)
+    mark = mark_of(state)
     if client_has(mark):  # a page that looks again
         return Response(status=304)
-    return people_page(found, said=SAID.get(request.args.get("said", "")), mark=mark)
+    return people_page(state, said=SAID.get(request.args.get("said", "")), mark=mark)
 
 
 @blueprint.post("/<tournament>/players")
@@ -65,19 +65,19 @@ def players(tournament: str) -> BaseResponse:
     """Add or change one player; `act` says what."""
     caller_in(tournament=tournament).require("tournament:run")
     act, player = field("act"), field("player")
-    found = services().tournaments.get(tournament)
+    state = services().tournaments.get(tournament)
     try:
         if act in CHOSEN_ACTS:
-            return act_on_chosen(found, act)
+            return act_on_chosen(state, act)
         if act in ("add", "rename") and not field("name"):
             raise NotStored("give the name of the player.")
         if act == "add":
-            return _add(found, player)
-        if player not in found.players:
+            return _add(state, player)
+        if player not in state.players:
             raise NotStored("there is no such player any more; look again.")
         if act not in _ACTS:
             raise NotStored("open the page itself and use its buttons.")
-        return _ACTS[act](found, player)
+        return _ACTS[act](state, player)
     except NotStored as why:
         return people_page(services().tournaments.get(tournament), fault=why)
 
@@ -105,67 +105,67 @@ def staff(tournament: str) -> BaseResponse:
 # -- acts on players: done with the fields of the form; they raise NotStored -------------------------------------------
 
 
-def _add(found: Tournament, player: str) -> BaseResponse:
+def _add(tournament: Tournament, player: str) -> BaseResponse:
     """Add a player, with a deck where its list was sent. `player`: the id; empty for a free one."""
     name, sure = field("name"), field("sure") == "yes"
-    others = namesakes(found, name)
+    others = namesakes(tournament, name)
     if others and not sure:
-        return people_page(found, asked=SharedName("add", "", name, others))
-    id = player or free_id(name, found.players, "player")
+        return people_page(tournament, shared_name=SharedName("add", "", name, others))
+    id = player or free_id(name, tournament.players, "player")
     new = event("player.registered", player=id, name=name, account=field("account") or None, namesake=sure)
     if not field("list"):
-        store(found.id, [new])
-        return _back(found.id, id, "added")
+        store(tournament.id, [new])
+        return _back(tournament.id, id, "added")
     joins: dict[str, Any] = {"player": id, "name": name, "namesake": sure}
     joins |= {"account": field("account")} if field("account") else {}
-    return _added_with_deck(found.id, id, {"players": [joins], **_deck_of(id)}, new)
+    return _added_with_deck(tournament.id, id, {"players": [joins], **_deck_of(id)}, new)
 
 
-def _sign_in(found: Tournament, player: str) -> BaseResponse:
-    return people_page(found, made=sign_in_of_player(found, player))
+def _sign_in(tournament: Tournament, player: str) -> BaseResponse:
+    return people_page(tournament, made=sign_in_of_player(tournament, player))
 
 
-def _rename(found: Tournament, player: str) -> BaseResponse:
+def _rename(tournament: Tournament, player: str) -> BaseResponse:
     name = field("name")
-    others = [] if name == found.players[player].name else namesakes(found, name, player)
+    others = [] if name == tournament.players[player].name else namesakes(tournament, name, player)
     if others and field("sure") != "yes":
-        return people_page(found, asked=SharedName("rename", player, name, others))
-    store(found.id, lambda at: [_changed(at, player, name)])
-    return _back(found.id, player, "changed")
+        return people_page(tournament, shared_name=SharedName("rename", player, name, others))
+    store(tournament.id, lambda at: [_changed(at, player, name)])
+    return _back(tournament.id, player, "changed")
 
 
-def _give_deck(found: Tournament, player: str) -> BaseResponse:
+def _give_deck(tournament: Tournament, player: str) -> BaseResponse:
     if not field("list"):
         raise NotStored("paste the deck’s list first.")
-    changed = store(found.id, lambda at: _imported(at, _deck_of(player)))
-    return _back(found.id, player, said_of_decks(changed))
+    changed = store(tournament.id, lambda at: _imported(at, _deck_of(player)))
+    return _back(tournament.id, player, said_of_decks(changed))
 
 
-def _complete(found: Tournament, player: str) -> BaseResponse:
-    changed = store(found.id, lambda at: _completed(at, player, field("deck")))
-    return _back(found.id, player, said_of_decks(changed))
+def _complete(tournament: Tournament, player: str) -> BaseResponse:
+    changed = store(tournament.id, lambda at: _completed(at, player, field("deck")))
+    return _back(tournament.id, player, said_of_decks(changed))
 
 
-def _fetch(found: Tournament, player: str) -> BaseResponse:
-    changed = store(found.id, lambda at: _fetched(at, field("deck")))
-    return _back(found.id, player, said_of_decks(changed))
+def _fetch(tournament: Tournament, player: str) -> BaseResponse:
+    changed = store(tournament.id, lambda at: _fetched(at, field("deck")))
+    return _back(tournament.id, player, said_of_decks(changed))
 
 
-def _withdraw(found: Tournament, player: str) -> BaseResponse:
-    if field("deck") not in {deck.id for deck in found.decks_of(player)}:
+def _withdraw(tournament: Tournament, player: str) -> BaseResponse:
+    if field("deck") not in {deck.id for deck in tournament.decks_of(player)}:
         raise NotStored("this player has no such deck any more; look again.")
-    store(found.id, [event("deck.withdrawn", deck=field("deck"), reason=None)])
-    return _back(found.id, player, "withdrawn")
+    store(tournament.id, [event("deck.withdrawn", deck=field("deck"), reason=None)])
+    return _back(tournament.id, player, "withdrawn")
 
 
-def _bring_back(found: Tournament, player: str) -> BaseResponse:
-    store(found.id, [event("player.returned", player=player, reason=field("reason") or None)])
-    return _back(found.id, player, "returned")
+def _bring_back(tournament: Tournament, player: str) -> BaseResponse:
+    store(tournament.id, [event("player.returned", player=player, reason=field("reason") or None)])
+    return _back(tournament.id, player, "returned")
 
 
-def _drop(found: Tournament, player: str) -> BaseResponse:
-    store(found.id, [event("player.dropped", player=player, reason=field("reason") or None)])
-    return _back(found.id, player, "dropped")
+def _drop(tournament: Tournament, player: str) -> BaseResponse:
+    store(tournament.id, [event("player.dropped", player=player, reason=field("reason") or None)])
+    return _back(tournament.id, player, "dropped")
 
 
 _ACTS: Mapping[str, Callable[[Tournament, str], BaseResponse]] = {
@@ -181,9 +181,9 @@ _ACTS: Mapping[str, Callable[[Tournament, str], BaseResponse]] = {
 """What a form does with one player of the tournament, by its field `act`."""
 
 
-def _back(tournament: str, player: str, said: str) -> BaseResponse:
+def _back(tournament: str, player: str, message: str) -> BaseResponse:
     """Go back to a player, whose details stand open."""
-    return back(tournament, f"people?{urlencode({'who': player})}#player-{player}", said)
+    return back(tournament, f"people?{urlencode({'who': player})}#player-{player}", message)
 
 
 def _deck_of(player: str) -> dict[str, Any]:
@@ -202,8 +202,8 @@ def _added_with_deck(tournament: str, id: str, listed: dict[str, Any], alone: Ch
         store(tournament, [alone])
         refused = NotStored(f"the player was added without the deck: {why}", DECK_REFUSED)
         return people_page(services().tournaments.get(tournament), fault=refused)
-    said = said_of_decks(changed)
-    return _back(tournament, id, "added" if said == "deck" else said)
+    message = said_of_decks(changed)
+    return _back(tournament, id, "added" if message == "deck" else message)
 
 
 def _fetched(at: Tournament, deck: str) -> Sequence[Change]:
@@ -216,7 +216,7 @@ def _fetched(at: Tournament, deck: str) -> Sequence[Change]:
 
 def _completed(at: Tournament, player: str, deck: str) -> Sequence[Change]:
     """The events by which a list takes the place of a deck that has faults. Raises NotStored."""
-    if deck not in {each.id for each in at.decks_of(player)}:
+    if deck not in {registered.id for registered in at.decks_of(player)}:
         raise NotStored("this player has no such deck any more; look again.")
     if not field("list"):
         raise NotStored("paste the deck’s list first.")
@@ -231,10 +231,10 @@ def _imported(at: Tournament, parts: dict[str, Any]) -> Sequence[Change]:
         return plan_import(at, parts, actor=caller_in(tournament=at.id).actor(), incomplete=True)
     except TournamentImportRefused as refused:
         near = {name for fault in refused.faults for name in fault.nearest}
-        told = "; ".join(fault.what for fault in refused.faults[:MOST_FAULTS])
+        reasons = "; ".join(fault.what for fault in refused.faults[:MOST_FAULTS])
         meant = f" Did you mean {', '.join(sorted(near)[:5])}?" if near else ""
         status = DECK_REFUSED if all(fault.part == "decks" for fault in refused.faults) else 422
-        raise NotStored(f"{told}.{meant}".replace("..", "."), status) from None
+        raise NotStored(f"{reasons}.{meant}".replace("..", "."), status) from None
 
 
 def _changed(at: Tournament, player: str, name: str) -> Change:

@@ -44,7 +44,7 @@ assert set(ROLES) == set(get_args(StaffRole))
 
 
 class SharedName(msgspec.Struct, frozen=True):
-    """A name that was entered, and that others have already. `player`: who is renamed; empty for a new one."""
+    """A name that was entered, and that others have already. `player`: the one who is renamed; empty for a new one."""
 
     act: str
     player: str
@@ -144,29 +144,29 @@ class PeoplePage:
     judges: bool
 
 
-def _penalties_in_matches(found: Tournament) -> dict[str, Sequence[Mapping[str, int]]]:
+def _penalties_in_matches(tournament: Tournament) -> dict[str, Sequence[Mapping[str, int]]]:
     """By match id, also of those that count for nothing: how often each penalty was given, by seat."""
-    heads = services().store.heads(list(found.matches))
+    heads = services().store.heads(list(tournament.matches))
     tallies = services().projections.tallies(list(heads), heads)
     return {match: tally.penalties for match, tally in zip(heads, tallies, strict=True) if tally is not None}
 
 
-def player_rows(found: Tournament) -> list[PlayerRow]:
+def player_rows(tournament: Tournament) -> list[PlayerRow]:
     """All players, in the order in which they joined."""
-    outcomes = outcomes_of(found)
-    records = {line.player: _record(line) for line in standings(found, outcomes)}
-    round = round_in_play(found, now(), outcomes)
-    pairings = [] if round is None or round.closed else found.pairings_of(round.id)
+    outcomes = outcomes_of(tournament)
+    records = {line.player: _record(line) for line in standings(tournament, outcomes)}
+    round = round_in_play(tournament, now(), outcomes)
+    pairings = [] if round is None or round.closed else tournament.pairings_of(round.id)
     tables = {seat.player: pairing.table for pairing in pairings for seat in pairing.seats}
-    penalties, checks = penalty_counts(found, _penalties_in_matches(found)), latest_deck_checks(found)
+    penalties, checks = penalty_counts(tournament, _penalties_in_matches(tournament)), latest_deck_checks(tournament)
     decks: dict[str | None, list[Deck]] = {}
-    for deck in found.decks.values():
+    for deck in tournament.decks.values():
         if not deck.withdrawn:
             decks.setdefault(deck.player, []).append(deck)
-    absent = {player for pairing in pairings for player in found.absent.get(pairing.id, ())}
+    absent = {player for pairing in pairings for player in tournament.absent.get(pairing.id, ())}
     rows = []
-    for player in found.players.values():
-        table, fixed = tables.get(player.id, ""), found.fixed_tables.get(player.id, "")
+    for player in tournament.players.values():
+        table, fixed = tables.get(player.id, ""), tournament.fixed_tables.get(player.id, "")
         check = checks.get(player.id)
         rows.append(
             PlayerRow(
@@ -177,19 +177,19 @@ def player_rows(found: Tournament) -> list[PlayerRow]:
                 table=table,
                 fixed=fixed if fixed != table else "",
                 record=records[player.id],
-                state=_state(found, player, absent),
+                state=_state(tournament, player, absent),
             )
         )
     return rows
 
 
-def _state(found: Tournament, player: RegisteredPlayer, absent: Collection[str]) -> str:
+def _state(tournament: Tournament, player: RegisteredPlayer, absent: Collection[str]) -> str:
     """What a player does now, in a word or two."""
     if player.dropped:
         return "left"
     if player.id in absent:
         return "absent"
-    return "plays" if found.rounds or player.id not in found.checked_in else "checked in"
+    return "plays" if tournament.rounds or player.id not in tournament.checked_in else "checked in"
 
 
 def _record(line: PlayerStanding) -> str:
@@ -215,36 +215,36 @@ def _query() -> dict[str, Any]:
 
 
 def people_page(
-    found: Tournament,
+    tournament: Tournament,
     *,
     said: str | None = None,
     fault: NotStored | None = None,
     made: SignIn | None = None,
-    asked: SharedName | None = None,
+    shared_name: SharedName | None = None,
     mark: str = "",
 ) -> Response:
     """Show it. `made`: a sign-in that is shown once; `mark`: `mark_of` the tournament, if it is known."""
-    again = fault is not None or asked is not None
+    again = fault is not None or shared_name is not None
     query = _query()
-    rows = player_rows(found)
+    rows = player_rows(tournament)
     words = plain(query["q"]).split()
-    shown = [row for row in rows if _FILTERS[query["show"]][1](row) and _fits(row, words)]
-    shown.sort(key=_SORTS["name"][1])
-    shown.sort(key=_SORTS[query["sort"]][1])
+    listed = [row for row in rows if _FILTERS[query["show"]][1](row) and _fits(row, words)]
+    listed.sort(key=_SORTS["name"][1])
+    listed.sort(key=_SORTS[query["sort"]][1])
     opened = query["who"] or (field("player") if again else "")
-    caller = caller_in(tournament=found.id)
+    caller = caller_in(tournament=tournament.id)
     defaults = PeopleQuery().load({})
     return page(
         "tournament/organising/people.html",
-        409 if asked is not None else 200 if fault is None else fault.status,
+        409 if shared_name is not None else 200 if fault is None else fault.status,
         shown=PeoplePage(
-            asked=asked,
-            who=found.players.get(query["who"]),
-            tournament=found,
+            asked=shared_name,
+            who=tournament.players.get(query["who"]),
+            tournament=tournament,
             said=said,
             fault=fault,
             made=made,
-            rows=shown,
+            rows=listed,
             playing=sum(not row.player.dropped for row in rows),
             opened=opened,
             entered={name: field(name) for name in ("name", "list", "alliance")}
@@ -256,10 +256,10 @@ def people_page(
             ),
             columns={name: heading for name, (heading, _) in _SORTS.items()},
             filters={name: label for name, (label, _) in _FILTERS.items()},
-            labels=staff_names(found),
+            labels=staff_names(tournament),
             roles=ROLES,
-            beside={opened: [told for deck in found.decks_of(opened) for told in beside(found, deck)]},
-            composers=composers(found),
+            beside={opened: [line for deck in tournament.decks_of(opened) for line in beside(tournament, deck)]},
+            composers=composers(tournament),
             fetches=services().master_vault is not None,
             appoints=caller.may("tournament:staff"),
             issues=caller.may("token:issue"),

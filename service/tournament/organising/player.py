@@ -74,9 +74,9 @@ class PlayerPage:
 def player(tournament: str, player: str) -> Response:
     """The record."""
     caller_in(tournament=tournament).require("tournament:read")
-    found = services().tournaments.get(tournament)
-    require_record(found, player)
-    return _page(found, player, said=SAID.get(request.args.get("said", "")))
+    state = services().tournaments.get(tournament)
+    require_record(state, player)
+    return _page(state, player, said=SAID.get(request.args.get("said", "")))
 
 
 @blueprint.post("/<tournament>/players/<player>")
@@ -84,25 +84,25 @@ def player(tournament: str, player: str) -> Response:
 def act_on(tournament: str, player: str) -> BaseResponse:
     """Add to the record."""
     caller_in(tournament=tournament).require("dispute:rule", "tournament:run")
-    found = services().tournaments.get(tournament)
-    player_named(found, player)
+    state = services().tournaments.get(tournament)
+    player_named(state, player)
     try:
         _store(tournament, player, field("act"))
     except NotStored as why:
-        found = services().tournaments.get(tournament)
-        require_record(found, player)
-        return _page(found, player, fault=why)
+        state = services().tournaments.get(tournament)
+        require_record(state, player)
+        return _page(state, player, fault=why)
     return back(tournament, f"players/{player}", field("act"))
 
 
 def _store(tournament: str, player: str, act: str) -> None:
     """Store what the form says. Raises NotStored, Problem 403."""
-    who = caller_in(tournament=tournament)
+    caller = caller_in(tournament=tournament)
     if act == "seat":
-        who.require("tournament:run")
+        caller.require("tournament:run")
         store(tournament, [event("player.seated", player=player, table=field("table") or None)])
         return
-    who.require("dispute:rule")
+    caller.require("dispute:rule")
     if act == "penalty":
         about = field("about")
         concerns = {"pairing": about[2:]} if about.startswith("p:") else {"round": about[2:]} if about else {}
@@ -128,25 +128,25 @@ def _loaded(schema: StrictSchema, entered: dict[str, Any]) -> dict[str, Any]:
     return loaded
 
 
-def _page(found: Tournament, player: str, *, said: str | None = None, fault: NotStored | None = None) -> Response:
-    caller, (record,) = caller_in(tournament=found.id), records_of(found, {player})
+def _page(tournament: Tournament, player: str, *, said: str | None = None, fault: NotStored | None = None) -> Response:
+    caller, (record,) = caller_in(tournament=tournament.id), records_of(tournament, {player})
     accounts = [*(penalty.by for penalty in record.penalties), *(check.by for check in record.deck_checks)]
     pairings = [
         pairing
-        for pairing in found.pairings.values()
+        for pairing in tournament.pairings.values()
         if not pairing.removed and player in [seat.player for seat in pairing.seats]
     ]
     return page(
         "tournament/organising/player.html",
         200 if fault is None else fault.status,
         shown=PlayerPage(
-            tournament=found,
+            tournament=tournament,
             record=record,
-            names=officials_by_name(found, accounts),
-            decks=found.decks_of(player),
+            names=officials_by_name(tournament, accounts),
+            decks=tournament.decks_of(player),
             pairings=pairings[::-1],
             outcomes=OUTCOMES,
-            own=view_of(found).player == player,
+            own=view_of(tournament).player == player,
             entered=request.form.to_dict() if fault is not None else {},
             said=said,
             fault=fault,

@@ -27,11 +27,11 @@ class SignIn(msgspec.Struct, frozen=True):
     token: str
 
 
-def account_of_player(found: Tournament, player: str) -> str:
+def account_of_player(tournament: Tournament, player: str) -> str:
     """The account of a player; one without any gets one first. Raises NotStored."""
-    who = found.players[player]
-    if who.account is not None:
-        return who.account
+    registered = tournament.players[player]
+    if registered.account is not None:
+        return registered.account
     account = f"player-{player}"
 
     def changes(at: Tournament) -> Sequence[Change]:
@@ -40,24 +40,26 @@ def account_of_player(found: Tournament, player: str) -> str:
             return []
         same = {"name": now.name, "streams_hand": now.streams_hand}
         new = event("player.changed", player=player, account=account, **same)
-        barred_players.check_events([new[0]], caller_in(tournament=found.id), at)
+        barred_players.check_events([new[0]], caller_in(tournament=tournament.id), at)
         return [new]
 
     try:
-        changed = services().tournaments.change(found.id, changes, actor=caller_in(tournament=found.id).actor())
+        changed = services().tournaments.change(
+            tournament.id, changes, actor=caller_in(tournament=tournament.id).actor()
+        )
     except Problem as refused:
         raise NotStored(refused.people or refused.detail, refused.status) from None
     return changed.tournament.players[player].account or account
 
 
-def sign_in_of_player(found: Tournament, player: str, *, one_of: bool = False) -> SignIn:
+def sign_in_of_player(tournament: Tournament, player: str, *, one_of: bool = False) -> SignIn:
     """Make a sign-in for all matches of a player. One without an account gets one first.
 
     `one_of`: the form makes those of several players. Raises NotStored.
     """
-    who, account = found.players[player], account_of_player(found, player)
-    body = {"role": "player", "tournament": found.id, "account": account, "label": who.name[:200]}
-    return sign_in(body, who.name, "Player", f"{form_key()}-{player}" if one_of else form_key())
+    registered, account = tournament.players[player], account_of_player(tournament, player)
+    body = {"role": "player", "tournament": tournament.id, "account": account, "label": registered.name[:200]}
+    return sign_in(body, registered.name, "Player", f"{form_key()}-{player}" if one_of else form_key())
 
 
 def sign_in(body: dict[str, str], name: str, role: str, key: str) -> SignIn:

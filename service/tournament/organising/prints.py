@@ -64,14 +64,14 @@ def prints(tournament: str) -> Response:
     """What there is to print."""
     caller = caller_in(tournament=tournament)
     caller.require("tournament:run")
-    found = services().tournaments.get(tournament)
-    rounds = [round for round in reversed(found.rounds.values()) if found.pairings_of(round.id)]
+    state = services().tournaments.get(tournament)
+    rounds = [round for round in reversed(state.rounds.values()) if state.pairings_of(round.id)]
     return page(
         "tournament/organising/prints.html",
-        tournament=found,
+        tournament=state,
         rounds=rounds,
         tables=list(COLUMNS),
-        decks=any(not deck.withdrawn for deck in found.decks.values()),
+        decks=any(not deck.withdrawn for deck in state.decks.values()),
         judges=caller.may("dispute:rule"),
     )
 
@@ -81,18 +81,19 @@ def prints(tournament: str) -> Response:
 def pairings(tournament: str) -> Response:
     """The pairings of a round, by table and by name."""
     caller_in(tournament=tournament).require("tournament:run")
-    found, round = _round(tournament)
-    tables = _printed(found, round)
+    state, round = _round(tournament)
+    tables = _printed(state, round)
     seats = sorted(
-        ((name, one) for one in tables for name in one.names), key=lambda pair: (name_key(pair[0]), pair[1].pairing.id)
+        ((name, printed) for printed in tables for name in printed.names),
+        key=lambda pair: (name_key(pair[0]), pair[1].pairing.id),
     )
     return page(
         "tournament/organising/print_pairings.html",
-        tournament=found,
+        tournament=state,
         round=round,
         tables=tables,
         seats=seats,
-        until=until_of(found, round),
+        until=until_of(state, round),
     )
 
 
@@ -101,9 +102,9 @@ def pairings(tournament: str) -> Response:
 def slips(tournament: str) -> Response:
     """A slip for each table of a round."""
     caller_in(tournament=tournament).require("tournament:run")
-    found, round = _round(tournament)
-    tables = [one for one in _printed(found, round) if not one.pairing.bye]
-    return page("tournament/organising/print_slips.html", tournament=found, round=round, tables=tables)
+    state, round = _round(tournament)
+    tables = [printed for printed in _printed(state, round) if not printed.pairing.bye]
+    return page("tournament/organising/print_slips.html", tournament=state, round=round, tables=tables)
 
 
 @blueprint.get("/<tournament>/prints/results")
@@ -111,9 +112,9 @@ def slips(tournament: str) -> Response:
 def results(tournament: str) -> Response:
     """The results of a round, by table."""
     caller_in(tournament=tournament).require("tournament:run")
-    found, round = _round(tournament)
-    tables = _printed(found, round)
-    return page("tournament/organising/print_results.html", tournament=found, round=round, tables=tables)
+    state, round = _round(tournament)
+    tables = _printed(state, round)
+    return page("tournament/organising/print_results.html", tournament=state, round=round, tables=tables)
 
 
 @blueprint.get("/<tournament>/prints/standings")
@@ -121,16 +122,16 @@ def results(tournament: str) -> Response:
 def table(tournament: str) -> Response:
     """The standings as they are now."""
     caller_in(tournament=tournament).require("tournament:run")
-    found = services().tournaments.get(tournament)
-    outcomes = outcomes_of(found)
-    lines = table_of(found, outcomes, found.stage)
-    teams = [] if found.stage is None else team_table(found, outcomes, found.stage)
+    state = services().tournaments.get(tournament)
+    outcomes = outcomes_of(state)
+    lines = table_of(state, outcomes, state.stage)
+    teams = [] if state.stage is None else team_table(state, outcomes, state.stage)
     return page(
         "tournament/organising/print_standings.html",
-        tournament=found,
+        tournament=state,
         lines=lines,
         teams=teams,
-        round=round_in_play(found, now(), outcomes),
+        round=round_in_play(state, now(), outcomes),
     )
 
 
@@ -139,10 +140,10 @@ def table(tournament: str) -> Response:
 def players(tournament: str) -> Response:
     """Players with deck, table and record."""
     caller_in(tournament=tournament).require("tournament:run")
-    found, chosen = services().tournaments.get(tournament), frozenset(request.args.getlist("player"))
-    rows = [row for row in player_rows(found) if not chosen or row.player.id in chosen]
+    state, chosen = services().tournaments.get(tournament), frozenset(request.args.getlist("player"))
+    rows = [row for row in player_rows(state) if not chosen or row.player.id in chosen]
     rows.sort(key=lambda row: (row.player.dropped, name_key(row.player.name)))
-    return page("tournament/organising/print_players.html", tournament=found, rows=rows)
+    return page("tournament/organising/print_players.html", tournament=state, rows=rows)
 
 
 @blueprint.get("/<tournament>/prints/decks")
@@ -151,20 +152,20 @@ def decks(tournament: str) -> Response:
     """Decklists by player, as far as the caller may see them; it is noted before the embargo ends."""
     caller = caller_in(tournament=tournament)
     caller.require("tournament:run")
-    found, chosen = services().tournaments.get(tournament), frozenset(request.args.getlist("player"))
-    eyes = view_of(found)
+    state, chosen = services().tournaments.get(tournament), frozenset(request.args.getlist("player"))
+    eyes = view_of(state)
     if eyes.official and not eyes.released:
         caller.note_access(tournament, "judge", of="tournament")
-    shown = [
+    listed = [
         deck
-        for deck in found.decks.values()
+        for deck in state.decks.values()
         if not deck.withdrawn and shows_deck(eyes, deck) and (not chosen or deck.player in chosen)
     ]
-    shown.sort(key=lambda deck: (deck.player is None, name_key(found.owner_of(deck))))
+    listed.sort(key=lambda deck: (deck.player is None, name_key(state.owner_of(deck))))
     return page(
         "tournament/organising/print_decks.html",
-        tournament=found,
-        decks=[decklist(found, deck) for deck in shown],
+        tournament=state,
+        decks=[decklist(state, deck) for deck in listed],
         released=eyes.released,
     )
 
@@ -178,32 +179,32 @@ def spreadsheet(tournament: str, table: str) -> Response:
 
 def _round(tournament: str) -> tuple[Tournament, Round]:
     """The round that is asked for, or the last one with pairings. Raises Problem 404."""
-    found = services().tournaments.get(tournament)
-    in_play = round_in_play(found, now(), outcomes_of(found))
-    asked = request.args.get("round") or ("" if in_play is None else in_play.id)
-    require_round(found, asked)
-    return found, found.rounds[asked]
+    state = services().tournaments.get(tournament)
+    in_play = round_in_play(state, now(), outcomes_of(state))
+    chosen = request.args.get("round") or ("" if in_play is None else in_play.id)
+    require_round(state, chosen)
+    return state, state.rounds[chosen]
 
 
-def _printed(found: Tournament, round: Round) -> list[Printed]:
+def _printed(tournament: Tournament, round: Round) -> list[Printed]:
     """The pairings of a round, by table; numbers in the order of numbers."""
-    before = [one.id for one in found.rounds.values() if one.number < round.number]
-    before = [id for id in before if found.rounds[id].stage == round.stage]
-    outcomes = outcomes_of(found)
-    points = {line.player: line.wins + line.draws / 2 for line in standings(found, outcomes, before)}
-    scores = scores_of(found, round.id, outcomes)
+    before = [earlier.id for earlier in tournament.rounds.values() if earlier.number < round.number]
+    before = [id for id in before if tournament.rounds[id].stage == round.stage]
+    outcomes = outcomes_of(tournament)
+    points = {line.player: line.wins + line.draws / 2 for line in standings(tournament, outcomes, before)}
+    scores = scores_of(tournament, round.id, outcomes)
     printed = [
         Printed(
             pairing,
-            [found.players[seat.player].name for seat in pairing.seats],
+            [tournament.players[seat.player].name for seat in pairing.seats],
             [points[seat.player] for seat in pairing.seats],
             pairing.matches[-1] if pairing.matches else None,
             scores.get(pairing.id),
-            decide(found, pairing, outcomes),
+            decide(tournament, pairing, outcomes),
         )
-        for pairing in found.pairings_of(round.id)
+        for pairing in tournament.pairings_of(round.id)
     ]
-    return sorted(printed, key=lambda one: (one.pairing.bye and not one.pairing.unmet, _number(one.pairing.table)))
+    return sorted(printed, key=lambda row: (row.pairing.bye and not row.pairing.unmet, _number(row.pairing.table)))
 
 
 def _number(table: str) -> tuple[int, str, int]:

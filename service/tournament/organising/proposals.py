@@ -23,14 +23,14 @@ def store_proposal(tournament: str, pairing: str, act: str, player: str) -> str:
     """Store what a form says of an absence or a proposal, and return the act. Matches that end by it are closed.
 
     * `act`: one of `SAID_OF_PROPOSALS`.
-    * `player`: who is absent or has come.
+    * `player`: the one who is absent or has come.
 
     Raises NotStored, Problem 403.
     """
-    who = caller_in(tournament=tournament)
-    who.require("match:record")
-    found: Tournament = services().tournaments.get(tournament)
-    require_in_scope(found, pairing)
+    caller = caller_in(tournament=tournament)
+    caller.require("match:record")
+    state: Tournament = services().tournaments.get(tournament)
+    require_in_scope(state, pairing)
     if act in ("absent", "arrived"):
         store(tournament, [event(f"player.{act}", pairing=pairing, player=player)])
         return act

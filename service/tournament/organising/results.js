@@ -34,7 +34,7 @@ async function store(form, submitter) {
   const answer = await ask(form.getAttribute("action"), { method: "POST", body, headers: { Accept: "text/html" } });
   if (!answer.ok || !answer.redirected) return send(form, submitter);
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const field of form.querySelectorAll("input")) field.value = field.defaultValue; // it is not filled in any more
+  for (const field of form.querySelectorAll("input")) field.value = field.defaultValue; // its entries are stored
   document.activeElement?.blur();
   document.querySelector("main > .said")?.remove();
   document.getElementById("taken-in").replaceChildren(...fresh.getElementById("taken-in").childNodes);
@@ -68,7 +68,7 @@ search?.addEventListener("keydown", (event) => {
   if (rows.length === 1) rows[0].querySelector(".who-won button:not(:disabled)")?.focus();
 });
 
-const address = new URL(location.href); // what was said once is not said again by the next look
+const address = new URL(location.href); // the next look does not repeat the message
 for (const name of ["said", "row", "act", "done", "over", "failed"]) address.searchParams.delete(name);
 history.replaceState(null, "", address);
 document.documentElement.classList.add("scripted");

@@ -44,17 +44,17 @@ class ClockButtons(msgspec.Struct, frozen=True, kw_only=True):
     """How many opened matches have no clock while that of the round runs: they were opened after its start."""
 
 
-def buttons_of(found: Tournament, shown: WallAnswer) -> ClockButtons | None:
+def buttons_of(tournament: Tournament, wall: WallAnswer) -> ClockButtons | None:
     """The buttons for the round of a wall; None where there is nothing left to time."""
-    if shown.round is None or found.closed or found.rounds[shown.round].closed:
+    if wall.round is None or tournament.closed or tournament.rounds[wall.round].closed:
         return None
-    playing = [tile for tile in shown.tables if tile.state not in ("over", "bye")]
+    playing = [tile for tile in wall.tables if tile.state not in ("over", "bye")]
     if not playing:
         return None
-    clock, opened = found.clocks.get(shown.round), [tile for tile in playing if tile.match is not None]
+    clock, opened = tournament.clocks.get(wall.round), [tile for tile in playing if tile.match is not None]
     timed = [tile for tile in opened if tile.left is not None]
     if clock is None and not timed:
-        return ClockButtons(act="start", minutes=minutes_of(found, shown.round), called=False, late=0)
+        return ClockButtons(act="start", minutes=minutes_of(tournament, wall.round), called=False, late=0)
     runs = any(tile.runs for tile in timed) if clock is None else clock.running
     return ClockButtons(
         act="pause" if runs else "resume",
@@ -64,14 +64,14 @@ def buttons_of(found: Tournament, shown: WallAnswer) -> ClockButtons | None:
     )
 
 
-def apart(found: Tournament, shown: WallAnswer, time: int) -> frozenset[str]:
+def apart(tournament: Tournament, wall: WallAnswer, time: int) -> frozenset[str]:
     """Pairings whose clock is more than a minute off that of the round, or stands while it runs.
 
     `time`: milliseconds since 1970."""
-    clock = None if shown.round is None else found.clocks.get(shown.round)
+    clock = None if wall.round is None else tournament.clocks.get(wall.round)
     return frozenset(
         tile.pairing
-        for tile in shown.tables
+        for tile in wall.tables
         if tile.left is not None
         and (clock is None or tile.runs != clock.running or abs(1000 * tile.left - clock.left(time)) > 60_000)
     )
@@ -90,9 +90,9 @@ def done_in_query(act: str, ran: Sequence[Ran]) -> str:
     """What was done, as the query of the page that says so."""
     fields = {
         "act": act,
-        "done": sum(one.recorded is not None for one in ran),
-        "over": ",".join(one.pairing.table for one in ran if one.over),
-        "failed": ",".join(one.pairing.table for one in ran if one.fault is not None),
+        "done": sum(clock.recorded is not None for clock in ran),
+        "over": ",".join(clock.pairing.table for clock in ran if clock.over),
+        "failed": ",".join(clock.pairing.table for clock in ran if clock.fault is not None),
     }
     return urlencode({name: value for name, value in fields.items() if value})
 
@@ -105,12 +105,12 @@ def done_in_words(query: dict[str, Any]) -> str | None:
     """
     if query["act"] is None:
         return None
-    said = [_DONE[query["act"]] + (f" at {counted(query['done'], 'table')}." if query["done"] else ".")]
+    sentences = [_DONE[query["act"]] + (f" at {counted(query['done'], 'table')}." if query["done"] else ".")]
     if query["over"]:
-        said.append(f"{_tables(query['over'])} over.")
+        sentences.append(f"{_tables(query['over'])} over.")
     if query["failed"]:
-        said.append(f"{_tables(query['failed'])} not changed: look at the page of the table.")
-    return " ".join(said)
+        sentences.append(f"{_tables(query['failed'])} not changed: look at the page of the table.")
+    return " ".join(sentences)
 
 
 def _tables(named: str) -> str:

@@ -31,7 +31,7 @@ from service.answers.policy_words import APPROVERS, GRADES, MEASURES, PENALTIES
 from service.answers.tournaments import TournamentView, view_of
 from service.frame.frame import guarded, page
 from service.services import services
-from service.tournament.organising.asking import Question, asked, is_sure
+from service.tournament.organising.asking import Question, confirmation_page, is_sure
 from service.tournament.organising.form_results import NotStored, back, event, field, number_or_none, store
 from service.who import caller_in
 
@@ -60,19 +60,19 @@ def change(tournament: str) -> BaseResponse:
         if act == "lift":
             caller.require("tournament:embargo")
             if not is_sure():
-                return asked(services().tournaments.get(tournament), _question(tournament, act))
+                return confirmation_page(services().tournaments.get(tournament), _question(tournament, act))
             store(tournament, [event("embargo.lifted", reason=field("reason") or None)])
             return back(tournament, "settings#embargo", "lifted")
         if act == "close":
             if not is_sure():
-                return asked(services().tournaments.get(tournament), _question(tournament, act))
+                return confirmation_page(services().tournaments.get(tournament), _question(tournament, act))
             store(tournament, [event("tournament.closed", note=field("note") or None)])
             _checkpoint(tournament)
             return back(tournament, "settings", "closed")
         if act != "policy":
             raise NotStored("open the page itself and use its buttons.")
-        found = services().tournaments.get(tournament)
-        new = _policy(found)
+        state = services().tournaments.get(tournament)
+        new = _policy(state)
 
         def changes(at: Tournament) -> list[Change]:
             if mark(at.policy) != field("was"):
@@ -108,10 +108,10 @@ def mark(policy: Policy) -> str:
     return sha256(msgspec.json.encode(policy, order="deterministic")).hexdigest()[:16]
 
 
-def _policy(found: Tournament) -> dict[str, Any]:
+def _policy(tournament: Tournament) -> dict[str, Any]:
     """The policy that the form says. Raises NotStored."""
     until = field("embargo_until")
-    now = found.policy
+    now = tournament.policy
     entered: dict[str, Any] = {
         "public": bool(field("public")),
         "spectators_open": bool(field("spectators_open")),
@@ -135,11 +135,11 @@ def _policy(found: Tournament) -> dict[str, Any]:
         **({"zone": field("zone")} if field("zone") else {}),
         "readings": {
             **now.readings,
-            **{row.id: chosen for row in _offered(found) if (chosen := field(f"reading-{row.id}"))},
+            **{row.id: chosen for row in _offered(tournament) if (chosen := field(f"reading-{row.id}"))},
         },
     }
-    for row in _offered(found):  # read as it is taken: left out, as the policy has it by default
-        if entered["readings"].get(row.id) == row.taken[found.ruleset] and row.id not in now.readings:
+    for row in _offered(tournament):  # read as it is taken: left out, as the policy has it by default
+        if entered["readings"].get(row.id) == row.taken[tournament.ruleset] and row.id not in now.readings:
             del entered["readings"][row.id]
     if field("zone") and not is_zone(field("zone")):
         raise NotStored(f"{field('zone')[:64]} is no time zone that is known here; give one such as Europe/Berlin.")
@@ -149,9 +149,9 @@ def _policy(found: Tournament) -> dict[str, Any]:
     return entered
 
 
-def _offered(found: Tournament) -> list[Any]:
+def _offered(tournament: Tournament) -> list[Any]:
     """The readings among which an organiser may choose."""
-    return [row for row in in_setups(found.ruleset, found.variant) if row.offered]
+    return [row for row in in_setups(tournament.ruleset, tournament.variant) if row.offered]
 
 
 def _checkpoint(tournament: str) -> None:
@@ -193,24 +193,24 @@ class SettingsPage:
     judges: bool
 
 
-def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
-    caller = caller_in(tournament=found.id)
+def _page(tournament: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
+    caller = caller_in(tournament=tournament.id)
     return page(
         "tournament/organising/settings.html",
         200 if fault is None else fault.status,
         shown=SettingsPage(
-            tournament=found,
-            policy=found.policy,
-            signers=_signers(found.policy),
-            was=mark(found.policy),
+            tournament=tournament,
+            policy=tournament.policy,
+            signers=_signers(tournament.policy),
+            was=mark(tournament.policy),
             said=said,
             fault=fault,
-            eyes=view_of(found),
+            eyes=view_of(tournament),
             approvers=APPROVERS,
             grades=GRADES,
             measures=MEASURES,
             penalties=PENALTIES,
-            offered=_offered(found),
+            offered=_offered(tournament),
             lifts=caller.may("tournament:embargo"),
             procedures=list(PROCEDURES.values()),
             sets=NAMES,

@@ -104,7 +104,7 @@ def _page(text: str, *, faults: list[WrongLine] | None = None, fault: NotStored 
             fault=fault,
             entered=request.form,
             home=home,
-            tournaments=[one for one in choices if home in (None, one.id)],
+            tournaments=[tournament for tournament in choices if home in (None, tournament.id)],
             key=str(ULID()),
         ),
     )

@@ -31,7 +31,7 @@ from service.answers.tournaments import outcomes_of
 from service.frame.frame import guarded, page
 from service.lists.rows import steady
 from service.services import services
-from service.tournament.organising.asking import Question, asked, is_sure
+from service.tournament.organising.asking import Question, confirmation_page, is_sure
 from service.tournament.organising.form_results import NotStored, back, event, field, number_or_none, store
 from service.tournament.rounds import ended_with
 from service.tournament.stages import beginning
@@ -108,7 +108,7 @@ def change(tournament: str) -> BaseResponse:
         if act == "remove":
             stage = services().tournaments.get(tournament).stages.get(field("stage"))
             if stage is not None and not stage.begun and not is_sure():
-                return asked(services().tournaments.get(tournament), _removal(tournament, stage))
+                return confirmation_page(services().tournaments.get(tournament), _removal(tournament, stage))
             store(tournament, [event("stage.removed", stage=field("stage"))])
             return back(tournament, "structure", "removed")
         if act == "change":
@@ -157,22 +157,22 @@ def _changed(at: Tournament) -> Change:
     return event("stage.changed", stage=stage.id, rules=rules)
 
 
-def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
-    outcomes = outcomes_of(found)
-    due = found.next_stage
+def _page(tournament: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
+    outcomes = outcomes_of(tournament)
+    due = tournament.next_stage
     return page(
         "tournament/organising/structure.html",
         200 if fault is None else fault.status,
         shown=StructurePage(
-            tournament=found,
+            tournament=tournament,
             said=said,
             fault=fault,
-            stages=[_summary(found, outcomes, stage) for stage in found.stages.values()],
+            stages=[_summary(tournament, outcomes, stage) for stage in tournament.stages.values()],
             due=due,
-            cut=None if due is None or found.closed else next_entrants(found, outcomes),
-            names={player.id: player.name for player in found.players.values()},
-            team_names={team.id: team.name for team in found.teams.values()},
-            two=max(VARIANTS[found.variant].seats) == 2,
+            cut=None if due is None or tournament.closed else next_entrants(tournament, outcomes),
+            names={player.id: player.name for player in tournament.players.values()},
+            team_names={team.id: team.name for team in tournament.teams.values()},
+            two=max(VARIANTS[tournament.variant].seats) == 2,
             structures=STRUCTURES,
             kinds=KINDS,
             tie_breaks=TIE_BREAKS,
@@ -180,14 +180,14 @@ def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None
             begins=BEGINS,
             open_lists=OPEN_LISTS,
             key=str(ULID()),
-            judges=caller_in(tournament=found.id).may("dispute:rule"),
+            judges=caller_in(tournament=tournament.id).may("dispute:rule"),
         ),
     )
 
 
-def _summary(found: Tournament, outcomes: Outcomes, stage: Stage) -> StageSummary:
-    players: Sequence[str] = players_of(found, stage) if stage.begun else ()
-    left = still_in(found, outcomes, stage) if stage.begun else []
-    rounds = len(found.rounds_of(stage.id))
-    teams = len(teams_of(found, stage)) if stage.rules.boards is not None else None
+def _summary(tournament: Tournament, outcomes: Outcomes, stage: Stage) -> StageSummary:
+    players: Sequence[str] = players_of(tournament, stage) if stage.begun else ()
+    left = still_in(tournament, outcomes, stage) if stage.begun else []
+    rounds = len(tournament.rounds_of(stage.id))
+    teams = len(teams_of(tournament, stage)) if stage.rules.boards is not None else None
     return StageSummary(stage, stage_in_words(stage), len(players), len(left), rounds, teams)

@@ -66,7 +66,7 @@ def change(tournament: str) -> BaseResponse:
     """Change them."""
     caller_in(tournament=tournament).require("tournament:run")
     act, team = field("act"), field("team")
-    found = services().tournaments.get(tournament)
+    state = services().tournaments.get(tournament)
     try:
         if act == "renew":
             store(tournament, renew_boards)
@@ -78,49 +78,49 @@ def change(tournament: str) -> BaseResponse:
             raise NotStored("open the page itself and use its buttons.")
         if not field("name"):
             raise NotStored("give the name of the team.")
-        players = [_player(found, line) for line in field("players").splitlines() if line.strip()]
+        players = [_player(state, line) for line in field("players").splitlines() if line.strip()]
         if not 2 <= len(players) <= 8:
             raise NotStored(f"a team has 2 to 8 players, one a line, and {len(players)} were given.")
         kind = "team.added" if act == "add" else "team.changed"
-        id = team if act == "change" else free_id(field("name"), found.teams, "team")
+        id = team if act == "change" else free_id(field("name"), state.teams, "team")
         store(tournament, [event(kind, team=id, name=field("name"), players=players)])
     except NotStored as why:
         return _page(services().tournaments.get(tournament), fault=why)
     return back(tournament, f"teams#team-{id}", "added" if act == "add" else "changed")
 
 
-def _player(found: Tournament, line: str) -> str:
+def _player(tournament: Tournament, line: str) -> str:
     """The id of the player of a line: a name or an id. Raises NotStored."""
     wanted = line.strip()
-    named = [player.id for player in namesakes(found, wanted)]
-    if wanted in found.players or len(named) == 1:
-        return wanted if wanted in found.players else named[0]
+    named = [player.id for player in namesakes(tournament, wanted)]
+    if wanted in tournament.players or len(named) == 1:
+        return wanted if wanted in tournament.players else named[0]
     if named:
         raise NotStored(f"{wanted} is the name of {len(named)} players; give an id: {', '.join(named)}.")
     raise NotStored(f"there is no player {wanted[:100]}; add them under People first.")
 
 
-def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
-    inside = {player for team in found.teams.values() if not team.removed for player in team.players}
-    without = [player for player in found.players.values() if player.id not in inside and not player.dropped]
-    stages = [stage for stage in (found.stage, found.next_stage) if stage is not None]
+def _page(tournament: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
+    inside = {player for team in tournament.teams.values() if not team.removed for player in team.players}
+    without = [player for player in tournament.players.values() if player.id not in inside and not player.dropped]
+    stages = [stage for stage in (tournament.stage, tournament.next_stage) if stage is not None]
     return page(
         "tournament/organising/teams.html",
         200 if fault is None else fault.status,
         shown=TeamsPage(
-            tournament=found,
+            tournament=tournament,
             said=said,
             fault=fault,
-            teams=sorted(found.teams.values(), key=lambda team: (team.removed, name_key(team.name))),
+            teams=sorted(tournament.teams.values(), key=lambda team: (team.removed, name_key(team.name))),
             without=sorted(without, key=lambda player: name_key(player.name)),
             boards=next((stage.rules.boards for stage in stages if stage.rules.boards is not None), None),
-            other=boards_to_renew(found),
+            other=boards_to_renew(tournament),
             written={
-                player.id: player.name if len(namesakes(found, player.name)) == 1 else player.id
-                for player in found.players.values()
+                player.id: player.name if len(namesakes(tournament, player.name)) == 1 else player.id
+                for player in tournament.players.values()
             },
             entered={name: field(name) for name in ("act", "team", "name", "players")} if fault is not None else {},
             key=str(ULID()),
-            judges=caller_in(tournament=found.id).may("dispute:rule"),
+            judges=caller_in(tournament=tournament.id).may("dispute:rule"),
         ),
     )

@@ -69,9 +69,9 @@ class AlliancePage:
 @blueprint.get("/<tournament>/players/<player>/alliance")
 def alliance(tournament: str, player: str) -> Response:
     """The form."""
-    found = services().tournaments.get(tournament)
-    require_pool(found, player)
-    return _page(found, player, said=SAID.get(request.args.get("said", "")))
+    state = services().tournaments.get(tournament)
+    require_pool(state, player)
+    return _page(state, player, said=SAID.get(request.args.get("said", "")))
 
 
 @blueprint.post("/<tournament>/players/<player>/alliance")
@@ -89,9 +89,9 @@ def put_together(tournament: str, player: str) -> BaseResponse:
         changed = store(tournament, composing(tournament, player, body))
     except NotStored as why:
         return _page(services().tournaments.get(tournament), player, fault=why)
-    told = alliance_answer(changed.tournament, player)
-    said = "incomplete" if told.alliance is not None and told.alliance.incomplete else "made"
-    return redirect(f"/tournaments/{tournament}/players/{player}/alliance?said={said}", 303)
+    answer = alliance_answer(changed.tournament, player)
+    message = "incomplete" if answer.alliance is not None and answer.alliance.incomplete else "made"
+    return redirect(f"/tournaments/{tournament}/players/{player}/alliance?said={message}", 303)
 
 
 def _pod(text: str) -> dict[str, str]:
@@ -102,23 +102,23 @@ def _pod(text: str) -> dict[str, str]:
     return {"deck": deck, "house": house}
 
 
-def _page(found: Tournament, player: str, *, said: str | None = None, fault: NotStored | None = None) -> Response:
-    who, eyes = caller_in(tournament=found.id), view_of(found)
-    told = alliance_answer(found, player)
-    made = told.alliance
+def _page(tournament: Tournament, player: str, *, said: str | None = None, fault: NotStored | None = None) -> Response:
+    caller, eyes = caller_in(tournament=tournament.id), view_of(tournament)
+    answer = alliance_answer(tournament, player)
+    made = answer.alliance
     chosen = [] if made is None else [f"{pod.deck}:{pod.house}" for pod in made.pods]
     own, token = eyes.player == player, None if made is None else made.token
-    taken = next((deck.deck for deck in told.pool if token is not None and deck.token == token), "")
+    taken = next((deck.deck for deck in answer.pool if token is not None and deck.token == token), "")
     return page(
         "tournament/overview/alliance_page.html",
         200 if fault is None else fault.status,
         shown=AlliancePage(
-            tournament=found,
-            player=found.players[player],
-            told=told,
-            cards=_cards(found, player) if own or eyes.official or eyes.released else {},
-            houses={house: in_words(house) for deck in told.pool for house in deck.houses},
-            sets={deck.set: name_of(deck.set) for deck in told.pool if deck.set},
+            tournament=tournament,
+            player=tournament.players[player],
+            told=answer,
+            cards=_cards(tournament, player) if own or eyes.official or eyes.released else {},
+            houses={house: in_words(house) for deck in answer.pool for house in deck.houses},
+            sets={deck.set: name_of(deck.set) for deck in answer.pool if deck.set},
             chosen=request.form.getlist("pod") if fault else chosen,
             token_of=field("token_of") if fault else taken,
             name=field("name") if fault else "",
@@ -126,15 +126,15 @@ def _page(found: Tournament, player: str, *, said: str | None = None, fault: Not
             said=said,
             fault=fault,
             key=str(ULID()),
-            judges=who.may("dispute:rule"),
-            runs=who.may("tournament:run"),
+            judges=caller.may("dispute:rule"),
+            runs=caller.may("tournament:run"),
         ),
     )
 
 
-def _cards(found: Tournament, player: str) -> dict[str, dict[str, list[tuple[str, int]]]]:
+def _cards(tournament: Tournament, player: str) -> dict[str, dict[str, list[tuple[str, int]]]]:
     cards: dict[str, dict[str, list[tuple[str, int]]]] = {}
-    for deck in pool_of_player(found, player):
+    for deck in pool_of_player(tournament, player):
         listed = deck.list or {}
         cards[deck.id] = {
             house: sorted(Counter(row["title"] for row in listed["cards"] if row["house"] == house).items())

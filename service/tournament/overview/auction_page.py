@@ -76,9 +76,9 @@ class AuctionPage:
 def auctions(tournament: str) -> Response:
     """How they stand."""
     caller_in(tournament=tournament).require("tournament:read")
-    found = services().tournaments.get(tournament)
-    require_auctions(found)
-    return _page(found, said=SAID.get(request.args.get("said", "")))
+    state = services().tournaments.get(tournament)
+    require_auctions(state)
+    return _page(state, said=SAID.get(request.args.get("said", "")))
 
 
 @blueprint.post("/<tournament>/auctions")
@@ -143,49 +143,51 @@ def _opened(at: Tournament) -> Sequence[Change]:
     return [event("auction.opened", auction=id, stage=stage, players=players, decks=decks)]
 
 
-def _page(found: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
-    who, eyes = caller_in(tournament=found.id), view_of(found)
-    names = {deck.id: pool_name(eyes, deck) for deck in found.decks.values() if deck.player is None}
-    shown = [auction_answer(found, auction, names) for auction in reversed(found.auctions.values())]
-    stages = [stage for stage in found.stages.values() if FORMATS[stage.rules.format].sells_decks]
+def _page(tournament: Tournament, *, said: str | None = None, fault: NotStored | None = None) -> Response:
+    caller, eyes = caller_in(tournament=tournament.id), view_of(tournament)
+    names = {deck.id: pool_name(eyes, deck) for deck in tournament.decks.values() if deck.player is None}
+    answers = [auction_answer(tournament, auction, names) for auction in reversed(tournament.auctions.values())]
+    stages = [stage for stage in tournament.stages.values() if FORMATS[stage.rules.format].sells_decks]
     return page(
         "tournament/overview/auction_page.html",
         200 if fault is None else fault.status,
         shown=AuctionPage(
-            tournament=found,
-            auctions=shown,
+            tournament=tournament,
+            auctions=answers,
             stages=stages,
-            pool={deck.id: names[deck.id] for deck in found.decks_of(None)} | _sold(shown, names),
-            free={stage.id: free_pool(found, stage.id) for stage in stages},
-            waiting={stage.id: _waiting(found, stage) for stage in stages},
-            acts={one.turn for one in shown if one.turn is not None and _may_bid(found, one.turn)},
+            pool={deck.id: names[deck.id] for deck in tournament.decks_of(None)} | _sold(answers, names),
+            free={stage.id: free_pool(tournament, stage.id) for stage in stages},
+            waiting={stage.id: _waiting(tournament, stage) for stage in stages},
+            acts={
+                auction.turn for auction in answers if auction.turn is not None and _may_bid(tournament, auction.turn)
+            },
             me=eyes.player,
             most=MOST_PLAYERS,
             said=said,
             fault=fault,
             key=str(ULID()),
-            judges=who.may("dispute:rule"),
-            runs=who.may("tournament:run"),
+            judges=caller.may("dispute:rule"),
+            runs=caller.may("tournament:run"),
         ),
     )
 
 
-def _sold(shown: Sequence[AuctionAnswer], names: dict[str, str]) -> dict[str, str]:
+def _sold(auctions: Sequence[AuctionAnswer], names: dict[str, str]) -> dict[str, str]:
     """What the decks of auctions are called, those that were withdrawn among them."""
-    return {deck: names[deck] for one in shown for deck in one.decks}
+    return {deck: names[deck] for auction in auctions for deck in auction.decks}
 
 
-def _waiting(found: Tournament, stage: Stage) -> list[str]:
+def _waiting(tournament: Tournament, stage: Stage) -> list[str]:
     """The players of a stage that are in no auction yet."""
-    taken = {player for auction in standing_auctions(found, stage.id) for player in auction.players}
-    entrants: Any = found.players if stage.entrants is None else stage.entrants
-    return [player for player in entrants if player not in taken and not found.players[player].dropped]
+    taken = {player for auction in standing_auctions(tournament, stage.id) for player in auction.players}
+    entrants: Any = tournament.players if stage.entrants is None else stage.entrants
+    return [player for player in entrants if player not in taken and not tournament.players[player].dropped]
 
 
-def _may_bid(found: Tournament, player: str) -> bool:
+def _may_bid(tournament: Tournament, player: str) -> bool:
     """Whether the caller may bid for a player."""
     try:
-        barred_players.check_player("auction.bid", player, caller_in(tournament=found.id), found)
+        barred_players.check_player("auction.bid", player, caller_in(tournament=tournament.id), tournament)
     except Problem:
         return False
     return True

@@ -38,9 +38,9 @@ def featured(tables: Iterable[tuple[Pairing, str, tuple[str, ...]]], chosen: Seq
     def place(pairing: Pairing) -> int:
         return min(order.get(table, len(order)) for table in (pairing.table, pairing.table_of_meeting))
 
-    shown: list[FeaturedTable] = []
-    for pairing, match, names in sorted(tables, key=lambda each: place(each[0])):
-        if len(shown) == MOST:
+    featured_tables: list[FeaturedTable] = []
+    for pairing, match, names in sorted(tables, key=lambda row: place(row[0])):
+        if len(featured_tables) == MOST:
             break
         try:
             reader = reader_or_none(match)
@@ -51,12 +51,12 @@ def featured(tables: Iterable[tuple[Pairing, str, tuple[str, ...]]], chosen: Seq
         except (Problem, ReplayError):
             continue
         if state["turn"]:
-            shown.append(FeaturedTable(pairing, match, names, state))
-    return shown
+            featured_tables.append(FeaturedTable(pairing, match, names, state))
+    return featured_tables
 
 
-def behind_in_words(found: Tournament) -> str:
+def behind_in_words(tournament: Tournament) -> str:
     """The delay of spectators, in words."""
-    events, seconds = found.policy.delay_events, found.policy.delay_seconds
+    events, seconds = tournament.policy.delay_events, tournament.policy.delay_seconds
     minutes = counted(seconds // 60, "minute") if seconds >= 60 else counted(seconds, "second")
     return " and ".join([*([counted(events, "event")] if events else []), *([minutes] if seconds else [])])

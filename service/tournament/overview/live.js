@@ -7,7 +7,7 @@ import { takeOver } from "../../lists/fresh.js";
 import { ask } from "../../frame/patient.js";
 
 const main = document.querySelector("main[data-every]");
-const SELDOM = 60_000; // while a stream is open: how long calls have waited is told in minutes
+const SELDOM = 60_000; // while a stream is open: the page shows in minutes how long calls have waited
 let seen = performance.now();
 let source = null;
 let calls = Number(main.dataset.calls);
@@ -66,7 +66,7 @@ function follow() {
 }
 
 if (main.dataset.stream) follow();
-if (document.querySelector(".said")) setTimeout(() => look().catch(() => {}), 1500); // what was done is told soon
+if (document.querySelector(".said")) setTimeout(() => look().catch(() => {}), 1500); // what was done shows soon
 setInterval(() => {
   if (source?.readyState === EventSource.OPEN && performance.now() - seen < SELDOM) return;
   if (document.visibilityState === "visible" || main.dataset.calls !== undefined) {

@@ -41,7 +41,7 @@ if (form) {
     return [" ", left];
   };
 
-  /** Show the table of the name. Returns what is told when it changes: the pairing and who plays there. */
+  /** Show the table of the name. Returns what to announce when it changes: the pairing and its players. */
   const show = () => {
     const name = field.value;
     for (const row of document.querySelectorAll("tr.mine")) row.classList.remove("mine");

@@ -72,7 +72,7 @@ KEPT_STANDINGS = 32
 FOLLOWED = 100
 """Most matches that are checked one by one because the caller sees them with a delay; the latest."""
 CASES = 25
-"""Settled cases that stand on one page; those that wait all stand on the first."""
+"""Settled cases that stand on one page; all that wait stand on the first."""
 CARDS = 40
 """Cards in the statistics, those most played."""
 
@@ -120,7 +120,7 @@ class OverviewPage:
     row: Callable[[Meeting], Markup]
     pending: int
     begun: tuple[int, int] | None
-    """Of a demonstration that is still being played: tables that are there, and all."""
+    """While a demonstration is still being played: how many tables have begun, and how many there are."""
     judges: bool
     waiting: int
     opens: bool
@@ -139,67 +139,69 @@ def overview(tournament: str) -> Response:
     """Rounds, standings, people. To the public the same page goes out for some seconds, however many look."""
     caller = caller_in(tournament=tournament)
     caller.require("tournament:read")
-    found = services().tournaments.get(tournament)
+    state = services().tournaments.get(tournament)
     if not caller.public:
-        return _overview(found)
-    name = (id(services()), found.id, found.version)
+        return _overview(state)
+    name = (id(services()), state.id, state.version)
     with _lock:
-        kept = _public_pages.get(name)
-    if kept is None:
-        kept = PublicPage.of(_overview(found).get_data())
+        cached = _public_pages.get(name)
+    if cached is None:
+        cached = PublicPage.of(_overview(state).get_data())
         with _lock:
-            _public_pages[name] = kept
-    return kept.sent()
+            _public_pages[name] = cached
+    return cached.sent()
 
 
-def _overview(found: Tournament) -> Response:
-    caller = caller_in(tournament=found.id)
-    eyes = view_of(found)
+def _overview(tournament: Tournament) -> Response:
+    caller = caller_in(tournament=tournament.id)
+    eyes = view_of(tournament)
     judges = caller.may("dispute:rule")
-    outcomes, games, pending = _games(found) if caller.may("statistics:read") else ({}, {}, 0)
-    about = tournament_answer(found, eyes)
+    counts = caller.may("statistics:read")
+    outcomes, games, pending = _games(tournament) if counts else ({}, {}, 0)
+    about = tournament_answer(tournament, eyes)
     about.players.sort(key=lambda player: name_key(player.name))
     decks: dict[str, list[str | None]] = {}
     for deck in about.decks:
         if not deck.withdrawn and deck.player is not None:
             decks.setdefault(deck.player, []).append(deck.name)
-    calls = judges_on_the_way(found)
-    rounds = [(round, _meetings(found, round, outcomes, games, calls)) for round in reversed(found.rounds.values())]
-    results = {meeting.pairing.id: meeting.decided for _, each in rounds for meeting in each}
-    in_play = round_in_play(found, now(), outcomes) or next(reversed(found.rounds.values()), None)
+    calls = judges_on_the_way(tournament)
+    newest_first = reversed(tournament.rounds.values())
+    rounds = [(round, _meetings(tournament, round, outcomes, games, calls)) for round in newest_first]
+    results = {meeting.pairing.id: meeting.decided for _, in_round in rounds for meeting in in_round}
+    scores_by_round = [scores_of(tournament, round.id, outcomes, results) for round, _ in rounds]
+    in_play = round_in_play(tournament, now(), outcomes) or next(reversed(tournament.rounds.values()), None)
+    watched = _watched(in_play, rounds) if caller.may("match:read") else []
     return page(
         "tournament/overview/page.html",
         shown=OverviewPage(
-            tournament=found,
+            tournament=tournament,
             chosen=[
-                (row, row.in_words(found.policy.readings[row.id]))
-                for row in otherwise(found.policy.readings, found.ruleset, found.variant)
+                (row, row.in_words(tournament.policy.readings[row.id]))
+                for row in otherwise(tournament.policy.readings, tournament.ruleset, tournament.variant)
             ],
             told=about,
             decks=decks,
             eyes=eyes,
             rounds=rounds,
-            featured=featured(_watched(in_play, rounds), found.policy.featured) if caller.may("match:read") else [],
-            behind=behind_in_words(found) if caller.delayed else "",
-            until={round.id: until_of(found, round) for round, _ in rounds},
+            featured=featured(watched, tournament.policy.featured),
+            behind=behind_in_words(tournament) if caller.delayed else "",
+            until={round.id: until_of(tournament, round) for round, _ in rounds},
             now=None if in_play is None else in_play.id,
-            open={one.id for one in (in_play,) if one is not None} | _going_on(found, rounds),
-            scores={
-                id: score for round, _ in rounds for id, score in scores_of(found, round.id, outcomes, results).items()
-            },
-            yours=[] if eyes.player is None else _own(found, outcomes, eyes.player),
-            standings=_standings(found, outcomes, rounds) if found.players and caller.may("statistics:read") else None,
+            open={round.id for round in (in_play,) if round is not None} | _going_on(tournament, rounds),
+            scores={id: score for scores in scores_by_round for id, score in scores.items()},
+            yours=[] if eyes.player is None else _own(tournament, outcomes, eyes.player),
+            standings=_standings(tournament, outcomes, rounds) if tournament.players and counts else None,
             row=_row,
             pending=pending,
-            begun=_begun(games.values()) if found.demonstration else None,
+            begun=_begun(games.values()) if tournament.demonstration else None,
             judges=judges,
-            waiting=len(waiting_in(found)) if judges else 0,
+            waiting=len(waiting_in(tournament)) if judges else 0,
             opens=caller.may("match:open"),
             runs=caller.may("tournament:run"),
-            labels=staff_names(found) if eyes.official else {},
-            to_open={pairing.round for pairing in found.pairings.values() if waits(found, pairing)},
-            own=own_steps(found),
-            composers=composers(found),
+            labels=staff_names(tournament) if eyes.official else {},
+            to_open={pairing.round for pairing in tournament.pairings.values() if waits(tournament, pairing)},
+            own=own_steps(tournament),
+            composers=composers(tournament),
         ),
     )
 
@@ -236,15 +238,15 @@ def numbers(tournament: str) -> Response:
     """Charts of the tournament's matches, once its decks are public."""
     caller = caller_in(tournament=tournament)
     caller.require("statistics:read")
-    found = services().tournaments.get(tournament)
-    made, pending = statistics_of(found)
+    state = services().tournaments.get(tournament)
+    made, pending = statistics_of(state)
     course = sorted(made.overall.course.items())
     reached = [(turn, sums) for turn, sums in course if 5 * sums[0] >= made.overall.matches]
     cards = sorted(made.by_card.values(), key=lambda card: (-card.deeds.get("played", 0), card.title))
     return page(
         "tournament/overview/statistics.html",
         shown=StatisticsPage(
-            tournament=found,
+            tournament=state,
             made=made,
             pending=pending,
             amber=line_chart(
@@ -254,8 +256,8 @@ def numbers(tournament: str) -> Response:
                 "Keys at the beginning of a turn", "turn", "keys", [("mean", [(t, s[2] / s[0]) for t, s in reached])]
             ),
             houses=house_bars(made.overall.houses),
-            players=[(found.players[id].name, share) for id, share in _best(made.by_player)],
-            decks=[((found.decks[id].list or {}).get("name") or id, share) for id, share in _best(made.by_deck)],
+            players=[(state.players[id].name, share) for id, share in _best(made.by_player)],
+            decks=[((state.decks[id].list or {}).get("name") or id, share) for id, share in _best(made.by_deck)],
             cards=cards[:CARDS],
             runs=caller.may("tournament:run"),
             judges=caller.may("dispute:rule"),
@@ -280,60 +282,60 @@ class TournamentCasesPage:
 @blueprint.get("/<tournament>/cases")
 @steady
 def cases(tournament: str) -> Response:
-    """The cases of the matches: those that wait for a ruling or a signature first."""
+    """The cases of the matches, first the ones that wait for a ruling or a signature."""
     caller = caller_in(tournament=tournament)
     caller.require("dispute:rule")
-    found = services().tournaments.get(tournament)
+    state = services().tournaments.get(tournament)
     query = list_query(CasesPageQuery())
-    shown = page_of_cases(found, after=query["after"] or None, limit=CASES)
-    tables = {match: found.pairings[pairing] for match, pairing in found.matches.items()}
+    listed = page_of_cases(state, after=query["after"] or None, limit=CASES)
+    tables = {match: state.pairings[pairing] for match, pairing in state.matches.items()}
     return page(
         "tournament/overview/cases.html",
         shown=TournamentCasesPage(
-            tournament=found,
-            waiting=shown.waiting,
-            settled=shown.others,
+            tournament=state,
+            waiting=listed.waiting,
+            settled=listed.others,
             runs=caller.may("tournament:run"),
             where={match: f"round {pairing.round}, table {pairing.table}" for match, pairing in tables.items()},
-            who={match: [found.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
+            who={match: [state.players[s.player].name for s in pairing.seats] for match, pairing in tables.items()},
             later=bool(query["after"]),
-            next_page=None if shown.next is None else onward(query, shown.next),
+            next_page=None if listed.next is None else onward(query, listed.next),
         ),
     )
 
 
-def _going_on(found: Tournament, rounds: Sequence[tuple[Round, Sequence[Meeting]]]) -> set[str]:
+def _going_on(tournament: Tournament, rounds: Sequence[tuple[Round, Sequence[Meeting]]]) -> set[str]:
     """The rounds of which a match is being played, where several rounds are open at once."""
-    if found.stage is None or not found.stage.rules.early:
+    if tournament.stage is None or not tournament.stage.rules.early:
         return set()
     return {round.id for round, meetings in rounds if any(meeting.live for meeting in meetings)}
 
 
-def _own(found: Tournament, outcomes: Outcomes, player: str) -> list[OwnPairing]:
+def _own(tournament: Tournament, outcomes: Outcomes, player: str) -> list[OwnPairing]:
     """What a player has still to play, the first round first."""
-    pairings = [pairing for pairing in to_play(found, outcomes) if player in [seat.player for seat in pairing.seats]]
+    own = [table for table in to_play(tournament, outcomes) if player in [seat.player for seat in table.seats]]
     return [
         OwnPairing(
             pairing,
-            found.rounds[pairing.round],
-            tuple(found.players[seat.player].name for seat in pairing.seats if seat.player != player),
-            until_of(found, found.rounds[pairing.round]),
-            waits(found, pairing) and may_open(found, pairing),
+            tournament.rounds[pairing.round],
+            tuple(tournament.players[seat.player].name for seat in pairing.seats if seat.player != player),
+            until_of(tournament, tournament.rounds[pairing.round]),
+            waits(tournament, pairing) and may_open(tournament, pairing),
         )
-        for pairing in pairings
+        for pairing in own
     ]
 
 
-def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, PairingMatch], int]:
+def _games(tournament: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, PairingMatch], int]:
     """The state of the matches, as far as the caller may know: outcomes where they are known, and games."""
-    tallied, pending = tallied_of(found)
+    tallied, pending = tallied_of(tournament)
     outcomes = {match: outcome_of(tally) for match, tally in tallied.items()}
     games = {}
     for match, outcome in outcomes.items():
         game = _game(tallied[match], outcome)
         # The tables of a demonstration are played all at once: before they are counted there is no score to be shown.
-        games[match] = PairingMatch(match, True) if found.demonstration and not game.turn else game
-    others = [match for match in sorted(found.matches, reverse=True) if match not in games]
+        games[match] = PairingMatch(match, True) if tournament.demonstration and not game.turn else game
+    others = [match for match in sorted(tournament.matches, reverse=True) if match not in games]
     for match, row in rows_of(others[:FOLLOWED]).items():
         winner = None if row.result is None else row.result["winner"]
         seats = (tuple(row.keys), tuple(row.amber), tuple(row.eliminated))
@@ -343,38 +345,44 @@ def _games(found: Tournament) -> tuple[dict[str, MatchOutcome], dict[str, Pairin
 
 def _begun(games: Collection[PairingMatch]) -> tuple[int, int] | None:
     """How many of some matches are under way, and how many there are; None where all are."""
-    there = sum(bool(game.turn) for game in games)
-    return (there, len(games)) if there < len(games) else None
+    begun = sum(bool(game.turn) for game in games)
+    return (begun, len(games)) if begun < len(games) else None
 
 
 def _meetings(
-    found: Tournament, round: Round, outcomes: Outcomes, games: Mapping[str, PairingMatch], calls: Mapping[str, str]
+    tournament: Tournament,
+    round: Round,
+    outcomes: Outcomes,
+    games: Mapping[str, PairingMatch],
+    calls: Mapping[str, str],
 ) -> list[Meeting]:
     meetings = []
-    for pairing in found.pairings_of(round.id):
-        names = tuple(found.players[seat.player].name for seat in pairing.seats)
-        shown = tuple(games.get(match) or PairingMatch(match) for match in pairing.matches)
-        known = tuple(outcomes.get(match) for match in pairing.matches)
-        name = (found.id, pairing.id, tuple(one is None for one in known))  # who sees it with a delay knows less
+    for pairing in tournament.pairings_of(round.id):
+        names = tuple(tournament.players[seat.player].name for seat in pairing.seats)
+        matches = tuple(games.get(match) or PairingMatch(match) for match in pairing.matches)
+        results = tuple(outcomes.get(match) for match in pairing.matches)
+        # A reader with a delay knows less: the name tells which results are known.
+        name = (tournament.id, pairing.id, tuple(result is None for result in results))
         call = calls.get(pairing.id, "")
-        at = games_at(found, pairing, outcomes)
-        of = (pairing, found.rules_of(pairing), found.results.get(pairing.id), *known, names, shown, call, at)
-        make = partial(_decided, found, pairing, outcomes, names, shown, call)
+        at = games_at(tournament, pairing, outcomes)
+        recorded = tournament.results.get(pairing.id)
+        of = (pairing, tournament.rules_of(pairing), recorded, *results, names, matches, call, at)
+        make = partial(_decided, tournament, pairing, outcomes, names, matches, call)
         meetings.append(_kept(_meetings_kept, name, of, make))
     return meetings
 
 
 def _decided(
-    found: Tournament,
+    tournament: Tournament,
     pairing: Pairing,
     outcomes: Outcomes,
     names: tuple[str, ...],
-    shown: tuple[PairingMatch, ...],
+    matches: tuple[PairingMatch, ...],
     call: str,
 ) -> Meeting:
-    decided = decide(found, pairing, outcomes)
-    winner = None if decided is None or decided.winner is None else found.players[decided.winner].name
-    return Meeting(pairing, names, shown, decided, winner, games_at(found, pairing, outcomes), call)
+    decided = decide(tournament, pairing, outcomes)
+    winner = None if decided is None or decided.winner is None else tournament.players[decided.winner].name
+    return Meeting(pairing, names, matches, decided, winner, games_at(tournament, pairing, outcomes), call)
 
 
 T = TypeVar("T")
@@ -395,12 +403,12 @@ def _kept(
     """What was made last under a name, made again when it would be of other things. `of`: these things, which are
     mostly the same objects, since nothing has happened, and so compared at once."""
     with _lock:
-        kept = cache.get(name)
-    if kept is None or kept[0] != of:
-        kept = (of, make())
+        cached = cache.get(name)
+    if cached is None or cached[0] != of:
+        cached = (of, make())
         with _lock:
-            cache[name] = kept
-    return kept[1]
+            cache[name] = cached
+    return cached[1]
 
 
 def _game(tally: Tallied, outcome: MatchOutcome) -> PairingMatch:
@@ -410,7 +418,7 @@ def _game(tally: Tallied, outcome: MatchOutcome) -> PairingMatch:
 
 
 def _row(meeting: Meeting) -> Markup:
-    """A pairing as the page shows it: of most of them nothing changes any more."""
+    """A pairing as the page shows it: most of them never change again."""
     return _kept(
         _rows_kept,
         id(meeting),
@@ -434,33 +442,33 @@ class StageTable(NamedTuple):
     """The table of the teams, where teams meet; `names` are theirs then."""
 
 
-def _standings(found: Tournament, outcomes: Outcomes, rounds: Sequence[tuple[Round, Sequence[Meeting]]]) -> Markup:
+def _standings(tournament: Tournament, outcomes: Outcomes, rounds: Sequence[tuple[Round, Sequence[Meeting]]]) -> Markup:
     """The tables of the standings, made again when a player, a stage or a result is another one."""
-    meetings = [meeting for _, each in rounds for meeting in each]
+    meetings = [meeting for _, in_round in rounds for meeting in in_round]
     of = (
-        *found.players.values(),
-        *found.stages.values(),
-        *found.teams.values(),
+        *tournament.players.values(),
+        *tournament.stages.values(),
+        *tournament.teams.values(),
         *(meeting.decided for meeting in meetings),
     )
 
     def drawn() -> Markup:
         results = {meeting.pairing.id: meeting.decided for meeting in meetings}
-        begun: list[Stage | None] = [stage for stage in reversed(found.stages.values()) if stage.begun]
-        before: list[Stage | None] = [None] if not begun or found.rounds_of(None) else []
-        names = {player.id: player.name for player in found.players.values()}
+        begun: list[Stage | None] = [stage for stage in reversed(tournament.stages.values()) if stage.begun]
+        before: list[Stage | None] = [None] if not begun or tournament.rounds_of(None) else []
+        names = {player.id: player.name for player in tournament.players.values()}
         tables = [
-            _stage_table(found, outcomes, results, stage, names, latest=at == 0)
+            _stage_table(tournament, outcomes, results, stage, names, latest=at == 0)
             for at, stage in enumerate([*begun, *before])
         ]
         table: Markup = get_template_attribute("tournament/overview/_standings.html", "stages")(tables)
         return table
 
-    return _kept(_lines_kept, (found.id, caller_in(tournament=found.id).official), of, drawn)
+    return _kept(_lines_kept, (tournament.id, caller_in(tournament=tournament.id).official), of, drawn)
 
 
 def _stage_table(
-    found: Tournament,
+    tournament: Tournament,
     outcomes: Outcomes,
     results: Mapping[str, Decided | None],
     stage: Stage | None,
@@ -468,14 +476,14 @@ def _stage_table(
     *,
     latest: bool,
 ) -> StageTable:
-    lines = table_of(found, outcomes, stage, results=results)
+    lines = table_of(tournament, outcomes, stage, results=results)
     if stage is None:
-        return StageTable("Before the stages" if found.stages else "", "", None, not latest, lines, names)
-    bracket = bracket_of(found, outcomes, stage) if kind_of(stage.rules).bracket else None
+        return StageTable("Before the stages" if tournament.stages else "", "", None, not latest, lines, names)
+    bracket = bracket_of(tournament, outcomes, stage) if kind_of(stage.rules).bracket else None
     words = stage_in_words(stage).removeprefix(f"{stage.name.lower()}, ")
     if of_teams(stage):
-        meet = {team.id: team.name for team in found.teams.values()}
-        teams = team_table(found, outcomes, stage)
+        meet = {team.id: team.name for team in tournament.teams.values()}
+        teams = team_table(tournament, outcomes, stage)
         return StageTable(stage.name, words, bracket, True, lines, meet, teams)
     return StageTable(stage.name, words, bracket, not latest or bracket is not None, lines, names)
 

@@ -81,7 +81,7 @@ class PairingPage:
     purpose: PurposeOfChoice | None
     """What a choice is for."""
     begins: BeginsRule | None
-    """Who begins the games after the first; None where there is only one."""
+    """The rule that says who begins the games after the first; None where there is only one."""
     open_lists: OpenListsRule
     lists: list[Decklist]
     """Lists of the opponent that the caller may read now, because they play here."""
@@ -117,8 +117,8 @@ class PairingPage:
 def pairing(tournament: str, pairing: str) -> Response:
     """The games."""
     caller_in(tournament=tournament).require("tournament:read")
-    found = services().tournaments.get(tournament)
-    return _page(found, pairing_named(found, pairing), said=SAID.get(request.args.get("said", "")))
+    state = services().tournaments.get(tournament)
+    return _page(state, pairing_named(state, pairing), said=SAID.get(request.args.get("said", "")))
 
 
 @blueprint.post("/<tournament>/pairings/<pairing>")
@@ -126,41 +126,41 @@ def pairing(tournament: str, pairing: str) -> Response:
 def act_at(tournament: str, pairing: str) -> BaseResponse:
     """Choose, bid or pass."""
     caller_in(tournament=tournament).require("match:decide", "match:record")
-    found = services().tournaments.get(tournament)
-    table = pairing_named(found, pairing)
+    state = services().tournaments.get(tournament)
+    table = pairing_named(state, pairing)
     try:
         act, _, player = field("act").partition(":")
         if act == "open":
-            return redirect(f"/m/{_open(found, table)}", 303)
+            return redirect(f"/m/{_open(state, table)}", 303)
         if act in SAID_OF_PROPOSALS:
-            said = store_proposal(tournament, pairing, act, player)
+            message = store_proposal(tournament, pairing, act, player)
         else:
             _store(tournament, pairing, act)
-            said = "begins" if field("player") else act
+            message = "begins" if field("player") else act
         if field("page") == "pair":
-            return back(tournament, f"pair?round={table.round}#proposed", said)
-        return back(tournament, f"pairings/{pairing}", said)
+            return back(tournament, f"pair?round={table.round}#proposed", message)
+        return back(tournament, f"pairings/{pairing}", message)
     except NotStored as why:
-        found = services().tournaments.get(tournament)
-        return _page(found, pairing_named(found, pairing), fault=why)
+        state = services().tournaments.get(tournament)
+        return _page(state, pairing_named(state, pairing), fault=why)
 
 
-def _open(found: Tournament, pairing: Pairing) -> str:
+def _open(tournament: Tournament, pairing: Pairing) -> str:
     """Open the match of a pairing for its players; its id. Raises NotStored, Problem."""
-    if not may_open(found, pairing):
+    if not may_open(tournament, pairing):
         raise Problem("forbidden", "Officials open the matches of this stage; ask one of them.")
-    who = caller_in(tournament=found.id)
-    asked = RequestKey.of(f"{who.id} POST {request.path}", form_key(), b"open")
+    caller = caller_in(tournament=tournament.id)
+    request_key = RequestKey.of(f"{caller.id} POST {request.path}", form_key(), b"open")
     try:
         recorded = open_pairing(
             services().tournaments,
             services().recorder,
-            found.id,
+            tournament.id,
             pairing.id,
             TableSettings(),
-            actor=who.actor(),
-            request=asked,
-            outcomes=outcomes_for(found, pairing),
+            actor=caller.actor(),
+            request=request_key,
+            outcomes=outcomes_for(tournament, pairing),
         )
     except TournamentRefused as refused:
         raise NotStored(f"{refused.reason}.", 409) from None
@@ -195,47 +195,52 @@ def _chosen(seat: int) -> dict[str, Any]:
     return chosen
 
 
-def _may_record(found: Tournament, pairing: Pairing) -> bool:
+def _may_record(tournament: Tournament, pairing: Pairing) -> bool:
     """Whether the caller may record results and absences of a pairing."""
-    who = caller_in(tournament=found.id)
-    if not who.may("match:record") or (who.match is not None and found.pairing_of(who.match) != pairing):
+    caller = caller_in(tournament=tournament.id)
+    if not caller.may("match:record") or (caller.match is not None and tournament.pairing_of(caller.match) != pairing):
         return False
-    return who.may("tournament:run") or not barred_players.sits_behind(who, found, pairing.id)
+    return caller.may("tournament:run") or not barred_players.sits_behind(caller, tournament, pairing.id)
 
 
-def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault: NotStored | None = None) -> Response:
-    who, eyes = caller_in(tournament=found.id), view_of(found)
-    row = format_of(found, pairing)
-    step, records = next_step(found, pairing), _may_record(found, pairing)
-    games = games_answer(found, pairing, step)
-    outcomes = every_outcome_of(found) if step is not None or records else {}
-    proposed = proposed_answer(found, pairing, outcomes) if step is not None or records else None
+def _page(
+    tournament: Tournament, pairing: Pairing, *, said: str | None = None, fault: NotStored | None = None
+) -> Response:
+    caller, eyes = caller_in(tournament=tournament.id), view_of(tournament)
+    row = format_of(tournament, pairing)
+    step, records = next_step(tournament, pairing), _may_record(tournament, pairing)
+    games = games_answer(tournament, pairing, step)
+    outcomes = every_outcome_of(tournament) if step is not None or records else {}
+    proposed = proposed_answer(tournament, pairing, outcomes) if step is not None or records else None
     players = [seat.player for seat in pairing.seats]
-    open_still = not (found.closed or found.rounds[pairing.round].closed) and decide(found, pairing, outcomes) is None
-    absent = found.absent.get(pairing.id, ())
+    open_still = (
+        not (tournament.closed or tournament.rounds[pairing.round].closed)
+        and decide(tournament, pairing, outcomes) is None
+    )
+    absent = tournament.absent.get(pairing.id, ())
     return page(
         "tournament/overview/pairing_page.html",
         200 if fault is None else fault.status,
         shown=PairingPage(
-            tournament=found,
+            tournament=tournament,
             pairing=pairing,
             format=row,
-            names=[found.players[seat.player].name for seat in pairing.seats],
+            names=[tournament.players[seat.player].name for seat in pairing.seats],
             games=games,
             step=step,
-            decks=_names_of_decks(found, pairing, eyes),
+            decks=_names_of_decks(tournament, pairing, eyes),
             purpose=None if step is None or step.purpose is None else PURPOSES[step.purpose],
             begins=BEGINS[row.begins] if games.best_of > 1 else None,
-            open_lists=OPEN_LISTS[lists_at(found, pairing)],
-            lists=[decklist(found, deck) for deck in lists_open_to_caller(found, pairing, step)],
-            houses=_houses_of_decks(found, pairing) if step is not None and row.open_houses else {},
+            open_lists=OPEN_LISTS[lists_at(tournament, pairing)],
+            lists=[decklist(tournament, deck) for deck in lists_open_to_caller(tournament, pairing, step)],
+            houses=_houses_of_decks(tournament, pairing) if step is not None and row.open_houses else {},
             auctions=row.sells_decks,
-            chosen=None if step is None else chosen_by_caller(found, pairing, step),
-            acts=[] if step is None else [seat for seat in step.seats if _may_act(found, pairing, seat)],
-            opens=step is not None and step.what == "open" and who.may("match:open"),
+            chosen=None if step is None else chosen_by_caller(tournament, pairing, step),
+            acts=[] if step is None else [seat for seat in step.seats if _may_act(tournament, pairing, seat)],
+            opens=step is not None and step.what == "open" and caller.may("match:open"),
             notes=[]
             if step is None and not records
-            else [note.text for note in fixed_table_notes(found, players, pairing.table)],
+            else [note.text for note in fixed_table_notes(tournament, players, pairing.table)],
             proposed=proposed,
             may_be_absent=[seat for seat, player in enumerate(players) if player not in absent]
             if records and open_still and not pairing.bye
@@ -243,43 +248,43 @@ def _page(found: Tournament, pairing: Pairing, *, said: str | None = None, fault
             records=records,
             opens_own=step is not None
             and step.what == "open"
-            and not who.may("match:open")
-            and may_open(found, pairing),
-            until=until_of(found, found.rounds[pairing.round]),
+            and not caller.may("match:open")
+            and may_open(tournament, pairing),
+            until=until_of(tournament, tournament.rounds[pairing.round]),
             said=said,
             fault=fault,
             key=str(ULID()),
-            judges=who.may("dispute:rule"),
-            runs=who.may("tournament:run"),
+            judges=caller.may("dispute:rule"),
+            runs=caller.may("tournament:run"),
         ),
     )
 
 
-def _may_act(found: Tournament, pairing: Pairing, seat: int) -> bool:
+def _may_act(tournament: Tournament, pairing: Pairing, seat: int) -> bool:
     """Whether the caller may choose and bid for a seat."""
     try:
-        barred_players.check_seat("choice.sealed", pairing.id, seat, caller_in(tournament=found.id), found)
+        barred_players.check_seat("choice.sealed", pairing.id, seat, caller_in(tournament=tournament.id), tournament)
     except Problem:
         return False
     return True
 
 
-def _names_of_decks(found: Tournament, pairing: Pairing, eyes: TournamentView) -> dict[str, str]:
+def _names_of_decks(tournament: Tournament, pairing: Pairing, eyes: TournamentView) -> dict[str, str]:
     """Returns by id what the caller may read of the decks of a pairing's players, and of those they bought: the name,
     or whose it is."""
-    names = {deck.id: pool_name(eyes, deck) for deck in found.decks_of(None)}
-    own = seat_of_caller(found, pairing)
+    names = {deck.id: pool_name(eyes, deck) for deck in tournament.decks_of(None)}
+    own = seat_of_caller(tournament, pairing)
     for place, seat in enumerate(pairing.seats):
-        owner = found.players[seat.player].name
-        decks = [deck for deck in found.decks.values() if deck.player == seat.player]
+        owner = tournament.players[seat.player].name
+        decks = [deck for deck in tournament.decks.values() if deck.player == seat.player]
         for deck in decks:
-            shown = place == own or shows_deck(eyes, deck)
-            name = deck.list["name"] if deck.list is not None and shown else ""
+            visible = place == own or shows_deck(eyes, deck)
+            name = deck.list["name"] if deck.list is not None and visible else ""
             names[deck.id] = f"{name} ({owner})" if name else f"{deck.id} ({owner})"
     return names
 
 
-def _houses_of_decks(found: Tournament, pairing: Pairing) -> dict[str, list[str]]:
+def _houses_of_decks(tournament: Tournament, pairing: Pairing) -> dict[str, list[str]]:
     """The houses of the decks of a pairing's players, by deck."""
-    decks = [deck for seat in range(len(pairing.seats)) for deck in brought(found, pairing, seat)]
-    return {deck: list(houses_of(found, deck)) for deck in decks}
+    decks = [deck for seat in range(len(pairing.seats)) for deck in brought(tournament, pairing, seat)]
+    return {deck: list(houses_of(tournament, deck)) for deck in decks}

@@ -23,11 +23,11 @@ def rules(tournament: str) -> Response:
     """The rules."""
     caller = caller_in(tournament=tournament)
     caller.require("tournament:read")
-    found = services().tournaments.get(tournament)
+    state = services().tournaments.get(tournament)
     return page(
         "tournament/overview/rules_page.html",
-        tournament=found,
-        rules=rules_answer(found).rules,
+        tournament=state,
+        rules=rules_answer(state).rules,
         judges=caller.may("dispute:rule"),
         runs=caller.may("tournament:run"),
     )

@@ -1,4 +1,4 @@
-"""What anybody sees who has the address of a table, from the code on its slip: who plays, the clock, the ways onward.
+"""What the address of a table shows, from the code on its slip: the players, the clock, the ways onward.
 
 /m/<match>/table    of matches in tournaments that are open to everybody; to it lead /t/<match>, and /m/<match> where it
                     cannot be watched
@@ -98,8 +98,8 @@ def at_table(match: str) -> BaseResponse:
 
 def behind(policy: Policy) -> str:
     """How far spectators stay behind, in words; empty where they do not."""
-    told = [
+    parts = [
         policy.delay_events and counted(policy.delay_events, "event"),
         policy.delay_seconds and counted(policy.delay_seconds, "second"),
     ]
-    return " and ".join(part for part in told if part)
+    return " and ".join(part for part in parts if part)

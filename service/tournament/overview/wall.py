@@ -102,11 +102,11 @@ def wall(tournament: str) -> Response:
     caller = caller_in(tournament=tournament)
     caller.require("tournament:run", "dispute:rule")
     query = list_query(WallPageQuery())
-    found = services().tournaments.get(tournament)
+    state = services().tournaments.get(tournament)
     if query["round"]:
-        require_round(found, query["round"])
-    shown = wall_of(found, query["round"] or None)
-    tiles = [tile for tile in shown.tables if _fits(tile, query["show"], query["q"].casefold().split())]
+        require_round(state, query["round"])
+    answer = wall_of(state, query["round"] or None)
+    tiles = [tile for tile in answer.tables if _fits(tile, query["show"], query["q"].casefold().split())]
     if query["order"] == "urgent":
         tiles.sort(key=lambda tile: (STATES.index(tile.state), -(tile.waits or tile.quiet or 0)))
     elif query["order"] == "clock":
@@ -114,20 +114,20 @@ def wall(tournament: str) -> Response:
     return page(
         "tournament/overview/wall.html",
         shown=WallPage(
-            tournament=found,
-            round=None if shown.round is None else found.rounds[shown.round],
+            tournament=state,
+            round=None if answer.round is None else state.rounds[answer.round],
             tiles=tiles,
-            counts=shown.counts,
-            many=len(shown.tables),
+            counts=answer.counts,
+            many=len(answer.tables),
             query=query,
             words=IN_WORDS,
             filters=SHOWN,
             orders=ORDERS,
             done=done_in_words(query),
-            clock=buttons_of(found, shown) if caller.may("match:clock") else None,
-            apart=apart(found, shown, milliseconds(shown.at)),
+            clock=buttons_of(state, answer) if caller.may("match:clock") else None,
+            apart=apart(state, answer, milliseconds(answer.at)),
             key=str(ULID()),
-            names=lambda players: " and ".join(found.players[player].name for player in players),
+            names=lambda players: " and ".join(state.players[player].name for player in players),
             judges=caller.may("dispute:rule"),
             runs=caller.may("tournament:run"),
         ),

@@ -62,44 +62,44 @@ class JoinPage:
 @blueprint.get("/<secret>")
 def form(secret: str) -> BaseResponse:
     """The form."""
-    found = tournament_to_join(secret)
+    tournament = tournament_to_join(secret)
     services().limits.count_hall(request.remote_addr)
-    if _joined_already(found):
-        return redirect(home_path(found.id), 303)
-    return _page(found, 200)
+    if _joined_already(tournament):
+        return redirect(home_path(tournament.id), 303)
+    return _page(tournament, 200)
 
 
 @blueprint.post("/<secret>")
 def send(secret: str) -> BaseResponse:
     """Become a player, and see the own link once. The form's key makes it safe to send it twice."""
     sign_ins.require_own_page()
-    found = tournament_to_join(secret)
-    if _joined_already(found):
-        return redirect(home_path(found.id), 303)
+    tournament = tournament_to_join(secret)
+    if _joined_already(tournament):
+        return redirect(home_path(tournament.id), 303)
     key, name, deck = form_key(), field("name"), field("deck").replace("\r\n", "\n")
     if not name or len(name) > LONGEST_NAME:
-        return _page(found, 422, fault=f"Give your name, with at most {LONGEST_NAME} letters.")
+        return _page(tournament, 422, fault=f"Give your name, with at most {LONGEST_NAME} letters.")
     if len(deck) > LONGEST_LIST:
-        return _page(found, 422, fault="This is longer than any deck: paste its link instead.")
+        return _page(tournament, 422, fault="This is longer than any deck: paste its link instead.")
     body = {"name": name, "deck": deck, "alliance": field("alliance") == "yes"}
     try:
         joined = join(secret, body, key)
     except TournamentRefused as refused:
         fault = f"{capitalised(refused.reason)}."
-        return _page(found, 409, fault=fault, namesake=refused.code == "namesake")
+        return _page(tournament, 409, fault=fault, namesake=refused.code == "namesake")
     except LogClosed:
-        return _page(found, 409, fault="The event is over: nobody joins any more.")
+        return _page(tournament, 409, fault="The event is over: nobody joins any more.")
     except RequestReused:
-        return _page(found, 409, fault="This form was sent before, with other entries. Open the link again.")
-    link = f"{request.host_url.rstrip('/')}{own_link(found.id, joined.token)}"
-    answer = _page(services().tournaments.get(found.id), 200, joined=joined, link=link)
+        return _page(tournament, 409, fault="This form was sent before, with other entries. Open the link again.")
+    link = f"{request.host_url.rstrip('/')}{own_link(tournament.id, joined.token)}"
+    answer = _page(services().tournaments.get(tournament.id), 200, joined=joined, link=link)
     if _staff() is None:
         sign_ins.begin(answer, joined.token)
     return answer
 
 
 def _session() -> Caller | None:
-    """Who is signed in in this browser."""
+    """The caller who is signed in in this browser."""
     sender = visitor()
     return sender.caller if sender.caller is not None and sender.session else None
 
@@ -110,16 +110,16 @@ def _staff() -> str | None:
     return caller.role if caller is not None and caller.role in KEEP_SESSION else None
 
 
-def _joined_already(found: Tournament) -> bool:
+def _joined_already(tournament: Tournament) -> bool:
     """Whether this browser is signed in as a player of the tournament."""
     caller = _session()
     if caller is None or caller.match is not None or caller.role != "player":
         return False
-    return caller.tournament in (None, found.id) and found.player_of(caller.signature) is not None
+    return caller.tournament in (None, tournament.id) and tournament.player_of(caller.signature) is not None
 
 
 def _page(
-    found: Tournament,
+    tournament: Tournament,
     status: int,
     *,
     fault: str | None = None,
@@ -127,16 +127,16 @@ def _page(
     joined: Joined | None = None,
     link: str = "",
 ) -> Response:
-    most = None if found.joining is None else found.joining.most
+    most = None if tournament.joining is None else tournament.joining.most
     entered = fault is not None
     return page(
         "tournament/own/join.html",
         status,
         shown=JoinPage(
-            tournament=found,
+            tournament=tournament,
             path=request.path,
             key=str(ULID()),
-            full=most is not None and present(found) >= most and joined is None,
+            full=most is not None and present(tournament) >= most and joined is None,
             staff=_staff(),
             name=field("name")[:LONGEST_NAME] if entered else "",
             deck=field("deck")[:LONGEST_LIST] if entered else "",

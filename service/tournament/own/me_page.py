@@ -59,11 +59,11 @@ SAID = {
 
 
 class Opponent(NamedTuple):
-    """Who sits opposite."""
+    """A player who sits opposite."""
 
     name: str
     houses: Sequence[str]
-    """Of the deck, where it is public; empty else."""
+    """The houses of the deck, where it is public; empty else."""
 
 
 class OwnTable(NamedTuple):
@@ -88,7 +88,7 @@ class OwnTable(NamedTuple):
     """The player may report the result."""
     draws: bool
     said: Sequence[ReportInWords]
-    """Who reported what."""
+    """What each player reported."""
     own: bool
     """The player has reported."""
     conflict: bool
@@ -140,49 +140,49 @@ class HomePage:
 @blueprint.get("/<tournament>/me")
 @steady
 def home(tournament: str) -> BaseResponse:
-    """The home; who does not play there is led to the tournament, and who is not signed in to the form."""
+    """The home; it sends a caller who does not play there to the tournament, and one without a sign-in to the form."""
     caller = caller_in(tournament=tournament)
     caller.require("tournament:read")
     if caller.public:
         return redirect(f"/sign-in?next={home_path(tournament)}", 303)
-    found = services().tournaments.get(tournament)
-    if view_of(found).player is None:
+    state = services().tournaments.get(tournament)
+    if view_of(state).player is None:
         return redirect(f"/tournaments/{tournament}", 303)
-    return _page(found, said=SAID.get(request.args.get("said", "")))
+    return _page(state, said=SAID.get(request.args.get("said", "")))
 
 
 @blueprint.post("/<tournament>/me")
 @steady
 def act(tournament: str) -> BaseResponse:
-    """Do what the form says; who does not play there is led to the tournament, and nothing is stored."""
+    """Do what the form says; a caller who does not play there is sent to the tournament, and nothing is stored."""
     caller_in(tournament=tournament).require("match:decide", "match:record", "tournament:run")
-    found = services().tournaments.get(tournament)
-    player = view_of(found).player
+    state = services().tournaments.get(tournament)
+    player = view_of(state).player
     if player is None:
         return redirect(f"/tournaments/{tournament}", 303)
     wanted = field("act")
     if wanted == "leave" and field("sure") != "yes":
-        return _page(found, leaves=True)
+        return _page(state, leaves=True)
     try:
-        said = _act(found, player, wanted)
+        message = _act(state, player, wanted)
     except NotStored as why:
         return _page(services().tournaments.get(tournament), fault=why)
-    return back(tournament, "me", said)
+    return back(tournament, "me", message)
 
 
-def _act(found: Tournament, player: str, wanted: str) -> str:
-    """Store what the form says, and return what is said then. Raises NotStored."""
-    id, pairing = found.id, field("pairing")
+def _act(tournament: Tournament, player: str, wanted: str) -> str:
+    """Store what the form says, and return the key of the message. Raises NotStored."""
+    id, pairing = tournament.id, field("pairing")
     if wanted == "report":
         return _report(id, pairing)
     if wanted == "call":
         store(id, calling(id, pairing))
         services().calls.changed()
     elif wanted == "uncall":
-        call = found.calls.get(pairing)
+        call = tournament.calls.get(pairing)
         store(id, answering(id, pairing))
         if call is not None:
-            forget_table_call(found, pairing, call)
+            forget_table_call(tournament, pairing, call)
     elif wanted == "check-in":
         store(id, [event("player.checked_in", player=player)])
     elif wanted == "leave":
@@ -219,29 +219,29 @@ def _report(tournament: str, pairing: str) -> str:
 
 
 def _page(
-    found: Tournament, *, said: str | None = None, fault: NotStored | None = None, leaves: bool = False
+    tournament: Tournament, *, said: str | None = None, fault: NotStored | None = None, leaves: bool = False
 ) -> Response:
-    who, eyes = caller_in(tournament=found.id), view_of(found)
+    caller, eyes = caller_in(tournament=tournament.id), view_of(tournament)
     assert eyes.player is not None
-    player = found.players[eyes.player]
-    outcomes, every = outcomes_of(found), every_outcome_of(found)
-    tickets = _tickets(found, player.id, every)
-    lines = table_of(found, outcomes, found.stage) if who.may("statistics:read") else []
-    begun = bool(found.rounds)
+    player = tournament.players[eyes.player]
+    outcomes, every = outcomes_of(tournament), every_outcome_of(tournament)
+    tickets = _tickets(tournament, player.id, every)
+    lines = table_of(tournament, outcomes, tournament.stage) if caller.may("statistics:read") else []
+    begun = bool(tournament.rounds)
     return page(
         "tournament/own/me.html",
         200 if fault is None else fault.status,
         shown=HomePage(
-            tournament=found,
+            tournament=tournament,
             player=player,
             ticket=tickets[0] if tickets else None,
-            state="" if tickets else _state(found, player, every),
-            decks=found.decks_of(player.id),
-            check=latest_deck_checks(found).get(player.id),
-            changes_decks=not (begun or player.dropped or found.closed),
-            checks_in=not (begun or player.dropped or found.closed) and player.id not in found.checked_in,
-            checked_in=player.id in found.checked_in,
-            played=_played(found, player.id, outcomes),
+            state="" if tickets else _state(tournament, player, every),
+            decks=tournament.decks_of(player.id),
+            check=latest_deck_checks(tournament).get(player.id),
+            changes_decks=not (begun or player.dropped or tournament.closed),
+            checks_in=not (begun or player.dropped or tournament.closed) and player.id not in tournament.checked_in,
+            checked_in=player.id in tournament.checked_in,
+            played=_played(tournament, player.id, outcomes),
             standing=next((line for line in lines if line.player == player.id and line.played), None),
             others=tickets[1:],
             entered=field("list")[:LONGEST_LIST] if fault is not None and field("act") == "deck" else "",
@@ -249,63 +249,63 @@ def _page(
             said=said,
             fault=fault,
             key=str(ULID()),
-            judges=who.may("dispute:rule"),
-            runs=who.may("tournament:run"),
+            judges=caller.may("dispute:rule"),
+            runs=caller.may("tournament:run"),
         ),
     )
 
 
-def _tickets(found: Tournament, player: str, outcomes: Outcomes) -> list[OwnTable]:
+def _tickets(tournament: Tournament, player: str, outcomes: Outcomes) -> list[OwnTable]:
     """The tables of the player in open rounds: first that of the round that is played, also once it is decided, then
     those without a result."""
-    in_play = round_in_play(found, now(), outcomes) or next(reversed(found.rounds.values()), None)
-    if found.closed or found.players[player].dropped:
+    in_play = round_in_play(tournament, now(), outcomes) or next(reversed(tournament.rounds.values()), None)
+    if tournament.closed or tournament.players[player].dropped:
         return []
     own = [
         pairing
-        for pairing in found.pairings.values()
-        if not (pairing.removed or pairing.bye or found.rounds[pairing.round].closed)
+        for pairing in tournament.pairings.values()
+        if not (pairing.removed or pairing.bye or tournament.rounds[pairing.round].closed)
         and player in [seat.player for seat in pairing.seats]
     ]
     now_played = [pairing for pairing in own if in_play is not None and pairing.round == in_play.id]
-    later = [pairing for pairing in own if pairing not in now_played and decide(found, pairing, outcomes) is None]
-    calls, steps = judges_on_the_way(found), {own.pairing.id: own.step for own in own_steps(found)}
-    return [_ticket(found, player, pairing, outcomes, calls, steps) for pairing in (*now_played, *later)]
+    later = [pairing for pairing in own if pairing not in now_played and decide(tournament, pairing, outcomes) is None]
+    calls, steps = judges_on_the_way(tournament), {own.pairing.id: own.step for own in own_steps(tournament)}
+    return [_ticket(tournament, player, pairing, outcomes, calls, steps) for pairing in (*now_played, *later)]
 
 
 def _ticket(
-    found: Tournament,
+    tournament: Tournament,
     player: str,
     pairing: Pairing,
     outcomes: Outcomes,
     calls: Mapping[str, str],
     steps: Mapping[str, NextStep],
 ) -> OwnTable:
-    decided, eyes = decide(found, pairing, outcomes), view_of(found)
+    decided, eyes = decide(tournament, pairing, outcomes), view_of(tournament)
     others = []
     for seat in pairing.seats:
         if seat.player != player:
-            deck = found.deck_at(seat)
+            deck = tournament.deck_at(seat)
             public = deck is not None and deck.list is not None and shows_deck(eyes, deck)
             houses = deck.list["houses"] if public and deck is not None and deck.list is not None else ()
-            others.append(Opponent(found.players[seat.player].name, houses))
-    rules, call = found.rules_of(pairing), found.calls.get(pairing.id)
+            others.append(Opponent(tournament.players[seat.player].name, houses))
+    rules, call = tournament.rules_of(pairing), tournament.calls.get(pairing.id)
     last = pairing.matches[-1] if pairing.matches else None
-    reports = found.reports.get(pairing.id, {})
+    reports = tournament.reports.get(pairing.id, {})
     return OwnTable(
         pairing=pairing,
-        round=round_in_words(found, found.rounds[pairing.round]),
+        round=round_in_words(tournament, tournament.rounds[pairing.round]),
         others=others,
-        until=until_of(found, found.rounds[pairing.round]),
+        until=until_of(tournament, tournament.rounds[pairing.round]),
         decided=decided is not None,
         won=None if decided is None or decided.drawn else decided.winner == player,
         step=steps.get(pairing.id),
         plays_at=f"/t/{last}" if last is not None and decided is None and _opened(last) else "",
-        several=not format_of(found, pairing).own_decks_only or lists_at(found, pairing) != "never",
-        opens=decided is None and waits(found, pairing) and may_open(found, pairing),
-        reports=may_report(found, pairing, outcomes),
+        several=not format_of(tournament, pairing).own_decks_only or lists_at(tournament, pairing) != "never",
+        opens=decided is None and waits(tournament, pairing) and may_open(tournament, pairing),
+        reports=may_report(tournament, pairing, outcomes),
         draws=rules is None or rules.draws,
-        said=reports_in_words(found, pairing),
+        said=reports_in_words(tournament, pairing),
         own=player in reports,
         conflict=decided is None and len(reports) == len(pairing.seats),
         call=calls.get(pairing.id, ""),
@@ -317,44 +317,49 @@ def _opened(match: str) -> bool:
     return bool(services().store.heads([match]))
 
 
-def _state(found: Tournament, player: RegisteredPlayer, outcomes: Outcomes) -> str:
+def _state(tournament: Tournament, player: RegisteredPlayer, outcomes: Outcomes) -> str:
     """What there is to know for a player without a table, in a sentence or two."""
     if player.dropped:
         return "You have left the event. The organiser can bring you back."
-    if found.closed:
+    if tournament.closed:
         return "The event is over."
-    in_play = round_in_play(found, now(), outcomes) or next(reversed(found.rounds.values()), None)
+    in_play = round_in_play(tournament, now(), outcomes) or next(reversed(tournament.rounds.values()), None)
     if in_play is None:
         return "The first round is not paired yet. Your table stands here as soon as it is."
-    name = round_in_words(found, in_play)
-    bye = any(player.id == seat.player for each in found.pairings_of(in_play.id) if each.bye for seat in each.seats)
+    name = round_in_words(tournament, in_play)
+    bye = any(
+        player.id == seat.player
+        for pairing in tournament.pairings_of(in_play.id)
+        if pairing.bye
+        for seat in pairing.seats
+    )
     if bye:
         return f"{name}: you have a bye, which counts as a win. Be back for the next round."
-    stage = found.stage
+    stage = tournament.stage
     if (
         stage is not None
         and stage.entrants is not None
         and player.id not in stage.entrants
-        and found.rounds_of(stage.id)
+        and tournament.rounds_of(stage.id)
     ):
         return f"You do not play in {stage.name}."
-    if in_play.closed or all(decide(found, each, outcomes) for each in found.pairings_of(in_play.id)):
+    if in_play.closed or all(decide(tournament, pairing, outcomes) for pairing in tournament.pairings_of(in_play.id)):
         return f"{name} is over. Your next table stands here as soon as it is paired."
     return f"You are not paired in {name}. Ask the organiser, if that is a mistake."
 
 
-def _played(found: Tournament, player: str, outcomes: Mapping[str, MatchOutcome]) -> list[OwnResult]:
+def _played(tournament: Tournament, player: str, outcomes: Mapping[str, MatchOutcome]) -> list[OwnResult]:
     """What the player has played, the last one first."""
     rows = []
-    for pairing in reversed(found.pairings.values()):
-        decided = decide(found, pairing, outcomes)
+    for pairing in reversed(tournament.pairings.values()):
+        decided = decide(tournament, pairing, outcomes)
         if pairing.removed or decided is None or player not in [seat.player for seat in pairing.seats]:
             continue
         result = "bye" if pairing.bye else {"win": "won", "loss": "lost", "draw": "draw"}[decided.result_of(player)]
-        others = [found.players[seat.player].name for seat in pairing.seats if seat.player != player]
+        others = [tournament.players[seat.player].name for seat in pairing.seats if seat.player != player]
         rows.append(
             OwnResult(
-                round_in_words(found, found.rounds[pairing.round]),
+                round_in_words(tournament, tournament.rounds[pairing.round]),
                 pairing.table,
                 others,
                 result,
