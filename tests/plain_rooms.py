@@ -16,11 +16,15 @@ PLAIN_ROOMS = (
     "replays",
     "service/access",
     "service/board",
+    "service/card",
+    "service/export",
     "service/frame",
     "service/front",
     "service/http",
     "service/live",
+    "service/proof",
     "service/running",
+    "service/token",
     "workers",
 )
 """Packages and rooms. In them no variable has an empty name (`tests/test_names.py`), and no docstring or comment a
