@@ -27,6 +27,7 @@ CLEAN = (
     "engine/nearest.py",
     "engine/playouts.py",
     "engine/rulesets.py",
+    "service/case",
 )
 """Packages, rooms and modules without empty names."""
 
