@@ -28,6 +28,7 @@ CLEAN = (
     "engine/playouts.py",
     "engine/rulesets.py",
     "service/case",
+    "service/match",
 )
 """Packages, rooms and modules without empty names."""
 

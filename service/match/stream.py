@@ -53,10 +53,10 @@ def stream(query: dict[str, Any], match: str) -> Response:
     if request.method == "HEAD":
         return Response(status=200, headers=headers, content_type=EVENT_STREAM)
     behind = services().store.iterate(match, after + 1, reader.horizon)
-    told = RETRY + b"".join(message(event, reader, services().marks) for event in behind)
+    backlog = RETRY + b"".join(message(event, reader, services().marks) for event in behind)
     if behind_front() and not reader.closed:
         headers[FOLLOW] = _ticket(match, reader).header()
-    return Response(told, 200, headers, content_type=EVENT_STREAM)
+    return Response(backlog, 200, headers, content_type=EVENT_STREAM)
 
 
 def _ticket(match: str, reader: Reader) -> Ticket:
@@ -69,14 +69,14 @@ def _begin(after: int | None, held: str | None, reader: Reader) -> int:
     """The event after which the stream begins. Raises Problem 400, 404, 409."""
     given = request.headers.get("Last-Event-ID")
     if given is not None:
-        found = _ID.fullmatch(given)
-        if found is None:
+        parsed = _ID.fullmatch(given)
+        if parsed is None:
             raise Problem(
                 "invalid-parameter",
                 "Last-Event-ID is the id of a message of this stream: a whole number, or one with its mark.",
                 errors=[{"header": "Last-Event-ID", "detail": "not an id of a message"}],
             )
-        after, held = int(found[1]), found[2]
+        after, held = int(parsed[1]), parsed[2]
     version = reader.horizon
     if after is None:
         return version
