@@ -27,8 +27,6 @@ CLEAN = (
     "engine/nearest.py",
     "engine/playouts.py",
     "engine/rulesets.py",
-    "service/case",
-    "service/match",
 )
 """Packages, rooms and modules without empty names."""
 

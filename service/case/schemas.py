@@ -56,7 +56,7 @@ RulingSchema = schema_of(
 )
 """A ruling: its measures, and the clauses it rests on."""
 SignatureSchema = schema_of("ruling.signed", "Signature", defaults={"role": None, "reason": None})
-"""A signature of a ruling, or its refusal. The role may be left out where there is no choice."""
+"""A signature of a ruling, or its refusal. The role may be left out where only one is possible."""
 
 
 class OverrideSchema(

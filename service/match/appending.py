@@ -69,7 +69,7 @@ class AppendRequest(NamedTuple):
     request: RequestKey
     """Its fingerprint, by which a repetition is recognised."""
     mark: str | None = None
-    """Of the event with that version, where the request names it."""
+    """The mark of the event with that version, where the request names it."""
 
 
 class Receipt(NamedTuple):
@@ -78,7 +78,7 @@ class Receipt(NamedTuple):
     recorded: Recorded
     graded: Graded
     headers: dict[str, str]
-    """Of the answer."""
+    """The headers of the answer."""
     seen: Any
     """What `look` returned."""
 

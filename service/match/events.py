@@ -159,7 +159,7 @@ def list_events(query: dict[str, Any], match: str) -> Response:
 
     Envelopes as stored; a sealed part (a secret answer, the seed) shows its commitment, and its content to those who
     may see it. The chain of hashes can be checked over every caller's copy. A full page changes only when the log is
-    taken back, by a failover that lost events: who says what they hold of event `after` (`held`) then gets 409
+    taken back, by a failover that lost events: a client that gives its mark of event `after` (`held`) then gets 409
     `log-replaced` and begins again. Where what is
     stored is known to be damaged, or the chain of this page does not hold, the answer carries the grade DIVERGED and
     where; the page ends before an event that cannot be read.

@@ -42,7 +42,7 @@ class Stretch(NamedTuple):
     first: int
     last: int
     version: int
-    """Of the log, or `last` when the page is full: what follows does not change it."""
+    """The version of the log, or `last` when the page is full: what follows does not change it."""
     next: int | None
 
 

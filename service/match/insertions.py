@@ -144,7 +144,7 @@ def preview_insertion(body: dict[str, Any], match: str) -> Response:
 def put_in(body: dict[str, Any], match: str) -> Response:
     """Put in what was forgotten, with all that followed
 
-    One batch, or nothing: `rewound` to the event, the lines as decisions, each later entry once more as a new event,
+    One batch, or nothing: `rewound` to the event, the lines as decisions, each later entry again as a new event,
     and a note that names the event from which each came. Refused: 409 with the reason `does-not-fit` while a later
     entry does not fit (name it in `instead`), or `approval-needed` when the policy has others agree to going back (it
     asks nobody when all that follows are the caller's own entries of printed cards and stand as they were); 412 when
@@ -197,7 +197,7 @@ def append_insertion(match: str, body: dict[str, Any], requested: AppendRequest,
 
 
 def needed_in_words(tried: TriedInsertion) -> str:
-    """Whose agreement is missing, why, and what to do; empty where nobody's is."""
+    """Whose agreement is missing, why, and what to do; empty when everybody has agreed."""
     review = tried.review
     if review is None or not tried.approvals:
         return ""

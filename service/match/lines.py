@@ -84,7 +84,7 @@ def append_lines(match: str, body: dict[str, Any], show: appending.Show) -> appe
     readers: dict[int | None, Reader] = {}
 
     def reader(seat: int | None) -> Reader:
-        """Who enters the acts of a seat without seeing everything sees what the seat does."""
+        """A caller who enters the acts of a seat without seeing everything sees what the seat does."""
         view = None if caller.official or caller.seat is not None or seat is None else f"player:{seat}"
         if seat not in readers:
             readers[seat] = reader_of(match, view)

@@ -99,7 +99,7 @@ class SeatSchema(StrictSchema):
 
 
 class PrintedCardsSchema(StrictSchema):
-    """A match played at a table with printed cards: chance happens there, and the record is told what it was."""
+    """A match played at a table with printed cards: chance happens there, and the record takes in what it was."""
 
     sees = ma.fields.List(
         ma.fields.Integer(validate=validate.Range(0, 7)),

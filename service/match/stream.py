@@ -41,7 +41,7 @@ def stream(query: dict[str, Any], match: str) -> Response:
     """Events as they are appended (server-sent events)
 
     Begins after `Last-Event-ID`, else after `after`, else with the next event. 409 `log-replaced` when that event, by
-    the mark in `Last-Event-ID` or by `held`, is not in the log any more, and another one is: read it from its first.
+    the mark in `Last-Event-ID` or by `held`, is no longer in the log, and another one is: read it from its first.
     429 with Retry-After when these credentials follow as many streams as they may, 503 when the server serves as many
     as it can. Callers with the tournament's delay get events when it lets them through; while an embargo keeps the log
     back, messages have only `seq`, `type` and `at`. A stream ends with the match, with the right to follow it, and

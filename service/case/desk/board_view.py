@@ -85,7 +85,7 @@ def titles_in_dispute(story: Sequence[StoryEvent]) -> set[str]:
 
 
 def _titles_in(part: Any) -> Iterator[str]:
-    """The names of the cards in facts, as a viewer is told them."""
+    """The names of the cards in facts, as a viewer gets them."""
     if isinstance(part, Mapping):
         if "card" in part and isinstance(part.get("title"), str):
             yield part["title"]
@@ -147,8 +147,8 @@ class AtTheTable(NamedTuple):
 
 
 def at_the_table(table: Table | KeptTable) -> AtTheTable:
-    """What a judge may set on the board of a match. Of a match of a kept engine everything is offered: that one does
-    not tell, and refuses what it does not know."""
+    """What a judge may set on the board of a match. For a match of a kept engine it offers everything: that engine
+    does not tell, and refuses what it does not know."""
     listed = table.ruleset.listed_counters if isinstance(table, Table) else None
     books = [book.listed_counters for book in RULESETS.values()] if listed is None else [listed]
     counters = sorted({kind for kinds in books for kind in kinds or ()})
@@ -167,7 +167,7 @@ class Apart(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many differences are told."""
+        """How many differences the page tells."""
         return len(self.told)
 
 

@@ -55,7 +55,7 @@ class CaseDesk:
     match: str
     title: str
     names: list[str]
-    """Of the players, by seat."""
+    """The players' names, by seat."""
     view: str
     version: int
     """The last event that the viewer may know of."""
@@ -97,7 +97,7 @@ class CaseDesk:
     """The question that stands against it."""
     may_try: bool
     on_record: list[PlayerRecord]
-    """Of the players in the whole tournament, by seat, for those who may rule."""
+    """What is on record about the players in the whole tournament, by seat, for those who may rule."""
     officials: Mapping[str, str]
     """What the officials in it are called, by account."""
 
@@ -114,7 +114,7 @@ class CaseDesk:
 
     @property
     def about(self) -> str:
-        """What the dispute is about, by turn and deed instead of the numbers of events; empty if nothing is told."""
+        """What the dispute is about, by turn and deed instead of numbers of events; empty if these have no lines."""
         disputed_lines = [(event, line) for event in self.disputed for line in event["lines"]]
         if not disputed_lines:
             return ""

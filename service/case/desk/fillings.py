@@ -1,7 +1,7 @@
 """Several fillings of what nobody saw, side by side: `/m/<match>/fillings?at=<event>`, for officials.
 
-Of a match with printed cards. Where something is half resolved after the event that is asked for, the page shows the
-last one before it after which nothing is.
+It is for matches with printed cards. Where something is half resolved after the event that is asked for, the page
+shows the last event before it after which nothing is.
 """
 
 from __future__ import annotations

@@ -138,7 +138,7 @@ def who_agrees(role: str, names: list[str]) -> str:
 
 @blueprint.app_template_filter("who_signs")
 def who_signs(role: str, names: list[str]) -> str:
-    """Who signs a ruling beside the judge who gave it, in words.
+    """The person who signs a ruling beside the judge who gave it, in words.
 
     >>> who_signs("judge", []), who_signs("head-judge", []), who_signs("seat:1", ["Ann", "Ben"])
     ('another judge', 'the head judge', 'Ben')
@@ -201,7 +201,7 @@ def _deeds(reader: Reader, seqs: set[int]) -> dict[int, str]:
 
 @blueprint.get("/<match>/cases/<int:seq>")
 def case(match: str, seq: int) -> Response:
-    """One case: the board at the disputed moment, and beside it what is said of it and can be done about it."""
+    """One case: the board at the disputed moment, and beside it statements and what can be done about it."""
     caller_in(match=match).require("match:read")
     page_query = query(CasePageQuery)
     reader, file, moment = find_file(page_query, match, seq)
@@ -223,7 +223,7 @@ class ForeseenPage:
     found: Foreseen
     review: ReviewAnswer | None
     signers: tuple[str, ...]
-    """Who signs beside the judge."""
+    """The parts that sign beside the judge."""
     asked: tuple[str, ...]
     """Whose approval a request to go back would need."""
     names: list[str]

@@ -1,6 +1,6 @@
 """What a judge shows at the table: what happened, the rule in our words, where the book has it.
 
-It is made of what all players may know, so that the phone can be turned round. What a player may not know is told
+It is made of what all players may know, so that the phone can be turned round. What a player may not know comes
 through the reader's own view, and says that it is not to be shown.
 """
 

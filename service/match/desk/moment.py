@@ -47,7 +47,7 @@ class DeskMoment(NamedTuple):
     at: str
     state: Any
     before: Any
-    """The state before the event, or None where there is none to compare with."""
+    """The state before the event, or None where it has no state before to compare with."""
     choice: Any
     lines: list[TranscriptLine]
     """What the event did, in English."""
@@ -89,7 +89,7 @@ class Desk(BoardMoment):
 
     @property
     def name(self) -> str:
-        """Who plays, and the match's title."""
+        """The players' names, and the match's title."""
         return " · ".join([" against ".join(self.names), *([self.label] if self.label else [])])
 
     @property
@@ -226,7 +226,7 @@ def looks(reader: Reader, first: int, last: int) -> Iterator[DeskMoment]:
 
 
 class _Before(NamedTuple):
-    """What is told of the state before an event."""
+    """What the lines of an event take from the state before it."""
 
     state: Any = None
     turn: int = 0

@@ -63,7 +63,7 @@ class Reason(NamedTuple):
     clauses: list[Clause]
     readings: list[Silence]
     kind: str
-    """Of the fact."""
+    """The kind of the fact."""
     usual: list[Clause]
     """The clause on which facts of this kind rest where they name none; empty for acts of officials."""
 
@@ -75,7 +75,7 @@ class Why(NamedTuple):
     about: list[str]
     """What the event says itself."""
     decided: str | None
-    """Who decided."""
+    """The player who decided."""
     question: str | None
     answer: list[str]
     reasons: list[Reason]

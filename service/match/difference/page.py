@@ -142,7 +142,7 @@ class MomentsCompared:
     """The data of the template of two moments."""
 
     sides: Sides | None
-    """None where nothing is compared yet."""
+    """None before a comparison is asked for."""
     match: str
     names: list[str]
     view: str
@@ -179,7 +179,7 @@ class RulebooksCompared:
     own: str
     """The rulebook that the match is played by."""
     found: Comparison | None
-    """None where nothing is compared yet."""
+    """None before a comparison is asked for."""
     ends: Ends | None
     parts: list[RulebooksApart]
     asked: dict[str, Any]
@@ -197,7 +197,7 @@ class RulebooksCompared:
 
     @property
     def end_clauses(self) -> list[Clause]:
-        """The clause by which the decisions mean nothing any more under the other rulebook."""
+        """The clause by which the decisions lose their meaning under the other rulebook."""
         end = None if self.found is None else self.found.end
         return [] if end is None or end.clause is None else clauses_of([end.clause], self.own)
 
@@ -361,7 +361,7 @@ def named_moment(vs: str) -> tuple[str | None, int]:
 
 
 def _elsewhere(reader: Reader, match: str) -> Reader:
-    """The reader's view of another branch. Raises Problem 403, 404; those who may not look learn nothing about it."""
+    """The reader's view of another branch. Raises Problem 403, 404; others learn nothing about it."""
     reader.caller.require("match:branch")
     caller = caller_in(match=match)
     if not caller.may("match:branch"):

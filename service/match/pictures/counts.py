@@ -161,7 +161,7 @@ def _taken(facts: Sequence[Fact], seat: int, before: int | None, after: int) -> 
 
 
 def turns_of(segments: Sequence[Segment], times: Sequence[DecisionTime]) -> list[Turn]:
-    """The turns one after the other, set-up (0) first; those that a rewind led back into are there again."""
+    """The turns one after the other, set-up (0) first; turns that a rewind led back into are there again."""
     turns: list[Turn] = []
     for segment in segments:
         same = (segment.turn, segment.active, segment.undone_by)

@@ -183,7 +183,7 @@ class Panel:
     told: Explanation | None
     """The explanation of the last event that made it so."""
     explain: str
-    """The address of that explanation in large type; empty where nothing is explained."""
+    """The address of that explanation in large type; empty without an explanation."""
 
     @property
     def made_by(self) -> int | None:

@@ -36,7 +36,7 @@ class FoundEvent(NamedTuple):
     turn: int
     texts: list[str]
     was: int | None
-    """Of a count: what it was before."""
+    """What a count was before; None for cards."""
     to: int | None
     undone: bool
 
@@ -59,8 +59,8 @@ class SearchResult(NamedTuple):
 def of_card(reader: Reader, card: int, timeline: Timeline) -> SearchResult | None:
     """What happened to a card, as far as the reader saw; None when they saw no such card.
 
-    Who sees everything can follow a card also where it got another id; what was undone may have used such an id for
-    another card, and counts only under the one that was asked for.
+    A reader who sees everything can follow a card also where it got another id; what was undone may have used such an
+    id for another card, and counts only under the one that was asked for.
     """
     title: str | None = None
     entries = []
@@ -124,7 +124,7 @@ def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> Search
 
 
 def _paid(what: str, change: int) -> str:
-    """What is said of a count that no fact explains: a key is paid for before its colour is chosen."""
+    """The sentence for a count that no fact explains: a key is paid for before its colour is chosen."""
     if what == "amber" and change < 0:
         return f"{-change} Æmber is paid for a key, whose colour is chosen next"
     return "So the position was described"

@@ -1,6 +1,6 @@
 """What can be passed on of a moment: `/m/<match>/e/<event>/` and `picture.svg`, `picture.png`, `qr.svg`, `share`.
 
-Who may look at the moment may have these, through the same views: what they show is made from the reader's view.
+A reader of the moment may have these, through the same views: what they show is made from the reader's view.
 `embed` is different (`service.match.share.embedding`).
 """
 

@@ -90,7 +90,7 @@ def _picture(body: bytes, kind: str) -> Response:
 
 
 def _point(reader: Reader) -> tuple[int, TurningPoint]:
-    """Where the turning point began, and what it was. Raises Problem 404 where there is none to be seen."""
+    """Where the turning point began, and what it was. Raises Problem 404 where the reader can see none."""
     swings = list(chances.swung(reader).values())
     request = chances.asked(reader) if swings else None
     if request is None or request.estimate is None:

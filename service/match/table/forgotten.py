@@ -148,7 +148,7 @@ class ForgottenPage:
         return "" if self.tried is None else needed_in_words(self.tried)
 
     def name(self, seat: int | None) -> str:
-        """Who did something."""
+        """The person who did something."""
         return "An official" if seat is None else self.names[seat]
 
 

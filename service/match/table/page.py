@@ -60,7 +60,7 @@ class OwnTablePlace(NamedTuple):
     """The address of the player's own home."""
     pairing: str
     key: str
-    """Of the form that calls a judge."""
+    """The idempotency key of the form that calls a judge."""
 
 
 @dataclass(frozen=True, kw_only=True)

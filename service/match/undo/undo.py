@@ -145,7 +145,7 @@ def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, UndoneBranchesAnswer)
 def list_undone(query: dict[str, Any], match: str) -> Response:
-    """The undone events: who undid them, and why
+    """The undone events, who undid them, and why
 
     Undone events stay in the log and can be read like all others.
     """

@@ -137,9 +137,9 @@ def look_at_variation(query: dict[str, Any], match: str) -> Response:
     Answers with the position they lead to and the question asked there. Nothing is written: the same request always
     gives the same answer. Chance goes on from the seed of the match: cards are drawn as the deck lies, as in a what-if
     match. So it is for those only who may see both sides: officials who may open what-if matches, in the view `judge`,
-    and all others once the match is closed and nothing is kept back any more.
+    and all others once the match is closed and nothing is kept back.
 
-    A share link, or nothing where the match is released, is enough for it.
+    A share link, or no credentials once the match is released, is enough for it.
     """
     return _variation(match, {**query, "answers": _answers_in(query["answers"])})
 
