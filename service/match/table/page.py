@@ -170,7 +170,7 @@ class MatchTablePage:
         return self.found.choice
 
     @property
-    def player_asked(self) -> str | None:
+    def chooser(self) -> str | None:
         """The name of the player who is asked."""
         return None if self.choice is None else self.names[self.choice["seat"]]
 
