@@ -48,8 +48,8 @@ def list_cards(query: dict[str, Any]) -> Response:
 
     Needs no credentials. Without a set, each card is in its first printing.
     """
-    found = [facts_of(card) for card in _asked_for(query["title"], query["set"])]
-    return json_response(CardListAnswer(catalogue.CATALOGUE_ID, found))
+    listed = [facts_of(card) for card in _asked_for(query["title"], query["set"])]
+    return json_response(CardListAnswer(catalogue.CATALOGUE_ID, listed))
 
 
 @blueprint.route("/<code>/<number>", methods=["GET"])
@@ -63,7 +63,7 @@ def get_card(code: str, number: str) -> Response:
     """
     card = catalogue.find(code, number)
     if card is None:
-        near = " or ".join(one.number for one in catalogue.sharing(code, number))
+        near = " or ".join(printing.number for printing in catalogue.sharing(code, number))
         hint = f"give its number as {near}" if near else "GET /api/v1/cards lists them"
         raise Problem("not-found", f"There is no card {code} {number} in the catalogue; {hint}.")
     return json_response(sheet_of(card))
@@ -71,8 +71,8 @@ def get_card(code: str, number: str) -> Response:
 
 def _asked_for(title: str | None, code: str | None) -> list[CardFacts]:
     if title is not None:
-        found = catalogue.meant(catalogue.spelt(title), code=code or "")
-        return [card for card in found if code in (None, card.set)]
+        cards = catalogue.meant(catalogue.spelt(title), code=code or "")
+        return [card for card in cards if code in (None, card.set)]
     return [
         card
         for of in catalogue.sets()

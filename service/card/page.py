@@ -67,19 +67,19 @@ def cards() -> BaseResponse:
     except ma.ValidationError as error:
         return failed(Problem("invalid-parameter", f"The address has a parameter that is not valid: {error}."))
     chosen = any(query.values())
-    found = _searched(**query) if chosen else []
-    shown = found if query["set"] else found[:MOST]
+    matching = _searched(**query) if chosen else []
+    listed = matching if query["set"] else matching[:MOST]
     groups: dict[str, list[CardRow]] = {}
-    for card in shown:
+    for card in listed:
         groups.setdefault(card.house, []).append(CardRow(card, address_of(card), len(tests_of(card))))
     return page(
         "card/list.html",
         shown=CardListPage(
             query=query,
             chosen=chosen,
-            count=len(found),
-            more=len(found) - len(shown),
-            near=[] if found else [(name, _address_of_name(name)) for name in catalogue.nearest(query["q"])],
+            count=len(matching),
+            more=len(matching) - len(listed),
+            near=[] if matching else [(name, _address_of_name(name)) for name in catalogue.nearest(query["q"])],
             groups=[(house, groups[house]) for house in EVERY_HOUSE if house in groups],
             sets=catalogue.sets(),
             houses=EVERY_HOUSE,
@@ -94,13 +94,13 @@ def card(code: str, number: str) -> BaseResponse:
 
     The part `face` is the card as boards draw it.
     """
-    found = catalogue.sharing(code, number)
-    if not found:
+    printings = catalogue.sharing(code, number)
+    if not printings:
         people = "The catalogue has no card of this set and number. Look for it by its title."
         return failed(Problem("not-found", f"There is no card {code} {number} in the catalogue.", people=people))
     if request.headers.get(PART) == "face":
-        return page("board/_face.html", headers={"Vary": PART}, faces=[face_of(each) for each in found])
-    sheets = [sheet_of(each) for each in found]
+        return page("board/_face.html", headers={"Vary": PART}, faces=[face_of(printing) for printing in printings])
+    sheets = [sheet_of(printing) for printing in printings]
     return page(
         "card/card.html",
         headers={"Vary": PART},
@@ -108,7 +108,7 @@ def card(code: str, number: str) -> BaseResponse:
         card=sheets[0],
         tests_written=written(),
         tests=sum(len(group.tests) for group in sheets[0].tests),
-        keywords=[f"{name} {value}" if value > 1 else name for name, value in found[0].keywords.items()],
+        keywords=[f"{name} {value}" if value > 1 else name for name, value in printings[0].keywords.items()],
         sets={of.code: of.name for of in catalogue.sets()},
         address_of_name=_address_of_name,
     )

@@ -1,7 +1,7 @@
 """The sheet of a card: its facts and text, what the rulebooks have to do with it, and the tests that act it out.
 
-The same for the command line, the pages and programs. Clauses and rulings are told in our words, never
-quoted: their own stand in the rulebook.
+The same for the command line, the pages and programs. It tells clauses and rulings in our words and never
+quotes them: their own stand in the rulebook.
 """
 
 from __future__ import annotations
@@ -179,11 +179,11 @@ def sheet_of(card: CardFacts) -> CardAnswer:
     marked = Counter(id for test in tests for id in test.ids)
     return CardAnswer(
         **_printed(card),
-        printings=[Printing(one.set, one.number, one.rarity) for one in printings_of(card)],
+        printings=[Printing(printing.set, printing.number, printing.rarity) for printing in printings_of(card)],
         namesakes=[
-            Namesake(one.name, one.set, one.number, one.house, one.type)
-            for one in catalogue.by_title(card.title)
-            if one.name != card.name
+            Namesake(namesake.name, namesake.set, namesake.number, namesake.house, namesake.type)
+            for namesake in catalogue.by_title(card.title)
+            if namesake.name != card.name
         ],
         erratum=[name for name, ruleset in RULESETS.items() if card.title in ruleset.errata],
         clauses=list(_clauses(card, marked)),
@@ -196,7 +196,9 @@ def sheet_of(card: CardFacts) -> CardAnswer:
 
 def printings_of(card: CardFacts) -> list[CardFacts]:
     """All printings of a card, in the order of the sets."""
-    return [one for of in catalogue.sets() for one in catalogue.cards(of.code) if one.name == card.name] or [card]
+    return [
+        printing for of in catalogue.sets() for printing in catalogue.cards(of.code) if printing.name == card.name
+    ] or [card]
 
 
 def by_file(tests: tuple[Test, ...]) -> list[FileOfTests]:
@@ -286,10 +288,10 @@ def _readings(card: CardFacts, marked: Counter[str]) -> Iterator[CardReading]:
 
 def _taken(row: Reading) -> list[TakenReading]:
     """The answers that are taken, each with the rulebooks under which it is."""
-    found: dict[str, list[str]] = {}
+    by_option: dict[str, list[str]] = {}
     for rulebook, option in row.taken.items():
-        found.setdefault(option, []).append(rulebook)
-    return [TakenReading(rulebooks, row.options[option]) for option, rulebooks in found.items()]
+        by_option.setdefault(option, []).append(rulebook)
+    return [TakenReading(rulebooks, row.options[option]) for option, rulebooks in by_option.items()]
 
 
 def _answered(row: Reading) -> list[AnsweredReading]:
@@ -304,4 +306,6 @@ def _answered(row: Reading) -> list[AnsweredReading]:
 def _partners(card: CardFacts, tests: tuple[Test, ...]) -> set[str]:
     mine = set(names_of(card))
     pairs = [pair for test in tests for pair in test.pairs if mine.intersection(pair)]
-    return {name for pair in pairs for name in pair if name not in mine} | {one for one, other in pairs if one == other}
+    return {name for pair in pairs for name in pair if name not in mine} | {
+        first for first, other in pairs if first == other
+    }

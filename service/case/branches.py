@@ -43,17 +43,17 @@ def branch(body: dict[str, Any], match: str) -> Response:
     because it has the same seed. With printed cards, what nobody saw is filled by a number, `fill`, and from then on
     the engine deals.
     """
-    who = caller_in(match=match)
-    who.note_access(match, "judge")
-    asked = msgspec.json.encode(body, order="deterministic")
+    caller = caller_in(match=match)
+    caller.note_access(match, "judge")
+    content = msgspec.json.encode(body, order="deterministic")
     made = open_branch(
         services().recorder,
         match,
         body["seq"],
-        actor=who.actor(),
+        actor=caller.actor(),
         case=body.get("case"),
         title=body["title"],
-        request=RequestKey.of(f"{who.id} POST {request.path}", idempotency_key(), asked),
+        request=RequestKey.of(f"{caller.id} POST {request.path}", idempotency_key(), content),
         to_be=str(ULID()),
         fill=body["fill"],
     )
@@ -102,8 +102,10 @@ def compare_with_branch(query: dict[str, Any], match: str, branch: str) -> Respo
     if branch not in services().store.what_ifs(match):
         raise Problem("not-found", "No such what-if match comes from this match; GET .../branches lists them.")
     origin = branch_of(services().recorder, branch)
-    found = compare_branches(services().recorder.traveller, match, branch, projection.eyes(reader))
-    return json_response(BranchingAnswer(found.common, found.here, found.there, found.views, branch=origin))
+    branching = compare_branches(services().recorder.traveller, match, branch, projection.eyes(reader))
+    return json_response(
+        BranchingAnswer(branching.common, branching.here, branching.there, branching.views, branch=origin)
+    )
 
 
 @blueprint.route("/<match>/comparison", methods=["GET"])
@@ -121,6 +123,6 @@ def compare_with_ruleset(query: dict[str, Any], match: str) -> Response:
     reader = reader_of(match)
     last = reader.horizon if query.get("to") is None else moments.require(reader, query["to"])
     events, engine = services().store.events(match, 1, last), services().recorder.traveller.at(match, last).fold.engine
-    found = compare_rulesets(events, query["ruleset"], projection.eyes(reader), last=last, engine=engine)
-    g.seq = found.last
-    return json_response(found.answer())
+    comparison = compare_rulesets(events, query["ruleset"], projection.eyes(reader), last=last, engine=engine)
+    g.seq = comparison.last
+    return json_response(comparison.answer())

@@ -17,19 +17,18 @@ from replays.tournaments.policy import Policy
 
 ActBody: TypeAlias = Mapping[str, Any]
 FindCase: TypeAlias = Callable[[list[Case]], Case]
-"""Finds the case that the request is about, and raises where there is none, or nothing may be done in it."""
+"""Finds the case that the request is about; raises where the match has no such case, or nothing may be done in it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Signatory:
-    """Who rules or signs, and under which policy."""
+    """The official who rules or signs, and the policy of the match."""
 
     by: str
     """Their pseudonym."""
     held: Collection[str]
     """The roles that they sign for without asking."""
     policy: Callable[[], Policy]
-    """Of the match."""
     signers_of_back: SignersOfBack
 
 

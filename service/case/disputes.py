@@ -54,10 +54,10 @@ def list_cases(query: dict[str, Any], match: str) -> Response:
     """
     reader = reader_of(match, query["view"])
     projection.require_log(reader)
-    found = [case for case in read_cases(reader) if query["status"] in (None, case.status)]
+    cases = [case for case in read_cases(reader) if query["status"] in (None, case.status)]
     moment = services().recorder.traveller.at(match, reader.horizon)
     g.seq = moment.seq
-    body = CasesAnswer(**_graded(moment, reader), cases=[case.answer() for case in found])
+    body = CasesAnswer(**_graded(moment, reader), cases=[case.answer() for case in cases])
     return cacheable(body, tag_for(reader, reader.horizon), headers=_grade(moment))
 
 
@@ -71,11 +71,11 @@ def list_tournament_cases(query: dict[str, Any], tournament: str) -> Response:
     For officials the first page begins with all that wait for a ruling or a signature, the first opened first, however
     many they are; then, and for all others, come up to `limit` cases a page, newest matches first.
     """
-    known = services().tournaments.get(tournament)
-    found = page_of_cases(known, after=query["after"], limit=query["limit"], status=query["status"])
-    cases = [case.answer() for case in (*found.waiting, *found.others)]
-    headers = {} if found.next is None else {"Link": next_link(after=found.next)}
-    return json_response(TournamentCasesAnswer(tournament, cases, found.next), headers=headers)
+    home = services().tournaments.get(tournament)
+    listed = page_of_cases(home, after=query["after"], limit=query["limit"], status=query["status"])
+    cases = [case.answer() for case in (*listed.waiting, *listed.others)]
+    headers = {} if listed.next is None else {"Link": next_link(after=listed.next)}
+    return json_response(TournamentCasesAnswer(tournament, cases, listed.next), headers=headers)
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>", methods=["GET"])
@@ -156,14 +156,14 @@ def _document(reader: Reader, file: CaseFile, moment: Moment, seq: int) -> Docum
     branches = []
     if sees_branches(reader):
         for row in branches_of(services().recorder, reader.match, case=seq)[:MOST_BRANCHES]:
-            found = compare_branches(services().recorder.traveller, reader.match, row.match, eyes)
+            branching = compare_branches(services().recorder.traveller, reader.match, row.match, eyes)
             branches.append(
                 ComparedWhatIf(
                     **msgspec.structs.asdict(row),
-                    common=found.common,
-                    here=in_words(found.here),
-                    there=in_words(found.there),
-                    changes=list(found.views["judge"]),
+                    common=branching.common,
+                    here=in_words(branching.here),
+                    there=in_words(branching.there),
+                    changes=list(branching.views["judge"]),
                 )
             )
     return Document(

@@ -33,6 +33,6 @@ def compare(query: dict[str, Any], match: str) -> Response:
     409 where every card is known, or something is half resolved.
     """
     reader = reader_of(match, "judge")
-    found = fillings_at(reader, query)
-    g.seq = found.seq
-    return json_response(fillings_answer(found, moments.names_of(reader)))
+    fillings = fillings_at(reader, query)
+    g.seq = fillings.seq
+    return json_response(fillings_answer(fillings, moments.names_of(reader)))

@@ -86,11 +86,11 @@ def give_statement(body: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.doc(parameters=HEADERS)
 def withdraw(body: dict[str, Any], match: str, seq: int) -> Response:
     """Withdraw a dispute that no longer needs a judge; for its opener and officials"""
-    who = caller_in(match=match)
+    caller = caller_in(match=match)
 
     def find(cases: list[Case]) -> Case:
         case = find_case(cases, seq)
-        if not who.official and case.by.id != who.signature:
+        if not caller.official and case.by.id != caller.signature:
             raise Problem("forbidden", "Only the person who opened a dispute, or an official, can withdraw it.")
         return case
 
@@ -118,14 +118,14 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
     event. The measures are carried out with the last signature, or at once when there is none to wait
     for; all or none, marked as forced by a judge.
     """
-    who = caller_in(match=match)
+    caller = caller_in(match=match)
     kinds = {measure["kind"] for measure in body["measures"]}
     if "rewind" in kinds:
-        who.require("match:rewind")
+        caller.require("match:rewind")
     if "adjust" in kinds or any(measure.get("penalty") in ("chains", *LOSSES) for measure in body["measures"]):
-        who.require("match:adjust")
+        caller.require("match:adjust")
 
-    return _appended(match, seq, body, ruling_acts(body, partial(find_case, seq=seq), _signatory(match, who)))
+    return _appended(match, seq, body, ruling_acts(body, partial(find_case, seq=seq), _signatory(match, caller)))
 
 
 @blueprint.route("/matches/<match>/disputes/<int:seq>/rulings/<int:ruling>/signatures", methods=["POST"])
@@ -135,9 +135,9 @@ def give_ruling(body: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.doc(parameters=HEADERS)
 def sign_ruling(body: dict[str, Any], match: str, seq: int, ruling: int) -> Response:
     """Sign a ruling, or refuse, which makes it void"""
-    who = caller_in(match=match)
+    caller = caller_in(match=match)
 
-    build = signature_acts(body, partial(find_case, seq=seq), ruling, _signatory(match, who))
+    build = signature_acts(body, partial(find_case, seq=seq), ruling, _signatory(match, caller))
     return _appended(match, seq, body, build)
 
 
@@ -158,10 +158,10 @@ def record_override(body: dict[str, Any], match: str, seq: int) -> Response:
     return _appended(match, seq, body, build, seat=body["seat"])
 
 
-def _signatory(match: str, who: Caller) -> Signatory:
+def _signatory(match: str, caller: Caller) -> Signatory:
     return Signatory(
-        by=who.signature,
-        held=who.approves,
+        by=caller.signature,
+        held=caller.approves,
         policy=lambda: services().policy_for(match),
         signers_of_back=partial(services().going.signers, match),
     )
@@ -175,17 +175,17 @@ def _keys(match: str, body: dict[str, Any], game_at: GameAt, reader: Reader) -> 
     try:
         return override_keys(setup, game_at(None), reader, body["seat"], body["words"])
     except NoMatch as error:
-        told = str(error)
-        told = f"{capitalised(told)}{'' if told.endswith('?') else '.'}"
-        raise Problem("invalid-body", told, errors=[{"pointer": "/words", "detail": told}]) from None
+        reason = str(error)
+        reason = f"{capitalised(reason)}{'' if reason.endswith('?') else '.'}"
+        raise Problem("invalid-body", reason, errors=[{"pointer": "/words", "detail": reason}]) from None
 
 
 def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *, seat: int | None = None) -> Response:
     """Append what `build` makes of the log at the version that the request is based on; answers with the case."""
-    who, reader = caller_in(match=match), reader_of(match)
+    caller, reader = caller_in(match=match), reader_of(match)
 
     def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
-        return writing.append(live, build, actor=who.actor(), expected=expected, request=request, seat=seat)
+        return writing.append(live, build, actor=caller.actor(), expected=expected, request=request, seat=seat)
 
     def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
         return _refusal(error, live, expected, reader)
@@ -193,12 +193,12 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
     stored = appending.append(match, appending.append_request(match, body), record, refusal=refusal)
     recorded = stored.recorded
     services().calls.changed()
-    seen = [projection.visible(each, reader) for each in services().store.events(match, 1, recorded.version)]
+    seen = [projection.visible(event, reader) for event in services().store.events(match, 1, recorded.version)]
     case = find_case(cases_of(match, seen), recorded.events[0].seq if seq is None else seq)
     answer = ChangedCaseAnswer(
         **projection.graded(match, recorded.version, stored.graded, reader),
-        case=(told := case.answer()),
-        links=case_links(told),
+        case=(case_answer := case.answer()),
+        links=case_links(case_answer),
         events=projection.events(recorded.events, reader),
     )
     headers = {**stored.headers, "Location": f"/api/v1/matches/{match}/disputes/{case.seq}"}
@@ -208,8 +208,8 @@ def _appended(match: str, seq: int | None, body: dict[str, Any], build: Build, *
 def _refusal(error: Exception, live: LiveMatch, expected: int, reader: Reader) -> Exception:
     """The exception that explains a refusal as far as the caller may know. One that may just be late is a version
     conflict."""
-    asked = isinstance(error, ActInvalid | EngineError | EventNotFound | Problem)
-    if asked and not live.holds_for_acts(expected):
+    refused = isinstance(error, ActInvalid | EngineError | EventNotFound | Problem)
+    if refused and not live.holds_for_acts(expected):
         return VersionConflict(live.match, expected, live.version)
     if isinstance(error, ActInvalid):
         faults = [{"pointer": fault.pointer, "detail": fault.detail} for fault in error.faults]

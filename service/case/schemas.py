@@ -56,7 +56,7 @@ RulingSchema = schema_of(
 )
 """A ruling: its measures, and the clauses it rests on."""
 SignatureSchema = schema_of("ruling.signed", "Signature", defaults={"role": None, "reason": None})
-"""A signature of a ruling, or its refusal. The role may be left out where there is no choice."""
+"""A signature of a ruling, or its refusal. The role may be left out where only one is possible."""
 
 
 class OverrideSchema(
@@ -82,11 +82,11 @@ class OverrideSchema(
     def either_keys_or_words(self, data: dict[str, Any], **_: Any) -> None:
         """Require one of them."""
         if "answer" not in data and "words" not in data:
-            told = "Say what was done: give words, such as play Dextre, or the keys as answer."
-            raise ma.ValidationError(told, "words")
+            fault = "Say what was done: give words, such as play Dextre, or the keys as answer."
+            raise ma.ValidationError(fault, "words")
         if "answer" in data and "words" in data:
-            told = "The answer is given by its keys already: leave out the one or the other."
-            raise ma.ValidationError(told, "words")
+            fault = "The answer is given by its keys already: leave out the one or the other."
+            raise ma.ValidationError(fault, "words")
 
 
 class OpenBranchSchema(StrictSchema):

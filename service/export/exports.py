@@ -147,23 +147,23 @@ def create_export(body: dict[str, Any]) -> Response:
     archive with a manifest, one table of them is one file. A whole tournament in full has its own log with it. Poll
     `Location` until it is done.
     """
-    who = caller_in()
+    caller = caller_in()
     order = Order(body["format"], body["table"], body["full"])
-    asked = RequestKey.of(
-        f"{who.id} POST /exports", idempotency_key(), msgspec.json.encode(body, order="deterministic")
+    request_key = RequestKey.of(
+        f"{caller.id} POST /exports", idempotency_key(), msgspec.json.encode(body, order="deterministic")
     )
-    one = len(body.get("matches", ())) == 1
-    what = body["matches"][0] if one else body.get("tournament", "matches")
-    name = f"{_name('-'.join(filter(None, (what, body.get('round')))), order)}.{order.shape(one_match=one).suffix}"
+    single = len(body.get("matches", ())) == 1
+    what = body["matches"][0] if single else body.get("tournament", "matches")
+    name = f"{_name('-'.join(filter(None, (what, body.get('round')))), order)}.{order.shape(one_match=single).suffix}"
     exports = services().exports
     try:
         made, again = exports.create(
-            who.id,
+            caller.id,
             order,
             _plain(name),
             _wanted_matches(body, order),
-            request=asked,
-            one_match=one,
+            request=request_key,
+            one_match=single,
             tournament=_own_log(body, order),
         )
     except TooManyExports as error:
@@ -181,16 +181,16 @@ def _own_log(body: dict[str, Any], order: Order) -> tuple[str, int] | None:
     403."""
     if "tournament" not in body or "round" in body or not order.full or order.format != "jsonl":
         return None
-    who = caller_in(tournament=body["tournament"])
-    if not who.may("export:full"):
+    caller = caller_in(tournament=body["tournament"])
+    if not caller.may("export:full"):
         raise Problem(
             "forbidden",
             "This takes the permission export:full, which these credentials do not have for the tournament.",
         )
-    found = services().tournaments.get(body["tournament"])
-    barred_players.check_sealed(who, found)
-    who.note_access(found.id, "full", of="tournament")
-    return found.id, found.version
+    tournament = services().tournaments.get(body["tournament"])
+    barred_players.check_sealed(caller, tournament)
+    caller.note_access(tournament.id, "full", of="tournament")
+    return tournament.id, tournament.version
 
 
 def _plain(name: str) -> str:
@@ -204,8 +204,8 @@ def _wanted_matches(body: dict[str, Any], order: Order) -> Iterator[Wanted]:
         for match in body["matches"]:
             yield _permitted_match(match, body["view"], order)
         return
-    who = caller_in(tournament=body["tournament"])
-    if not who.may("tournament:read"):
+    caller = caller_in(tournament=body["tournament"])
+    if not caller.may("tournament:read"):
         raise Problem(
             "forbidden",
             "This takes the permission tournament:read, which these credentials do not have for the tournament.",
@@ -224,21 +224,21 @@ def _wanted_matches(body: dict[str, Any], order: Order) -> Iterator[Wanted]:
 
 def _permitted_match(match: str, view: str | None, order: Order) -> Wanted:
     """A match as the caller may export it now. Raises Problem 403, MatchNotFound."""
-    who = caller_in(match=match)
+    caller = caller_in(match=match)
     needed: Permission = "export:full" if order.full else "export:own"
-    if not who.may(needed):
+    if not caller.may(needed):
         raise Problem(
             "forbidden", f"This takes the permission {needed}, which these credentials do not have in {match}."
         )
-    seen = who.view if view is None else view
-    if not who.may_look(seen):
-        raise Problem("forbidden", f"In match {match} these credentials are for the view {who.view}, not {seen}.")
+    seen = caller.view if view is None else view
+    if not caller.may_look(seen):
+        raise Problem("forbidden", f"In match {match} these credentials are for the view {caller.view}, not {seen}.")
     if seen.startswith("player:"):
         _require_seat(match, int(seen.partition(":")[2]))
     reader = reader_of(match, seen, noted=False)
     projection.require_log(reader)
-    if order.full or (not reader.viewer.released and who.sees_hidden(seen)):
-        who.note_access(match, "full" if order.full else seen)
+    if order.full or (not reader.viewer.released and caller.sees_hidden(seen)):
+        caller.note_access(match, "full" if order.full else seen)
     last = services().store.head(match).version if order.full else reader.horizon
     eyes = projection.eyes(reader)
     return Wanted(match, last, seen, eyes.viewer.released, eyes.account)
@@ -265,8 +265,8 @@ def list_exports() -> Response:
 @blueprint.response(200, ExportAnswer)
 def get_export(export: str) -> Response:
     """The status of an export"""
-    found = _own(export)
-    return json_response(_answer(found), headers={} if found.over else {"Retry-After": "1"})
+    job = _own(export)
+    return json_response(_answer(job), headers={} if job.over else {"Retry-After": "1"})
 
 
 @blueprint.route("/exports/<export>", methods=["DELETE"])
@@ -288,28 +288,28 @@ def get_file(export: str) -> Response:
     Its entity tag is its SHA-256; an interrupted download resumes with Range and If-Range. Refused when the caller may
     no longer see what is in it.
     """
-    found = _own(export)
-    if found.status == "expired":
-        raise Problem("export-expired", f"The file was deleted on {time_if_come(found.expires)}. Ask for a new export.")
-    if found.status == "failed":
-        raise Problem("export-failed", f"The export failed: {found.detail}.", reason=found.code)
-    if found.status != "done":
+    job = _own(export)
+    if job.status == "expired":
+        raise Problem("export-expired", f"The file was deleted on {time_if_come(job.expires)}. Ask for a new export.")
+    if job.status == "failed":
+        raise Problem("export-failed", f"The export failed: {job.detail}.", reason=job.code)
+    if job.status != "done":
         raise Problem(
             "export-not-ready",
             "The export is not finished yet; its status shows the progress. Try again when it is done.",
             headers={"Retry-After": "1"},
         )
-    for wanted in services().exports.wanted(found.id):
-        now = _permitted_match(wanted.match, wanted.view, found.order)
+    for wanted in services().exports.wanted(job.id):
+        now = _permitted_match(wanted.match, wanted.view, job.order)
         if now.last < wanted.last or (wanted.released and not now.released):
             raise Problem(
                 "forbidden", f"These credentials no longer show as much of match {wanted.match}. Ask for a new export."
             )
     try:
-        answer = _sent(found)
+        answer = _sent(job)
     except FileNotFoundError:
         raise Problem("export-expired", "The file is no longer on this server. Ask for a new export.") from None
-    answer.headers["Content-Type"] = _shape(found).media
+    answer.headers["Content-Type"] = _shape(job).media
     answer.headers["Cache-Control"] = "private, no-cache"
     answer.headers["X-Content-Type-Options"] = "nosniff"
     return answer
@@ -320,19 +320,19 @@ def _files() -> ExportFiles:
     return ExportFiles.of(config.data, config.exports)
 
 
-def _sent(found: Export) -> Response:
+def _sent(job: Export) -> Response:
     """The file as an answer, from wherever it is. Raises FileNotFoundError."""
     files = _files()
     if files.place is None:
-        source: Any = files.directory / found.file
+        source: Any = files.directory / job.file
     else:
-        source, size = files.opened(found.file)
+        source, size = files.opened(job.file)
     answer = send_file(
         source,
         mimetype=ZIP.media,
         as_attachment=True,
-        download_name=found.name,
-        etag=found.sha256,
+        download_name=job.name,
+        etag=job.sha256,
         conditional=files.place is None,
         max_age=0,
     )
@@ -344,15 +344,15 @@ def _sent(found: Export) -> Response:
 
 def _own(id: str) -> Export:
     """An export of the caller. Those of others do not exist for them, except for administrators. Raises Problem 404."""
-    found = services().exports.get(id)
-    who = caller_in()
-    if found is None or (found.owner != who.id and who.role != "administrator"):
+    job = services().exports.get(id)
+    caller = caller_in()
+    if job is None or (job.owner != caller.id and caller.role != "administrator"):
         raise Problem("export-not-found", "There is no such export; GET /api/v1/exports lists those of this token.")
-    return found
+    return job
 
 
-def _shape(found: Export) -> Format:
-    return found.order.shape(one_match=found.one_match)
+def _shape(job: Export) -> Format:
+    return job.order.shape(one_match=job.one_match)
 
 
 def _answer(export: Export) -> ExportAnswer:

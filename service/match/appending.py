@@ -69,7 +69,7 @@ class AppendRequest(NamedTuple):
     request: RequestKey
     """Its fingerprint, by which a repetition is recognised."""
     mark: str | None = None
-    """Of the event with that version, where the request names it."""
+    """The mark of the event with that version, where the request names it."""
 
 
 class Receipt(NamedTuple):
@@ -78,7 +78,7 @@ class Receipt(NamedTuple):
     recorded: Recorded
     graded: Graded
     headers: dict[str, str]
-    """Of the answer."""
+    """The headers of the answer."""
     seen: Any
     """What `look` returned."""
 
@@ -90,13 +90,13 @@ def append_request(match: str, body: Any, *, address: str | None = None) -> Appe
     """
     key, based = idempotency_key(), expected(match)
     known_as = msgspec.json.encode(body, order="deterministic")
-    asked = RequestKey.of(f"{caller_in(match=match).id} POST {address or request.path}", key, known_as)
-    return AppendRequest(based.version, asked, based.mark)
+    request_key = RequestKey.of(f"{caller_in(match=match).id} POST {address or request.path}", key, known_as)
+    return AppendRequest(based.version, request_key, based.mark)
 
 
 def append(
     match: str,
-    asked: AppendRequest,
+    requested: AppendRequest,
     record: Record,
     *,
     refusal: Refuse = lambda error, live, expected: error,
@@ -109,11 +109,11 @@ def append(
     """
     with services().recorder.live(match) as live:
         try:
-            if asked.mark is not None:
-                require_expected(Expected(asked.expected, asked.mark), lambda seq: _hash_of(live, seq))
-            recorded = record(live, asked.expected, asked.request)
+            if requested.mark is not None:
+                require_expected(Expected(requested.expected, requested.mark), lambda seq: _hash_of(live, seq))
+            recorded = record(live, requested.expected, requested.request)
         except Exception as error:
-            refused = refusal(error, live, asked.expected)
+            refused = refusal(error, live, requested.expected)
             services().metrics.refused.labels(problem_of(refused).kind.code).inc()
             g.seq = live.version
             if refused is error:
@@ -148,8 +148,8 @@ def record_planned(plan: Callable[[int], Sequence[Command]], actor: Actor) -> Re
     only remarks (`replays.log.event_kinds.Follows`) came after. A repeated request plans nothing."""
 
     def commands(version: int) -> tuple[Sequence[Command], Sequence[Actor]]:
-        found = plan(version)
-        return found, [actor] * len(found)
+        planned = plan(version)
+        return planned, [actor] * len(planned)
 
     return lambda live, expected, request: live.record_plan(commands, expected=expected, request=request)
 
@@ -180,9 +180,9 @@ def appended(live: LiveMatch, recorded: Recorded, reader: Reader) -> AppendedAns
 
 def illegal_answer(error: IllegalAnswer, live: LiveMatch, reader: Reader) -> Problem:
     """Why an answer was refused, as far as the caller may know."""
-    told = projection.refusal(error, live.game, reader)
-    found = against(error, live, reader)
-    return Problem("illegal-answer", f"{told['reason'].rstrip('.')}.", **told, against=found or None)
+    refused = projection.refusal(error, live.game, reader)
+    contradictions = against(error, live, reader)
+    return Problem("illegal-answer", f"{refused['reason'].rstrip('.')}.", **refused, against=contradictions or None)
 
 
 def against(error: IllegalAnswer, live: LiveMatch, reader: Reader) -> list[dict[str, Any]]:
@@ -192,6 +192,6 @@ def against(error: IllegalAnswer, live: LiveMatch, reader: Reader) -> list[dict[
     """
     if error.key is None or reader.view != "judge":
         return []
-    found = against_claim(live.traveller, live.match, [error.key], live.version)
+    claims = against_claim(live.traveller, live.match, [error.key], live.version)
     names = ("card", "title", "claimed", "since", "to", "text")
-    return [{name: getattr(one, name) for name in names} for one in found]
+    return [{name: getattr(claim, name) for name in names} for claim in claims]

@@ -48,8 +48,10 @@ def ask(body: dict[str, Any], match: str) -> Response:
     Workers play the beginning of every turn out many times, with greedy players, and with all cards that the public
     cannot place drawn again each time. To ask again is harmless: there is one estimate of a match. Poll `Location`.
     """
-    found = estimates.ask(reader_of(match))
-    return json_response(_answer(found), 202, {"Location": f"{request.root_path}/api/v1/matches/{match}/chances"})
+    estimate_request = estimates.ask(reader_of(match))
+    return json_response(
+        _answer(estimate_request), 202, {"Location": f"{request.root_path}/api/v1/matches/{match}/chances"}
+    )
 
 
 @blueprint.route("/<match>/chances", methods=["GET"])
@@ -62,10 +64,10 @@ def chances(match: str) -> Response:
     """
     reader = reader_of(match)
     estimates.require_over(reader)
-    found = estimates.valid_request(reader)
-    if found is None:
+    estimate_request = estimates.valid_request(reader)
+    if estimate_request is None:
         raise Problem("chances-not-found", "Nobody has asked for the chances of this match yet: POST to this address.")
-    return json_response(_answer(found), headers={} if found.over else {"Retry-After": "2"})
+    return json_response(_answer(estimate_request), headers={} if estimate_request.over else {"Retry-After": "2"})
 
 
 def _answer(request: Request) -> ChancesAnswer:

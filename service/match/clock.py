@@ -90,13 +90,13 @@ def clock(query: dict[str, Any], match: str) -> Response:
     elif at is not None:
         seq = moments.find(reader, {"at": at})
     if seq is None and at is None:
-        shown = clock_now(reader)
+        clock_state = clock_now(reader)
     else:
-        shown = services().clocks.of(match, reader.horizon if seq is None else seq)
-        shown = shown if at is None else shown.at_time(_milliseconds(at))
-    g.seq = shown.seq
+        clock_state = services().clocks.of(match, reader.horizon if seq is None else seq)
+        clock_state = clock_state if at is None else clock_state.at_time(_milliseconds(at))
+    g.seq = clock_state.seq
     answer = MatchClockAnswer(
-        **msgspec.structs.asdict(clock_answer(shown)),
+        **msgspec.structs.asdict(clock_answer(clock_state)),
         match=match,
         version=reader.horizon,
         minutes=services().policy_for(match).minutes,

@@ -36,7 +36,7 @@ def schema_of(
     without: Collection[str] = (),
     optional: Collection[str] = (),
     more: Mapping[str, ma.fields.Field[Any]] | None = None,
-    **said: Any,
+    **settings: Any,
 ) -> type[ma.Schema]:
     """The schema of a request for an event of this type, made from the data of the type (`contracts.fields_of`).
 
@@ -46,7 +46,7 @@ def schema_of(
     contract, added = VOCABULARY.contract(type), dict(more or {})
     if own:
         added["seat"] = field_of(contract.fields["seat"].value, metadata={"description": OWN_SEAT})
-    fields = fields_of(contract, without=(*ADDED, *without, *added), optional=optional, **said)
+    fields = fields_of(contract, without=(*ADDED, *without, *added), optional=optional, **settings)
     return StrictSchema.from_dict({**fields, **added}, name=name or f"{VOCABULARY.kind(type).data.__name__}Data")
 
 

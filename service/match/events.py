@@ -84,22 +84,22 @@ def append_events(match: str, show: appending.Show) -> appending.Receipt:
     """Append the events of the request's body; `show` makes what the receipt has `seen`. Raises as `append` answers."""
     usual = one_decision(request.get_data()) if request.mimetype == "application/json" else None
     body: Append = usual or blueprint.ARGUMENTS_PARSER.parse(_APPEND, location="json")
-    who = caller_in(match=match)
+    caller = caller_in(match=match)
     client_at = None if body.client_at is None else log_time(body.client_at)
-    asked = appending.append_request(match, [body.events, client_at], address=f"/matches/{match}/events")
-    commands, seats = zip(*(_command(event, who) for event in body.events), strict=True)
+    requested = appending.append_request(match, [body.events, client_at], address=f"/matches/{match}/events")
+    commands, seats = zip(*(_command(event, caller) for event in body.events), strict=True)
     entered_for = {seat for seat in seats if seat is not None}
-    behalf = entered_for.pop() if who.seat is None and len(entered_for) == 1 else None
-    actor = who.actor(behalf)
+    behalf = entered_for.pop() if caller.seat is None and len(entered_for) == 1 else None
+    actor = caller.actor(behalf)
     # whoever enters the decisions of a seat without seeing everything is answered as the seat would be
-    view = None if behalf is None or who.official else f"player:{behalf}"
+    view = None if behalf is None or caller.official else f"player:{behalf}"
     reader: Reader
 
     def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
         nonlocal reader
         with services().visibility.steady({match: live.head}):  # what is in memory already need not be asked for
             reader = reader_of(match, view)
-        _require_free(live, commands, expected, request, who)
+        _require_free(live, commands, expected, request, caller)
         return live.record(commands, actor=actor, expected=expected, request=request, client_at=client_at)
 
     def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
@@ -108,14 +108,14 @@ def append_events(match: str, show: appending.Show) -> appending.Receipt:
     def look(live: LiveMatch, recorded: Recorded) -> Any:
         return show(live, recorded, reader)
 
-    return appending.append(match, asked, record, refusal=refusal, look=look)
+    return appending.append(match, requested, record, refusal=refusal, look=look)
 
 
 _APPEND = AppendSchema()
 
 
 def _require_free(
-    live: LiveMatch, commands: Sequence[Command], expected: int, request: RequestKey, who: Caller
+    live: LiveMatch, commands: Sequence[Command], expected: int, request: RequestKey, caller: Caller
 ) -> None:
     """Raise CommandRefused where others have to agree to going back before it is done. What a request appends
     itself it may take back."""
@@ -123,26 +123,28 @@ def _require_free(
         if not isinstance(command, Rewind) or not 1 <= command.to < expected <= live.head.version:
             continue
         if live.repeated(request) is None:
-            own = who.actor() if who.may("match:record") else None
-            services().going.require_free(live.match, command.to, expected, who.approves, own)
+            own = caller.actor() if caller.may("match:record") else None
+            services().going.require_free(live.match, command.to, expected, caller.approves, own)
 
 
-def _command(event: dict[str, Any], who: Caller) -> tuple[Command, int | None]:
+def _command(event: dict[str, Any], caller: Caller) -> tuple[Command, int | None]:
     """The command for an event of a request body, and the seat whose act it is. Raises Problem 403, 422."""
     type, data = event["type"], dict(event["data"])
     appender = OF_MATCHES[type]
-    own = who.seat is not None or not appender.for_a_seat
-    who.require(*(appender.permissions if own else appender.for_a_seat))
+    own = caller.seat is not None or not appender.for_a_seat
+    caller.require(*(appender.permissions if own else appender.for_a_seat))
     if appender.for_a_seat:
         if own:
-            if data.setdefault("seat", who.seat) != who.seat:
-                raise Problem("forbidden", f"This token is for seat {who.seat} and cannot act for seat {data['seat']}.")
+            if data.setdefault("seat", caller.seat) != caller.seat:
+                raise Problem(
+                    "forbidden", f"This token is for seat {caller.seat} and cannot act for seat {data['seat']}."
+                )
         elif "seat" not in data:
             detail = "Name the seat whose act this is, as `seat`."
             raise Problem("invalid-body", f"/data/seat: {detail}", errors=[{"pointer": "/data/seat", "detail": detail}])
-    if type in ("adjusted", "overridden") and not who.official:
+    if type in ("adjusted", "overridden") and not caller.official:
         raise Problem("forbidden", f"{type} is for officials who see everything, and not for a player of the match.")
-    if data.get("sealed") and not who.official:
+    if data.get("sealed") and not caller.official:
         raise Problem("forbidden", "A sealed note is for judges; leave `sealed` out.")
     command = command_of({**event, "data": data})
     return command, seat_of(command)
@@ -157,7 +159,7 @@ def list_events(query: dict[str, Any], match: str) -> Response:
 
     Envelopes as stored; a sealed part (a secret answer, the seed) shows its commitment, and its content to those who
     may see it. The chain of hashes can be checked over every caller's copy. A full page changes only when the log is
-    taken back, by a failover that lost events: who says what they hold of event `after` (`held`) then gets 409
+    taken back, by a failover that lost events: a client that gives its mark of event `after` (`held`) then gets 409
     `log-replaced` and begins again. Where what is
     stored is known to be damaged, or the chain of this page does not hold, the answer carries the grade DIVERGED and
     where; the page ends before an event that cannot be read.
@@ -166,15 +168,15 @@ def list_events(query: dict[str, Any], match: str) -> Response:
     projection.require_log(reader)
     after, limit = query["after"], query["limit"]
     require_held(reader, min(after, reader.horizon), query["held"])
-    found, broken = _checked_page(reader, after + 1, min(after + limit, reader.horizon))
-    last = found[-1].seq if found else after
-    full = len(found) == limit
+    events, broken = _checked_page(reader, after + 1, min(after + limit, reader.horizon))
+    last = events[-1].seq if events else after
+    full = len(events) == limit
     version = last if full else reader.horizon
-    hash = found[-1].hash if found and last == version else None
+    hash = events[-1].hash if events and last == version else None
     answer = EventsAnswer(
-        match=match, version=version, events=projection.events(found, reader), next=last if full else None
+        match=match, version=version, events=projection.events(events, reader), next=last if full else None
     )
-    headers = {"Link": next_link(after=last, held=found[-1].hash)} if full else {}
+    headers = {"Link": next_link(after=last, held=events[-1].hash)} if full else {}
     g.seq = last
     if broken is not None:
         how = Graded(Grade.DIVERGED, broken, None)
@@ -189,10 +191,10 @@ def list_events(query: dict[str, Any], match: str) -> Response:
 def _checked_page(reader: Reader, first: int, last: int) -> tuple[list[Event], Divergence | None]:
     """A page of events as far as they can be read, and the first known damage to the log."""
     store = services().store
-    found, broken = store.readable(reader.match, first, last)
-    if broken is None and found:
-        fault = verify_chain(found, first=first, prev=found[0].prev)
+    events, broken = store.readable(reader.match, first, last)
+    if broken is None and events:
+        fault = verify_chain(events, first=first, prev=events[0].prev)
         if fault is not None:
             broken = Divergence(fault.seq, f"chain/{fault.check}", fault.expected, fault.got)
             store.note_damage(reader.match, broken)
-    return found, broken if broken is not None and broken.at <= reader.horizon else None
+    return events, broken if broken is not None and broken.at <= reader.horizon else None

@@ -42,7 +42,7 @@ class Stretch(NamedTuple):
     first: int
     last: int
     version: int
-    """Of the log, or `last` when the page is full: what follows does not change it."""
+    """The version of the log, or `last` when the page is full: what follows does not change it."""
     next: int | None
 
 
@@ -81,22 +81,22 @@ def facts(query: dict[str, Any], match: str) -> Response:
     rulebook is silent, also `readings`: {id, option}, see GET /readings. Cards a viewer did not see are hidden.
     """
     reader = reader_of(match, query["view"])
-    asked = _stretch(reader, query)
+    stretch = _stretch(reader, query)
     events = []
     how = _EXACT
-    for fold, event, done in services().recorder.traveller.between(match, asked.first, asked.last):
+    for fold, event, done in services().recorder.traveller.between(match, stretch.first, stretch.last):
         events.append(FactsOfEvent(event.seq, event.type, projection.facts(done, fold.game, reader)))
         how = fold.graded
-    if len(events) < asked.last - asked.first + 1:
-        how = _why_it_stopped(match, asked.last)
+    if len(events) < stretch.last - stretch.first + 1:
+        how = _why_it_stopped(match, stretch.last)
     answer = FactsAnswer(
-        **projection.graded(match, asked.version, how, reader),
-        first=asked.first,
-        last=events[-1].seq if events else asked.first - 1,
+        **projection.graded(match, stretch.version, how, reader),
+        first=stretch.first,
+        last=events[-1].seq if events else stretch.first - 1,
         events=events,
-        next=asked.next,
+        next=stretch.next,
     )
-    return _page(reader, asked, query, answer, how)
+    return _page(reader, stretch, query, answer, how)
 
 
 @blueprint.route("/<match>/transcript", methods=["GET"])
@@ -111,29 +111,29 @@ def transcript(query: dict[str, Any], match: str) -> Response:
     As JSON, or as text or Markdown (`format`, or Accept). Every line names its event.
     """
     reader = reader_of(match, query["view"])
-    asked = _stretch(reader, query)
+    stretch = _stretch(reader, query)
     form = choose_format(query["format"], FORMATS)
 
     eyes = projection.eyes(reader)
     traveller = services().recorder.traveller
-    narration = services().narrations.of(match, eyes, asked.first, asked.last)
+    narration = services().narrations.of(match, eyes, stretch.first, stretch.last)
     lines = [line for event in narration for line in event.lines]
     how = _EXACT._replace(kept_engine=traveller.kept_engine(match))
-    if not lines or lines[-1].seq < asked.last:
-        how = _why_it_stopped(match, asked.last)
+    if not lines or lines[-1].seq < stretch.last:
+        how = _why_it_stopped(match, stretch.last)
     turns = transcripts.grouped(lines)
     if form != "json":
         text = transcripts.plain_text(turns) if form == "text" else f"# Match {match}\n{markdown_of(turns)}"
         text += confirmed(how)
-        return _page(reader, asked, query, text.encode(), how, form)
+        return _page(reader, stretch, query, text.encode(), how, form)
     answer = TranscriptAnswer(
-        **projection.graded(match, asked.version, how, reader),
-        first=asked.first,
-        last=asked.last,
+        **projection.graded(match, stretch.version, how, reader),
+        first=stretch.first,
+        last=stretch.last,
         turns=turns,
-        next=asked.next,
+        next=stretch.next,
     )
-    return _page(reader, asked, query, answer, how)
+    return _page(reader, stretch, query, answer, how)
 
 
 def _stretch(reader: Reader, query: dict[str, Any]) -> Stretch:
@@ -163,19 +163,19 @@ def _why_it_stopped(match: str, seq: int) -> Graded:
 
 def _page(
     reader: Reader,
-    asked: Stretch,
+    stretch: Stretch,
     query: dict[str, Any],
     body: object,
     how: Graded,
     form: str = "json",
 ) -> Response:
-    g.seq = asked.last
+    g.seq = stretch.last
     headers = projection.grade_header(how)
-    if asked.next is not None:
-        headers["Link"] = next_link(**{"from": asked.next})
-    ended = query["last"] is not None or asked.next is not None
+    if stretch.next is not None:
+        headers["Link"] = next_link(**{"from": stretch.next})
+    ended = query["last"] is not None or stretch.next is not None
     content_type = JSON if form == "json" else f"{FORMATS[form]}; charset=utf-8"
     variant = "" if form == "json" else form
     for_ever = ended and how.grade is Grade.EXACT and reader.final
-    etag = tag_for(reader, asked.version, variant)
+    etag = tag_for(reader, stretch.version, variant)
     return cacheable(body, etag, for_ever=for_ever, headers=headers, content_type=content_type)

@@ -124,16 +124,16 @@ def preview_insertion(body: dict[str, Any], match: str) -> Response:
     reader = reader_of(match)
     g.seq = version
     graded = services().recorder.traveller.at(match, version).graded
-    found = tried.insertion
-    shown = InsertionAnswer(
+    inserted = tried.insertion
+    preview = InsertionAnswer(
         **projection.graded(match, version, graded, reader),
-        after=found.after,
-        fits=found.fits,
-        rows=found.rows,
-        faults=[InsertionFault(fault.line, fault.text) for fault in found.faults],
+        after=inserted.after,
+        fits=inserted.fits,
+        rows=inserted.rows,
+        faults=[InsertionFault(fault.line, fault.text) for fault in inserted.faults],
         approvals=tried.approvals,
     )
-    return json_response(shown, headers=projection.grade_header(graded))
+    return json_response(preview, headers=projection.grade_header(graded))
 
 
 @blueprint.route("/<match>/insertions", methods=["POST"])
@@ -144,7 +144,7 @@ def preview_insertion(body: dict[str, Any], match: str) -> Response:
 def put_in(body: dict[str, Any], match: str) -> Response:
     """Put in what was forgotten, with all that followed
 
-    One batch, or nothing: `rewound` to the event, the lines as decisions, each later entry once more as a new event,
+    One batch, or nothing: `rewound` to the event, the lines as decisions, each later entry again as a new event,
     and a note that names the event from which each came. Refused: 409 with the reason `does-not-fit` while a later
     entry does not fit (name it in `instead`), or `approval-needed` when the policy has others agree to going back (it
     asks nobody when all that follows are the caller's own entries of printed cards and stand as they were); 412 when
@@ -157,23 +157,23 @@ def put_in(body: dict[str, Any], match: str) -> Response:
 def tried_insertion(match: str, version: int, body: dict[str, Any]) -> TriedInsertion:
     """Try what a body says, as `PutInSchema` loads it, on a match at this version. Raises Problem 403, and what
     `replays.undo.insertion.insertion` and a review of going back raise."""
-    who = caller_in(match=match)
+    caller = caller_in(match=match)
     lines = lines_of(body["lines"])
-    instead = [Instead(each["event"], lines_of(each["lines"])) for each in body["instead"]]
-    for several in (lines, *(each.lines for each in instead)):
-        require_allowed(several, who)
+    instead = [Instead(entry["event"], lines_of(entry["lines"])) for entry in body["instead"]]
+    for several in (lines, *(replaced.lines for replaced in instead)):
+        require_allowed(several, caller)
     projection.require_log(reader_of(match))
     missing = Missing(body["after"], lines, instead)
-    found = insertion(services().recorder.traveller, match, version, missing, inserter(match, who))
-    if not found.goes_back:
-        return TriedInsertion(found, (), None, False)
-    going, own = services().going, scorekeeper(who)
-    review = going.review(match, found.after, version)
-    approvals = going.for_insertion(review, found.whole, who.approves, own, who.may("match:rewind"))
-    return TriedInsertion(found, approvals, review, found.whole and mends_record(review, own))
+    inserted = insertion(services().recorder.traveller, match, version, missing, inserter(match, caller))
+    if not inserted.goes_back:
+        return TriedInsertion(inserted, (), None, False)
+    going, own = services().going, scorekeeper(caller)
+    review = going.review(match, inserted.after, version)
+    approvals = going.for_insertion(review, inserted.whole, caller.approves, own, caller.may("match:rewind"))
+    return TriedInsertion(inserted, approvals, review, inserted.whole and mends_record(review, own))
 
 
-def append_insertion(match: str, body: dict[str, Any], asked: AppendRequest, show: appending.Show) -> Receipt:
+def append_insertion(match: str, body: dict[str, Any], requested: AppendRequest, show: appending.Show) -> Receipt:
     """Store what a body says; `show` makes what the receipt has `seen`. Raises as `put_in` answers."""
     actor = caller_in(match=match).actor()
 
@@ -193,11 +193,11 @@ def append_insertion(match: str, body: dict[str, Any], asked: AppendRequest, sho
     def look(live: LiveMatch, recorded: Recorded) -> Any:
         return show(live, recorded, reader_of(match))
 
-    return appending.append(match, asked, record, refusal=refusal, look=look)
+    return appending.append(match, requested, record, refusal=refusal, look=look)
 
 
 def needed_in_words(tried: TriedInsertion) -> str:
-    """Whose agreement is missing, why, and what to do; empty where nobody's is."""
+    """Whose agreement is missing, why, and what to do; empty when everybody has agreed."""
     review = tried.review
     if review is None or not tried.approvals:
         return ""
@@ -208,21 +208,23 @@ def needed_in_words(tried: TriedInsertion) -> str:
     )
 
 
-def inserter(match: str, who: Caller) -> Inserter:
+def inserter(match: str, caller: Caller) -> Inserter:
     """The caller, who sees what each seat does when they enter its acts without seeing everything."""
     readers: dict[int | None, Reader] = {}
 
     def eyes(seat: int | None) -> Eyes:
-        view = None if who.official or seat is None else f"player:{seat}"
+        view = None if caller.official or seat is None else f"player:{seat}"
         if seat not in readers:
             readers[seat] = reader_of(match, view)
         return projection.eyes(readers[seat])
 
     def may(command: Command) -> bool:
         if isinstance(command, Override):
-            return who.official and who.may("match:override")
+            return caller.official and caller.may("match:override")
         if isinstance(command, Adjust):
-            return who.may("match:adjust") or all(each.get("kind") == "learn" for each in command.corrections)
-        return who.may("match:clock") if isinstance(command, CallTime | EndByTime) else True
+            return caller.may("match:adjust") or all(
+                correction.get("kind") == "learn" for correction in command.corrections
+            )
+        return caller.may("match:clock") if isinstance(command, CallTime | EndByTime) else True
 
-    return Inserter(who.actor, eyes, may)
+    return Inserter(caller.actor, eyes, may)

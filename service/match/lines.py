@@ -75,17 +75,17 @@ def enter_lines(body: dict[str, Any], match: str) -> Response:
 def append_lines(match: str, body: dict[str, Any], show: appending.Show) -> appending.Receipt:
     """Append what lines say; `show` makes what the receipt has `seen`. `body`: as `LinesSchema` loads it. Raises as
     `enter_lines` answers."""
-    who = caller_in(match=match)
+    caller = caller_in(match=match)
     client_at: datetime | None = body.get("client_at")
     at = None if client_at is None else log_time(client_at)
-    asked = appending.append_request(match, [body["lines"], at], address=f"/api/v1/matches/{match}/lines")
+    requested = appending.append_request(match, [body["lines"], at], address=f"/api/v1/matches/{match}/lines")
     lines = lines_of(body["lines"])
-    require_allowed(lines, who)
+    require_allowed(lines, caller)
     readers: dict[int | None, Reader] = {}
 
     def reader(seat: int | None) -> Reader:
-        """Who enters the acts of a seat without seeing everything sees what the seat does."""
-        view = None if who.official or who.seat is not None or seat is None else f"player:{seat}"
+        """A caller who enters the acts of a seat without seeing everything sees what the seat does."""
+        view = None if caller.official or caller.seat is not None or seat is None else f"player:{seat}"
         if seat not in readers:
             readers[seat] = reader_of(match, view)
         return readers[seat]
@@ -94,19 +94,19 @@ def append_lines(match: str, body: dict[str, Any], show: appending.Show) -> appe
         return projection.eyes(reader(seat))
 
     def actor(seat: int | None) -> Actor:
-        return who.actor(seat if who.seat is None else None)
+        return caller.actor(seat if caller.seat is None else None)
 
     def record(live: LiveMatch, expected: int, request: RequestKey) -> Recorded:
         setup = services().recorder.traveller.opening(match).setup
 
         def play(steps: Steps) -> None:
-            enter(lines, steps, setup, actor=actor, eyes=eyes, own=who.seat)
+            enter(lines, steps, setup, actor=actor, eyes=eyes, own=caller.seat)
 
         return live.record_steps(play, expected=expected, request=request, client_at=at)
 
     def slip(version: int) -> list[Command]:
         recorded = services().going.recorded(match)
-        return take_back(services().recorder.traveller, match, who.actor(), recorded=recorded)[1]
+        return take_back(services().recorder.traveller, match, caller.actor(), recorded=recorded)[1]
 
     def refusal(error: Exception, live: LiveMatch, expected: int) -> Exception:
         if not isinstance(error, LinesRefused):
@@ -122,36 +122,36 @@ def append_lines(match: str, body: dict[str, Any], show: appending.Show) -> appe
         back = takes_back(lines)
     except LinesRefused as error:
         raise lines_problem(error) from None
-    recording = appending.record_planned(slip, who.actor()) if back else record
-    return appending.append(match, asked, recording, refusal=refusal, look=look)
+    recording = appending.record_planned(slip, caller.actor()) if back else record
+    return appending.append(match, requested, recording, refusal=refusal, look=look)
 
 
-def require_allowed(lines: Sequence[SheetLine], who: Caller) -> None:
+def require_allowed(lines: Sequence[SheetLine], caller: Caller) -> None:
     """Raise Problem 403 where a line is what the caller may not do."""
     for line in lines:
-        found = LINE.fullmatch(line.text)
-        seat, words = (None, line.text) if found is None else (int(found[1]) - 1, found[2])
-        if who.seat is not None and seat not in (None, who.seat):
+        parsed = LINE.fullmatch(line.text)
+        seat, words = (None, line.text) if parsed is None else (int(parsed[1]) - 1, parsed[2])
+        if caller.seat is not None and seat not in (None, caller.seat):
             raise Problem(
-                "forbidden", f"This token is for P{who.seat + 1} and cannot act for P{(seat or 0) + 1} in line "
+                "forbidden", f"This token is for P{caller.seat + 1} and cannot act for P{(seat or 0) + 1} in line "
                 f"{line.number}."
             )  # fmt: skip
         word = words.partition(" ")[0].lower()
         if word == "override":
-            who.require("match:override")
-            if not who.official:
+            caller.require("match:override")
+            if not caller.official:
                 raise Problem("forbidden", "override is for officials who see everything, and not for a player.")
         elif word in ("back", "learn"):
-            who.require("match:record")
+            caller.require("match:record")
 
 
 def lines_problem(error: LinesRefused, against: list[dict[str, Any]] | None = None) -> Problem:
     """The problem of lines that were not taken over. `against`: what the record shows instead."""
     first = error.faults[0]
-    told = first.text.rstrip(".")
+    reason = first.text.rstrip(".")
     return Problem(
         "invalid-lines",
-        f"Line {first.line}: {capitalised(told)}{'' if told.endswith('?') else '.'} Nothing was stored.",
+        f"Line {first.line}: {capitalised(reason)}{'' if reason.endswith('?') else '.'} Nothing was stored.",
         errors=[{"pointer": "/lines", "line": fault.line, "detail": fault.text} for fault in error.faults],
         against=against or None,
     )

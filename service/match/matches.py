@@ -77,14 +77,16 @@ def open_match(body: dict[str, Any]) -> Response:
     The server adds a secret 256-bit seed and publishes its commitment. Refused, with every reason, when a deck is not
     valid or has cards whose behaviour is not implemented yet, and when a described table is not possible.
     """
-    who = opener(body["tournament"])
-    who_asks = RequestKey.of(f"{who.id} POST /matches", idempotency_key(), _canonical(body))
+    caller = opener(body["tournament"])
+    request_key = RequestKey.of(f"{caller.id} POST /matches", idempotency_key(), _canonical(body))
     recorder = services().recorder
     described = {name: body[name] for name in ("title", "tournament", "round", "table")}
     body = with_rulebook(body)
     setup = setup_of(body)
     setup |= named_readings(body)
-    return opened_answer(recorder.open(setup, actor=who.actor(), match=str(ULID()), request=who_asks, **described), who)
+    return opened_answer(
+        recorder.open(setup, actor=caller.actor(), match=str(ULID()), request=request_key, **described), caller
+    )
 
 
 def with_rulebook(body: dict[str, Any]) -> dict[str, Any]:
@@ -115,13 +117,13 @@ def named_readings(body: dict[str, Any]) -> dict[str, Any]:
     return {} if chosen is None else {"readings": chosen}
 
 
-def opened_answer(recorded: Recorded, who: Caller) -> Response:
+def opened_answer(recorded: Recorded, caller: Caller) -> Response:
     """The answer to the caller who opened a match: its summary, and the tokens of its parts."""
     match, recorder = recorded.match, services().recorder
     g.match, g.seq = match, 1
     services().waker.opened(recorded)
     opened = recorder.traveller.opening(match)
-    reader = opener_sees(match, who)
+    reader = opener_sees(match, caller)
     moment = recorder.traveller.at(match, 1)
     summary = match_answer(
         opened.event,
@@ -129,7 +131,7 @@ def opened_answer(recorded: Recorded, who: Caller) -> Response:
         graded_answer(match, 1, moment.graded, reader.view),
         readings=moment.game.table.readings,
     )
-    handed = handed_tokens(who, match, len(opened.setup.seats))
+    handed = handed_tokens(caller, match, len(opened.setup.seats))
     answer = OpenedAnswer(
         **msgspec.structs.asdict(summary),
         seed_commitment=opened.data.setup["chance"]["seed_commitment"],
@@ -195,8 +197,8 @@ def get_match(query: dict[str, Any], match: str) -> Response:
         clock = clock_answer(services().clocks.of(match, now.version))
         answer = match_at_a_glance(opening, now, reader, clock)
         headers = projection.grade_header(now.graded)
-        shown = "film" if answer.film is not None else ""
-        return cacheable(answer, tag_for(reader, now.version, shown), headers=headers)
+        variant = "film" if answer.film is not None else ""
+        return cacheable(answer, tag_for(reader, now.version, variant), headers=headers)
 
 
 @blueprint.route("/<match>/shares", methods=["POST"])

@@ -62,18 +62,18 @@ def state(query: dict[str, Any], match: str) -> Response:
     """
     reader = reader_of(match, query["view"])
     moment = moments.at(reader, query)
-    shown = shown_moment(moment, reader)
-    g.seq = shown.seq
+    seen = shown_moment(moment, reader)
+    g.seq = seen.seq
     answer = StateAnswer(
-        **projection.graded(match, moment.asked, shown.graded, reader),
+        **projection.graded(match, moment.asked, seen.graded, reader),
         asked=moment.asked,
-        seq=shown.seq,
-        at=shown.at,
-        film=shown.film,
-        state=shown.state,
+        seq=seen.seq,
+        at=seen.at,
+        film=seen.film,
+        state=seen.state,
     )
     lasts = moments.lasts(moment, query, reader)
-    return cacheable(answer, _tag(moment, shown, reader), for_ever=lasts, headers=shown.headers)
+    return cacheable(answer, _tag(moment, seen, reader), for_ever=lasts, headers=seen.headers)
 
 
 @blueprint.route("/<match>/diff", methods=["GET"])
@@ -105,7 +105,7 @@ def difference(query: dict[str, Any], match: str) -> Response:
     return cacheable(answer, _tag(later, after, reader), for_ever=lasts, headers=worse.headers)
 
 
-def _tag(moment: Moment, shown: ShownMoment, reader: Reader) -> str:
+def _tag(moment: Moment, seen: ShownMoment, reader: Reader) -> str:
     """The entity tag of a state; one from a film differs from a folded one."""
     hash = moment.event.hash if moment.seq == moment.asked else None
-    return tag_for(reader, moment.asked, "film" if shown.film is not None else "", hash=hash)
+    return tag_for(reader, moment.asked, "film" if seen.film is not None else "", hash=hash)

@@ -87,23 +87,23 @@ def written(query: dict[str, Any], match: str) -> Response:
     reader = reader_of(match, query["view"])
     form = choose_format(query["format"], FORMATS)
     moment = moments.at(reader, query)
-    shown = shown_moment(moment, reader)
-    g.seq = shown.seq
-    text = notations.write(shown.state)
+    seen = shown_moment(moment, reader)
+    g.seq = seen.seq
+    text = notations.write(seen.state)
     lasts = moments.lasts(moment, query, reader)
-    etag = tag_for(reader, moment.asked, "film" if shown.film is not None else "", "notation", form)
+    etag = tag_for(reader, moment.asked, "film" if seen.film is not None else "", "notation", form)
     if form == "text":
-        return cacheable(f"{text}\n".encode(), etag, for_ever=lasts, headers=shown.headers, content_type=TEXT)
+        return cacheable(f"{text}\n".encode(), etag, for_ever=lasts, headers=seen.headers, content_type=TEXT)
     answer = NotationAnswer(
-        **projection.graded(match, moment.asked, shown.graded, reader),
+        **projection.graded(match, moment.asked, seen.graded, reader),
         asked=moment.asked,
-        seq=shown.seq,
-        at=shown.at,
-        film=shown.film,
+        seq=seen.seq,
+        at=seen.at,
+        film=seen.film,
         notation=text,
-        hidden=notations.described(shown.state).hidden,
+        hidden=notations.described(seen.state).hidden,
     )
-    return cacheable(answer, etag, for_ever=lasts, headers=shown.headers)
+    return cacheable(answer, etag, for_ever=lasts, headers=seen.headers)
 
 
 @blueprint.route("/notations", methods=["POST"])

@@ -72,8 +72,8 @@ class DeckField(OrName):
             except DeckInvalid as error:
                 raise ma.ValidationError([f"{capitalised(str(fault))}." for fault in error.faults]) from None
             if deck is None:
-                told = did_you_mean(value, deck_names()) or f"there are {'; '.join(deck_names())}."
-                raise ma.ValidationError(f"There is no deck of this name here; {told}")
+                hint = did_you_mean(value, deck_names()) or f"there are {'; '.join(deck_names())}."
+                raise ma.ValidationError(f"There is no deck of this name here; {hint}")
             return deck
         return DeckSchema().load(value)
 
@@ -99,7 +99,7 @@ class SeatSchema(StrictSchema):
 
 
 class PrintedCardsSchema(StrictSchema):
-    """A match played at a table with printed cards: chance happens there, and the record is told what it was."""
+    """A match played at a table with printed cards: chance happens there, and the record takes in what it was."""
 
     sees = ma.fields.List(
         ma.fields.Integer(validate=validate.Range(0, 7)),
@@ -132,8 +132,8 @@ def _word(name: str, **more: Any) -> ma.fields.Field[Any]:
     """A field of a set-up that is a word of a list. That it is one, the engine says, with all that is wrong beside."""
     field = SETUP.fields[name]
     assert isinstance(field.value, OneOf)
-    said = {"enum": list(field.value.options), "description": capitalised(field.says)}
-    return ma.fields.String(**{"load_default": field.default, **more}, metadata=said)
+    metadata = {"enum": list(field.value.options), "description": capitalised(field.says)}
+    return ma.fields.String(**{"load_default": field.default, **more}, metadata=metadata)
 
 
 class OpenMatchSchema(StrictSchema):

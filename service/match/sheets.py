@@ -29,17 +29,17 @@ def sheet_taken(body: Mapping[str, Any], scope: str, key: str) -> StoredSheet:
 
     Raises SheetInvalid, Problem 403, and what `take_over` raises.
     """
-    who = opener(body["tournament"])
-    asked = RequestKey.of(scope, key, msgspec.json.encode(body, order="deterministic"))
+    caller = opener(body["tournament"])
+    request_key = RequestKey.of(scope, key, msgspec.json.encode(body, order="deterministic"))
     labels = {name: body[name] for name in LABELS}
     taken = take_over(
         services().recorder.traveller,
         body["sheet"],
         match=str(ULID()),
-        actor=who.actor(),
+        actor=caller.actor(),
         decks=_deck,
         labels=labels,
-        request=asked,
+        request=request_key,
     )
     g.match, g.seq = taken.match, taken.version
     services().waker.wake(taken.match)

@@ -41,7 +41,7 @@ def stream(query: dict[str, Any], match: str) -> Response:
     """Events as they are appended (server-sent events)
 
     Begins after `Last-Event-ID`, else after `after`, else with the next event. 409 `log-replaced` when that event, by
-    the mark in `Last-Event-ID` or by `held`, is not in the log any more, and another one is: read it from its first.
+    the mark in `Last-Event-ID` or by `held`, is no longer in the log, and another one is: read it from its first.
     429 with Retry-After when these credentials follow as many streams as they may, 503 when the server serves as many
     as it can. Callers with the tournament's delay get events when it lets them through; while an embargo keeps the log
     back, messages have only `seq`, `type` and `at`. A stream ends with the match, with the right to follow it, and
@@ -53,10 +53,10 @@ def stream(query: dict[str, Any], match: str) -> Response:
     if request.method == "HEAD":
         return Response(status=200, headers=headers, content_type=EVENT_STREAM)
     behind = services().store.iterate(match, after + 1, reader.horizon)
-    told = RETRY + b"".join(message(event, reader, services().marks) for event in behind)
+    backlog = RETRY + b"".join(message(event, reader, services().marks) for event in behind)
     if behind_front() and not reader.closed:
         headers[FOLLOW] = _ticket(match, reader).header()
-    return Response(told, 200, headers, content_type=EVENT_STREAM)
+    return Response(backlog, 200, headers, content_type=EVENT_STREAM)
 
 
 def _ticket(match: str, reader: Reader) -> Ticket:
@@ -69,14 +69,14 @@ def _begin(after: int | None, held: str | None, reader: Reader) -> int:
     """The event after which the stream begins. Raises Problem 400, 404, 409."""
     given = request.headers.get("Last-Event-ID")
     if given is not None:
-        found = _ID.fullmatch(given)
-        if found is None:
+        parsed = _ID.fullmatch(given)
+        if parsed is None:
             raise Problem(
                 "invalid-parameter",
                 "Last-Event-ID is the id of a message of this stream: a whole number, or one with its mark.",
                 errors=[{"header": "Last-Event-ID", "detail": "not an id of a message"}],
             )
-        after, held = int(found[1]), found[2]
+        after, held = int(parsed[1]), parsed[2]
     version = reader.horizon
     if after is None:
         return version

@@ -51,16 +51,16 @@ def announce(body: dict[str, Any]) -> Response:
     The players then contribute their entropy, each with their own token. When all have, the match opens; its id is the
     one of the announcement.
     """
-    who = opener(body["tournament"])
+    caller = opener(body["tournament"])
     content = msgspec.json.encode(body, order="deterministic")
-    request = RequestKey.of(f"{who.id} POST /announcements", idempotency_key(), content)
+    request = RequestKey.of(f"{caller.id} POST /announcements", idempotency_key(), content)
     labels = {name: body[name] for name in ("title", "tournament", "round", "table")}
     body = with_rulebook(body)
     setup = {name: body[name] for name in ("ruleset", "variant", "first", "options", "seats")}
     setup |= named_readings(body)
-    status = services().announcements.make(setup, actor=who.actor(), labels=labels, request=request)
+    status = services().announcements.make(setup, actor=caller.actor(), labels=labels, request=request)
     g.match = status.match
-    handed = handed_tokens(who, status.match, len(status.contributed))
+    handed = handed_tokens(caller, status.match, len(status.contributed))
     return json_response(
         announcement_answer(status, handed), 201, {"Location": f"/api/v1/announcements/{status.match}"}
     )
@@ -70,7 +70,7 @@ def announce(body: dict[str, Any]) -> Response:
 @permits("match:read")
 @blueprint.response(200, AnnouncementAnswer)
 def look(announced: str) -> Response:
-    """An announced match: who has contributed, but not what
+    """An announced match, with the seats that have contributed, but not what they did
 
     The match's set-up shows the contributions, once it is open.
     """
@@ -87,10 +87,10 @@ def contribute(body: dict[str, Any], announced: str) -> Response:
     Nobody learns another seat's contribution before all have contributed. The last contribution opens the match.
     """
     _status(announced, "match:decide")
-    who = caller_in() if caller_in().match is None else caller_in(match=announced)
-    if who.seat is None:
-        raise Problem("forbidden", f"Only players contribute; use the token of the seat.{who.why_barred}")
-    seat = who.seat
+    caller = caller_in() if caller_in().match is None else caller_in(match=announced)
+    if caller.seat is None:
+        raise Problem("forbidden", f"Only players contribute; use the token of the seat.{caller.why_barred}")
+    seat = caller.seat
     status = services().announcements.contribute(announced, seat, body["entropy"])
     if not status.missing and not status.opened:
         status = _open(announced, ())
@@ -126,17 +126,17 @@ def _status(match: str, permission: Permission) -> AnnouncementStatus:
     except ValueError:
         raise MatchNotFound(match[:64]) from None
     g.match = match
-    who = caller_in()
-    if who.match is not None:
-        if who.match != match:
+    caller = caller_in()
+    if caller.match is not None:
+        if caller.match != match:
             raise Problem("forbidden", "These credentials are for another match.")
         return services().announcements.status(match)
     status = services().announcements.status(match)
     tournament = status.labels.get("tournament")
     if tournament is not None and services().visibility.tournament(tournament) is not None:
-        who = caller_in(tournament=tournament)
-    elif who.tournament is not None:
+        caller = caller_in(tournament=tournament)
+    elif caller.tournament is not None:
         raise Problem("forbidden", "These credentials are for another tournament.")
-    if not who.may(permission):
+    if not caller.may(permission):
         raise Problem("forbidden", f"This takes the permission {permission}, which these credentials do not have here.")
     return status

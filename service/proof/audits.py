@@ -49,8 +49,10 @@ def start(body: dict[str, Any]) -> Response:
 def newest() -> Response:
     """The last audits that the caller may see, the newest first"""
     audits = services().audits
-    found = [status for id in audits.newest() if (status := audits.status(id)) is not None and _may(status.tournament)]
-    return json_response(AuditListAnswer(found))
+    statuses = [
+        status for id in audits.newest() if (status := audits.status(id)) is not None and _may(status.tournament)
+    ]
+    return json_response(AuditListAnswer(statuses))
 
 
 @blueprint.route("/<audit>", methods=["GET"])
@@ -78,10 +80,10 @@ def _may(tournament: str | None) -> bool:
 
 def _require(tournament: str | None) -> None:
     """Raise Problem 403 unless the caller may audit the matches of a tournament, or all."""
-    who = caller_in(tournament=tournament)
-    if not who.may("audit:run"):
+    caller = caller_in(tournament=tournament)
+    if not caller.may("audit:run"):
         raise Problem(
             "forbidden", "This takes the permission audit:run, which these credentials do not have for the tournament."
         )
-    if who.match is not None or (tournament is None and who.tournament is not None):
+    if caller.match is not None or (tournament is None and caller.tournament is not None):
         raise Problem("forbidden", "These credentials are for one tournament; name it.")

@@ -57,8 +57,8 @@ def make(body: dict[str, Any]) -> Response:
     """
     tournament = body["tournament"]
     _require(tournament, "tournament:run")
-    found = services().checkpoints.make(tree_of(tournament))
-    return json_response(found, 201)
+    checkpoint = services().checkpoints.make(tree_of(tournament))
+    return json_response(checkpoint, 201)
 
 
 @blueprint.route("/checkpoints", methods=["GET"])
@@ -68,8 +68,8 @@ def make(body: dict[str, Any]) -> Response:
 def newest(query: dict[str, Any]) -> Response:
     """The last checkpoints, the newest first"""
     _require(query["tournament"], "checkpoint:read")
-    found = services().checkpoints.newest(tree_of(query["tournament"]), limit=query["limit"])
-    return json_response(CheckpointListAnswer(list(found)))
+    checkpoints = services().checkpoints.newest(tree_of(query["tournament"]), limit=query["limit"])
+    return json_response(CheckpointListAnswer(list(checkpoints)))
 
 
 @blueprint.route("/checkpoints/consistency", methods=["GET"])
@@ -114,13 +114,13 @@ def prove(query: dict[str, Any], match: str) -> Response:
 
 def _require(tournament: str | None, permission: Permission) -> None:
     """Raise Problem 403 unless the caller has the permission for the tree of a tournament, or of all matches."""
-    who = caller_in(tournament=tournament)
-    if tournament is None and not who.may(permission):
+    caller = caller_in(tournament=tournament)
+    if tournament is None and not caller.may(permission):
         raise Problem("forbidden", "Name a tournament; these credentials are for checkpoints of tournaments only.")
-    if not who.may(permission):
+    if not caller.may(permission):
         raise Problem(
             "forbidden",
             f"This takes the permission {permission}, which these credentials do not have for the tournament.",
         )
-    if tournament is None and permission != "checkpoint:read" and (who.match or who.tournament):
+    if tournament is None and permission != "checkpoint:read" and (caller.match or caller.tournament):
         raise Problem("forbidden", "These credentials are for one tournament or match; name the tournament.")

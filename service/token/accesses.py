@@ -1,4 +1,4 @@
-"""Who looked at hidden information: what `service.access.accesses` lists, for organisers and administrators."""
+"""The accesses to hidden information: what `service.access.accesses` lists, for organisers and administrators."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class AccessListAnswer(msgspec.Struct, frozen=True, kw_only=True):
 @blueprint.arguments(AccessQuery, location="query")
 @blueprint.response(200, AccessListAnswer)
 def accesses(query: dict[str, Any], match: str) -> Response:
-    """Who looked at what was hidden, and when
+    """The persons who looked at what was hidden, and when
 
     Lists every request that showed more of the match than is open to all or to the caller's own seat: judges' views,
     another player's view, full exports. Recorded until the match is released.
@@ -75,7 +75,7 @@ def accesses(query: dict[str, Any], match: str) -> Response:
 @blueprint.arguments(AccessQuery, location="query")
 @blueprint.response(200, AccessListAnswer)
 def tournament_accesses(query: dict[str, Any], tournament: str) -> Response:
-    """Who looked at decklists before the embargo ended, and when
+    """The persons who looked at decklists before the embargo ended, and when
 
     Lists officials who read a deck or the statistics of decks and cards, and full exports of the tournament. Accesses
     to its matches are listed with each match.

@@ -77,7 +77,7 @@ def create(body: dict[str, Any]) -> Response:
     A token is for one match, one tournament or, from administrators only, for everything. Organisers issue tokens for
     their tournaments and these tournaments' matches. A staff token appoints its account to the role in the tournament,
     unless it has it already; it allows what the tournament's log says of the account. One bound to a match is worth
-    nothing beyond it. Who plays issues none for another player's account in the tournament, nor for another part in
+    nothing beyond it. A player issues none for another player's account in the tournament, nor for another part in
     their match; what comes from a player, directly or not, only watches that player's match. It ends when its issuer's
     token is revoked together with what it issued, or when the tournament dismisses its issuer. A repeated request gets
     the same answer.
@@ -91,21 +91,23 @@ def create(body: dict[str, Any]) -> Response:
 def issue(body: dict[str, Any], key: str | None = None) -> NewToken:
     """Issue a token as `NewTokenSchema` says; the same one again for the same key, by default the Idempotency-Key.
     Raises Problem 400, 403, 422, MatchNotFound, RequestReused."""
-    who = _issuer(body)
+    caller = _issuer(body)
     key = idempotency_key() if key is None else key
-    assert who.bearer is not None
-    request = RequestKey.of(f"{who.id} POST /tokens", key, msgspec.json.encode(body, order="deterministic"))
-    token = services().tokens.derive_new(who.bearer, key)
+    assert caller.bearer is not None
+    request = RequestKey.of(f"{caller.id} POST /tokens", key, msgspec.json.encode(body, order="deterministic"))
+    token = services().tokens.derive_new(caller.bearer, key)
     _check_seat(body)
     expires = None if body["expires_in"] is None else time.time() + body["expires_in"]
-    if who.expires is not None and (expires is None or expires > who.expires):
-        raise Problem("forbidden", f"Your own token ends at {time_as_text(who.expires)}; give a shorter `expires_in`.")
-    known = services().tokens.find(public_id(token))
-    if known is not None and known.request != request.fingerprint:
-        raise RequestReused(known.match or "tokens", 1, 1)
+    if caller.expires is not None and (expires is None or expires > caller.expires):
+        raise Problem(
+            "forbidden", f"Your own token ends at {time_as_text(caller.expires)}; give a shorter `expires_in`."
+        )
+    earlier = services().tokens.find(public_id(token))
+    if earlier is not None and earlier.request != request.fingerprint:
+        raise RequestReused(earlier.match or "tokens", 1, 1)
     home = _home(body["match"], body["tournament"])
-    if known is None and home is not None:
-        _record_issue(home, body, public_id(token), time_as_text(expires), who, request)
+    if earlier is None and home is not None:
+        _record_issue(home, body, public_id(token), time_as_text(expires), caller, request)
     permissions = None if body["permissions"] is None else tuple(sorted(set(body["permissions"])))
     return services().tokens.create(
         body["role"],
@@ -116,7 +118,7 @@ def issue(body: dict[str, Any], key: str | None = None) -> NewToken:
         permissions=permissions,
         label=body["label"],
         expires=expires,
-        by=who.id,
+        by=caller.id,
         request=request.fingerprint,
         token=token,
     )
@@ -124,20 +126,20 @@ def issue(body: dict[str, Any], key: str | None = None) -> NewToken:
 
 def _issuer(body: dict[str, Any]) -> Caller:
     """The caller, if they may issue this token. Raises Problem 403, MatchNotFound."""
-    who = caller_in(match=body["match"], tournament=body["tournament"])
+    caller = caller_in(match=body["match"], tournament=body["tournament"])
     bound = body["match"] is not None or body["tournament"] is not None
-    if not who.may("token:issue") or (not bound and who.role != "administrator"):
+    if not caller.may("token:issue") or (not bound and caller.role != "administrator"):
         held = "there" if bound else "for everything: name a tournament or a match"
-        raise Problem("forbidden", f"These credentials cannot issue tokens {held}.{who.why_barred}")
-    missing = sorted(_new_permissions(body) - who.permissions)
+        raise Problem("forbidden", f"These credentials cannot issue tokens {held}.{caller.why_barred}")
+    missing = sorted(_new_permissions(body) - caller.permissions)
     if missing:
         raise Problem("forbidden", f"You can only issue permissions that you have; you lack: {', '.join(missing)}.")
-    own = services().tokens.find(who.id)
+    own = services().tokens.find(caller.id)
     if own is not None and len(services().tokens.lines([own])[own.id]) + 1 >= LONGEST_LINE:
         raise Problem("forbidden", f"A line of issuers has at most {LONGEST_LINE} tokens; issue with an earlier one.")
-    if body["tournament"] is not None and body["role"] in STAFF and not who.may("tournament:staff"):
+    if body["tournament"] is not None and body["role"] in STAFF and not caller.may("tournament:staff"):
         raise Problem("forbidden", "Appointing staff takes the permission tournament:staff.")
-    return who
+    return caller
 
 
 def _new_permissions(body: dict[str, Any]) -> frozenset[Permission]:
@@ -172,7 +174,7 @@ def _home(match: str | None, tournament: str | None) -> Tournament | None:
 
 
 def _record_issue(
-    home: Tournament, body: dict[str, Any], id: str, expires: str | None, who: Caller, request: RequestKey
+    home: Tournament, body: dict[str, Any], id: str, expires: str | None, caller: Caller, request: RequestKey
 ) -> None:
     issued = TokenIssued(
         token=id,
@@ -185,20 +187,20 @@ def _record_issue(
     )
 
     def changes(now: Tournament) -> Sequence[Change]:
-        require_issuer(now, who)
+        require_issuer(now, caller)
         account = body["account"] or id
         if body["tournament"] is not None and body["role"] == "player" and now.player_of(account) is None:
             detail = "No player of the tournament has this account; register the player with it first."
             raise Problem("invalid-body", f"/account: {detail}", errors=[{"pointer": "/account", "detail": detail}])
-        barred_players.check_issue(body, who, now)
+        barred_players.check_issue(body, caller, now)
         wanted: list[Change] = [(issued, None)]
         if body["tournament"] is not None and body["role"] in STAFF and now.role_of(account) != body["role"]:
             appointed = StaffAppointed(account=account, role=body["role"])
-            barred_players.check_events([appointed], who, now)
+            barred_players.check_events([appointed], caller, now)
             wanted.insert(0, (appointed, None))
         return wanted
 
-    services().tournaments.change(home.id, changes, actor=who.actor(), request=request)
+    services().tournaments.change(home.id, changes, actor=caller.actor(), request=request)
 
 
 @blueprint.route("", methods=["GET"])
@@ -211,8 +213,8 @@ def list_tokens(query: dict[str, Any]) -> Response:
     Organisers get those of their tournament, which `tournament` or `match` names unless their token is bound to it.
     """
     match, tournament = query["match"], query["tournament"] or caller_in().tournament
-    who = caller_in(match=match, tournament=None if match is not None else tournament)
-    if not who.may("token:issue") or (match is None and tournament is None and who.role != "administrator"):
+    caller = caller_in(match=match, tournament=None if match is not None else tournament)
+    if not caller.may("token:issue") or (match is None and tournament is None and caller.role != "administrator"):
         raise Problem(
             "forbidden", "These credentials see the tokens of their tournaments only; name one as `tournament`."
         )
@@ -248,21 +250,23 @@ def revoke(query: dict[str, Any], id: str) -> Response:
     reach further than the first time.
     """
     grant = services().tokens.find(id)
-    who = None if grant is None else _revoker(grant)
-    if grant is None or who is None:
+    caller = None if grant is None else _revoker(grant)
+    if grant is None or caller is None:
         raise Problem("not-found", "There is no token of this id; GET /api/v1/tokens lists them.")
     own = services().validity.home(grant)
     if own is not None:
-        barred_players.check_revoke(id, who, own)
+        barred_players.check_revoke(id, caller, own)
     reaches: bool = query["issued"]
-    before = [one for one in services().tokens.issued_with(id) if unspent(one)]
+    before = [child for child in services().tokens.issued_with(id) if unspent(child)]
     revoked = services().tokens.revoke(id, reaches=reaches)
     assert revoked is not None
-    homes = {home.id: home for one in (grant, *(before if reaches else ())) if (home := services().validity.home(one))}
+    homes = {
+        home.id: home for ended in (grant, *(before if reaches else ())) if (home := services().validity.home(ended))
+    }
     for home in homes.values():
         if not home.closed:
-            _record_revocation(home, id, who, reaches=reaches, own=own is not None and own.id == home.id)
-    issued = IssuedTokens(revoked.reaches, len(before), [_record(one) for one in before[:NAMED]])
+            _record_revocation(home, id, caller, reaches=reaches, own=own is not None and own.id == home.id)
+    issued = IssuedTokens(revoked.reaches, len(before), [_record(child) for child in before[:NAMED]])
     return json_response(RevokedTokenAnswer(**msgspec.structs.asdict(_record(revoked)), issued=issued))
 
 
@@ -282,7 +286,7 @@ def _revoker(grant: Grant) -> Caller | None:
     return next((caller for caller in callers if caller.may("token:issue")), None)
 
 
-def _record_revocation(home: Tournament, id: str, who: Caller, *, reaches: bool, own: bool) -> None:
+def _record_revocation(home: Tournament, id: str, caller: Caller, *, reaches: bool, own: bool) -> None:
     """Record in the log of a tournament that a token ended. Once, and again when the reach has grown. `own`: the token
     belongs to it; else only what was issued with it does."""
 
@@ -293,4 +297,4 @@ def _record_revocation(home: Tournament, id: str, who: Caller, *, reaches: bool,
 
     # the same request each time: said once, and also when the first attempt got no further than the token
     request = RequestKey.of("DELETE /tokens", f"{id} issued" if reaches else id, b"")
-    services().tournaments.change(home.id, changes, actor=who.actor(), request=request)
+    services().tournaments.change(home.id, changes, actor=caller.actor(), request=request)

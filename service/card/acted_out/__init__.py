@@ -27,7 +27,7 @@ class Test(NamedTuple):
     """From the root of the source checkout: `tests/engine/cards/cota/test_brobnar_actions.py`."""
     name: str
     ids: frozenset[str]
-    """Of the clauses, rulings and readings that it is marked with."""
+    """The ids of the clauses, rulings and readings that it is marked with."""
     pairs: tuple[tuple[str, str], ...]
     """The cards, two by two, whose texts meet in it."""
 
@@ -49,8 +49,8 @@ def tests_of(card: CardFacts) -> tuple[Test, ...]:
     creature, a card in all its houses, but no evil twin.
     """
     home = f"tests/engine/cards/{card.set.lower()}/test_{card.house}_{card.type}s"
-    found = {(test.file, test.name): test for name in names_of(card) for test in _tests().get(name, ())}
-    return tuple(sorted(found.values(), key=lambda test: not test.file.startswith(home)))
+    tests = {(test.file, test.name): test for name in names_of(card) for test in _tests().get(name, ())}
+    return tuple(sorted(tests.values(), key=lambda test: not test.file.startswith(home)))
 
 
 def names_of(card: CardFacts) -> tuple[str, ...]:
@@ -68,10 +68,10 @@ def written() -> bool:
 @cache
 def topics() -> Mapping[str, tuple[str, ...]]:
     """The ids of the rulebooks' clauses by their topic, such as `elusive`."""
-    found: dict[str, list[str]] = {}
+    clauses: dict[str, list[str]] = {}
     for clause, topic in _read(_RULEBOOK)["topics"].items():
-        found.setdefault(topic, []).append(clause)
-    return MappingProxyType({topic: tuple(ids) for topic, ids in found.items()})
+        clauses.setdefault(topic, []).append(clause)
+    return MappingProxyType({topic: tuple(ids) for topic, ids in clauses.items()})
 
 
 @cache
@@ -79,22 +79,22 @@ def rulings() -> Mapping[str, OfficialRuling]:
     """Every ruling by its id."""
     entries = _read(_RULEBOOK)["rulings"].items()
     return MappingProxyType(
-        {id: OfficialRuling(one["topic"], tuple(one["cards"]), tuple(one["clauses"])) for id, one in entries}
+        {id: OfficialRuling(entry["topic"], tuple(entry["cards"]), tuple(entry["clauses"])) for id, entry in entries}
     )
 
 
 @cache
 def _tests() -> Mapping[str, tuple[Test, ...]]:
     """The tests by each title and name that they have in them."""
-    found: dict[str, list[Test]] = {}
+    by_title: dict[str, list[Test]] = {}
     for file, name, row in _rows():
-        words = [each for each in row if isinstance(each, str)]
-        pairs = tuple((one, other) for one, other in (each for each in row if not isinstance(each, str)))
-        titles = [each for each in words if catalogue.by_title(each) or catalogue.by_name(each)]
+        words = [part for part in row if isinstance(part, str)]
+        pairs = tuple((first, other) for first, other in (part for part in row if not isinstance(part, str)))
+        titles = [word for word in words if catalogue.by_title(word) or catalogue.by_name(word)]
         test = Test(file, name, frozenset(words) - frozenset(titles), pairs)
         for title in titles:
-            found.setdefault(title, []).append(test)
-    return MappingProxyType({title: tuple(tests) for title, tests in found.items()})
+            by_title.setdefault(title, []).append(test)
+    return MappingProxyType({title: tuple(tests) for title, tests in by_title.items()})
 
 
 def _rows() -> Iterator[tuple[str, str, list[Any]]]:

@@ -84,15 +84,15 @@ def titles_in_dispute(story: Sequence[StoryEvent]) -> set[str]:
     return {name for event in story if event.disputed for name in _titles_in(event.facts)}
 
 
-def _titles_in(told: Any) -> Iterator[str]:
-    """The names of the cards in facts, as a viewer is told them."""
-    if isinstance(told, Mapping):
-        if "card" in told and isinstance(told.get("title"), str):
-            yield told["title"]
-        told = list(told.values())
-    if isinstance(told, list | tuple):
-        for each in told:
-            yield from _titles_in(each)
+def _titles_in(part: Any) -> Iterator[str]:
+    """The names of the cards in facts, as a viewer gets them."""
+    if isinstance(part, Mapping):
+        if "card" in part and isinstance(part.get("title"), str):
+            yield part["title"]
+        part = list(part.values())
+    if isinstance(part, list | tuple):
+        for piece in part:
+            yield from _titles_in(piece)
 
 
 def rule(id: str, ruleset: str, *, disputed: bool = True) -> Rule:
@@ -101,36 +101,38 @@ def rule(id: str, ruleset: str, *, disputed: bool = True) -> Rule:
     >>> rule("enter-play-exhausted", "16.0").section
     'Ready and exhausted'
     """
-    said, versions = paraphrases().get(id), known_clauses().get(id, ())
-    text, section, places = (None, None, "") if said is None else (said.text, said.section, said.places)
+    paraphrase, versions = paraphrases().get(id), known_clauses().get(id, ())
+    text, section, places = (
+        (None, None, "") if paraphrase is None else (paraphrase.text, paraphrase.section, paraphrase.places)
+    )
     return Rule(id, in_words(id), text, section, places, versions, ruleset in versions, disputed)
 
 
-def board_at(reader: Reader, seq: int, kept: Mapping[str, Any]) -> Board:
-    """The board after event `seq`, as the replay has it. `kept`: the query that links carry on, with `share`. Raises
+def board_at(reader: Reader, seq: int, carried: Mapping[str, Any]) -> Board:
+    """The board after event `seq`, as the replay has it. `carried`: the query that links carry on, with `share`. Raises
     what `Traveller.at` raises."""
-    return board_elsewhere(desk(reader, seq, {"vs": None, **kept}))
+    return board_elsewhere(desk(reader, seq, {"vs": None, **carried}))
 
 
 def read_measures(text: str) -> list[dict[str, Any]]:
     """The measures in a query. Raises Problem 400."""
     try:
-        found = json.loads(text)
+        measures = json.loads(text)
     except ValueError:
-        found = None
-    if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+        measures = None
+    if not isinstance(measures, list) or not all(isinstance(measure, dict) for measure in measures):
         raise Problem("invalid-parameter", "`measures` is no JSON list of measures.")
-    return found
+    return measures
 
 
 def what_was_done(reader: Reader, first: int, last: int) -> dict[int, str]:
     """Event -> what it did, in a sentence, from `first` to `last`. Raises what `Traveller.between` raises."""
-    found: dict[int, str] = {}
+    sentences: dict[int, str] = {}
     if first <= last:
         traveller = services().recorder.traveller
         for line in tell(traveller, reader.match, projection.eyes(reader), first, last):
-            found.setdefault(line.seq, line.text)
-    return found
+            sentences.setdefault(line.seq, line.text)
+    return sentences
 
 
 class AtTheTable(NamedTuple):
@@ -145,8 +147,8 @@ class AtTheTable(NamedTuple):
 
 
 def at_the_table(table: Table | KeptTable) -> AtTheTable:
-    """What a judge may set on the board of a match. Of a match of a kept engine everything is offered: that one does
-    not tell, and refuses what it does not know."""
+    """What a judge may set on the board of a match. For a match of a kept engine it offers everything: that engine
+    does not tell, and refuses what it does not know."""
     listed = table.ruleset.listed_counters if isinstance(table, Table) else None
     books = [book.listed_counters for book in RULESETS.values()] if listed is None else [listed]
     counters = sorted({kind for kinds in books for kind in kinds or ()})
@@ -165,13 +167,13 @@ class Apart(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many differences are told."""
+        """How many differences the page tells."""
         return len(self.told)
 
 
-def apart(reader: Reader, at: int, vs: int | str, asked: Mapping[str, Any]) -> Apart:
+def apart(reader: Reader, at: int, vs: int | str, page_query: Mapping[str, Any]) -> Apart:
     """What differs between two moments, as the page of a difference says it. `vs`: an event, or "<match>:<event>" of
     another branch."""
-    found = sides(reader, at, str(vs), dict(asked))
-    told = [*found.rest, *(text for player in found.players for text in player.said)]
-    return Apart(found.left, found.right, found.players, told, found.boards)
+    compared = sides(reader, at, str(vs), dict(page_query))
+    sentences = [*compared.rest, *(text for player in compared.players for text in player.said)]
+    return Apart(compared.left, compared.right, compared.players, sentences, compared.boards)

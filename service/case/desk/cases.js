@@ -42,7 +42,7 @@ async function renew(form) {
   fitting();
 }
 
-/** Leave out what cannot be done any more as the case stands. */
+/** Leave out what can no longer be done as the case stands. */
 function fitting() {
   const status = document.getElementById("case-state")?.dataset.status.replaceAll(" ", "-");
   for (const box of document.querySelectorAll("[data-while]")) {

@@ -52,7 +52,7 @@ export function buttons(entries) {
   return list;
 }
 
-/** A number with − and +; `set(value)` is told of every change, and may return what it is to be instead. */
+/** A number with − and +; `set(value)` gets every change, and may return another value for it. */
 function stepper(label, value, set) {
   const row = made("p", undefined, { className: "stepper" });
   const count = made("b", String(value));
@@ -295,7 +295,7 @@ export function turnMenu(state, wishes, wish, close, again, table) {
   return parts;
 }
 
-/** The menu of acts with a card, legal or not; `take(key, label)` is told of the one that is chosen. */
+/** The menu of acts with a card, legal or not; `take(key, label)` gets the chosen one. */
 export function actMenu(kind, card, take) {
   const acts = kind === "main" ? [
     ["play it", "play"], ["discard it", "discard"], ["reap with it", "reap"], ["fight with it", "fight"],

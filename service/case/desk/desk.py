@@ -55,7 +55,7 @@ class CaseDesk:
     match: str
     title: str
     names: list[str]
-    """Of the players, by seat."""
+    """The players' names, by seat."""
     view: str
     version: int
     """The last event that the viewer may know of."""
@@ -97,7 +97,7 @@ class CaseDesk:
     """The question that stands against it."""
     may_try: bool
     on_record: list[PlayerRecord]
-    """Of the players in the whole tournament, by seat, for those who may rule."""
+    """What is on record about the players in the whole tournament, by seat, for those who may rule."""
     officials: Mapping[str, str]
     """What the officials in it are called, by account."""
 
@@ -114,11 +114,11 @@ class CaseDesk:
 
     @property
     def about(self) -> str:
-        """What the dispute is about, by turn and deed instead of the numbers of events; empty if nothing is told."""
-        told = [(event, line) for event in self.disputed for line in event["lines"]]
-        if not told:
+        """What the dispute is about, by turn and deed instead of numbers of events; empty if these have no lines."""
+        disputed_lines = [(event, line) for event in self.disputed for line in event["lines"]]
+        if not disputed_lines:
             return ""
-        event, line = told[0]
+        event, line = disputed_lines[0]
         turn = f"Turn {event['turn']}" if event["turn"] else "Set-up"
         more = f", and {counted(len(self.disputed) - 1, 'more event')}" if len(self.disputed) > 1 else ""
         return f"{turn}: {line['text']}{more}"
@@ -153,20 +153,20 @@ class CaseDesk:
         return [(name, kind.in_short, controls(kind)) for name, kind in CORRECTION.kinds.items()]
 
     @property
-    def kept(self) -> dict[str, Any]:
+    def carried(self) -> dict[str, Any]:
         """The parameters that links carry on."""
         return {"view": self.asked["view"], "share": self.asked["share"]}
 
     @property
     def query(self) -> str:
         """The query that links carry on, with its "?"; or ""."""
-        return link_query(self.kept)
+        return link_query(self.carried)
 
     @property
     def try_at(self) -> str | None:
         """The address at which other answers are tried from here; None for those who may not."""
         at, seq = self.file["moment"]["seq"], self.case["seq"]
-        return f"/m/{self.match}/e/{at}/try{link_query(self.kept, case=seq)}" if self.may_try else None
+        return f"/m/{self.match}/e/{at}/try{link_query(self.carried, case=seq)}" if self.may_try else None
 
     @property
     def sights(self) -> list[tuple[str, str, str]]:
@@ -188,20 +188,22 @@ class CaseDesk:
     def to(self, at: int, **more: Any) -> str:
         """The address of the case with the board after another event. `more`: `seen`, in place of the view of now."""
         seen = {"seen": None if self.seen == self.view else self.seen} | more
-        return f"/m/{self.match}/cases/{self.case['seq']}{link_query({**self.kept, 'vs': None}, at=at, **seen)}"
+        return f"/m/{self.match}/cases/{self.case['seq']}{link_query({**self.carried, 'vs': None}, at=at, **seen)}"
 
 
-def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str, Any]) -> CaseDesk:
-    """The page of a case for a reader. `moment`: the match as it stands for them; `asked`: the query of the page.
+def case_desk(reader: Reader, file: CaseFile, moment: Moment, page_query: Mapping[str, Any]) -> CaseDesk:
+    """The page of a case for a reader. `moment`: the match as it stands for them; `page_query`: the query of the page.
 
     Raises as `Traveller.at`.
     """
     caller, names, match = reader.caller, names_of(reader), reader.match
-    kept = {"view": asked["view"], "share": asked["share"]}
-    shown = msgspec.to_builtins(file)
-    shown = with_names(shown, names_of_actors(match, names, [shown["case"], shown["story"]], file.players))
+    carried = {"view": page_query["view"], "share": page_query["share"]}
+    plain_file = msgspec.to_builtins(file)
+    plain_file = with_names(
+        plain_file, names_of_actors(match, names, [plain_file["case"], plain_file["story"]], file.players)
+    )
     on_record = _on_record(match) if caller.may("dispute:rule") else []
-    looking = reader if asked["seen"] is None else reader_of(match, asked["seen"])
+    looking = reader if page_query["seen"] is None else reader_of(match, page_query["seen"])
     rules = rules_about(file.story, file.match.ruleset)
     traveller, policy = services().recorder.traveller, services().policy_for(match)
     opened, now = traveller.opening(match), traveller.at(match, reader.horizon).game
@@ -212,13 +214,13 @@ def case_desk(reader: Reader, file: CaseFile, moment: Moment, asked: Mapping[str
         view=reader.view,
         version=reader.horizon,
         graded=moment.graded,
-        asked=asked,
-        file=shown,
+        asked=page_query,
+        file=plain_file,
         branches=branches_of(services().recorder, match, case=file.case.seq) if sees_branches(reader) else [],
-        board=board_at(looking, file.moment.seq, kept | {"view": looking.view}),
+        board=board_at(looking, file.moment.seq, carried | {"view": looking.view}),
         seen=looking.view,
         unlike=_unlike(file, looking.view, names),
-        apart=apart(reader, file.diff.after, file.diff.before, kept),
+        apart=apart(reader, file.diff.after, file.diff.before, carried),
         table=at_the_table(moment.game.table),
         rules=rules,
         similar=similar_rulings(
@@ -253,7 +255,7 @@ def _unlike(file: CaseFile, view: str, names: list[str]) -> list[str]:
     if everything is None or not view.startswith("player:"):
         return []
     seat = int(view.partition(":")[2])
-    return [each.as_seen_by(seat, names) for each in differences(everything, len(names))]
+    return [difference.as_seen_by(seat, names) for difference in differences(everything, len(names))]
 
 
 def _on_record(match: str) -> list[PlayerRecord]:
@@ -300,9 +302,9 @@ def _cards(file: CaseFile) -> list[tuple[int, str, str]]:
         zones = [player[name]["cards"] for name in ("hand", "deck", "discard", "archives", "purged")]
         for zone in [player["line"], player["artifacts"], *zones]:
             for card in zone:
-                for each in [card, *(card.get("upgrades") or [])]:
-                    if "title" in each:
-                        cards[each["id"]] = (each["id"], each["title"], player["name"])
+                for part in [card, *(card.get("upgrades") or [])]:
+                    if "title" in part:
+                        cards[part["id"]] = (part["id"], part["title"], player["name"])
     return sorted(cards.values(), key=lambda card: (card[1], card[0]))
 
 

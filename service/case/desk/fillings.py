@@ -1,7 +1,7 @@
 """Several fillings of what nobody saw, side by side: `/m/<match>/fillings?at=<event>`, for officials.
 
-Of a match with printed cards. Where something is half resolved after the event that is asked for, the page shows the
-last one before it after which nothing is.
+It is for matches with printed cards. Where something is half resolved after the event that is asked for, the page
+shows the last event before it after which nothing is.
 """
 
 from __future__ import annotations
@@ -80,17 +80,17 @@ class FillingsPage:
 def fillings(match: str) -> Response:
     """What nobody saw, filled in several ways and played out."""
     caller_in(match=match).require("match:branch")
-    asked = query(PageQuery)
+    page_query = query(PageQuery)
     reader = reader_of(match, "judge")
-    wanted = reader.horizon if asked["at"] is None else moments.require(reader, asked["at"])
+    wanted = reader.horizon if page_query["at"] is None else moments.require(reader, page_query["at"])
     traveller = services().recorder.traveller
     moment, observed = traveller.at(match, wanted), traveller.opening(match).setup.observed
     at = moment.seq if moment.game.at_rest or not observed else moment.fold.last_rest()
-    found, refused = None, None
+    compared, refused = None, None
     try:
         if at is None:
             raise CommandRefused("nothing can be filled before the opening hands are dealt", code="not-at-rest")
-        found = fillings_at(reader, {**asked, "seq": at, "answers": "[]"})
+        compared = fillings_at(reader, {**page_query, "seq": at, "answers": "[]"})
     except CommandRefused as error:
         refused = str(error)
     g.seq = at or wanted
@@ -101,35 +101,41 @@ def fillings(match: str) -> Response:
             match=match,
             names=names,
             title=traveller.opening(match).data.title or "Match",
-            asked=asked,
+            asked=page_query,
             wanted=wanted,
             at=at or wanted,
-            found=found,
+            found=compared,
             refused=refused,
-            said=None if found is None else found.in_words(names),
+            said=None if compared is None else compared.in_words(names),
             most=(MOST_FILLINGS, MOST_PLAYOUTS),
-            spread=[] if found is None else [_spread(found, seat, name) for seat, name in enumerate(names)],
-            ends={} if found is None else {one.number: _end(one, reader.viewer.seat or 0) for one in found.fillings},
+            spread=[] if compared is None else [_spread(compared, seat, name) for seat, name in enumerate(names)],
+            ends={}
+            if compared is None
+            else {filling.number: _end(filling, reader.viewer.seat or 0) for filling in compared.fillings},
         ),
     )
 
 
-def _spread(found: Fillings, seat: int, name: str) -> Spread | None:
+def _spread(compared: Fillings, seat: int, name: str) -> Spread | None:
     """How far the chances of a seat lie apart."""
-    between = found.range_of(seat)
+    between = compared.range_of(seat)
     if between is None:
         return None
-    low, high = (round(100 * each) for each in between)
+    low, high = (round(100 * chance) for chance in between)
     words = f"{name} wins {low} %" if low == high else f"{name} wins between {low} % and {high} %"
-    dots = [(one.number, round(100 * one.chances[seat])) for one in found.possible if one.chances is not None]
-    return Spread(name, low, high, round(100 * found.means[seat]), dots, f"{words} of the playouts")
+    dots = [
+        (filling.number, round(100 * filling.chances[seat]))
+        for filling in compared.possible
+        if filling.chances is not None
+    ]
+    return Spread(name, low, high, round(100 * compared.means[seat]), dots, f"{words} of the playouts")
 
 
-def _end(one: Filling, near: int) -> End | None:
+def _end(filling: Filling, near: int) -> End | None:
     """The end of one playout, small."""
-    if one.end is None:
+    if filling.end is None:
         return None
-    said = situation(one.end)
-    if one.end["result"] is None:
-        said = f"Not over after long play: {said}"
-    return End(said, Markup(picture(one.end, near, f"Filling {one.number}: {said}", glyphs())))  # noqa: S704 - elements
+    about = situation(filling.end)
+    if filling.end["result"] is None:
+        about = f"Not over after long play: {about}"
+    return End(about, Markup(picture(filling.end, near, f"Filling {filling.number}: {about}", glyphs())))  # noqa: S704 - elements

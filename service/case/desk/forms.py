@@ -45,9 +45,9 @@ _LABELS = {"same-future": "turns out the same", "fresh-entropy": "is drawn again
 
 def measure_controls(kind: RecordValue, policy: Policy) -> list[Control]:
     """The fields of a kind of measure; `adjust` has none, its corrections are added one by one."""
-    found = controls(kind) if "corrections" not in kind.fields else []
-    penalties = tuple((one, one) for one in policy.penalties)
-    return [one._replace(choices=penalties) if one.name == "penalty" else one for one in found]
+    listed = controls(kind) if "corrections" not in kind.fields else []
+    penalties = tuple((penalty, penalty) for penalty in policy.penalties)
+    return [entry._replace(choices=penalties) if entry.name == "penalty" else entry for entry in listed]
 
 
 def controls(kind: RecordValue) -> list[Control]:
@@ -58,8 +58,8 @@ def controls(kind: RecordValue) -> list[Control]:
 def control(field: RecordField) -> Control:
     """The control for a field. Raises TypeError for a type that no form can ask for."""
     value, nobody = field.value, ""
-    if isinstance(value, AnyOf) and any(isinstance(one, NullValue) for one in value.options):
-        (value,) = (one for one in value.options if not isinstance(one, NullValue))
+    if isinstance(value, AnyOf) and any(isinstance(option, NullValue) for option in value.options):
+        (value,) = (option for option in value.options if not isinstance(option, NullValue))
         nobody = "nobody" if value.named == "seat" else "none"
     made = Control(field.name, field.required, _reads(value), hint=field.says, title=field.value.title, nobody=nobody)
     match value:
@@ -71,8 +71,10 @@ def control(field: RecordField) -> Control:
             return made._replace(least=value.least, most=value.most)
         case OneOf():
             preset = field.default in value.options
-            options = sorted(value.options, key=lambda one: one != field.default) if preset else value.options
-            return made._replace(preset=preset, choices=tuple((one, _LABELS.get(one, one)) for one in options))
+            options = sorted(value.options, key=lambda option: option != field.default) if preset else value.options
+            return made._replace(
+                preset=preset, choices=tuple((option, _LABELS.get(option, option)) for option in options)
+            )
         case Boolean():
             return made._replace(choices=(("true", "yes"), ("false", "no")))
         case String():

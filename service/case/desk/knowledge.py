@@ -41,19 +41,19 @@ class UnequalKnowledge(NamedTuple):
         knowing = " and ".join(names[other] for other in self.knowers)
         if seat in self.knowers:
             return f"{knowing} alone could know {cards} in {'hand' if hand else whose}"
-        told = f"{names[seat]} could not know {cards} in {whose}"
-        return told if self.knowers == (self.owner,) else f"{told}; {knowing} could"
+        sentence = f"{names[seat]} could not know {cards} in {whose}"
+        return sentence if self.knowers == (self.owner,) else f"{sentence}; {knowing} could"
 
 
 def differences(state: Any, seats: int) -> list[UnequalKnowledge]:
     """The hidden cards of a position that not every player could know alike. `state`: as the judge sees it."""
-    found: dict[tuple[int, str, tuple[int, ...]], list[str]] = {}
+    unequal: dict[tuple[int, str, tuple[int, ...]], list[str]] = {}
     for owner, place, card in _hidden(state):
-        known = card["known_to"]
-        knowers = tuple(sorted(known["seats"]))
-        if not known["public"] and 0 < len(knowers) < seats:
-            found.setdefault((owner, place, knowers), []).append(card["title"])
-    return [UnequalKnowledge(owner, place, titles, knowers) for (owner, place, knowers), titles in found.items()]
+        knowledge = card["known_to"]
+        knowers = tuple(sorted(knowledge["seats"]))
+        if not knowledge["public"] and 0 < len(knowers) < seats:
+            unequal.setdefault((owner, place, knowers), []).append(card["title"])
+    return [UnequalKnowledge(owner, place, titles, knowers) for (owner, place, knowers), titles in unequal.items()]
 
 
 def _hidden(state: Any) -> Iterator[tuple[int, str, Any]]:
@@ -64,6 +64,6 @@ def _hidden(state: Any) -> Iterator[tuple[int, str, Any]]:
                 if "known_to" in card:
                     yield player["seat"], place, card
         for card in [*player["line"], *player["artifacts"]]:
-            for each in [card, *card["under"], *card["upgrades"]]:
-                if "known_to" in each:
-                    yield player["seat"], "play", each
+            for part in [card, *card["under"], *card["upgrades"]]:
+                if "known_to" in part:
+                    yield player["seat"], "play", part

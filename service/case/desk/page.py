@@ -121,8 +121,8 @@ def _cause(cause: dict[str, Any]) -> str:
 
 
 @blueprint.app_template_filter("knowers")
-def _knowers(known: dict[str, Any] | None, names: list[str], view: str) -> str:
-    return knowers(known, names, view)
+def _knowers(knowledge: dict[str, Any] | None, names: list[str], view: str) -> str:
+    return knowers(knowledge, names, view)
 
 
 @blueprint.app_template_filter("view_in_words")
@@ -138,7 +138,7 @@ def who_agrees(role: str, names: list[str]) -> str:
 
 @blueprint.app_template_filter("who_signs")
 def who_signs(role: str, names: list[str]) -> str:
-    """Who signs a ruling beside the judge who gave it, in words.
+    """The person who signs a ruling beside the judge who gave it, in words.
 
     >>> who_signs("judge", []), who_signs("head-judge", []), who_signs("seat:1", ["Ann", "Ben"])
     ('another judge', 'the head judge', 'Ben')
@@ -165,12 +165,12 @@ class CasesPage:
 @blueprint.get("/<match>/cases")
 def cases(match: str) -> Response:
     """The disputes of a match."""
-    asked = query(PartQuery)
-    reader = _reader(match, asked["view"])
+    page_query = query(PartQuery)
+    reader = _reader(match, page_query["view"])
     projection.require_log(reader)
     g.seq = reader.horizon
     names = names_of(reader)
-    found = [msgspec.to_builtins(each.answer()) for each in read_cases(reader)]
+    listed = [msgspec.to_builtins(dispute.answer()) for dispute in read_cases(reader)]
     return answer(
         "case/desk/list.html",
         {"case": "case/desk/_list.html"},
@@ -178,12 +178,12 @@ def cases(match: str) -> Response:
             match=match,
             names=names,
             title=_title(match),
-            cases=with_names(found, names_of_actors(match, names, found, {})),
-            deeds=_deeds(reader, {each["first"] for each in found}),
-            at=asked["at"] or reader.horizon,
+            cases=with_names(listed, names_of_actors(match, names, listed, {})),
+            deeds=_deeds(reader, {dispute["first"] for dispute in listed}),
+            at=page_query["at"] or reader.horizon,
             version=reader.horizon,
             may=reader.caller.permissions,
-            query=link_query(asked),
+            query=link_query(page_query),
         ),
     )
 
@@ -191,26 +191,26 @@ def cases(match: str) -> Response:
 def _deeds(reader: Reader, seqs: set[int]) -> dict[int, str]:
     """What each of these events did, with its turn, as far as the log can be confirmed."""
     traveller, eyes = services().recorder.traveller, projection.eyes(reader)
-    found = {}
+    deeds = {}
     for seq in seqs:
         line = next(iter(tell(traveller, reader.match, eyes, seq, seq)), None)
         turn = "" if line is None else f"Turn {line.turn}" if line.turn else "Set-up"
-        found[seq] = "" if line is None else f"{turn}: {line.text}"
-    return found
+        deeds[seq] = "" if line is None else f"{turn}: {line.text}"
+    return deeds
 
 
 @blueprint.get("/<match>/cases/<int:seq>")
 def case(match: str, seq: int) -> Response:
-    """One case: the board at the disputed moment, and beside it what is said of it and can be done about it."""
+    """One case: the board at the disputed moment, and beside it statements and what can be done about it."""
     caller_in(match=match).require("match:read")
-    asked = query(CasePageQuery)
-    reader, file, moment = find_file(asked, match, seq)
+    page_query = query(CasePageQuery)
+    reader, file, moment = find_file(page_query, match, seq)
     g.seq = file.moment.seq
     return answer(
         "case/desk/case.html",
         {"case-state": "case/desk/_state.html", "case-seen": "case/desk/_seen.html"},
         headers=projection.grade_header(moment.graded),
-        desk=case_desk(reader, file, moment, asked),
+        desk=case_desk(reader, file, moment, page_query),
     )
 
 
@@ -223,7 +223,7 @@ class ForeseenPage:
     found: Foreseen
     review: ReviewAnswer | None
     signers: tuple[str, ...]
-    """Who signs beside the judge."""
+    """The parts that sign beside the judge."""
     asked: tuple[str, ...]
     """Whose approval a request to go back would need."""
     names: list[str]
@@ -234,29 +234,29 @@ class ForeseenPage:
 @permits("dispute:rule")
 def foreseen(match: str, seq: int) -> Response:
     """What the measures of a ruling would do, in sentences, or why they cannot be done."""
-    asked = query(ForeseenQuery)
-    reader = _reader(match, asked["view"])
+    page_query = query(ForeseenQuery)
+    reader = _reader(match, page_query["view"])
     find_case(read_cases(reader), seq)
-    measures = read_measures(asked["measures"])
+    measures = read_measures(page_query["measures"])
     traveller = services().recorder.traveller
     table = traveller.at(match, reader.horizon).game.table
     limits = MeasureLimits.at(reader.horizon, table, services().policy_for(match))
-    faults = [fault.detail for fault in measure_faults(asked["verdict"], measures, limits)]
-    found = (
+    faults = [fault.detail for fault in measure_faults(page_query["verdict"], measures, limits)]
+    outcome = (
         Foreseen([], faults) if faults else foresee(traveller, match, measures, projection.eyes(reader), reader.horizon)
     )
     reviewed: ReviewAnswer | None = None
     signers: tuple[str, ...] = ()
     approvals: tuple[str, ...] = ()
-    if not found.faults:
+    if not outcome.faults:
         held, seats = reader.caller.approves, len(table.players)
         policy = services().policy_for(match)
-        signers = acts.signers_of(asked["verdict"], measures, policy, held=held, seats=seats)
+        signers = acts.signers_of(page_query["verdict"], measures, policy, held=held, seats=seats)
         try:
             reviewed, approvals, agreeing = _of_going_back(reader, measures)
             signers = tuple(dict.fromkeys((*signers, *agreeing)))
         except (CommandRefused, Diverged, LogClosed) as error:
-            found = Foreseen([], [f"{capitalised(str(error))}."])
+            outcome = Foreseen([], [f"{capitalised(str(error))}."])
     g.seq = reader.horizon
     return answer(
         "case/desk/foreseen.html",
@@ -264,12 +264,14 @@ def foreseen(match: str, seq: int) -> Response:
         shown=ForeseenPage(
             match=match,
             seq=seq,
-            found=found,
+            found=outcome,
             review=reviewed,
             signers=signers,
             asked=approvals,
             names=names_of(reader),
-            to=lambda event: f"/m/{match}/undo{link_query({'view': asked['view'], 'share': asked['share']}, to=event)}",
+            to=lambda event: (
+                f"/m/{match}/undo{link_query({'view': page_query['view'], 'share': page_query['share']}, to=event)}"
+            ),
         ),
     )
 
@@ -283,8 +285,8 @@ def _of_going_back(
     if to is None:
         return None, (), ()
     going, held = services().going, reader.caller.approves
-    found = going.review(reader.match, to, reader.horizon)
-    return review_answer(found, reader.viewer), going.approvals(found, None, held), going.officials(found, held)
+    review = going.review(reader.match, to, reader.horizon)
+    return review_answer(review, reader.viewer), going.approvals(review, None, held), going.officials(review, held)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -308,18 +310,18 @@ class WhatIfPage:
 @blueprint.get("/<match>/cases/<int:seq>/what-if/<branch>")
 def what_if(match: str, seq: int, branch: str) -> Response:
     """A what-if match of a case beside what happened."""
-    asked = query(ViewQuery)
+    page_query = query(ViewQuery)
     caller_in(match=match).require("match:branch")
-    reader = reader_of(match, asked["view"])
+    reader = reader_of(match, page_query["view"])
     if branch not in services().store.what_ifs(match):
         raise Problem("not-found", "No such what-if match comes from this match; the page of the case lists them.")
     origin = branch_of(services().recorder, branch)
     traveller, eyes = services().recorder.traveller, projection.eyes(reader)
-    found = compare_branches(traveller, match, branch, eyes)
-    here, there = same_deed(traveller, match, branch)
-    names, told = names_of(reader), msgspec.to_builtins(found)
-    for way, who in (("here", match), ("there", branch)):
-        told[way] = with_names(told[way], names_of_actors(who, names, told[way], {}))
+    branching = compare_branches(traveller, match, branch, eyes)
+    own_seq, branch_seq = same_deed(traveller, match, branch)
+    names, plain = names_of(reader), msgspec.to_builtins(branching)
+    for way, compared in (("here", match), ("there", branch)):
+        plain[way] = with_names(plain[way], names_of_actors(compared, names, plain[way], {}))
     g.seq = reader.horizon
     return answer(
         "case/desk/what_if.html",
@@ -332,11 +334,11 @@ def what_if(match: str, seq: int, branch: str) -> Response:
             seq=seq,
             names=names,
             title=_title(match),
-            found=told,
-            sides=apart(reader, here, f"{branch}:{there}", asked),
-            here=in_words(found.here),
-            there=in_words(found.there),
-            query=link_query(asked),
+            found=plain,
+            sides=apart(reader, own_seq, f"{branch}:{branch_seq}", page_query),
+            here=in_words(branching.here),
+            there=in_words(branching.there),
+            query=link_query(page_query),
         ),
     )
 
@@ -345,17 +347,17 @@ def what_if(match: str, seq: int, branch: str) -> Response:
 def find_clauses(match: str) -> Response:
     """Clauses and rulings that a ruling may rest on, by words of their ids; those of the match's rulebook first."""
     caller_in(match=match).require("match:read")
-    asked = query(ClausesQuery)
-    reader_of(match, asked["view"])
+    page_query = query(ClausesQuery)
+    reader_of(match, page_query["view"])
     ruleset = services().recorder.traveller.opening(match).data.setup["ruleset"]
-    found = search_clauses(asked["q"], ruleset)
+    names = search_clauses(page_query["q"], ruleset)
     return answer(
         "case/desk/clauses.html",
         {"clauses-found": "case/desk/_clauses.html"},
         match=match,
-        q=asked["q"],
-        found=[rule(name, ruleset) for name, _ in found[:MOST_CLAUSES]],
-        more=max(0, len(found) - MOST_CLAUSES),
+        q=page_query["q"],
+        found=[rule(name, ruleset) for name, _ in names[:MOST_CLAUSES]],
+        more=max(0, len(names) - MOST_CLAUSES),
         ruleset=ruleset,
     )
 
@@ -384,28 +386,28 @@ class UndoPage:
 @blueprint.get("/<match>/undo")
 def undo(match: str) -> Response:
     """Going back: the review, the requests, and their outcomes."""
-    asked = query(UndoPreviewQuery)
-    reader = _reader(match, asked["view"])
+    page_query = query(UndoPreviewQuery)
+    reader = _reader(match, page_query["view"])
     projection.require_log(reader)
-    who = reader.caller
+    caller = reader.caller
     reviewed: ReviewAnswer | None = None
     needed: tuple[str, ...] = ()
-    told: dict[int, str] = {}
+    done: dict[int, str] = {}
     changed = None
     nothing = None
-    found: Review | None = None
-    if asked["to"] is not None:
+    review: Review | None = None
+    if page_query["to"] is not None:
         try:
-            found = services().going.review(match, moments.require(reader, asked["to"]), reader.horizon)
+            review = services().going.review(match, moments.require(reader, page_query["to"]), reader.horizon)
         except CommandRefused as error:
             nothing = f"{capitalised(error.reason)}."
-    if found is not None:
+    if review is not None:
         clocks = services().clocks
-        ran = clocks.of(match, found.to), clocks.of(match, found.version)
-        reviewed = review_answer(found, reader.viewer, ran)
-        needed = services().going.approvals(found, who.seat, () if who.seat is not None else who.approves)
-        told = what_was_done(reader, found.to + 1, found.version)
-        changed = apart(reader, found.version, found.to, asked)
+        ran = clocks.of(match, review.to), clocks.of(match, review.version)
+        reviewed = review_answer(review, reader.viewer, ran)
+        needed = services().going.approvals(review, caller.seat, () if caller.seat is not None else caller.approves)
+        done = what_was_done(reader, review.to + 1, review.version)
+        changed = apart(reader, review.version, review.to, page_query)
     requests = undo_requests(moments.log(reader))
     g.seq = reader.horizon
     return answer(
@@ -415,18 +417,18 @@ def undo(match: str) -> Response:
             match=match,
             names=names_of(reader),
             title=_title(match),
-            to=asked["to"],
+            to=page_query["to"],
             review=reviewed,
-            told=told,
+            told=done,
             apart=changed,
             needed=needed,
             nothing=nothing,
-            requests=[_wish(request, who) for request in reversed(requests)],
+            requests=[_wish(request, caller) for request in reversed(requests)],
             version=reader.horizon,
-            may=who.permissions,
-            seat=who.seat,
-            official=who.official,
-            query=link_query(asked),
+            may=caller.permissions,
+            seat=caller.seat,
+            official=caller.official,
+            query=link_query(page_query),
         ),
     )
 
@@ -440,18 +442,20 @@ def search_clauses(words: str, ruleset: str) -> list[tuple[str, tuple[str, ...]]
     >>> search_clauses("blows fall together", "16.0")[0][0]
     'fight-damage-simultaneous'
     """
-    known = clauses.known_clauses()
+    versions = clauses.known_clauses()
     wanted = words.lower().replace("-", " ").replace("_", " ").split()
     if not wanted:
         return []
-    found = [name for name in known if all(word in name for word in wanted)]
-    if not found:
-        said = {name: text.text.lower().replace("-", " ") for name, text in paraphrases().items()}
-        found = [name for name, text in said.items() if all(word in text for word in wanted)]
-    if not found:
+    names = [name for name in versions if all(word in name for word in wanted)]
+    if not names:
+        sentences = {name: text.text.lower().replace("-", " ") for name, text in paraphrases().items()}
+        names = [name for name, text in sentences.items() if all(word in text for word in wanted)]
+    if not names:
         text = "-".join(wanted)
-        found = clauses.unknown([text]).get(text, [])
-    return sorted(((name, known[name]) for name in found), key=lambda one: (ruleset not in one[1], len(one[0]), one[0]))
+        names = clauses.unknown([text]).get(text, [])
+    return sorted(
+        ((name, versions[name]) for name in names), key=lambda row: (ruleset not in row[1], len(row[0]), row[0])
+    )
 
 
 def _reader(match: str, view: str | None) -> Reader:
@@ -463,14 +467,14 @@ def _title(match: str) -> str:
     return services().recorder.traveller.opening(match).data.title or "Match"
 
 
-def _wish(request: UndoRequest, who: Caller) -> dict[str, Any]:
+def _wish(request: UndoRequest, caller: Caller) -> dict[str, Any]:
     """A request to go back, the approvals the viewer may give, and whether they may withdraw it."""
-    mine = [role for role in request.open_for if role in who.approves] if who.may("undo:answer") else []
+    mine = [role for role in request.open_for if role in caller.approves] if caller.may("undo:answer") else []
     asks = (
         request.status == "open"
-        and who.may("undo:request")
-        and who.role is not None
-        and request.asked_by(who.actor(), who.approves)
+        and caller.may("undo:request")
+        and caller.role is not None
+        and request.asked_by(caller.actor(), caller.approves)
     )
     data: dict[str, Any] = msgspec.to_builtins(request)
     return {**data, "open_for": list(request.open_for), "mine": mine, "withdraws": asks and not mine}

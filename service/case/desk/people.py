@@ -12,29 +12,29 @@ from service.access.tokens import ADMINISTRATOR
 from service.services import services
 
 
-def names_of_actors(match: str, names: list[str], told: Any, players: Mapping[str, int]) -> dict[str, str]:
+def names_of_actors(match: str, names: list[str], record: Any, players: Mapping[str, int]) -> dict[str, str]:
     """Actor's id -> name, for the actors in plain JSON. `players`: whose seat the log tells; `names`: by seat."""
-    found = {}
-    for id in dict.fromkeys(_actors(told)):
+    named = {}
+    for id in dict.fromkeys(_actors(record)):
         name = names[players[id]] if id in players else _looked_up(match, names, id)
         if name:
-            found[id] = name
-    return found
+            named[id] = name
+    return named
 
 
-def _actors(told: Any) -> Iterator[str]:
+def _actors(part: Any) -> Iterator[str]:
     """The ids of all actors in it."""
-    if isinstance(told, Mapping):
-        if "kind" in told and isinstance(told.get("id"), str):
-            yield told["id"]
-        yield from _among(told.values())
-    elif isinstance(told, list | tuple):
-        yield from _among(told)
+    if isinstance(part, Mapping):
+        if "kind" in part and isinstance(part.get("id"), str):
+            yield part["id"]
+        yield from _among(part.values())
+    elif isinstance(part, list | tuple):
+        yield from _among(part)
 
 
 def _among(values: Iterable[Any]) -> Iterator[str]:
-    for each in values:
-        yield from _actors(each)
+    for value in values:
+        yield from _actors(value)
 
 
 def _looked_up(match: str, names: list[str], id: str) -> str | None:

@@ -1,6 +1,6 @@
 """What a judge shows at the table: what happened, the rule in our words, where the book has it.
 
-It is made of what all players may know, so that the phone can be turned round. What a player may not know is told
+It is made of what all players may know, so that the phone can be turned round. What a player may not know comes
 through the reader's own view, and says that it is not to be shown.
 """
 
@@ -68,12 +68,12 @@ def explained(reader: Reader, seq: int, texts: Collection[str] = (), fact: int |
         if not texts:
             raise Problem("not-found", f"There is no line {fact} of event {seq} to explain.")
     wanted = [reason for reason in why.reasons if not texts or reason.text in texts]
-    shown = {reason.text: reason for reason in reasons(common(reader), seq).reasons}
-    together = [shown[reason.text] for reason in wanted if reason.text in shown]
+    by_text = {reason.text: reason for reason in reasons(common(reader), seq).reasons}
+    together = [by_text[reason.text] for reason in wanted if reason.text in by_text]
     chosen = together or wanted
     if not chosen:
         return None
-    headline = _headline(shown.values() if together else why.reasons)
+    headline = _headline(by_text.values() if together else why.reasons)
     return _explanation(seq, headline, chosen, why.ruleset, bool(together))
 
 
@@ -125,17 +125,17 @@ def rules_in_short(ids: Iterable[str], ruleset: str) -> Iterator[RuleInShort]:
     >>> [rule.where for rule in rules_in_short(["enter-play-exhausted"], "16.0")]
     ['“Ready and exhausted”, rulebook 16.0, page 4']
     """
-    known = [(id, paraphrases()[id]) for id in ids if id in paraphrases()]
-    for id, said in known[:MOST_RULES]:
-        yield RuleInShort(id, said.text, f"“{said.section}”, {_place(said, ruleset)}")
+    paraphrased = [(id, paraphrases()[id]) for id in ids if id in paraphrases()]
+    for id, paraphrase in paraphrased[:MOST_RULES]:
+        yield RuleInShort(id, paraphrase.text, f"“{paraphrase.section}”, {_place(paraphrase, ruleset)}")
 
 
-def _place(said: Paraphrase, ruleset: str) -> str:
+def _place(paraphrase: Paraphrase, ruleset: str) -> str:
     """Where a rulebook has a clause. Where its page is not known, also that of the last book before it."""
-    page = said.pages.get(ruleset, "")
+    page = paraphrase.pages.get(ruleset, "")
     if page:
         return f"rulebook {ruleset}, {_page(page)}"
-    older = [(book, page) for book, page in said.pages.items() if page and book != ruleset]
+    older = [(book, page) for book, page in paraphrase.pages.items() if page and book != ruleset]
     return f"rulebook {ruleset}" + (f" ({_page(older[-1][1])} in {older[-1][0]})" if older else "")
 
 

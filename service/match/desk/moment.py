@@ -47,7 +47,7 @@ class DeskMoment(NamedTuple):
     at: str
     state: Any
     before: Any
-    """The state before the event, or None where there is none to compare with."""
+    """The state before the event, or None where it has no state before to compare with."""
     choice: Any
     lines: list[TranscriptLine]
     """What the event did, in English."""
@@ -89,7 +89,7 @@ class Desk(BoardMoment):
 
     @property
     def name(self) -> str:
-        """Who plays, and the match's title."""
+        """The players' names, and the match's title."""
         return " · ".join([" against ".join(self.names), *([self.label] if self.label else [])])
 
     @property
@@ -158,11 +158,11 @@ def board_elsewhere(desk: Desk) -> Board:
 def desks(reader: Reader, first: int, last: int, query: dict[str, Any], pieces: Pieces) -> Iterator[Desk]:
     """The desk at each event from `first` to `last`, as far as the log can be confirmed. Raises as `desk`."""
     timeline = moments.timeline(reader)
-    for found in looks(reader, first, last):
-        yield replace(_desk(reader, found, timeline, query), pieces=pieces)
+    for moment in looks(reader, first, last):
+        yield replace(_desk(reader, moment, timeline, query), pieces=pieces)
 
 
-def _desk(reader: Reader, found: DeskMoment, timeline: Timeline, query: dict[str, Any]) -> Desk:
+def _desk(reader: Reader, moment: DeskMoment, timeline: Timeline, query: dict[str, Any]) -> Desk:
     match = reader.match
     head = last_shown(reader, timeline)
     opened = services().recorder.traveller.opening(match).data
@@ -176,22 +176,22 @@ def _desk(reader: Reader, found: DeskMoment, timeline: Timeline, query: dict[str
         closed=reader.closed,
         may_note=reader.caller.may("match:annotate") and not reader.closed,
         label=opened.title,
-        seq=found.seq,
+        seq=moment.seq,
         head=head,
-        at=found.at,
-        state=found.state,
+        at=moment.at,
+        state=moment.state,
         near=reader.viewer.seat or 0,
-        choice=found.choice,
-        marks=found.marks,
-        lines=found.lines,
+        choice=moment.choice,
+        marks=moment.marks,
+        lines=moment.lines,
         names=names,
-        views=_views(reader, names, found.seq, query),
+        views=_views(reader, names, moment.seq, query),
         timeline=timeline,
-        graded=found.graded,
-        film=found.film,
-        headers=found.headers,
+        graded=moment.graded,
+        film=moment.film,
+        headers=moment.headers,
         stage=query.get("stage"),
-        clock=None if query.get("stage") is None else clock_at(reader, found.seq),
+        clock=None if query.get("stage") is None else clock_at(reader, moment.seq),
         table=None if query.get("stage") is None else stage_table(reader),
         third=query.get("third") == "on",
         may_try=may_try(reader),
@@ -211,8 +211,8 @@ def look(reader: Reader, seq: int) -> DeskMoment:
             if step is not None:
                 before = _Before.of(step.before, reader)
                 return _looked_at(reader, step.event, step.facts, step.game, step.graded, before)
-    found = next(looks(reader, seq, seq), None)
-    return _unconfirmed(reader, seq) if found is None else found
+    moment = next(looks(reader, seq, seq), None)
+    return _unconfirmed(reader, seq) if moment is None else moment
 
 
 def looks(reader: Reader, first: int, last: int) -> Iterator[DeskMoment]:
@@ -226,7 +226,7 @@ def looks(reader: Reader, first: int, last: int) -> Iterator[DeskMoment]:
 
 
 class _Before(NamedTuple):
-    """What is told of the state before an event."""
+    """What the lines of an event take from the state before it."""
 
     state: Any = None
     turn: int = 0
@@ -238,21 +238,21 @@ class _Before(NamedTuple):
         """As the reader sees it."""
         if game is None:
             return cls()
-        asked = answers.question_for(game, projection.eyes(reader))
-        return cls(projection.state(game, reader), game.turn, game.step, asked)
+        question = answers.question_for(game, projection.eyes(reader))
+        return cls(projection.state(game, reader), game.turn, game.step, question)
 
 
 def _looked_at(
     reader: Reader, event: Event, facts: list[Fact], game: ReplayedGame, graded: Graded, before: _Before
 ) -> DeskMoment:
     """The moment after an event, whose game and facts are at hand."""
-    told = projection.facts(facts, game, reader)
+    projected = projection.facts(facts, game, reader)
     decision = answers.answer_to(event, before.asked, projection.eyes(reader))
     names = moments.names_of(reader)
-    said = lines_of(event, told, names, turn=before.turn, step=before.step, decision=decision)
+    lines = lines_of(event, projected, names, turn=before.turn, step=before.step, decision=decision)
     state, choice = projection.state(game, reader), projection.choice(game, reader)
     return DeskMoment(
-        event.seq, event.at, state, before.state, choice, said, graded, None, projection.grade_header(graded)
+        event.seq, event.at, state, before.state, choice, lines, graded, None, projection.grade_header(graded)
     )
 
 
@@ -260,19 +260,19 @@ def _unconfirmed(reader: Reader, seq: int) -> DeskMoment:
     """A moment where the log cannot be confirmed so far: the last proven one before it, or that of the film."""
     travel = services().recorder.traveller
     moment = travel.at(reader.match, seq)
-    found = shown_moment(moment, reader)
-    choice = None if found.film is not None else projection.choice(moment.game, reader)
-    before = None if found.film is None else shown_moment(travel.at(reader.match, seq - 1), reader).state
+    seen = shown_moment(moment, reader)
+    choice = None if seen.film is not None else projection.choice(moment.game, reader)
+    before = None if seen.film is None else shown_moment(travel.at(reader.match, seq - 1), reader).state
     return DeskMoment(
-        found.seq,
-        found.at,
-        found.state,
+        seen.seq,
+        seen.at,
+        seen.state,
         before,
         choice,
         [],
-        found.graded,
-        found.film,
-        found.headers,
+        seen.graded,
+        seen.film,
+        seen.headers,
     )
 
 
@@ -289,7 +289,7 @@ def _seek(part: Any, card: int) -> Any:
         part = part.values()
     elif not isinstance(part, list):
         return None
-    return next((found for one in part if (found := _seek(one, card)) is not None), None)
+    return next((card_found for piece in part if (card_found := _seek(piece, card)) is not None), None)
 
 
 def last_shown(reader: Reader, timeline: Timeline) -> int:

@@ -63,7 +63,7 @@ class Reason(NamedTuple):
     clauses: list[Clause]
     readings: list[Silence]
     kind: str
-    """Of the fact."""
+    """The kind of the fact."""
     usual: list[Clause]
     """The clause on which facts of this kind rest where they name none; empty for acts of officials."""
 
@@ -75,7 +75,7 @@ class Why(NamedTuple):
     about: list[str]
     """What the event says itself."""
     decided: str | None
-    """Who decided."""
+    """The player who decided."""
     question: str | None
     answer: list[str]
     reasons: list[Reason]
@@ -134,15 +134,15 @@ def _reason(index: int, text: str, fact: Mapping[str, Any], ruleset: str) -> Rea
     title = cause.get("title")
     titles = dict.fromkeys([*([title] if title else []), *cards(fact)])
     usual = clause_of(fact["kind"], fact["data"], ruleset, by_card=title is not None)
-    own = [CardSummary(one, text_of(one).summary) for one in titles]
+    own = [CardSummary(name, text_of(name).summary) for name in titles]
     return Reason(
         index,
         text,
         title,
         ability_in_words(cause.get("ability")),
-        [one for one in own if one.text],
+        [summary for summary in own if summary.text],
         clauses_of(fact.get("clauses") or (), ruleset),
-        [_silence(each["id"], each["option"], ruleset) for each in fact.get("readings") or ()],
+        [_silence(reading["id"], reading["option"], ruleset) for reading in fact.get("readings") or ()],
         fact["kind"],
         clauses_of([usual] if usual else [], ruleset),
     )

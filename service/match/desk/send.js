@@ -20,7 +20,7 @@ const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 /**
  * POST to the API, a single time. Resolves to {ok, status, body, lost, wait}: `lost` when there was no answer, or none
  * but that the server is busy; then it may have been done or not, and `wait` is how many ms the server asks to wait.
- * `by`: who must still be signed in.
+ * `by`: the caller who must still be signed in.
  */
 export async function once(path, body, { version, key, patience, by } = {}) {
   const headers = { Accept: "application/json", "Content-Type": "application/json", "Idempotency-Key": key };

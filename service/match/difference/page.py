@@ -142,7 +142,7 @@ class MomentsCompared:
     """The data of the template of two moments."""
 
     sides: Sides | None
-    """None where nothing is compared yet."""
+    """None before a comparison is asked for."""
     match: str
     names: list[str]
     view: str
@@ -179,7 +179,7 @@ class RulebooksCompared:
     own: str
     """The rulebook that the match is played by."""
     found: Comparison | None
-    """None where nothing is compared yet."""
+    """None before a comparison is asked for."""
     ends: Ends | None
     parts: list[RulebooksApart]
     asked: dict[str, Any]
@@ -193,11 +193,11 @@ class RulebooksCompared:
     @property
     def drift(self) -> list[Drift]:
         """The events after which the positions differ in what is worth telling."""
-        return [] if self.found is None else [one for one in self.found.drift if is_worth_telling(one, self.names)]
+        return [] if self.found is None else [row for row in self.found.drift if is_worth_telling(row, self.names)]
 
     @property
     def end_clauses(self) -> list[Clause]:
-        """The clause by which the decisions mean nothing any more under the other rulebook."""
+        """The clause by which the decisions lose their meaning under the other rulebook."""
         end = None if self.found is None else self.found.end
         return [] if end is None or end.clause is None else clauses_of([end.clause], self.own)
 
@@ -219,15 +219,15 @@ class RulebooksCompared:
 @permits("match:read")
 def difference(match: str) -> Response:
     """Two moments, or two branches, side by side; or the forms to name them."""
-    asked = query(PartQuery)
-    reader = reader_of(match, asked["view"])
-    at = reader.horizon if asked["at"] is None else moments.require(reader, asked["at"])
-    found = None if not asked["vs"] else sides(reader, at, asked["vs"], asked)
+    page_query = query(PartQuery)
+    reader = reader_of(match, page_query["view"])
+    at = reader.horizon if page_query["at"] is None else moments.require(reader, page_query["at"])
+    compared = None if not page_query["vs"] else sides(reader, at, page_query["vs"], page_query)
     g.seq = at
     return answer(
         "match/difference/page.html",
         {"difference": "match/difference/_difference.html"},
-        difference=_difference(reader, at, asked, found),
+        difference=_difference(reader, at, page_query, compared),
     )
 
 
@@ -235,46 +235,48 @@ def difference(match: str) -> Response:
 @permits("match:branch")
 def compare(match: str) -> Response:
     """The same decisions under another rulebook version."""
-    asked = query(CompareQuery)
-    reader = reader_of(match, asked["view"])
+    page_query = query(CompareQuery)
+    reader = reader_of(match, page_query["view"])
     own = services().recorder.traveller.opening(match).setup.ruleset.name
-    found = None
-    if asked["ruleset"] is not None:
-        last = reader.horizon if asked["to"] is None else moments.require(reader, asked["to"])
+    comparison = None
+    if page_query["ruleset"] is not None:
+        last = reader.horizon if page_query["to"] is None else moments.require(reader, page_query["to"])
         events, engine = (
             services().store.events(match, 1, last),
             services().recorder.traveller.at(match, last).fold.engine,
         )
-        found = compare_rulesets(events, asked["ruleset"], projection.eyes(reader), last=last, engine=engine)
+        comparison = compare_rulesets(events, page_query["ruleset"], projection.eyes(reader), last=last, engine=engine)
     g.seq = reader.horizon
-    shown = RulebooksCompared(
+    compared = RulebooksCompared(
         match=match,
         names=names_of(reader),
         own=own,
-        found=found,
-        ends=None if found is None else _ends(found, reader, asked),
-        parts=[] if found is None else events_apart(found, names_of(reader)),
-        asked=asked,
+        found=comparison,
+        ends=None if comparison is None else _ends(comparison, reader, page_query),
+        parts=[] if comparison is None else events_apart(comparison, names_of(reader)),
+        asked=page_query,
     )
-    return answer("match/difference/compare_page.html", {"compare": "match/difference/_compare.html"}, comparison=shown)
+    return answer(
+        "match/difference/compare_page.html", {"compare": "match/difference/_compare.html"}, comparison=compared
+    )
 
 
 @blueprint.app_template_global()
-def difference_section(match: str, view: str, seq: int, asked: dict[str, Any]) -> Markup:
+def difference_section(match: str, view: str, seq: int, page_query: dict[str, Any]) -> Markup:
     """The section of the replay desk's page at event `seq` whose address has `vs`. Raises what the separate page does.
     The desk's page has recorded the access."""
     reader = reader_of(match, view, noted=False)
-    found = None if not asked.get("vs") else sides(reader, seq, asked["vs"], asked)
-    shown = _difference(reader, seq, asked, found)
-    return Markup(render_template("match/difference/_difference.html", difference=shown))  # noqa: S704 - a template
+    compared = None if not page_query.get("vs") else sides(reader, seq, page_query["vs"], page_query)
+    section = _difference(reader, seq, page_query, compared)
+    return Markup(render_template("match/difference/_difference.html", difference=section))  # noqa: S704 - a template
 
 
-def _difference(reader: Reader, at: int, asked: dict[str, Any], found: Sides | None) -> MomentsCompared:
+def _difference(reader: Reader, at: int, page_query: dict[str, Any], compared: Sides | None) -> MomentsCompared:
     official = reader.caller.may("match:branch")
     what_ifs = branches_of(services().recorder, reader.match) if official else []
     origin = branch_of(services().recorder, reader.match) if official else None
     return MomentsCompared(
-        sides=found,
+        sides=compared,
         match=reader.match,
         names=names_of(reader),
         view=reader.view,
@@ -282,11 +284,11 @@ def _difference(reader: Reader, at: int, asked: dict[str, Any], found: Sides | N
         official=official,
         what_ifs=what_ifs,
         origin=origin,
-        asked=asked,
+        asked=page_query,
     )
 
 
-def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
+def sides(reader: Reader, at: int, vs: str, page_query: dict[str, Any]) -> Sides:
     """The match after event `at`, and what `vs` names: "12", or "<match>:12". Raises Problem 400, 403, 404,
     EventNotFound, and what `Traveller.at` raises."""
     match, seq = named_moment(vs)
@@ -297,10 +299,12 @@ def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
         first, second = (reader, min(seq, at)), (reader, max(seq, at))
     else:
         first, second = (reader, at), (other, seq)
-        here, there = first[0].match, second[0].match
-        parting = _parting(compare_branches(services().recorder.traveller, here, there, projection.eyes(reader)))
-    left, before = _side(*first, asked)
-    right, after = _side(*second, asked)
+        own_match, other_match = first[0].match, second[0].match
+        parting = _parting(
+            compare_branches(services().recorder.traveller, own_match, other_match, projection.eyes(reader))
+        )
+    left, before = _side(*first, page_query)
+    right, after = _side(*second, page_query)
     changes = diff(before, after)
     names = names_of(reader)
     players = [
@@ -309,11 +313,11 @@ def sides(reader: Reader, at: int, vs: str, asked: dict[str, Any]) -> Sides:
             _counts(old, new),
             old,
             new,
-            _player_differences([one for one in changes if _seat(one) == seat], names, old, new),
+            _player_differences([change for change in changes if _seat(change) == seat], names, old, new),
         )
         for seat, (old, new) in enumerate(zip(before["players"], after["players"], strict=True))
     ]
-    rest = differences_in_words([one for one in changes if _seat(one) is None], names)
+    rest = differences_in_words([change for change in changes if _seat(change) is None], names)
     differing = (marks(after, before), marks(before, after))
     boards = (
         board_of(first[0], before, _unsigned(differing[0]), "left-"),
@@ -335,10 +339,10 @@ def board_of(reader: Reader, state: Any, marked: BoardChanges, side: str) -> Boa
     )
 
 
-def _unsigned(found: BoardChanges) -> BoardChanges:
+def _unsigned(changes: BoardChanges) -> BoardChanges:
     """What differs, without by how much: that stands on the other board."""
-    cards = {card: CardChange(mark.arrived, {}) for card, mark in found.cards.items()}
-    return BoardChanges(cards, {seat: dict.fromkeys(counts, "") for seat, counts in found.seats.items()}, [])
+    cards = {card: CardChange(mark.arrived, {}) for card, mark in changes.cards.items()}
+    return BoardChanges(cards, {seat: dict.fromkeys(counts, "") for seat, counts in changes.seats.items()}, [])
 
 
 def named_moment(vs: str) -> tuple[str | None, int]:
@@ -347,17 +351,17 @@ def named_moment(vs: str) -> tuple[str | None, int]:
     >>> named_moment("12"), named_moment("01M7Z3D0ETKTEAWJ7GF3A281QF:3")
     ((None, 12), ('01M7Z3D0ETKTEAWJ7GF3A281QF', 3))
     """
-    found = _VS.fullmatch(vs)
-    if found is None:
+    parsed = _VS.fullmatch(vs)
+    if parsed is None:
         detail = "Compare with an event, as in `vs=12`, or with one of a what-if match, as in `vs=<match>:12`."
         raise Problem(
             "invalid-parameter", detail, errors=[{"parameter": "vs", "detail": "names no moment"}], people=_NO_MOMENT
         )
-    return found[1], int(found[2])
+    return parsed[1], int(parsed[2])
 
 
 def _elsewhere(reader: Reader, match: str) -> Reader:
-    """The reader's view of another branch. Raises Problem 403, 404; those who may not look learn nothing about it."""
+    """The reader's view of another branch. Raises Problem 403, 404; others learn nothing about it."""
     reader.caller.require("match:branch")
     caller = caller_in(match=match)
     if not caller.may("match:branch"):
@@ -375,17 +379,17 @@ def _root(match: str) -> str:
     return match
 
 
-def _side(reader: Reader, seq: int, asked: dict[str, Any]) -> tuple[ComparedSide, Any]:
-    found = shown_moment(services().recorder.traveller.at(reader.match, seq), reader)
-    state = found.state
+def _side(reader: Reader, seq: int, page_query: dict[str, Any]) -> tuple[ComparedSide, Any]:
+    seen = shown_moment(services().recorder.traveller.at(reader.match, seq), reader)
+    state = seen.state
     opened = services().recorder.traveller.opening(reader.match).data
     what_if = opened.branch is not None
-    name = f"Event {found.seq}" + (" of the what-if match" if what_if else "")
+    name = f"Event {seen.seq}" + (" of the what-if match" if what_if else "")
     where = f"turn {state['turn']}, {state['step']} step" if state["turn"] else "set-up"
     if what_if and opened.title:
         where = f"{opened.title} · {where}"
-    href = f"/m/{reader.match}/e/{found.seq}{link_query(asked, vs=None)}"
-    return ComparedSide(reader.match, found.seq, name, href, where, found.graded), state
+    href = f"/m/{reader.match}/e/{seen.seq}{link_query(page_query, vs=None)}"
+    return ComparedSide(reader.match, seen.seq, name, href, where, seen.graded), state
 
 
 def _seat(change: Change) -> int | None:
@@ -396,16 +400,18 @@ def _player_differences(
     changes: Sequence[Change], names: Sequence[str], left: Mapping[str, Any], right: Mapping[str, Any]
 ) -> list[str]:
     """The differences of a player, in English. Places in the deck, and who knows a card, are summarised."""
-    said = differences_in_words(changes, names)
+    sentences = differences_in_words(changes, names)
     orders = [[card["id"] for card in side["deck"]["cards"]] for side in (left, right)]
     both = set(orders[0]) & set(orders[1])
     if [card for card in orders[0] if card in both] != [card for card in orders[1] if card in both]:
-        said.append(f"The cards of {right['name']}’s deck lie in another order")
-    known = {tuple(one.path[: one.path.index("known_to")]) for one in changes if "known_to" in one.path}
-    if known:
-        some = f"{len(known)} cards" if len(known) > 1 else "1 card"
-        said.append(f"Others than before know {some} of {right['name']}")
-    return said
+        sentences.append(f"The cards of {right['name']}’s deck lie in another order")
+    known_cards = {
+        tuple(change.path[: change.path.index("known_to")]) for change in changes if "known_to" in change.path
+    }
+    if known_cards:
+        some = f"{len(known_cards)} cards" if len(known_cards) > 1 else "1 card"
+        sentences.append(f"Others than before know {some} of {right['name']}")
+    return sentences
 
 
 def _counts(left: Mapping[str, Any], right: Mapping[str, Any]) -> list[Count]:
@@ -427,26 +433,27 @@ def _keys(player: Mapping[str, Any]) -> str:
     return f"{len(player['keys'])} ({', '.join(player['keys'])})" if player["keys"] else "0"
 
 
-def _parting(found: Branching) -> Parting:
-    here, there = found.here, found.there
+def _parting(branching: Branching) -> Parting:
+    own, other = branching.here, branching.there
     return Parting(
-        found.common,
-        in_words(here),
-        in_words(there),
-        None if here.parting is None else here.parting.seq,
-        None if there.parting is None else there.parting.seq,
+        branching.common,
+        in_words(own),
+        in_words(other),
+        None if own.parting is None else own.parting.seq,
+        None if other.parting is None else other.parting.seq,
     )
 
 
-def _ends(found: Comparison, reader: Reader, asked: dict[str, Any]) -> Ends | None:
+def _ends(comparison: Comparison, reader: Reader, page_query: dict[str, Any]) -> Ends | None:
     """Both positions at the end on boards; None where they are the same."""
-    if found.positions is None:
+    if comparison.positions is None:
         return None
-    here, there = found.positions
-    own, _ = _side(reader, found.last, asked)
+    left, right = comparison.positions
+    own, _ = _side(reader, comparison.last, page_query)
     places = [
-        own._replace(name=f"Under {name}", where=f"after event {found.last}") for name in (found.here, found.there)
+        own._replace(name=f"Under {name}", where=f"after event {comparison.last}")
+        for name in (comparison.here, comparison.there)
     ]
-    differing = (_unsigned(marks(there, here)), marks(here, there))
-    boards = (board_of(reader, here, differing[0], "left-"), board_of(reader, there, differing[1], "right-"))
+    differing = (_unsigned(marks(right, left)), marks(left, right))
+    boards = (board_of(reader, left, differing[0], "left-"), board_of(reader, right, differing[1], "right-"))
     return Ends(places[0], places[1], boards)

@@ -63,29 +63,31 @@ class ExplainPage:
 @permits("match:read")
 def explain(match: str, seq: int) -> Response:
     """What happened, the rule, and where the book has it, from what all players may know."""
-    asked = query(ExplainQuery)
-    reader = reader_of(match, asked["view"])
+    page_query = query(ExplainQuery)
+    reader = reader_of(match, page_query["view"])
     at = moments.require(reader, seq)
-    about, told = _asked_for(reader, at, asked)
+    about, explanation = _asked_for(reader, at, page_query)
     g.seq = at
-    what = {name: asked[name] for name in ("fact", "card", "count") if asked[name] is not None}
-    if asked["count"] is not None:
-        what["seat"] = asked["seat"]
+    what = {name: page_query[name] for name in ("fact", "card", "count") if page_query[name] is not None}
+    if page_query["count"] is not None:
+        what["seat"] = page_query["seat"]
     address = f"/m/{match}/e/{at}/explain"
-    turned = asked["turned"] is not None and told is not None and told.open
+    turned = page_query["turned"] is not None and explanation is not None and explanation.open
     return page(
         "match/explain/page.html",
         shown=ExplainPage(
             match=match,
             at=at,
             about=about,
-            told=told,
+            told=explanation,
             turned=turned,
-            here=address + link_query(asked, **what),
-            round=address + link_query(asked, **what, turned="yes"),
-            numbers=_numbers(match, asked),
-            similar=[] if told is None or turned else similar_rulings(reader.caller, match, told.clauses, told.titles),
-            query=link_query(asked),
+            here=address + link_query(page_query, **what),
+            round=address + link_query(page_query, **what, turned="yes"),
+            numbers=_numbers(match, page_query),
+            similar=[]
+            if explanation is None or turned
+            else similar_rulings(reader.caller, match, explanation.clauses, explanation.titles),
+            query=link_query(page_query),
         ),
     )
 
@@ -93,27 +95,27 @@ def explain(match: str, seq: int) -> Response:
 _OF_A_CARD = ("power", "armor", "damage")
 
 
-def _numbers(match: str, asked: dict[str, Any]) -> list[tuple[str, list[RuleInShort]]]:
+def _numbers(match: str, page_query: dict[str, Any]) -> list[tuple[str, list[RuleInShort]]]:
     """What the number that is asked about is for, or the numbers of the card."""
     ruleset = services().recorder.traveller.opening(match).data.setup["ruleset"]
-    count = asked["count"]
-    names = [count] if count is not None else _OF_A_CARD if asked["card"] is not None else ()
+    count = page_query["count"]
+    names = [count] if count is not None else _OF_A_CARD if page_query["card"] is not None else ()
     return [(COUNTS.get(name, name.capitalize()), number_explained(name, ruleset)) for name in names]
 
 
-def _asked_for(reader: Reader, at: int, asked: dict[str, Any]) -> tuple[str, Explanation | None]:
+def _asked_for(reader: Reader, at: int, page_query: dict[str, Any]) -> tuple[str, Explanation | None]:
     """What is explained, in words, and the explanation. Raises Problem 404."""
-    if asked["card"] is None and asked["count"] is None:
-        return f"Event {at}", explained(reader, at, fact=asked["fact"])
+    if page_query["card"] is None and page_query["count"] is None:
+        return f"Event {at}", explained(reader, at, fact=page_query["fact"])
     timeline = moments.timeline(reader)
-    if asked["card"] is not None:
-        found = searches.of_card(reader, asked["card"], timeline)
-        if found is None:
+    if page_query["card"] is not None:
+        result = searches.of_card(reader, page_query["card"], timeline)
+        if result is None:
             return "A card", None
     else:
         seats = len(names_of(reader))
-        if asked["seat"] >= seats:
-            raise Problem("not-found", f"There is no seat {asked['seat']}; the seats are 0 to {seats - 1}.")
-        found = searches.of_count(reader, asked["seat"], asked["count"], timeline)
-    last = found.last_until(at)
-    return found.about, None if last is None else explained(reader, last.seq, last.texts)
+        if page_query["seat"] >= seats:
+            raise Problem("not-found", f"There is no seat {page_query['seat']}; the seats are 0 to {seats - 1}.")
+        result = searches.of_count(reader, page_query["seat"], page_query["count"], timeline)
+    last = result.last_until(at)
+    return result.about, None if last is None else explained(reader, last.seq, last.texts)

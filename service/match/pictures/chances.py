@@ -114,18 +114,20 @@ def _chart(made: Estimate, names: Sequence[str], last: int) -> Chart:
 
 
 def _swings(made: Estimate, names: Sequence[str]) -> list[Told]:
-    found = []
+    lines = []
     for swing in swings(made):
         if swing.after - swing.before < SMALLEST:
             continue
         whose = f"Turn {swing.turn}, {names[swing.seat]}'s"
         change = f"{names[swing.gainer]} went from {percent(swing.before)} to {percent(swing.after)}"
-        found.append(Told(swing.seq, f"{whose}: {change}"))
-    return found
+        lines.append(Told(swing.seq, f"{whose}: {change}"))
+    return lines
 
 
 def _rows(made: Estimate, names: Sequence[str]) -> list[ChanceRow]:
     return [
-        ChanceRow(point.seq, point.turn, names[point.seat], [percent(each) for each in point.chances], point.playouts)
+        ChanceRow(
+            point.seq, point.turn, names[point.seat], [percent(chance) for chance in point.chances], point.playouts
+        )
         for point in made.points
     ]

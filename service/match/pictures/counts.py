@@ -65,7 +65,7 @@ class Turn(NamedTuple):
     @property
     def ms(self) -> int:
         """How long its decisions took together."""
-        return sum(one.ms for one in self.times)
+        return sum(decision.ms for decision in self.times)
 
     def after(self, rows: Sequence[CountsRow]) -> CountsRow:
         """The counts at its end."""
@@ -91,15 +91,15 @@ class _Course:
         """Count on, after the next event."""
         now = [len(player.deck) for player in game.table.players]
         if isinstance(event.data, Rewound):
-            seen = [one.seen for one in self.rows[event.data.to - 1].seats]
+            seen = [counts.seen for counts in self.rows[event.data.to - 1].seats]
         else:
-            before = [one.seen for one in self.rows[-1].seats] if self.rows else [0] * len(now)
+            before = [counts.seen for counts in self.rows[-1].seats] if self.rows else [0] * len(now)
             old = self.decks
             taken = [_taken(facts, seat, old[seat] if old else None, deck) for seat, deck in enumerate(now)]
             seen = [was + more for was, more in zip(before, taken, strict=True)]
         self.decks = now
-        asked = game.pending
-        forging = asked.seat if asked is not None and asked.prompt.startswith("forge.key") else None
+        question = game.pending
+        forging = question.seat if question is not None and question.prompt.startswith("forge.key") else None
         self.rows.append(CountsRow(event.seq, game.turn, _counts(game, seen), None, forging))
         self.head = event.hash
 
@@ -111,11 +111,11 @@ _lock = Lock()
 def rows_of(reader: Reader, last: int, undone: Mapping[int, int]) -> list[CountsRow]:
     """The counts after every event at which one of them changed, and after the last. What was counted once is kept, and
     only what was appended since is folded."""
-    found: list[CountsRow] = []
+    rows: list[CountsRow] = []
     for row in _counted(reader.match, last):
-        if not found or row.seats != found[-1].seats or row.seq == last:
-            found.append(row._replace(undone_by=undone.get(row.seq)))
-    return found
+        if not rows or row.seats != rows[-1].seats or row.seq == last:
+            rows.append(row._replace(undone_by=undone.get(row.seq)))
+    return rows
 
 
 def _counted(match: str, last: int) -> list[CountsRow]:
@@ -123,17 +123,19 @@ def _counted(match: str, last: int) -> list[CountsRow]:
     traveller = services().recorder.traveller
     name = (match, traveller.kept_engine(match))
     with _lock:
-        kept = courses.get(name)
-        if kept is None:
-            kept = courses[name] = _Course()
-    with kept.lock:
-        if kept.rows:
-            event = traveller.store.event(match, len(kept.rows))
-            if event is None or event.hash != kept.head or traveller.store.head(match).broken is not None:
-                kept.rows, kept.decks = [], []  # it was taken back, or is known to be damaged
-        for fold, event, facts in traveller.between(match, len(kept.rows) + 1, last) if len(kept.rows) < last else ():
-            kept.add(fold.game, event, facts)
-        return kept.rows[:last]
+        course = courses.get(name)
+        if course is None:
+            course = courses[name] = _Course()
+    with course.lock:
+        if course.rows:
+            event = traveller.store.event(match, len(course.rows))
+            if event is None or event.hash != course.head or traveller.store.head(match).broken is not None:
+                course.rows, course.decks = [], []  # it was taken back, or is known to be damaged
+        for fold, event, facts in (
+            traveller.between(match, len(course.rows) + 1, last) if len(course.rows) < last else ()
+        ):
+            course.add(fold.game, event, facts)
+        return course.rows[:last]
 
 
 def _counts(game: ReplayedGame, seen: Sequence[int]) -> list[Counts]:
@@ -159,14 +161,16 @@ def _taken(facts: Sequence[Fact], seat: int, before: int | None, after: int) -> 
 
 
 def turns_of(segments: Sequence[Segment], times: Sequence[DecisionTime]) -> list[Turn]:
-    """The turns one after the other, set-up (0) first; those that a rewind led back into are there again."""
-    found: list[Turn] = []
-    for one in segments:
-        same = (one.turn, one.active, one.undone_by)
-        if found and (found[-1].turn, found[-1].seat, found[-1].undone_by) == same:
-            found[-1] = found[-1]._replace(last=one.last, house=one.house or found[-1].house)
+    """The turns one after the other, set-up (0) first; turns that a rewind led back into are there again."""
+    turns: list[Turn] = []
+    for segment in segments:
+        same = (segment.turn, segment.active, segment.undone_by)
+        if turns and (turns[-1].turn, turns[-1].seat, turns[-1].undone_by) == same:
+            turns[-1] = turns[-1]._replace(last=segment.last, house=segment.house or turns[-1].house)
         else:
-            found.append(Turn(one.turn, one.active, one.house, one.first, one.last, one.undone_by, []))
-    for turn in found:
-        turn.times.extend(one for one in times if turn.first <= one.asked <= turn.last)
-    return found
+            turns.append(
+                Turn(segment.turn, segment.active, segment.house, segment.first, segment.last, segment.undone_by, [])
+            )
+    for turn in turns:
+        turn.times.extend(decision for decision in times if turn.first <= decision.asked <= turn.last)
+    return turns

@@ -79,7 +79,7 @@ class Pictures:
         return at
 
     @property
-    def here(self) -> float | None:
+    def marked_at(self) -> float | None:
         """Percent of the width at which that event is."""
         return None if self.at is None else place(min(self.at, self.last), self.last)
 
@@ -102,27 +102,27 @@ class Pictures:
 @permits("match:read")
 def pictures(match: str) -> Response:
     """All pictures of the match."""
-    asked = query(PicturesQuery)
-    reader = reader_of(match, asked["view"])
-    if asked["at"] is not None:
-        moments.require(reader, asked["at"])
-    found = draw(reader, asked)
-    g.seq = found.last
-    return answer("match/pictures/page.html", {"pictures": "match/pictures/_pictures.html"}, pictures=found)
+    page_query = query(PicturesQuery)
+    reader = reader_of(match, page_query["view"])
+    if page_query["at"] is not None:
+        moments.require(reader, page_query["at"])
+    drawn = draw(reader, page_query)
+    g.seq = drawn.last
+    return answer("match/pictures/page.html", {"pictures": "match/pictures/_pictures.html"}, pictures=drawn)
 
 
 @blueprint.post("/<match>/pictures/chances")
 @permits("match:read")
 def ask(match: str) -> BaseResponse:
     """Ask for the chances, and go back to the pictures."""
-    asked = query(PartQuery)
+    page_query = query(PartQuery)
     estimates.ask(reader_of(match))
-    return redirect(f"/m/{match}/pictures{link_query(asked)}#chances", 303)
+    return redirect(f"/m/{match}/pictures{link_query(page_query)}#chances", 303)
 
 
-def draw(reader: Reader, asked: dict[str, Any]) -> Pictures:
-    """The pictures as far as the reader may look. `asked`: the query of the address. Raises what `Traveller.between`
-    raises."""
+def draw(reader: Reader, page_query: dict[str, Any]) -> Pictures:
+    """The pictures as far as the reader may look. `page_query`: the query of the address. Raises what
+    `Traveller.between` raises."""
     timeline = moments.timeline(reader)
     last = timeline.version
     names = names_of(reader)
@@ -137,9 +137,12 @@ def draw(reader: Reader, asked: dict[str, Any]) -> Pictures:
     taken: list[DecisionTime] = []
     if not reader.embargoed:
         taken = services().clocks.times(reader.match, timeline.segments, last)
-        taken = [one for one in taken if one.seq <= last]
-        stands = [[one for one in taken if one.seat == seat and not one.undone] for seat in range(len(names))]
-        times = Times(taken, [spread(one) for one in stands])
+        taken = [decision for decision in taken if decision.seq <= last]
+        stands = [
+            [decision for decision in taken if decision.seat == seat and not decision.undone]
+            for seat in range(len(names))
+        ]
+        times = Times(taken, [spread(standing) for standing in stands])
     turns = turns_of(timeline.segments, taken)
     if times is not None:
         charts.append(tempo(turns, times.seats, names, last))
@@ -159,7 +162,7 @@ def draw(reader: Reader, asked: dict[str, Any]) -> Pictures:
     return Pictures(
         match=reader.match,
         view=reader.view,
-        asked=asked,
+        asked=page_query,
         charts=charts,
         houses=houses(turns, names, last),
         bands=plots.bands(turns, names, last, _APART),

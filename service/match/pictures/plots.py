@@ -74,12 +74,12 @@ def race(rows: Sequence[CountsRow], names: Sequence[str]) -> Plot:
     for seat, name in enumerate(names):
         path = _stairs([(row.seq, row.race(seat)) for row in rows], down, last)
         keys = _stairs([(row.seq, KEY_WORTH * row.seats[seat].keys) for row in rows], down, last)
-        points, had = [], 0
+        points, forged = [], 0
         for row in rows:
-            if row.seats[seat].keys != had:
-                had = row.seats[seat].keys
-                said = f"Event {row.seq}: {_standing(name, row.seats[seat])}"
-                points.append(Point(place(row.seq, last), down(row.race(seat)), row.seq, said))
+            if row.seats[seat].keys != forged:
+                forged = row.seats[seat].keys
+                text = f"Event {row.seq}: {_standing(name, row.seats[seat])}"
+                points.append(Point(place(row.seq, last), down(row.race(seat)), row.seq, text))
         series.append(Series(seat, path, points))
         areas.append(Series(seat, f"{keys}V{floor}H0Z" if keys else "", []))
     ticks = [Tick(down(value), str(value)) for value in range(0, top + 1, KEY_WORTH)]
@@ -99,55 +99,57 @@ def curve(key: str, name: str, what: str, rows: Sequence[CountsRow], names: Sequ
     series, tops, ends = [], [], []
     for seat, player in enumerate(names):
         course: list[tuple[int, int]] = [(row.seq, getattr(row.seats[seat], key)) for row in rows]
-        seq, most = max(course, key=lambda one: (one[1], -one[0]), default=(1, 0))
+        seq, most = max(course, key=lambda step: (step[1], -step[0]), default=(1, 0))
         point = Point(place(seq, last), down(most), seq, f"Event {seq}: {player} {most}")
         series.append(Series(seat, _stairs(course, down, last), [point] if most else []))
         tops.append(f"{player} {most}")
         ends.append(f"{player} {course[-1][1] if course else 0}")
     about = f"{what} after each of {last} events. At the end: {', '.join(ends)}. At most: {', '.join(tops)}."
-    return Plot(key, name, about, TOP + CURVE + AXIS, [Tick(down(one), str(one)) for one in values], series)
+    return Plot(key, name, about, TOP + CURVE + AXIS, [Tick(down(value), str(value)) for value in values], series)
 
 
 def houses(turns: Sequence[Turn], names: Sequence[str], last: int) -> Strip:
     """Which house each player chose in each turn."""
     lane = CELL + 16
     cells = []
-    for one in turns:
-        if not one.turn:
+    for turn in turns:
+        if not turn.turn:
             continue
-        x = edge(one.first - 1, last)
-        width = round(edge(one.last, last) - x, 3)
-        house = house_in_words(one.house) if one.house else "no house"
-        text = f"Turn {one.turn}: {names[one.seat]}, {house}"
-        cells.append(Cell(x, width, 16 + lane * one.seat, one.house, one.first, text, width >= _ROOMY))
-    told = []
+        x = edge(turn.first - 1, last)
+        width = round(edge(turn.last, last) - x, 3)
+        house = house_in_words(turn.house) if turn.house else "no house"
+        text = f"Turn {turn.turn}: {names[turn.seat]}, {house}"
+        cells.append(Cell(x, width, 16 + lane * turn.seat, turn.house, turn.first, text, width >= _ROOMY))
+    summaries = []
     for seat, name in enumerate(names):
-        chosen = [one.house for one in turns if one.turn and one.seat == seat and one.house]
+        chosen = [turn.house for turn in turns if turn.turn and turn.seat == seat and turn.house]
         often = sorted(dict.fromkeys(chosen), key=lambda house: (-chosen.count(house), house))
-        told.append(f"{name} {', '.join(f'{house_in_words(each)} {chosen.count(each)}' for each in often) or 'none'}")
-    about = f"The house of every turn. How often: {'; '.join(told)}."
+        summaries.append(
+            f"{name} {', '.join(f'{house_in_words(picked)} {chosen.count(picked)}' for picked in often) or 'none'}"
+        )
+    about = f"The house of every turn. How often: {'; '.join(summaries)}."
     return Strip(about, lane * len(names) + AXIS, [11 + lane * seat for seat in range(len(names))], cells)
 
 
 def tempo(turns: Sequence[Turn], spreads: Sequence[TimeSpread | None], names: Sequence[str], last: int) -> Plot:
     """Bars for every turn: how many decisions, and how long they took; the heights of times grow with the logarithm."""
-    most = max((len(one.times) for one in turns), default=0) or 1
+    most = max((len(turn.times) for turn in turns), default=0) or 1
     many, long = TOP + LANE, TOP + 2 * LANE + 14
     paths = ["" for _ in names]
     points: list[list[Point]] = [[] for _ in names]
     longest: dict[int, Turn] = {}
-    for one in turns:
-        if not one.times:
+    for turn in turns:
+        if not turn.times:
             continue
-        x, end = edge(one.first - 1, last), edge(one.last, last)
-        for floor, high in ((many, LANE * len(one.times) / most), (long, bar(one.ms))):
-            paths[one.seat] += f"M{x:g} {floor}V{floor - high:.4g}H{end:g}V{floor}Z"
-        if one.turn and (one.seat not in longest or longest[one.seat].ms < one.ms):
-            longest[one.seat] = one
-    for seat, one in longest.items():
-        x = round((edge(one.first - 1, last) + edge(one.last, last)) / 2, 3)
-        said = f"Turn {one.turn}: {names[seat]}, {counted(len(one.times), 'decision')} in {in_words(one.ms)}"
-        points[seat].append(Point(x, long - bar(one.ms), one.first, said))
+        x, end = edge(turn.first - 1, last), edge(turn.last, last)
+        for floor, high in ((many, LANE * len(turn.times) / most), (long, bar(turn.ms))):
+            paths[turn.seat] += f"M{x:g} {floor}V{floor - high:.4g}H{end:g}V{floor}Z"
+        if turn.turn and (turn.seat not in longest or longest[turn.seat].ms < turn.ms):
+            longest[turn.seat] = turn
+    for seat, turn in longest.items():
+        x = round((edge(turn.first - 1, last) + edge(turn.last, last)) / 2, 3)
+        text = f"Turn {turn.turn}: {names[seat]}, {counted(len(turn.times), 'decision')} in {in_words(turn.ms)}"
+        points[seat].append(Point(x, long - bar(turn.ms), turn.first, text))
     ticks = [Tick(many, ""), Tick(many - LANE, counted(most, "decision")), Tick(long, "")]
     ticks += [Tick(round(long - bar(seconds * 1000), 1), label) for seconds, label in ((10, "10 s"), (600, "10 min"))]
     about = "For every turn how many decisions it had and, below, how long they took, without pauses."
@@ -161,16 +163,16 @@ def tempo(turns: Sequence[Turn], spreads: Sequence[TimeSpread | None], names: Se
 
 def bands(turns: Sequence[Turn], names: Sequence[str], last: int, apart: float) -> list[Band]:
     """The turns across a picture; `apart`: percent of the width that the number of a turn needs."""
-    found: list[Band] = []
+    listed: list[Band] = []
     labelled = -apart
-    for at, one in enumerate(turns):
-        x = edge(one.first - 1, last)
+    for at, turn in enumerate(turns):
+        x = edge(turn.first - 1, last)
         label = ""
-        if one.turn and x - labelled >= apart and x <= 100 - apart / 2:
-            label, labelled = str(one.turn), x
-        text = f"Turn {one.turn}: {names[one.seat]}" if one.turn else "Set-up"
-        found.append(Band(x, round(edge(one.last, last) - x, 3), label, text, bool(at % 2)))
-    return found
+        if turn.turn and x - labelled >= apart and x <= 100 - apart / 2:
+            label, labelled = str(turn.turn), x
+        text = f"Turn {turn.turn}: {names[turn.seat]}" if turn.turn else "Set-up"
+        listed.append(Band(x, round(edge(turn.last, last) - x, 3), label, text, bool(at % 2)))
+    return listed
 
 
 def scale(most: int) -> tuple[int, list[int]]:

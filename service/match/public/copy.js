@@ -1,6 +1,6 @@
 // Copies a link, and says so.
 //
-// copyLink() copies the address of the moment that the page shows: bind it to a key or a button. What is said goes into
+// copyLink() copies the address of the moment that the page shows: bind it to a key or a button. Its message goes into
 // the element #said, if the page has one, and for two seconds into a note on the page (styles: public/copy.css).
 
 /** Puts a text on the clipboard; resolves to whether that was possible. */

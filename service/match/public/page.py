@@ -87,8 +87,8 @@ class PublicMatch:
 @blueprint.get("/<match>/about")
 def about(match: str) -> Response:
     """The match, in short."""
-    who = caller_in(match=match)
-    who.require("match:read")
+    caller = caller_in(match=match)
+    caller.require("match:read")
     reader = reader_of(match, noted=False)  # nothing here is hidden from anybody
     opened = services().recorder.traveller.opening(match)
     with present(reader) as now:
@@ -115,7 +115,7 @@ def about(match: str) -> Response:
             amber=_course(timeline, names, "amber", "Æmber over the match"),
             keys=_course(timeline, names, "keys", "Keys over the match"),
             share=share,
-            views=_views(who, len(names)) if who.may("match:share") else [],
+            views=_views(caller, len(names)) if caller.may("match:share") else [],
         ),
     )
 
@@ -137,10 +137,10 @@ def share(match: str) -> Response:
     return page("match/public/shared.html", match=match, made=made)
 
 
-def _views(who: Caller, seats: int) -> list[str]:
+def _views(caller: Caller, seats: int) -> list[str]:
     """The views that a caller may share, the narrowest first."""
     views = ["public", "spectator", *(f"player:{seat}" for seat in range(seats)), "judge"]
-    return [view for view in views if who.may_look(view)]
+    return [view for view in views if caller.may_look(view)]
 
 
 def _address(path: str, query: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ import { address, ours, part } from "../desk/source.js";
 
 const AGAIN_MS = 5000;
 const REDRAW_MS = 400;
-const LEFT_MS = 30 * 60_000; // so long after its last event a match counts as left unfinished
+const LEFT_MS = 30 * 60_000; // this long after its last event a match counts as left unfinished
 const back = document.getElementById("live");
 const state = document.getElementById("live-state");
 let known = here().head;
@@ -59,7 +59,7 @@ async function again() {
   if (document.body.dataset.closed !== "yes") follow();
 }
 
-// The time line once more: the match has grown, or was taken back.
+// Draw the time line again: the match has grown, or was taken back.
 async function redraw() {
   const page = ours(`/m/${encodeURIComponent(here().match)}/e/${here().seq}`);
   const [fresh, moments] = await Promise.all([part(page, "time"), part(page, "moments")]);

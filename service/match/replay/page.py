@@ -60,25 +60,35 @@ class EventQuery(DeskQuery):
 @blueprint.get("/<match>/e")
 def last(match: str) -> BaseResponse:
     """The way to an event, by default the last one."""
-    asked = query(EventQuery)
-    reader = reader_of(match, asked["view"])
-    seq = asked["seq"]
+    page_query = query(EventQuery)
+    reader = reader_of(match, page_query["view"])
+    seq = page_query["seq"]
     if seq is None:
         seq = services().recorder.traveller.at(match, reader.horizon).seq
-    return redirect(addresses(match, asked)(moments.require(reader, seq)))
+    return redirect(addresses(match, page_query)(moments.require(reader, seq)))
 
 
 @blueprint.get("/<match>/e/<int:seq>")
 def event(match: str, seq: int) -> BaseResponse:
     """The match after event `seq`."""
-    asked = query(DeskMomentQuery)
-    if asked["card"] is not None or asked["count"] is not None:
-        what = f"count/{asked['seat']}/{asked['count']}" if asked["card"] is None else f"card/{asked['card']}"
-        return redirect(f"/m/{match}/e/{seq}/{what}{link_query(asked)}")
-    reader = reader_of(match, asked["view"])
-    found = desk(reader, moments.require(reader, seq), asked)
-    g.seq = found.seq
-    return answer("match/replay/page.html", PARTS, found.headers, desk=found, running=_running(reader, found.head))
+    page_query = query(DeskMomentQuery)
+    if page_query["card"] is not None or page_query["count"] is not None:
+        what = (
+            f"count/{page_query['seat']}/{page_query['count']}"
+            if page_query["card"] is None
+            else f"card/{page_query['card']}"
+        )
+        return redirect(f"/m/{match}/e/{seq}/{what}{link_query(page_query)}")
+    reader = reader_of(match, page_query["view"])
+    replay_desk = desk(reader, moments.require(reader, seq), page_query)
+    g.seq = replay_desk.seq
+    return answer(
+        "match/replay/page.html",
+        PARTS,
+        replay_desk.headers,
+        desk=replay_desk,
+        running=_running(reader, replay_desk.head),
+    )
 
 
 class PlayState(NamedTuple):
@@ -107,43 +117,43 @@ def _running(reader: Reader, head: int) -> PlayState:
 @blueprint.get("/<match>/run/<int:first>")
 def run(match: str, first: int) -> Response:
     """The moments from event `first` on, at most `RUN`, one after the other: for the script that steps through them."""
-    asked = query(DeskQuery)
-    reader = reader_of(match, asked["view"])
+    page_query = query(DeskQuery)
+    reader = reader_of(match, page_query["view"])
     first = moments.require(reader, first)
     last = min(first + RUN - 1, reader.horizon)
     g.seq = last
     pieces = Pieces()
-    return page("match/replay/run.html", moments=desks(reader, first, last, asked, pieces), pieces=pieces)
+    return page("match/replay/run.html", moments=desks(reader, first, last, page_query, pieces), pieces=pieces)
 
 
 @blueprint.get("/<match>/e/<int:seq>/card/<int:card>")
 def card(match: str, seq: int, card: int) -> Response:
     """What happened to a card: when it was played, damaged, moved."""
-    asked = query(DeskQuery)
-    reader = reader_of(match, asked["view"])
+    page_query = query(DeskQuery)
+    reader = reader_of(match, page_query["view"])
     at = moments.require(reader, seq)
-    one = find_card(reader, at, card)
-    found = searches.of_card(reader, card, moments.timeline(reader))
-    if found is None:
-        found = searches.SearchResult(one["title"] if one is not None else "A card", [])
-    return _panel(reader, at, asked, found, one, named=found.about, about={"card": card})
+    projected = find_card(reader, at, card)
+    history = searches.of_card(reader, card, moments.timeline(reader))
+    if history is None:
+        history = searches.SearchResult(projected["title"] if projected is not None else "A card", [])
+    return _panel(reader, at, page_query, history, projected, named=history.about, about={"card": card})
 
 
 @blueprint.get("/<match>/e/<int:seq>/cards")
 def cards(match: str, seq: int) -> Response:
     """What happened to the cards whose title has certain words in it."""
-    asked = query(FindQuery)
-    reader = reader_of(match, asked["view"])
+    page_query = query(FindQuery)
+    reader = reader_of(match, page_query["view"])
     at = moments.require(reader, seq)
-    found = searches.of_title(reader, asked["title"], moments.timeline(reader))
-    return _panel(reader, at, asked, found, named=asked["title"].strip())
+    history = searches.of_title(reader, page_query["title"], moments.timeline(reader))
+    return _panel(reader, at, page_query, history, named=page_query["title"].strip())
 
 
 @blueprint.get("/<match>/e/<int:seq>/count/<int:seat>/<what>")
 def count(match: str, seq: int, seat: int, what: str) -> Response:
     """Which events made a count of a seat what it is: Æmber, keys, chains."""
-    asked = query(DeskQuery)
-    reader = reader_of(match, asked["view"])
+    page_query = query(DeskQuery)
+    reader = reader_of(match, page_query["view"])
     at = moments.require(reader, seq)
     seats = len(services().recorder.traveller.opening(match).setup.seats)
     if what not in searches.COUNTS or seat >= seats:
@@ -152,8 +162,8 @@ def count(match: str, seq: int, seat: int, what: str) -> Response:
             f"Counts are {', '.join(searches.COUNTS)}, of the seats 0 to {seats - 1}.",
             people="This match has no such count; it has each player's Æmber, keys and chains.",
         )
-    found = searches.of_count(reader, seat, what, moments.timeline(reader))
-    return _panel(reader, at, asked, found, about={"count": what, "seat": seat})
+    history = searches.of_count(reader, seat, what, moments.timeline(reader))
+    return _panel(reader, at, page_query, history, about={"count": what, "seat": seat})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,7 +183,7 @@ class Panel:
     told: Explanation | None
     """The explanation of the last event that made it so."""
     explain: str
-    """The address of that explanation in large type; empty where nothing is explained."""
+    """The address of that explanation in large type; empty without an explanation."""
 
     @property
     def made_by(self) -> int | None:
@@ -195,8 +205,8 @@ class Panel:
 def _panel(
     reader: Reader,
     at: int,
-    asked: dict[str, Any],
-    found: searches.SearchResult,
+    page_query: dict[str, Any],
+    history: searches.SearchResult,
     card: Any = None,
     named: str = "",
     about: dict[str, Any] | None = None,
@@ -206,17 +216,17 @@ def _panel(
     `card`: the one it is about; `named`: what may be the name of a card.
     `about`: the parameters by which the page of explanations knows it; without them nothing is explained.
     """
-    last = found.last_until(at) if about else None
-    told = None if last is None else explained(reader, last.seq, last.texts)
+    last = history.last_until(at) if about else None
+    explanation = None if last is None else explained(reader, last.seq, last.texts)
     return answer(
         "match/replay/panel.html",
         {"panel": "match/replay/_panel.html"},
         panel=Panel(
-            told=told,
-            explain=f"/m/{reader.match}/e/{at}/explain{link_query(asked, **about)}" if about else "",
+            told=explanation,
+            explain=f"/m/{reader.match}/e/{at}/explain{link_query(page_query, **about)}" if about else "",
             match=reader.match,
-            asked=asked,
-            found=found,
+            asked=page_query,
+            found=history,
             card=card,
             at=at,
             named=named,

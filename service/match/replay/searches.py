@@ -36,7 +36,7 @@ class FoundEvent(NamedTuple):
     turn: int
     texts: list[str]
     was: int | None
-    """Of a count: what it was before."""
+    """What a count was before; None for cards."""
     to: int | None
     undone: bool
 
@@ -59,19 +59,19 @@ class SearchResult(NamedTuple):
 def of_card(reader: Reader, card: int, timeline: Timeline) -> SearchResult | None:
     """What happened to a card, as far as the reader saw; None when they saw no such card.
 
-    Who sees everything can follow a card also where it got another id; what was undone may have used such an id for
-    another card, and counts only under the one that was asked for.
+    A reader who sees everything can follow a card also where it got another id; what was undone may have used such an
+    id for another card, and counts only under the one that was asked for.
     """
     title: str | None = None
     entries = []
     ids = _ids_of(reader, card, timeline)
-    for seq, turn, told, names in _facts_about_cards(reader):
+    for seq, turn, facts, names in _facts_about_cards(reader):
         texts = []
         by = ids if timeline.undone_by(seq) is None else {card}
-        for fact in told:
-            shown = next((one for one in cards_shown(fact) if one.get("card") in by), None)
-            if shown is not None:
-                title = shown["title"]
+        for fact in facts:
+            mention = next((candidate for candidate in cards_shown(fact) if candidate.get("card") in by), None)
+            if mention is not None:
+                title = mention["title"]
                 texts.append(sentence(fact, names))
         if texts:
             entries.append(FoundEvent(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
@@ -86,18 +86,19 @@ def _ids_of(reader: Reader, card: int, timeline: Timeline) -> Collection[int]:
     by_id = table.by_id
     if not len(table.cards) < len(by_id) > card:  # none was renewed, or there is no such card
         return {card}
-    return {number for number, one in enumerate(by_id) if one is by_id[card]}
+    return {number for number, entity in enumerate(by_id) if entity is by_id[card]}
 
 
 def of_title(reader: Reader, words: str, timeline: Timeline) -> SearchResult:
     """What happened to cards whose title has `words` in it."""
     words = words.strip()[:LONGEST_TITLE]
     entries = []
-    for seq, turn, told, names in _facts_about_cards(reader):
+    for seq, turn, facts, names in _facts_about_cards(reader):
         texts = [
             sentence(fact, names)
-            for fact in told
-            if words and any(words.casefold() in str(one.get("title", "")).casefold() for one in cards_shown(fact))
+            for fact in facts
+            if words
+            and any(words.casefold() in str(mention.get("title", "")).casefold() for mention in cards_shown(fact))
         ]
         if texts:
             entries.append(FoundEvent(seq, turn, texts, None, None, timeline.undone_by(seq) is not None))
@@ -110,20 +111,20 @@ def of_count(reader: Reader, seat: int, what: str, timeline: Timeline) -> Search
     at = list(COUNTS).index(what)
     entries = []
     before = 0
-    for one in services().narrations.of(reader.match, projection.eyes(reader), 1, timeline.version):
-        now = one.counts[seat][at]
+    for narrated in services().narrations.of(reader.match, projection.eyes(reader), 1, timeline.version):
+        now = narrated.counts[seat][at]
         if now != before:
-            seq = one.event.seq
-            texts = [sentence(fact, names) for fact in one.facts if fact["kind"].startswith(_FAMILIES[what])]
+            seq = narrated.event.seq
+            texts = [sentence(fact, names) for fact in narrated.facts if fact["kind"].startswith(_FAMILIES[what])]
             if not texts:  # a rewind, or a table that was described
-                texts = [headline(one.event, names) or _paid(what, now - before)]
-            entries.append(FoundEvent(seq, one.turn, texts, before, now, timeline.undone_by(seq) is not None))
+                texts = [headline(narrated.event, names) or _paid(what, now - before)]
+            entries.append(FoundEvent(seq, narrated.turn, texts, before, now, timeline.undone_by(seq) is not None))
         before = now
     return SearchResult(f"{COUNTS[what]} of {names[seat]}", entries)
 
 
 def _paid(what: str, change: int) -> str:
-    """What is said of a count that no fact explains: a key is paid for before its colour is chosen."""
+    """The sentence for a count that no fact explains: a key is paid for before its colour is chosen."""
     if what == "amber" and change < 0:
         return f"{-change} Æmber is paid for a key, whose colour is chosen next"
     return "So the position was described"
@@ -132,11 +133,11 @@ def _paid(what: str, change: int) -> str:
 def _facts_about_cards(reader: Reader) -> Iterator[tuple[int, int, list[Mapping[str, Any]], list[str]]]:
     """For each event: its number, its turn, its projected facts that name cards, the players' names."""
     names = names_of(reader)
-    for one in services().narrations.of(reader.match, projection.eyes(reader), 1, reader.horizon):
-        about = [fact for fact in one.facts if any(fact["data"].get(field) is not None for field in CARD_FIELDS)]
+    for narrated in services().narrations.of(reader.match, projection.eyes(reader), 1, reader.horizon):
+        about = [fact for fact in narrated.facts if any(fact["data"].get(field) is not None for field in CARD_FIELDS)]
         if about:
-            yield one.event.seq, one.turn, about, names
+            yield narrated.event.seq, narrated.turn, about, names
 
 
 def _named(fact: Mapping[str, Any], words: str) -> bool:
-    return any(words in str(one.get("title", "")).casefold() for one in cards_shown(fact))
+    return any(words in str(mention.get("title", "")).casefold() for mention in cards_shown(fact))

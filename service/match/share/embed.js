@@ -20,7 +20,7 @@ const way = (name) => frame.querySelector(`a[data-step="${name}"]`);
 const seqOf = (address) => Number(/\/e\/(\d+)\//.exec(address)[1]);
 const shown = () => Number(frame.dataset.seq);
 
-// Where a step leads from the event that is on its way, so that quick steps add up; null where there is none.
+// Where a step leads from the event that is on its way, so that quick steps add up; null where it leads nowhere.
 function target(name) {
   const by = { previous: -1, next: 1 }[name];
   if (by === undefined) return way(name).hasAttribute("href") ? seqOf(way(name).href) : null;

@@ -48,16 +48,18 @@ def failed(error: Exception) -> BaseResponse:
 @blueprint.get("/<match>/e/<int:seq>/embed")
 def embed(match: str, seq: int) -> Response:
     """The board after event `seq`."""
-    asked = query(DeskQuery)
-    reader = reader_of(match, asked["view"])
-    found = desk(reader, moments.require(reader, seq), {**asked, "vs": None})
-    g.seq = found.seq
-    kept = {"share": asked["share"]} if asked["share"] is not None else {"view": asked["view"]}
+    page_query = query(DeskQuery)
+    reader = reader_of(match, page_query["view"])
+    replay_desk = desk(reader, moments.require(reader, seq), {**page_query, "vs": None})
+    g.seq = replay_desk.seq
+    carried = {"share": page_query["share"]} if page_query["share"] is not None else {"view": page_query["view"]}
     return page(
         "match/share/embed.html",
-        headers={**found.headers, **({"Content-Security-Policy": ANYWHERE} if reader.caller.by_address else {})},
-        desk=found,
-        board=board_elsewhere(found),
-        steps=[(name, None if at is None else links(match, at, **kept).relative.embed) for name, at in found.steps],
-        links=links(match, found.seq, **kept).relative,
+        headers={**replay_desk.headers, **({"Content-Security-Policy": ANYWHERE} if reader.caller.by_address else {})},
+        desk=replay_desk,
+        board=board_elsewhere(replay_desk),
+        steps=[
+            (name, None if at is None else links(match, at, **carried).relative.embed) for name, at in replay_desk.steps
+        ],
+        links=links(match, replay_desk.seq, **carried).relative,
     )

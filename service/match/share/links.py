@@ -70,8 +70,8 @@ class Links:
 
 def links(match: str, seq: int, **parameters: Any) -> Links:
     """The addresses of a moment; of the parameters (`view`, `share`) those that are not None."""
-    told = {name: value for name, value in parameters.items() if value is not None}
-    query = f"?{urlencode(told)}" if told else ""
+    given = {name: value for name, value in parameters.items() if value is not None}
+    query = f"?{urlencode(given)}" if given else ""
     return Links(request.host_url.rstrip("/"), f"/m/{match}/e/{seq}", query)
 
 

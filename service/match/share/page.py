@@ -1,6 +1,6 @@
 """What can be passed on of a moment: `/m/<match>/e/<event>/` and `picture.svg`, `picture.png`, `qr.svg`, `share`.
 
-Who may look at the moment may have these, through the same views: what they show is made from the reader's view.
+A reader of the moment may have these, through the same views: what they show is made from the reader's view.
 `embed` is different (`service.match.share.embedding`).
 """
 
@@ -43,18 +43,18 @@ _painter = Painter()
 @blueprint.get("/<match>/e/<int:seq>/picture.svg")
 def svg(match: str, seq: int) -> Response:
     """The picture of the position after an event, as SVG."""
-    reader, found, etag = _moment(match, seq)
-    return _picture(b"" if client_has(etag) else drawn(reader, found).encode(), etag, SVG, found)
+    reader, seen, etag = _moment(match, seq)
+    return _picture(b"" if client_has(etag) else drawn(reader, seen).encode(), etag, SVG, seen)
 
 
 @blueprint.get("/<match>/e/<int:seq>/picture.png")
 def png(match: str, seq: int) -> Response:
     """The picture of the position after an event, as PNG. Drawn at most once for each state of the log and view."""
-    reader, found, etag = _moment(match, seq)
+    reader, seen, etag = _moment(match, seq)
     if client_has(etag):
-        return _picture(b"", etag, PNG, found)
-    made = painted(reader, f"{etag} {found.seq} {reader.view}", lambda: drawn(reader, found))
-    return _picture(made, etag, PNG, found)
+        return _picture(b"", etag, PNG, seen)
+    made = painted(reader, f"{etag} {seen.seq} {reader.view}", lambda: drawn(reader, seen))
+    return _picture(made, etag, PNG, seen)
 
 
 def painted(reader: Reader, key: str, svg: Callable[[], str]) -> bytes:
@@ -69,9 +69,9 @@ def painted(reader: Reader, key: str, svg: Callable[[], str]) -> bytes:
 @blueprint.get("/<match>/e/<int:seq>/qr.svg")
 def qr(match: str, seq: int) -> Response:
     """The QR code of the moment's address, in the same view and with the same share link."""
-    asked = query(DeskQuery)
-    reader = reader_of(match, asked["view"])
-    address = links(match, moments.require(reader, seq), **_kept(asked)).moment
+    page_query = query(DeskQuery)
+    reader = reader_of(match, page_query["view"])
+    address = links(match, moments.require(reader, seq), **_kept(page_query)).moment
     fixed = {"Cache-Control": PRIVATE, "Content-Security-Policy": ALONE}
     return Response(qr_code(address), 200, fixed, content_type=SVG)
 
@@ -79,9 +79,9 @@ def qr(match: str, seq: int) -> Response:
 @blueprint.get("/<match>/e/<int:seq>/share")
 def share(match: str, seq: int) -> Response:
     """Everything with which the moment can be passed on."""
-    asked = query(DeskQuery)
-    reader = reader_of(match, asked["view"])
-    return _share_page(reader, seq, asked)
+    page_query = query(DeskQuery)
+    reader = reader_of(match, page_query["view"])
+    return _share_page(reader, seq, page_query)
 
 
 @blueprint.post("/<match>/e/<int:seq>/share")
@@ -99,8 +99,8 @@ def make_link(match: str, seq: int) -> Response:
     reader = reader_of(match, view)
     moments.require(reader, seq)
     made = share_link(reader, int(days) * 24 * 3600)
-    asked = {"view": view, "share": made.share, "vs": None}
-    return _share_page(reader, seq, asked, made.expires_at, _seen_by_link(match, seq, view))
+    page_query = {"view": view, "share": made.share, "vs": None}
+    return _share_page(reader, seq, page_query, made.expires_at, _seen_by_link(match, seq, view))
 
 
 def _seen_by_link(match: str, seq: int, view: str) -> int | None:
@@ -114,22 +114,22 @@ def _seen_by_link(match: str, seq: int, view: str) -> int | None:
 
 
 def _share_page(
-    reader: Reader, seq: int, asked: dict[str, Any], until: str | None = None, at: int | None = None
+    reader: Reader, seq: int, page_query: dict[str, Any], until: str | None = None, at: int | None = None
 ) -> Response:
     """`until`: when a link that was just made ends; `at`: the event that it opens at now."""
-    found = desk(reader, moments.require(reader, seq), {**asked, "vs": None})
-    g.seq = found.seq
-    mine = {"view": reader.view} if until is not None else parameters({**asked, "vs": None})
+    replay_desk = desk(reader, moments.require(reader, seq), {**page_query, "vs": None})
+    g.seq = replay_desk.seq
+    mine = {"view": reader.view} if until is not None else parameters({**page_query, "vs": None})
     sharing = Sharing(
-        desk=found,
+        desk=replay_desk,
         reader=reader,
-        links=links(reader.match, at or found.seq, **_kept(asked)),
+        links=links(reader.match, at or replay_desk.seq, **_kept(page_query)),
         shown_at=at,
-        own=links(reader.match, found.seq, **mine).relative,
+        own=links(reader.match, replay_desk.seq, **mine).relative,
         opens=until is not None or is_open(reader),
         until=until,
     )
-    return page("match/share/share.html", headers=found.headers, sharing=sharing)
+    return page("match/share/share.html", headers=replay_desk.headers, sharing=sharing)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -189,61 +189,61 @@ def _seats(match: str) -> int:
     return len(services().recorder.traveller.opening(match).setup.seats)
 
 
-def _views(who: Caller, seats: int) -> list[str]:
+def _views(caller: Caller, seats: int) -> list[str]:
     """The views that a caller may share, the narrowest first."""
     views = ["public", "spectator", *(f"player:{seat}" for seat in range(seats)), "judge"]
-    return [view for view in views if who.may_look(view)]
+    return [view for view in views if caller.may_look(view)]
 
 
-def _kept(asked: dict[str, Any]) -> dict[str, Any]:
+def _kept(page_query: dict[str, Any]) -> dict[str, Any]:
     """What an address needs: a share link has its view in it."""
-    return {"share": asked["share"]} if asked["share"] is not None else {"view": asked["view"]}
+    return {"share": page_query["share"]} if page_query["share"] is not None else {"view": page_query["view"]}
 
 
 def _moment(match: str, seq: int) -> tuple[Reader, ShownMoment, str]:
     """The reader, the moment in their view, and the entity tag of its picture."""
-    asked = query(DeskQuery)
-    reader = reader_of(match, asked["view"])
+    page_query = query(DeskQuery)
+    reader = reader_of(match, page_query["view"])
     moment = services().recorder.traveller.at(match, moments.require(reader, seq))
-    found = shown_moment(moment, reader)
-    g.seq = found.seq
+    seen = shown_moment(moment, reader)
+    g.seq = seen.seq
     view = reader.view.replace(":", "-")
-    return reader, found, tag_for(reader, moment.asked, view, "film" if found.film else "", DRAWING)
+    return reader, seen, tag_for(reader, moment.asked, view, "film" if seen.film else "", DRAWING)
 
 
-def drawn(reader: Reader, found: ShownMoment) -> str:
+def drawn(reader: Reader, seen: ShownMoment) -> str:
     """The picture of a moment in the reader's view."""
-    names = [player["name"] for player in found.state["players"]]
-    about = f"{' against '.join(names)}, event {found.seq}: {situation(found.state)}"
-    return picture(found.state, reader.viewer.seat or 0, about, glyphs())
+    names = [player["name"] for player in seen.state["players"]]
+    about = f"{' against '.join(names)}, event {seen.seq}: {situation(seen.state)}"
+    return picture(seen.state, reader.viewer.seat or 0, about, glyphs())
 
 
 def glyphs() -> dict[str, str]:
     """The glyphs of the desk by name."""
     module: Any = current_app.jinja_env.get_template("board/_glyphs.html").module
-    found: dict[str, str] = module.paths
-    return found
+    paths: dict[str, str] = module.paths
+    return paths
 
 
-def _picture(body: bytes, etag: str, kind: str, found: ShownMoment) -> Response:
-    headers = {**found.headers, "Content-Security-Policy": ALONE, "Cross-Origin-Resource-Policy": "cross-origin"}
+def _picture(body: bytes, etag: str, kind: str, seen: ShownMoment) -> Response:
+    headers = {**seen.headers, "Content-Security-Policy": ALONE, "Cross-Origin-Resource-Policy": "cross-origin"}
     return cacheable(body, etag, headers=headers, content_type=kind)
 
 
 @blueprint.app_template_global("preview_of")
-def preview_of(found: Desk) -> dict[str, str] | None:
+def preview_of(replay_desk: Desk) -> dict[str, str] | None:
     """What a preview of a moment tells (Open Graph), for the head of its page; None unless its address opens for
     everybody, by a share link or because the match is released."""
-    if not caller_in(match=found.match).by_address:
+    if not caller_in(match=replay_desk.match).by_address:
         return None
-    at: Links = links(found.match, found.seq, share=visitor().link)
-    told = ". ".join(line.text for line in found.lines) or situation(found.state)
-    if len(told) > LONGEST_DESCRIPTION:
-        told = told[: LONGEST_DESCRIPTION - 1].rsplit(" ", 1)[0] + "…"
+    at: Links = links(replay_desk.match, replay_desk.seq, share=visitor().link)
+    description = ". ".join(line.text for line in replay_desk.lines) or situation(replay_desk.state)
+    if len(description) > LONGEST_DESCRIPTION:
+        description = description[: LONGEST_DESCRIPTION - 1].rsplit(" ", 1)[0] + "…"
     return {
-        "title": f"{found.name} – {situation(found.state)}",
-        "description": told,
+        "title": f"{replay_desk.name} – {situation(replay_desk.state)}",
+        "description": description,
         "address": at.moment,
         "picture": at.png,
-        "alt": f"The board: {situation(found.state)}",
+        "alt": f"The board: {situation(replay_desk.state)}",
     }

@@ -48,19 +48,19 @@ class TurningPointPage:
 @permits("match:read")
 def turning_point(match: str) -> Response:
     """The turning point, to be looked at and passed on."""
-    asked = query(DeskQuery)
-    reader = reader_of(match, asked["view"])
+    page_query = query(DeskQuery)
+    reader = reader_of(match, page_query["view"])
     seq, point = _point(reader)
-    kept = link_query({**asked, "vs": None, "stage": None})
-    shown = TurningPointPage(
+    carried = link_query({**page_query, "vs": None, "stage": None})
+    contents = TurningPointPage(
         match=match,
         point=point,
         seq=seq,
-        links=links(match, seq, share=asked["share"]),
-        query=kept,
+        links=links(match, seq, share=page_query["share"]),
+        query=carried,
         preview=reader.caller.by_address,
     )
-    return page("match/share/turning_point.html", shown=shown)
+    return page("match/share/turning_point.html", shown=contents)
 
 
 @blueprint.get("/<match>/turning-point.svg")
@@ -90,7 +90,7 @@ def _picture(body: bytes, kind: str) -> Response:
 
 
 def _point(reader: Reader) -> tuple[int, TurningPoint]:
-    """Where the turning point began, and what it was. Raises Problem 404 where there is none to be seen."""
+    """Where the turning point began, and what it was. Raises Problem 404 where the reader can see none."""
     swings = list(chances.swung(reader).values())
     request = chances.valid_request(reader) if swings else None
     if request is None or request.estimate is None:

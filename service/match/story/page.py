@@ -110,14 +110,14 @@ class Story:
 @permits("match:read")
 def story(match: str) -> Response:
     """The story, or a stretch of it."""
-    asked = query(StoryQuery)
-    reader = reader_of(match, asked["view"])
-    found = tell(reader, asked)
-    g.seq = found.last
+    page_query = query(StoryQuery)
+    reader = reader_of(match, page_query["view"])
+    narrative = tell(reader, page_query)
+    g.seq = narrative.last
     return answer(
         "match/story/page.html",
         {"story": "match/story/_story.html"},
-        story=found,
+        story=narrative,
     )
 
 
@@ -126,54 +126,57 @@ def story(match: str) -> Response:
 @permits("match:read")
 def why(match: str, seq: int, fact: int | None = None) -> Response:
     """Why what an event did happened: of one line, or of all."""
-    asked = query(PartQuery)
-    reader = reader_of(match, asked["view"])
-    found = reasons(reader, moments.require(reader, seq), fact)
+    page_query = query(PartQuery)
+    reader = reader_of(match, page_query["view"])
+    explanation = reasons(reader, moments.require(reader, seq), fact)
     g.seq = seq
     part = f"why-{seq}" if fact is None else f"why-{seq}-{fact}"
     return answer(
         "match/story/why_page.html",
         {part: "match/story/_why.html"},
-        why=found,
+        why=explanation,
         id=part,
         match=match,
-        query=link_query(asked),
-        link_query=lambda **more: link_query(asked, **more),
+        query=link_query(page_query),
+        link_query=lambda **more: link_query(page_query, **more),
     )
 
 
-def tell(reader: Reader, asked: dict[str, Any]) -> Story:
+def tell(reader: Reader, page_query: dict[str, Any]) -> Story:
     """The story as a query asks for it. Raises Problem 400, EventNotFound, and what `Traveller.between` raises."""
     timeline = moments.timeline(reader)
     head = timeline.version
     names = names_of(reader)
-    words, kind = asked["q"].split(), asked["kind"]
-    seat = int(asked["seat"]) if asked["seat"] else None
+    words, kind = page_query["q"].split(), page_query["kind"]
+    seat = int(page_query["seat"]) if page_query["seat"] else None
     narrowed = bool(words or kind or seat is not None)
-    first, last = _stretch(reader, asked, head, narrowed)
+    first, last = _stretch(reader, page_query, head, narrowed)
     undone = {seq: run.by for run in History(timeline.rewinds).undone(head) for seq in range(run.first, run.last + 1)}
     chapters = Chapters(
-        names, [one for one in timeline.segments if one.last >= first], words, _histories(reader, asked)
+        names,
+        [segment for segment in timeline.segments if segment.last >= first],
+        words,
+        _histories(reader, page_query),
     )
     matches, rewound, later = 0, False, last + 1 if last < head else None
-    shown: list[int] = []
-    for one in narrated_events(reader, 1 if narrowed else first, head if narrowed else last):
-        rewound = rewound or one.event.type == "rewound"
-        lines = one.shown_lines
+    seqs: list[int] = []
+    for narrated in narrated_events(reader, 1 if narrowed else first, head if narrowed else last):
+        rewound = rewound or narrated.event.type == "rewound"
+        lines = narrated.shown_lines
         if narrowed:
-            lines = [line for line in lines if has(line, one.facts, words)] if one.is_of(seat, kind) else []
+            lines = [line for line in lines if has(line, narrated.facts, words)] if narrated.is_of(seat, kind) else []
             matches += len(lines) if words else bool(lines)
-            if not lines or one.event.seq < first:
+            if not lines or narrated.event.seq < first:
                 continue
-            if len(shown) == STRETCH:
-                later = later or one.event.seq
+            if len(seqs) == STRETCH:
+                later = later or narrated.event.seq
                 continue
-        shown.append(one.event.seq)
-        chapters.add(one, lines, undone.get(one.event.seq))
+        seqs.append(narrated.event.seq)
+        chapters.add(narrated, lines, undone.get(narrated.event.seq))
     return Story(
         match=reader.match,
         view=reader.view,
-        asked=asked,
+        asked=page_query,
         chapters=chapters.found,
         first=first,
         last=last,
@@ -190,16 +193,16 @@ def tell(reader: Reader, asked: dict[str, Any]) -> Story:
     )
 
 
-def _histories(reader: Reader, asked: dict[str, Any]) -> Callable[[CardFacts, int, int | str], Markup]:
+def _histories(reader: Reader, page_query: dict[str, Any]) -> Callable[[CardFacts, int, int | str], Markup]:
     """The link, at an event, to what happened to a card, or to the cards of a title; its face is in the catalogue."""
-    kept = parameters(asked)
+    carried = parameters(page_query)
 
     def history(card: CardFacts, seq: int, which: int | str) -> Markup:
         at = f"/m/{reader.match}/e/{seq}"
-        there = f"{at}/cards{link_query(kept, title=which)}"
+        href = f"{at}/cards{link_query(carried, title=which)}"
         if isinstance(which, int):
-            there = f"{at}/card/{which}{link_query(kept)}"
-        return Markup('href="{}" data-panel data-face="{}"').format(there, address_of(card))
+            href = f"{at}/card/{which}{link_query(carried)}"
+        return Markup('href="{}" data-panel data-face="{}"').format(href, address_of(card))
 
     return history
 
@@ -209,10 +212,10 @@ def narrated_events(reader: Reader, first: int, last: int) -> Iterator[NarratedE
     return services().narrations.of(reader.match, projection.eyes(reader), first, last)
 
 
-def _stretch(reader: Reader, asked: dict[str, Any], head: int, narrowed: bool) -> tuple[int, int]:
+def _stretch(reader: Reader, page_query: dict[str, Any], head: int, narrowed: bool) -> tuple[int, int]:
     """The events to show: those asked for, else those around the marked event, else the last ones; of a narrowed story
     all, or all from the one that is asked for on."""
-    at, first, last = asked["at"], asked["first"], asked["last"]
+    at, first, last = page_query["at"], page_query["first"], page_query["last"]
     for seq in (at, first, last):
         if seq is not None:
             moments.require(reader, seq)

@@ -57,17 +57,17 @@ class StudyPage:
 
     def turn(self, seq: int) -> str:
         """When an event was, in words."""
-        turn = next((one.turn for one in self.timeline.segments if one.first <= seq <= one.last), 0)
+        turn = next((segment.turn for segment in self.timeline.segments if segment.first <= seq <= segment.last), 0)
         return f"Turn {turn}" if turn else "Set-up"
 
-    def drawn(self, kept: Kept) -> str:
+    def drawn(self, item: Kept) -> str:
         """A drawing in words."""
-        start, end = kept.content.start, kept.content.end
+        start, end = item.content.start, item.content.end
         if start is None:
             return ""
         if end is None:
-            return f"A {kept.content.colour} circle round {self._place(start)}"
-        return f"A {kept.content.colour} arrow from {self._place(start)} to {self._place(end)}"
+            return f"A {item.content.colour} circle round {self._place(start)}"
+        return f"A {item.content.colour} arrow from {self._place(start)} to {self._place(end)}"
 
     def _place(self, place: StudyPlace) -> str:
         return self.names[place.seat] if place.seat is not None else place.title or "a card"
@@ -77,14 +77,14 @@ class StudyPage:
 @permits("match:read")
 def study(match: str) -> Response:
     """The studies that the reader may read, and the forms for their own one."""
-    asked = query(PartQuery)
-    reader = reader_of(match, asked["view"])
+    page_query = query(PartQuery)
+    reader = reader_of(match, page_query["view"])
     timeline = moments.timeline(reader)
     g.seq = timeline.version
-    shown = StudyPage(
+    contents = StudyPage(
         match=match,
         view=reader.view,
-        asked=asked,
+        asked=page_query,
         names=moments.names_of(reader),
         timeline=timeline,
         last=timeline.version,
@@ -93,4 +93,4 @@ def study(match: str) -> Response:
         may_publish=reader.closed,
         name=studies.name_of(reader) if studies.may_write(reader) else "",
     )
-    return answer("match/study/page.html", {"study": "match/study/_study.html"}, study=shown)
+    return answer("match/study/page.html", {"study": "match/study/_study.html"}, study=contents)

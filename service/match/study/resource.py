@@ -150,8 +150,8 @@ def list_studies(query: dict[str, Any], match: str) -> Response:
     about events that the caller cannot see yet is left out.
     """
     reader = reader_of(match, query["view"], noted=False)
-    found = [_answer(match, study) for study in studies.studies_for(reader)]
-    return json_response(StudyListAnswer(match=match, studies=found))
+    listed = [_answer(match, study) for study in studies.studies_for(reader)]
+    return json_response(StudyListAnswer(match=match, studies=listed))
 
 
 @blueprint.route("/<match>/studies/<study>", methods=["GET"])
@@ -231,17 +231,17 @@ def _answer(match: str, study: ShownStudy) -> StudyAnswer:
         author=study.author,
         published=study.published,
         changed=study.changed,
-        items=[_item(kept) for kept in study.items],
+        items=[_item(item) for item in study.items],
     )
 
 
-def _item(kept: Kept) -> StudyItemAnswer:
-    content = kept.content
+def _item(item: Kept) -> StudyItemAnswer:
+    content = item.content
     return StudyItemAnswer(
-        item=kept.item,
+        item=item.item,
         kind=content.kind,
         at=content.at,
-        when=kept.when,
+        when=item.when,
         text=content.text,
         start=content.start,
         end=content.end,

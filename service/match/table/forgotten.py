@@ -148,30 +148,32 @@ class ForgottenPage:
         return "" if self.tried is None else needed_in_words(self.tried)
 
     def name(self, seat: int | None) -> str:
-        """Who did something."""
+        """The person who did something."""
         return "An official" if seat is None else self.names[seat]
 
 
 @blueprint.get("/<match>/score/forgotten")
 def ask(match: str) -> Response:
     """Ask where it belongs, or what it is."""
-    who = _recorder(match)
-    asked = query(ForgottenQuery)
-    if asked["done"]:
+    caller = _recorder(match)
+    page_query = query(ForgottenQuery)
+    if page_query["done"]:
         return _page(match, done=True)
-    if asked["after"] is not None:
-        return _tried(match, WrittenForm(asked["after"], "", {}))
+    if page_query["after"] is not None:
+        return _tried(match, WrittenForm(page_query["after"], "", {}))
     version = services().store.head(match).version
-    entries = last_entries(services().recorder.traveller, match, version, asked["entries"] + 1, inserter(match, who))
-    more = asked["entries"] + OFFERED if len(entries) > asked["entries"] else None
+    entries = last_entries(
+        services().recorder.traveller, match, version, page_query["entries"] + 1, inserter(match, caller)
+    )
+    more = page_query["entries"] + OFFERED if len(entries) > page_query["entries"] else None
     waiting = tried_insertion(match, version, WrittenForm(version, "", {}).body)
-    return _page(match, entries=entries[-asked["entries"] :], more=more, taken_back=len(waiting.insertion.rows))
+    return _page(match, entries=entries[-page_query["entries"] :], more=more, taken_back=len(waiting.insertion.rows))
 
 
 @blueprint.post("/<match>/score/forgotten")
 def act(match: str) -> BaseResponse:
     """Try what is written, or store it; `act` says which."""
-    who = _recorder(match)
+    caller = _recorder(match)
     key, wanted, version = form_key(), request.form.get("act", "try"), _number("version")
     form = _form()
     if wanted == "drop":
@@ -182,9 +184,9 @@ def act(match: str) -> BaseResponse:
         return _tried(match, form)
     body = form.body
     known_as = msgspec.json.encode(body, order="deterministic")
-    asked = AppendRequest(version, RequestKey.of(f"{who.id} POST {request.path}", key, known_as))
+    requested = AppendRequest(version, RequestKey.of(f"{caller.id} POST {request.path}", key, known_as))
     try:
-        append_insertion(match, body, asked, lambda live, recorded, reader: None)
+        append_insertion(match, body, requested, lambda live, recorded, reader: None)
     except VersionConflict:
         return _tried(match, form, "The match went on in the meantime. This is what fits now: look at it again.")
     except (Problem, ReplayError) as error:
@@ -196,10 +198,10 @@ _LEFT = ("stops", "waits")
 
 
 def _recorder(match: str) -> Caller:
-    who = caller_in(match=match)
-    who.require("match:record")
+    caller = caller_in(match=match)
+    caller.require("match:record")
     projection.require_log(reader_of(match))
-    return who
+    return caller
 
 
 def _form() -> WrittenForm:
@@ -234,7 +236,7 @@ def _page(match: str, status: int = 200, *, version: int | None = None, **values
         version = services().store.head(match).version
     g.seq = version
     opened = services().recorder.traveller.opening(match).data
-    shown = ForgottenPage(
+    contents = ForgottenPage(
         match=match, names=opened.names, title=opened.title, version=version, key=str(ULID()), **values
     )
-    return page("match/table/forgotten.html", status, shown=shown)
+    return page("match/table/forgotten.html", status, shown=contents)

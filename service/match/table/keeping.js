@@ -49,7 +49,7 @@ export class Keeping {
     if (this.#over) await caches.delete(KEPT);
   }
 
-  /** Keep nothing any more, and nothing later. */
+  /** Keep nothing from now on. */
   forget() {
     this.#stop();
     if ("caches" in window) caches.delete(KEPT);

@@ -60,7 +60,7 @@ class OwnTablePlace(NamedTuple):
     """The address of the player's own home."""
     pairing: str
     key: str
-    """Of the form that calls a judge."""
+    """The idempotency key of the form that calls a judge."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,7 +170,7 @@ class MatchTablePage:
         return self.found.choice
 
     @property
-    def asked(self) -> str | None:
+    def chooser(self) -> str | None:
         """The name of the player who is asked."""
         return None if self.choice is None else self.names[self.choice["seat"]]
 
@@ -180,11 +180,11 @@ def seat(match: str) -> BaseResponse:
     """The table as one seat sees it, or another viewer; for who has no part in it, what everybody may know."""
     caller = caller_in(match=match)
     caller.require("match:read")
-    asked = query(ViewQuery)
-    reader = reader_of(match, asked["view"])
+    page_query = query(ViewQuery)
+    reader = reader_of(match, page_query["view"])
     if caller.public and not reader.viewer.released:
         return redirect(f"/m/{match}/table", 303)
-    return _table_page(_table(reader, reader.caller.seat, asked["share"], score=False))
+    return _table_page(_table(reader, reader.caller.seat, page_query["share"], score=False))
 
 
 @blueprint.get("/<match>/score")
@@ -199,17 +199,17 @@ def enter_events(match: str) -> Response:
     """Append what a request to `/api/v1/matches/<match>/events` would, and answer with the table as it stands then:
     {"version": that of the last appended event, "table": HTML, or null where it cannot be shown now}."""
     _require_own_entry(match)
-    asked = query(ViewQuery)
-    return _entered(match, asked, append_events(match, _nothing))
+    page_query = query(ViewQuery)
+    return _entered(match, page_query, append_events(match, _nothing))
 
 
 @blueprint.post("/<match>/score/lines")
 def enter_lines(match: str) -> Response:
     """As `enter_events`, of what a request to `/api/v1/matches/<match>/lines` would append."""
     _require_own_entry(match)
-    asked = query(ViewQuery)
+    page_query = query(ViewQuery)
     body: dict[str, Any] = _PARSER.parse(LinesSchema(), location="json")
-    return _entered(match, asked, append_lines(match, body, _nothing))
+    return _entered(match, page_query, append_lines(match, body, _nothing))
 
 
 def _require_own_entry(match: str) -> None:
@@ -227,27 +227,27 @@ def _nothing(live: LiveMatch, recorded: Recorded, reader: Reader) -> dict[str, A
     return {}
 
 
-def _entered(match: str, asked: dict[str, Any], stored: Receipt) -> Response:
+def _entered(match: str, page_query: dict[str, Any], stored: Receipt) -> Response:
     """A repeated request gets the present table, too, but the version of what it once appended.
 
     Whatever becomes of the table, the answer says that the entry is stored: else it might be entered twice.
     """
     try:
-        table = render_template("match/table/_table.html", table=_score_table(match, asked))
+        table = render_template("match/table/_table.html", table=_score_table(match, page_query))
     except Exception as error:
         problems.log(problems.problem_of(error), error)
         table = None
     return json_response({"version": stored.recorded.version, "table": table}, 201, stored.headers)
 
 
-def _score_table(match: str, asked: dict[str, Any]) -> MatchTablePage:
-    """The scorekeeper's table. `asked`: the query of its page."""
-    view = asked["view"]
+def _score_table(match: str, page_query: dict[str, Any]) -> MatchTablePage:
+    """The scorekeeper's table. `page_query`: the query of its page."""
+    view = page_query["view"]
     if view is None and not caller_in(match=match).official:
         with moments.present(reader_of(match)) as now:
             asked_now = now.game.pending
             view = None if asked_now is None else f"player:{asked_now.seat}"
-    return _table(reader_of(match, view), None, asked["share"], score=True)
+    return _table(reader_of(match, view), None, page_query["share"], score=True)
 
 
 def _table_page(table: MatchTablePage) -> Response:
@@ -256,23 +256,25 @@ def _table_page(table: MatchTablePage) -> Response:
 
 
 def _table(reader: Reader, seat: int | None, share: str | None, *, score: bool) -> MatchTablePage:
-    match, who = reader.match, reader.caller
-    found = look(reader, reader.horizon)
+    match, caller = reader.match, reader.caller
+    moment = look(reader, reader.horizon)
     opening = services().recorder.traveller.opening(match)
     opened = opening.data
     names = opened.names
     ticks = None if reader.embargoed else services().clocks.ticks(match)
     events = [] if ticks is None else ticks[: reader.horizon]
-    choice = found.choice
-    asked = None if choice is None else choice["seat"]
-    own = asked if score else seat
-    playing = found.state["result"] is None and not reader.closed
-    answers = who.may("match:record") if score else seat is not None and asked == seat and who.may("match:decide")
+    choice = moment.choice
+    asked_seat = None if choice is None else choice["seat"]
+    own = asked_seat if score else seat
+    playing = moment.state["result"] is None and not reader.closed
+    answers = (
+        caller.may("match:record") if score else seat is not None and asked_seat == seat and caller.may("match:decide")
+    )
     concedes = []
-    if playing and (who.may("match:record") if score else who.may("match:decide")):
+    if playing and (caller.may("match:record") if score else caller.may("match:decide")):
         concedes = [
             player["seat"]
-            for player in found.state["players"]
+            for player in moment.state["players"]
             if not player["eliminated"] and (score or player["seat"] == seat)
         ]
     waiting = open_request(undo_requests(events))
@@ -288,33 +290,33 @@ def _table(reader: Reader, seat: int | None, share: str | None, *, score: bool) 
         seat=own,
         version=reader.horizon,
         mark=mark_at(reader, reader.horizon),
-        found=found,
+        found=moment,
         answerable=answers and choice is not None and choice["options"] is not None and not reader.closed,
         closed=reader.closed,
         clock=clock_at(reader, reader.horizon, ticks),
         minutes=policy.minutes or USUAL_MINUTES,
         time_procedure=policy.time_procedure or NEWEST,
-        undo=None if waiting is None else _undo(waiting, who),
+        undo=None if waiting is None else _undo(waiting, caller),
         undo_to=_before_last_decision(events, None if score else seat),
-        slip=_own_entry(events, who) if score and playing else None,
+        slip=_own_entry(events, caller) if score and playing else None,
         printed_cards=opening.setup.observed,
         called=[event.seq for event in events if isinstance(event.data, DisputeOpened)],
         branch_of=None if branch is None else {"match": branch.match, "seq": branch.seq, "case": branch.case},
-        may=frozenset(who.permissions) if who.role is not None else frozenset(),
-        who=who.id if score and not reader.closed else None,
+        may=frozenset(caller.permissions) if caller.role is not None else frozenset(),
+        who=caller.id if score and not reader.closed else None,
         concedes=concedes,
         hides_log=reader.embargoed,
-        official=who.official,
+        official=caller.official,
         onward=_onward(match),
-        own_table=_own_table(match, who),
+        own_table=_own_table(match, caller),
     )
 
 
-def _own_table(match: str, who: Caller) -> OwnTablePlace | None:
+def _own_table(match: str, caller: Caller) -> OwnTablePlace | None:
     """Where a player of the match calls a judge by one tap; None for others, and for a match of no tournament."""
     home = services().validity.home_of(match)
     pairing = None if home is None else home.pairing_of(match)
-    own = None if home is None or who.match is not None else home.player_of(who.signature)
+    own = None if home is None or caller.match is not None else home.player_of(caller.signature)
     if home is None or pairing is None or own is None or own.id not in [seat.player for seat in pairing.seats]:
         return None
     # The same page has the same key, and a call changes the tournament: so each tap is one call.
@@ -329,19 +331,19 @@ def _onward(match: str) -> str:
     return "" if home is None or pairing is None else games_at(home, pairing)
 
 
-def _undo(request: UndoRequest, who: Caller) -> Undo:
-    mine = tuple(role for role in request.open_for if role in who.approves) if who.may("undo:answer") else ()
-    asks = who.may("undo:request") and who.role is not None and request.asked_by(who.actor(), who.approves)
+def _undo(request: UndoRequest, caller: Caller) -> Undo:
+    mine = tuple(role for role in request.open_for if role in caller.approves) if caller.may("undo:answer") else ()
+    asks = caller.may("undo:request") and caller.role is not None and request.asked_by(caller.actor(), caller.approves)
     return request, mine, asks and not mine
 
 
-def _own_entry(events: Sequence[ClockTick], who: Caller) -> tuple[int, int] | None:
+def _own_entry(events: Sequence[ClockTick], caller: Caller) -> tuple[int, int] | None:
     """The event before the last decision, and its seat, if this caller entered it."""
     before = _before_last_decision(events, None)
     last = None if before is None else events[before]
-    if last is None or not isinstance(last.data, Decision) or not who.may("undo:request"):
+    if last is None or not isinstance(last.data, Decision) or not caller.may("undo:request"):
         return None
-    return (before or 1, last.data.seat) if last.actor.id == who.actor().id else None
+    return (before or 1, last.data.seat) if last.actor.id == caller.actor().id else None
 
 
 def _before_last_decision(events: Sequence[ClockTick], seat: int | None) -> int | None:

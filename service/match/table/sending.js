@@ -85,7 +85,7 @@ export class Sending {
   }
 
   /** Take back the last entry that was not sent. Returns its lines, true if there is one but it cannot be taken back,
-   * or null where there is none. */
+   * or null when all were sent. */
   takeBack() {
     const last = this.#list.all().at(-1);
     if (!last) return null;

@@ -5,7 +5,7 @@ import { explain, send } from "../desk/send.js";
 /**
  * Wire the button and Ctrl Z. `api`: the address of the match; `version()`: the event that the page shows; `tell(text)`
  * says what is the matter; `refresh(seq)` shows the match as it stands then. `unsent()` takes back what was not sent
- * yet: it returns null where there is none, or the lines of it, to be written again.
+ * yet: it returns null if all was sent, or the lines of it, to be written again.
  */
 export function slips({ api, version, tell, refresh, unsent }) {
   let busy = false;

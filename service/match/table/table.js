@@ -75,7 +75,7 @@ async function look() {
   } else swap(document.adoptNode(fresh));
 }
 
-/** What is shown is not what was kept any more. */
+/** The page shows the match as it is now, and no longer what was kept. */
 function current() {
   if (!document.body.dataset.keptAt) return;
   delete document.body.dataset.keptAt;
@@ -134,7 +134,7 @@ const follow = {
     }
   },
 
-  /** Read the stream of events; where there is none to be had, ask now and then. */
+  /** Read the stream of events; while it cannot be had, ask now and then. */
   async run() {
     for (;;) {
       if (table().hasAttribute("data-closed")) {
@@ -185,7 +185,7 @@ const follow = {
 
 // -- answering -----------------------------------------------------------------------------------------------------
 
-/** Who enters the decisions of all seats has them kept in the browser until the server has taken them. */
+/** A scorekeeper, who enters the decisions of all seats, has them kept in the browser until the server took them. */
 const sending = who === undefined ? null : new Sending({
   path: location.pathname, query: location.search, match, who, version, refresh, arrived, tell,
   comesBack: () => keeping.ready,

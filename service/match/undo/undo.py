@@ -63,11 +63,11 @@ def review_undo(query: dict[str, Any], match: str) -> Response:
     ran = clocks.of(match, review.to), clocks.of(match, review.version)
     graded = review.before.fold.graded
     g.seq = review.version
-    shown = UndoReviewAnswer(
+    preview = UndoReviewAnswer(
         **projection.graded(match, review.version, graded, reader),
         review=review_answer(review, reader.viewer, ran, _approvals(review, reader.caller)),
     )
-    return json_response(shown, headers=projection.grade_header(graded))
+    return json_response(preview, headers=projection.grade_header(graded))
 
 
 @blueprint.route("/<match>/undo", methods=["POST"])
@@ -83,23 +83,23 @@ def ask_undo(body: dict[str, Any], match: str) -> Response:
     and the grade is `simple`. The request lapses as soon as anything else changes the match. Refused: 409 while
     another request is open, or when nothing would be undone; 412 when another request appended first.
     """
-    who = caller_in(match=match)
-    seat = _for_seat(match, who, body["seat"])
+    caller = caller_in(match=match)
+    seat = _for_seat(match, caller, body["seat"])
 
     def plan(version: int) -> list[Command]:
-        found = _reviewed(match, body["to"], version)
+        review = _reviewed(match, body["to"], version)
         return ask(
             _requests(match, version),
-            found,
+            review,
             services().going.policy(match),
             seat=seat,
             reason=body["reason"],
             chance=body["policy"],
-            holds=() if seat is not None else who.approves,
-            scorekeeper=scorekeeper(who),
+            holds=() if seat is not None else caller.approves,
+            scorekeeper=scorekeeper(caller),
         )
 
-    actor = who.actor(seat if who.seat is None else None)
+    actor = caller.actor(seat if caller.seat is None else None)
     done = appending.append(match, append_request(match, body), record_planned(plan, actor))
     return _request_answer(match, done, done.recorded.events[0].seq)
 
@@ -129,11 +129,11 @@ def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
     accepting. Refused: 409 when the request has ended or waits for another approval, 412 when another request appended
     first.
     """
-    who = caller_in(match=match)
-    actor = who.actor()
+    caller = caller_in(match=match)
+    actor = caller.actor()
 
     def plan(version: int) -> list[Command]:
-        return answer(_requests(match, version), seq, actor=actor, holds=who.approves, **body)
+        return answer(_requests(match, version), seq, actor=actor, holds=caller.approves, **body)
 
     return _request_answer(
         match, appending.append(match, append_request(match, body), record_planned(plan, actor)), seq
@@ -145,7 +145,7 @@ def answer_undo(body: dict[str, Any], match: str, seq: int) -> Response:
 @blueprint.arguments(ViewQuery, location="query")
 @blueprint.response(200, UndoneBranchesAnswer)
 def list_undone(query: dict[str, Any], match: str) -> Response:
-    """The undone events: who undid them, and why
+    """The undone events, who undid them, and why
 
     Undone events stay in the log and can be read like all others.
     """
@@ -186,24 +186,24 @@ def _requests(match: str, version: int) -> list[UndoRequest]:
     return undo_requests(services().store.events(match, 1, version))
 
 
-def _approvals(found: Review, who: Caller) -> tuple[str, ...]:
-    held = () if who.seat is not None else who.approves
-    return services().going.approvals(found, who.seat, held, scorekeeper(who))
+def _approvals(review: Review, caller: Caller) -> tuple[str, ...]:
+    held = () if caller.seat is not None else caller.approves
+    return services().going.approvals(review, caller.seat, held, scorekeeper(caller))
 
 
-def scorekeeper(who: Caller) -> Actor | None:
+def scorekeeper(caller: Caller) -> Actor | None:
     """The caller, if they enter the decisions of the seats."""
-    return who.actor() if who.seat is None and who.role is not None and who.may("match:record") else None
+    return caller.actor() if caller.seat is None and caller.role is not None and caller.may("match:record") else None
 
 
-def _for_seat(match: str, who: Caller, seat: int | None) -> int | None:
+def _for_seat(match: str, caller: Caller, seat: int | None) -> int | None:
     """The seat that a request is for; None for an official's. Raises Problem 403, 422."""
-    if who.seat is not None:
-        if seat not in (None, who.seat):
-            raise Problem("forbidden", f"This token is for seat {who.seat} and cannot ask for seat {seat}.")
-        return who.seat
+    if caller.seat is not None:
+        if seat not in (None, caller.seat):
+            raise Problem("forbidden", f"This token is for seat {caller.seat} and cannot ask for seat {seat}.")
+        return caller.seat
     fault = None
-    if seat is None and not who.official:
+    if seat is None and not caller.official:
         fault = "Name the seat that asks, as `seat`."
     elif seat is not None and seat >= (seats := len(services().recorder.traveller.opening(match).setup.seats)):
         fault = f"There is no seat {seat}; the seats are 0 to {seats - 1}."
@@ -216,7 +216,7 @@ def _request_answer(match: str, done: Receipt, seq: int) -> Response:
     """The answer to a request. A repeated one gets the same answer, about the request as it was then."""
     reader = reader_of(match)
     recorded = done.recorded
-    undo_request = next(each for each in _requests(match, recorded.version) if each.seq == seq)
+    undo_request = next(candidate for candidate in _requests(match, recorded.version) if candidate.seq == seq)
     outcome = UndoOutcomeAnswer(
         **projection.graded(match, recorded.version, done.graded, reader),
         events=projection.events(recorded.events, reader),

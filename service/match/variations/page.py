@@ -110,8 +110,8 @@ class Trying:
         """Where the board is, for screen readers."""
         happened = ". ".join(line.text for line in self.lines[:4])
         where = f"Tried {len(self.steps)} answers from event {self.seq}" if self.node else f"Event {self.seq}"
-        asked = "" if self.choice is None else f" {self.names[self.choice['seat']]} decides: {self.choice['text']}"
-        return f"{where}. {happened}.{asked}"
+        question = "" if self.choice is None else f" {self.names[self.choice['seat']]} decides: {self.choice['text']}"
+        return f"{where}. {happened}.{question}"
 
     def at(self, seq: int) -> str:
         """The address of this page at an event, without its query."""
@@ -126,30 +126,30 @@ class Trying:
 @blueprint.get("/<match>/e/<int:seq>/try")
 def try_here(match: str, seq: int) -> BaseResponse:
     """A moment, or what was tried from it."""
-    asked = query(TryQuery)
-    reader = reader_of(match, asked["view"])
+    page_query = query(TryQuery)
+    reader = reader_of(match, page_query["view"])
     variations.require_open(reader)
     moments.require(reader, seq)
-    tree, node = variations.read_tree(reader, asked["tree"]), asked["node"]
-    if asked["prune"] is not None:
-        return _go(reader, asked, seq, *_pruned(tree, seq, asked["prune"]))
-    if asked["answer"] is not None:
-        keys = _keys(asked["answer"])
+    tree, node = variations.read_tree(reader, page_query["tree"]), page_query["node"]
+    if page_query["prune"] is not None:
+        return _go(reader, page_query, seq, *_pruned(tree, seq, page_query["prune"]))
+    if page_query["answer"] is not None:
+        keys = _keys(page_query["answer"])
         path = variations.answers_to(tree, seq, node)
         grown = variations.grow(tree, seq, node, keys)
         variations.place_at(reader, seq, [*path, keys])
-        return _go(reader, asked, seq, *grown)
-    found = _trying(reader, tree, seq, node, asked)
+        return _go(reader, page_query, seq, *grown)
+    trying = _trying(reader, tree, seq, node, page_query)
     g.seq = seq
-    return answer("match/variations/page.html", {"trying": "match/variations/_trying.html"}, trying=found)
+    return answer("match/variations/page.html", {"trying": "match/variations/_trying.html"}, trying=trying)
 
 
-def _trying(reader: Reader, tree: Tree, seq: int, node: int, asked: dict[str, Any]) -> Trying:
+def _trying(reader: Reader, tree: Tree, seq: int, node: int, page_query: dict[str, Any]) -> Trying:
     path = variations.answers_to(tree, seq, node)
     place = variations.place_at(reader, seq, path)
     stem = tree.stem(seq)
     moment = None if path else look(reader, seq)
-    told = {each.seq: variations.tried_from(reader, each) for each in tree.stems}
+    outcomes = {stem.seq: variations.tried_from(reader, stem) for stem in tree.stems}
     opened = services().recorder.traveller.opening(reader.match).data
     may_branch = reader.caller.official and reader.caller.may("match:branch") and reader.view == "judge"
     changed = NOTHING if place.before is None else marks(place.before, place.state)
@@ -161,13 +161,13 @@ def _trying(reader: Reader, tree: Tree, seq: int, node: int, asked: dict[str, An
         seq=seq,
         node=node,
         code=variations.code_for(reader, tree),
-        kept=parameters({**asked, "vs": None, "stage": None}),
-        case=asked["case"],
+        kept=parameters({**page_query, "vs": None, "stage": None}),
+        case=page_query["case"],
         state=place.state,
         choice=place.choice,
         marks=changed if moment is None else moment.marks,
         lines=place.steps[-1].lines if moment is None else moment.lines,
-        rows=rows(reader, tree, told, seq, node),
+        rows=rows(reader, tree, outcomes, seq, node),
         steps=[(step.seat, step.answer) for step in place.steps],
         back=None if stem is None or not node else stem.nodes[node - 1].after,
         graded=place.graded,
@@ -200,7 +200,9 @@ def _keys(text: str) -> tuple[str, ...]:
         ) from None
 
 
-def _go(reader: Reader, asked: dict[str, Any], seq: int, tree: Tree, node: int) -> BaseResponse:
+def _go(reader: Reader, page_query: dict[str, Any], seq: int, tree: Tree, node: int) -> BaseResponse:
     """The way to the address of a place in a tree."""
-    more = {"case": asked["case"], "tree": variations.code_for(reader, tree) or None, "node": node or None}
-    return redirect(f"/m/{reader.match}/e/{seq}/try{link_query({**asked, 'vs': None, 'stage': None}, **more)}", 303)
+    more = {"case": page_query["case"], "tree": variations.code_for(reader, tree) or None, "node": node or None}
+    return redirect(
+        f"/m/{reader.match}/e/{seq}/try{link_query({**page_query, 'vs': None, 'stage': None}, **more)}", 303
+    )

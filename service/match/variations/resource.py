@@ -137,9 +137,9 @@ def look_at_variation(query: dict[str, Any], match: str) -> Response:
     Answers with the position they lead to and the question asked there. Nothing is written: the same request always
     gives the same answer. Chance goes on from the seed of the match: cards are drawn as the deck lies, as in a what-if
     match. So it is for those only who may see both sides: officials who may open what-if matches, in the view `judge`,
-    and all others once the match is closed and nothing is kept back any more.
+    and all others once the match is closed and nothing is kept back.
 
-    A share link, or nothing where the match is released, is enough for it.
+    A share link, or no credentials once the match is released, is enough for it.
     """
     return _variation(match, {**query, "answers": _answers_in(query["answers"])})
 
@@ -147,21 +147,21 @@ def look_at_variation(query: dict[str, Any], match: str) -> Response:
 def _answers_in(text: str) -> list[list[str]]:
     """The answers of an address. Raises Problem 400."""
     try:
-        found: list[list[str]] = _ANSWERS.deserialize(json.loads(text))
+        answers: list[list[str]] = _ANSWERS.deserialize(json.loads(text))
     except (ValueError, RecursionError, ma.ValidationError):
         detail = 'Give `answers` as a JSON list of lists of keys, like [["play:17"],["card:23"]].'
         raise Problem("invalid-parameter", detail, errors=[{"parameter": "answers", "detail": detail}]) from None
-    return found
+    return answers
 
 
-def _variation(match: str, asked: dict[str, Any]) -> Response:
-    """The position that answers lead to. `asked`: seq, answers, tree, node, view."""
-    reader = reader_of(match, asked["view"])
+def _variation(match: str, wanted: dict[str, Any]) -> Response:
+    """The position that answers lead to. `wanted`: seq, answers, tree, node, view."""
+    reader = reader_of(match, wanted["view"])
     variations.require_open(reader)
-    seq, node = moments.require(reader, asked["seq"]), asked["node"]
-    tree = variations.read_tree(reader, asked["tree"] or "")
+    seq, node = moments.require(reader, wanted["seq"]), wanted["node"]
+    tree = variations.read_tree(reader, wanted["tree"] or "")
     path = variations.answers_to(tree, seq, node)
-    answers = asked["answers"] or []
+    answers = wanted["answers"] or []
     if len(path) + len(answers) > MOST_ANSWERS:
         detail = f"Give {MOST_ANSWERS} answers at most, those before them included."
         raise Problem("invalid-body", f"/answers: {detail}", errors=[{"pointer": "/answers", "detail": detail}])

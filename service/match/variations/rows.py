@@ -48,27 +48,27 @@ class TreeLine(NamedTuple):
     """The match is over after it."""
 
 
-def rows(reader: Reader, tree: Tree, told: Mapping[int, Sequence[Tried]], seq: int, node: int) -> list[TreeLine]:
-    """The lines of the tree, from the top. `told`: what came of the answers of each stem, by its event; `seq`, `node`:
-    where the board is."""
+def rows(reader: Reader, tree: Tree, outcomes: Mapping[int, Sequence[Tried]], seq: int, node: int) -> list[TreeLine]:
+    """The lines of the tree, from the top. `outcomes`: what came of the answers of each stem, by its event; `seq`,
+    `node`: where the board is."""
     stem = tree.stem(seq)
     way = set() if stem is None else set(stem.path(node))
-    found: list[TreeLine] = []
+    tree_lines: list[TreeLine] = []
     turn = None
     last = moments.timeline(reader).version
     undone = moments.timeline(reader).undone_by
-    for first, end in _stretches([seq, *(each.seq for each in tree.stems)], seq, last):
+    for first, end in _stretches([seq, *(stem.seq for stem in tree.stems)], seq, last):
         gap = first > 1
-        for one in narrated_events(reader, first, end):
-            at = one.event.seq
-            lines = in_short(one.lines)
+        for narrated in narrated_events(reader, first, end):
+            at = narrated.event.seq
+            lines = in_short(narrated.lines)
             now = lines[-1].turn if lines else None
-            found.append(
+            tree_lines.append(
                 TreeLine(
                     at,
                     0,
                     "; ".join(line.text for line in lines) or f"Event {at}",
-                    one.seat,
+                    narrated.seat,
                     now if now != turn else None,
                     0,
                     begins=False,
@@ -81,21 +81,21 @@ def rows(reader: Reader, tree: Tree, told: Mapping[int, Sequence[Tried]], seq: i
             gap, turn = False, now
             tried = tree.stem(at)
             if tried is not None:
-                found += _branches(tried, told[at], node if at == seq else 0, way if at == seq else set())
-    return found
+                tree_lines += _branches(tried, outcomes[at], node if at == seq else 0, way if at == seq else set())
+    return tree_lines
 
 
-def _branches(stem: Stem, told: Sequence[Tried], node: int, way: set[int]) -> Iterator[TreeLine]:
+def _branches(stem: Stem, outcomes: Sequence[Tried], node: int, way: set[int]) -> Iterator[TreeLine]:
     """What was tried from one event, branch after branch; depth first, and not by recursion: it may be deep."""
     waiting = [(number, 1, True) for number in reversed(stem.following(0))]
     following: dict[int, list[int]] = {}
-    for at, each in enumerate(stem.nodes, 1):
-        following.setdefault(each.after, []).append(at)
+    for at, tried_node in enumerate(stem.nodes, 1):
+        following.setdefault(tried_node.after, []).append(at)
     while waiting:
         number, depth, begins = waiting.pop()
-        tried = told[number - 1]
+        tried = outcomes[number - 1]
         lines = in_short(tried.lines)
-        before = told[stem.nodes[number - 1].after - 1].turn if stem.nodes[number - 1].after else None
+        before = outcomes[stem.nodes[number - 1].after - 1].turn if stem.nodes[number - 1].after else None
         yield TreeLine(
             stem.seq,
             number,
@@ -110,10 +110,10 @@ def _branches(stem: Stem, told: Sequence[Tried], node: int, way: set[int]) -> It
         )
         after = following.get(number, [])
         forks = len(after) > 1
-        waiting += [(each, depth + forks, forks) for each in reversed(after)]
+        waiting += [(child, depth + forks, forks) for child in reversed(after)]
 
 
-def _stretches(seqs: Sequence[int], here: int, last: int) -> list[tuple[int, int]]:
+def _stretches(seqs: Sequence[int], current: int, last: int) -> list[tuple[int, int]]:
     """The events to show, as (first, last), apart from each other.
 
     >>> _stretches([40, 90], 40, 200)
@@ -122,15 +122,15 @@ def _stretches(seqs: Sequence[int], here: int, last: int) -> list[tuple[int, int
     [(37, 42)]
     """
     wanted = sorted(
-        (max(1, seq - (BEFORE if seq == here else BESIDE)), min(last, seq + (AFTER if seq == here else BESIDE)))
+        (max(1, seq - (BEFORE if seq == current else BESIDE)), min(last, seq + (AFTER if seq == current else BESIDE)))
         for seq in set(seqs)
     )
-    found: list[tuple[int, int]] = []
+    stretches: list[tuple[int, int]] = []
     for first, end in wanted:
         if end < first:
             continue
-        if found and first <= found[-1][1] + 1:
-            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        if stretches and first <= stretches[-1][1] + 1:
+            stretches[-1] = (stretches[-1][0], max(end, stretches[-1][1]))
         else:
-            found.append((first, end))
-    return found
+            stretches.append((first, end))
+    return stretches

@@ -19,7 +19,7 @@ function tell(text) {
   notice.hidden = !text;
 }
 
-/** The address that a button of the tree leads to; `more` is said beside what the form says. */
+/** The address that a button of the tree leads to; `more` is added to what the form says. */
 function address(action, more) {
   const query = new URLSearchParams(new FormData(tree()));
   for (const [name, value] of Object.entries(more)) if (value !== "0") query.set(name, value);

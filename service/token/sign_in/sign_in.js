@@ -13,7 +13,7 @@ const carried = decodeURIComponent(location.hash.slice(1));
 if (field && /^vl_[0-9A-Za-z_-]+$/.test(carried)) {
   field.value = carried;
   history.replaceState(null, "", location.pathname + location.search);
-  // A link opens what it is for at once. Who is signed in already as somebody else decides for themselves.
+  // A link opens what it is for at once. A person who is signed in already as somebody else decides first.
   if (field.form.dataset.asks === undefined) field.form.requestSubmit();
   else field.form.querySelector("button").focus();
 }
