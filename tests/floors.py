@@ -341,6 +341,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "marks",
         "metrics",
         "packing",
+        "problem_kinds",
         "problems",
         "scripts",
         "trust",

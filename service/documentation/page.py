@@ -21,7 +21,8 @@ from service.board.naming import address_of
 from service.documentation.event_rules import EVENT_RULES, GLOSSARIES
 from service.frame.frame import failed, page
 from service.frame.visitors import recognising
-from service.http.problems import KINDS, TYPE_PREFIX, Kind, Problem
+from service.http.problem_kinds import KINDS, ProblemKind
+from service.http.problems import TYPE_PREFIX, Problem
 
 blueprint = recognising(Blueprint("documentation", __name__))
 FEW = 3
@@ -227,7 +228,7 @@ class ApiPage:
     groups: list[tuple[Any, list[tuple[Operation, bool]]]]
     roles: Any
     permissions: Any
-    problems: list[Kind]
+    problems: list[ProblemKind]
     prefix: str
     shapes: list[DocumentedShape]
     shape_names: frozenset[str]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import zip_longest
-from typing import Annotated, Any, Literal, NamedTuple, Required, TypedDict
+from typing import Annotated, Any, Literal, Required, TypedDict
 
 import marshmallow as ma
 import msgspec
@@ -29,93 +29,12 @@ from replays.proof.checkpoints import NoCheckpoint, TreeDamaged
 from replays.store.damage import ADVICE, is_damage, of_error, sentence
 from replays.studies.studies import StudyFull
 from service.http.contracts import Shown
+from service.http.problem_kinds import KINDS
 
 TYPE_PREFIX = "urn:vaultlog:problem:"
 MEDIA_TYPE = "application/problem+json"
 
 
-class Kind(NamedTuple):
-    """A kind of problem: its code, HTTP status and title. The code never changes its meaning."""
-
-    code: str
-    status: int
-    title: str
-
-
-_KINDS = [
-    Kind("malformed-request", 400, "The request cannot be read"),
-    Kind("malformed-json", 400, "The request body is not JSON"),
-    Kind("invalid-parameter", 400, "A parameter is not valid"),
-    Kind("idempotency-key-missing", 400, "The header Idempotency-Key is missing or malformed"),
-    Kind("if-match-malformed", 400, "The header If-Match is malformed"),
-    Kind("unauthenticated", 401, "Credentials are missing or not valid"),
-    Kind("forbidden", 403, "These credentials do not allow that"),
-    Kind("embargoed", 403, "Not public before the embargo ends"),
-    Kind("not-found", 404, "No such resource"),
-    Kind("export-not-found", 404, "No such export"),
-    Kind("study-not-found", 404, "No such study"),
-    Kind("chances-not-found", 404, "Nobody has asked for the chances of this match"),
-    Kind("match-not-found", 404, "No such match"),
-    Kind("tournament-not-found", 404, "No such tournament"),
-    Kind("event-not-found", 404, "The match has no such event"),
-    Kind("announcement-not-found", 404, "No such announcement"),
-    Kind("no-checkpoint", 404, "No such checkpoint"),
-    Kind("method-not-allowed", 405, "This resource does not support the method"),
-    Kind("not-acceptable", 406, "No such representation"),
-    Kind("request-timeout", 408, "The request took too long to arrive"),
-    Kind("not-your-decision", 409, "Another seat decides now"),
-    Kind("export-not-ready", 409, "The export is not finished yet"),
-    Kind("export-failed", 409, "The export has failed"),
-    Kind("chances-not-open", 409, "The chances of this match are not estimated yet"),
-    Kind("variations-not-open", 409, "Nothing can be tried in this match now"),
-    Kind("call-taken", 409, "Another judge has taken this call"),
-    Kind("call-settled", 409, "This case does not wait for a judge any more"),
-    Kind("match-over", 409, "The match is over"),
-    Kind("match-closed", 409, "The match is closed"),
-    Kind("tournament-closed", 409, "The tournament is closed"),
-    Kind("match-exists", 409, "This match exists already"),
-    Kind("refused", 409, "The match's state does not allow this"),
-    Kind("diverged", 409, "The match's log does not confirm its state"),
-    Kind("match-damaged", 409, "The stored match is damaged"),
-    Kind("log-replaced", 409, "The log has another event there than before"),
-    Kind("study-full", 409, "The study has no room for more"),
-    Kind("study-not-open", 409, "Studies of this match cannot be published yet"),
-    Kind("cap-reached", 409, "The cap on such events is used up"),
-    Kind("export-expired", 410, "The file of the export was deleted"),
-    Kind("version-conflict", 412, "Another request appended first"),
-    Kind("body-too-large", 413, "The request body is too large"),
-    Kind("address-too-long", 414, "The address of the request is too long"),
-    Kind("unsupported-media-type", 415, "The request body must be JSON"),
-    Kind("invalid-body", 422, "The request body is not valid"),
-    Kind("import-refused", 422, "The import was rejected"),
-    Kind("invalid-deck", 422, "The deck cannot be played"),
-    Kind("invalid-setup", 422, "A match cannot be opened from this set-up"),
-    Kind("invalid-event", 422, "The event is not valid"),
-    Kind("illegal-answer", 422, "The rules do not allow this answer"),
-    Kind("invalid-lines", 422, "The lines are not what can happen next"),
-    Kind("invalid-corrections", 422, "The correction is not possible"),
-    Kind("idempotency-key-reused", 422, "The Idempotency-Key was used for another request"),
-    Kind("if-match-missing", 428, "The header If-Match is missing"),
-    Kind("too-many-requests", 429, "Too many requests"),
-    Kind("too-many-events", 429, "Too many events in a minute"),
-    Kind("too-many-exports", 429, "Too many unfinished exports"),
-    Kind("too-many-own-streams", 429, "Too many live streams of one caller"),
-    Kind("too-many-connections", 429, "Too many requests at a time"),
-    Kind("headers-too-large", 431, "The header of the request is too large"),
-    Kind("http-error", 400, "The request failed"),
-    Kind("internal-error", 500, "Vaultlog failed"),
-    Kind("tree-damaged", 500, "The leaves of a tree are not those of its last checkpoint"),
-    Kind("not-foldable", 500, "The match cannot be folded here"),
-    Kind("not-implemented", 501, "Vaultlog does not speak this part of HTTP"),
-    Kind("archive-unavailable", 503, "The archive cannot be reached"),
-    Kind("engine-failed", 503, "The engine of this match does not answer"),
-    Kind("engine-not-kept", 503, "The engine of this match cannot be used"),
-    Kind("store-unavailable", 503, "The event store does not answer"),
-    Kind("too-many-streams", 503, "Too many live streams"),
-    Kind("api-unavailable", 503, "No process of the API answers"),
-    Kind("store-full", 507, "The event store takes no events"),
-]
-KINDS = {kind.code: kind for kind in _KINDS}
 _BY_STATUS = {
     400: "malformed-request",
     401: "unauthenticated",

@@ -266,13 +266,13 @@ def test_a_newcomer_runs_a_tournament_after_two_clicks(visit: Callable[..., Visi
 def test_a_streamer_has_a_table_on_the_screen_after_one_click(
     visit: Callable[..., Visitor], vaultlog: Vaultlog, running: tuple[str, Any]
 ) -> None:
-    """From the link that signs in: the page of the tournament shows the tables that are played."""
+    """From the link that signs in: streamers land where a table is chosen."""
     tournament, opened = running
     token = vaultlog.write("tokens", {"role": "streamer", "tournament": tournament, "label": "Stream"})["token"]
     page, by = visit().go(f"/sign-in#{token}"), Clicks()
-    expect(page).to_have_url(re.compile(f"/tournaments/{tournament}$"))
-    by.on(page.locator(".small-board").get_by_role("link", name="Table 1"))
-    expect(page).to_have_url(re.compile(f"/m/{opened['match']}/"))
+    expect(page).to_have_url(re.compile(f"/tournaments/{tournament}/stage$"))
+    by.on(page.get_by_role("link", name="On the stage"))
+    expect(page).to_have_url(re.compile(f"/m/{opened['match']}/.*stage"))
     expect(page.locator("#board")).to_be_visible()
     assert by.count == 1
 

@@ -9,7 +9,7 @@ import pytest
 
 from service.frame.error_words import TITLES, WORDS, WORDS_FOR_ADMINISTRATORS
 from service.http import assets
-from service.http.problems import KINDS
+from service.http.problem_kinds import KINDS
 from service.http.scripts import bundled
 from tests.service.frame.test_pages import check_page
 from tests.service.helpers.people import Cup

@@ -15,7 +15,7 @@ from replays.log.errors import Contended
 from replays.storage.redis_server import RedisServer
 from service.app import BODY_LIMIT, create_app
 from service.config import Config, ConfigError
-from service.http import problems
+from service.http import problem_kinds, problems
 from service.services import EXTENSION
 from tests.service.helpers.roles import ADMIN, SEATS, Api, Table, config_for, problem
 
@@ -136,8 +136,8 @@ def test_a_misspelt_deck_is_told_by_its_nearest_name(admin: Api) -> None:
 
 
 def test_kinds_of_problems_are_told_apart() -> None:
-    assert len(problems.KINDS) == len(problems._KINDS)
-    assert all(400 <= kind.status <= 599 and kind.title for kind in problems.KINDS.values())
+    assert len(problem_kinds.KINDS) == len(problem_kinds._KINDS)
+    assert all(400 <= kind.status <= 599 and kind.title for kind in problem_kinds.KINDS.values())
 
 
 def test_an_application_needs_a_redis_by_name(tmp_path: Path) -> None:
