@@ -200,9 +200,8 @@ def move_counters(
         present = source.power_counters if kind == "power" else source.counters.get(kind, 0)
         taken = present if count is None else min(count, present)
         if taken > 0:
-            _shift(source, kind, -taken)
-            _shift(target, kind, taken)
-            g.suspects = None
+            _shift(g, source, kind, -taken)
+            _shift(g, target, kind, taken)
             moved += taken
             g.record("counter.removed", card=source.id, type=kind, count=taken)
             g.record("counter.added", card=target.id, type=kind, count=taken)
@@ -212,9 +211,10 @@ def move_counters(
     return moved
 
 
-def _shift(card: Card, kind: str, count: int) -> None:
+def _shift(g: Table, card: Card, kind: str, count: int) -> None:
     if kind == "power":
         card.power_counters += count
+        g.suspects = None
     else:
         numbers = {**card.counters, kind: card.counters.get(kind, 0) + count}
         card.counters = {name: many for name, many in numbers.items() if many}
