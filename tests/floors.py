@@ -599,9 +599,9 @@ def levels(package: str) -> list[str]:
     rooms = networkx.DiGraph()
     rooms.add_nodes_from(FLOORS[package])
     for module in modules(package):
-        here = _room(package, module)
-        there = (_room(package, name) for _, name in imports_of(module))
-        rooms.add_edges_from((here, room) for room in there if room not in ("", here))
+        own = _room(package, module)
+        imported = (_room(package, name) for _, name in imports_of(module))
+        rooms.add_edges_from((own, room) for room in imported if room not in ("", own))
     return networkx.dag_longest_path(rooms)
 
 

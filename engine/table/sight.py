@@ -123,7 +123,7 @@ class Sight(ABC):
         return
 
     def take_up(self, cards: list[Card], searched: Collection[Card]) -> list[Card]:
-        """Cards that a player begins to search, as far as any can be found. `searched`: what was found there before."""
+        """The cards of an area that a search can find. `searched`: cards that it found there before."""
         return cards
 
     def cover(self, card: Card) -> None:

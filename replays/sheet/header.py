@@ -131,7 +131,7 @@ class Header:
             return None
 
     def _name_decks(self) -> None:
-        """Take the decks that are named, and whose cards are not listed, from those that are known."""
+        """Fill in the cards of each deck that a line names without a list."""
         for number, seat in zip(self._seat_lines, self.seats, strict=True):
             if seat["deck"].get("cards") or "learnt" in seat["deck"]:
                 continue

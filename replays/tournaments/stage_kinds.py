@@ -85,7 +85,7 @@ def kind_of(rules: StageRules) -> KindOfStage:
 
 
 def until_one_is_left(rules: StageRules) -> bool:
-    """Whether a stage goes on until one player is left, who has won it."""
+    """Whether a stage ends when one player is left: the winner."""
     kind = kind_of(rules)
     if kind.out_after is not None:
         return kind.elimination or rules.cut is None

@@ -24,7 +24,7 @@ class ListedHouse(msgspec.Struct, frozen=True):
 
     house: str
     cards: list[ListedCard]
-    """In the order of the list; none where they are not known."""
+    """In the order of the list; empty while the list is unknown."""
 
     @property
     def count(self) -> int:

@@ -106,8 +106,8 @@ class Front:
         """The address that a request comes from, as the trusted proxies before us say."""
         if not self._proxies:
             return peer
-        said = b",".join(value for name, value in headers if name == b"x-forwarded-for").decode("latin-1")
-        named = [name.strip() for name in said.split(",") if name.strip()]
+        addresses = b",".join(value for name, value in headers if name == b"x-forwarded-for").decode("latin-1")
+        named = [name.strip() for name in addresses.split(",") if name.strip()]
         return named[-self._proxies] if len(named) >= self._proxies else peer
 
 

@@ -61,14 +61,14 @@ class Phone:
     def look(self) -> None:
         """Look at the own home; report where a table has no result."""
         page = self._get(self.day.home)
-        found = _REPORT.search(page)
-        if found is None or found[1] in self.reported:
+        form = _REPORT.search(page)
+        if form is None or form[1] in self.reported:
             return
-        choices = _WINNER.findall(found[2])
-        winner = choices[0] if agree(found[1]) else next(each for each in choices if each[1] == "I won")
-        self._send(self.day.home, found[2], act="report", pairing=found[1], winner=winner[0])
-        self.reported.add(found[1])
-        self.day.said[found[1]] += 1
+        choices = _WINNER.findall(form[2])
+        winner = choices[0] if agree(form[1]) else next(choice for choice in choices if choice[1] == "I won")
+        self._send(self.day.home, form[2], act="report", pairing=form[1], winner=winner[0])
+        self.reported.add(form[1])
+        self.day.said[form[1]] += 1
 
     def close(self) -> None:
         """Put the phone away."""

@@ -39,12 +39,12 @@ def test_over_any_picture_the_stage_reads_the_same(
     """A white line on a bright picture was not to be seen, and the glow behind a hand was a smear."""
     visitor = visit(vaultlog.admin, viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
     page = visitor.go(moment(crowd, 12, stage="clear", third="on"))
-    shown = {}
+    looks_over = {}
     for name, picture in PICTURES.items():
         page.evaluate(PUT_BEHIND, picture)
-        shown[name] = [looks(page, part) for part in READ]
+        looks_over[name] = [looks(page, part) for part in READ]
         visitor.picture(f"stage-clear-{name}")
-    assert shown["bright"] == shown["dark"]
+    assert looks_over["bright"] == looks_over["dark"]
     assert page.evaluate(HANDS) == [["rgba(0, 0, 0, 0)", "none", "none"]] * 2
 
 

@@ -61,6 +61,6 @@ def test_elsewhere_times_are_those_of_the_reader_and_say_so(visit: Callable[...,
 
 def test_a_day_is_that_of_the_hall(visit: Callable[..., Visitor], vaultlog: Vaultlog, event: str) -> None:
     created = vaultlog.ask("GET", f"tournaments/{event}")["created_at"]
-    there = datetime.fromisoformat(created).astimezone(ZoneInfo(HALL))
+    local = datetime.fromisoformat(created).astimezone(ZoneInfo(HALL))
     page = visit(vaultlog.admin, timezone_id="America/Los_Angeles").go("/tournaments?q=Berlin")
-    expect(page.locator(".tournaments time").first).to_have_text(f"{there.day} {there:%B %Y}")
+    expect(page.locator(".tournaments time").first).to_have_text(f"{local.day} {local:%B %Y}")

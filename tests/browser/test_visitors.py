@@ -310,5 +310,5 @@ def test_a_player_reports_the_result_with_one_tap(
         expect(page.locator(".said")).to_be_visible()
         taps += by.count
     assert taps == 2
-    found = vaultlog.ask("GET", f"tournaments/{tournament}/results")["rounds"][0]["pairings"]
-    assert [pairing["decided"]["winner"] for pairing in found if pairing["pairing"] == "1-2"] == ["p2"]
+    pairings = vaultlog.ask("GET", f"tournaments/{tournament}/results")["rounds"][0]["pairings"]
+    assert [pairing["decided"]["winner"] for pairing in pairings if pairing["pairing"] == "1-2"] == ["p2"]

@@ -55,7 +55,7 @@ def note_survivors(g: Table, dying: Sequence[Card]) -> None:
 
 
 def lethally_damaged(g: Table) -> list[Card]:
-    """The creatures with damage at or above their power, and those that a constant ability destroys now
+    """The creatures with damage at or above their power, or that a constant ability destroys now
     (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed). Asked after everything that happens: where
     nothing lowers power, only creatures damaged up to their printed power are looked at closely, and mostly the table
     remembers that there is none (`Table.suspects`)."""
@@ -82,7 +82,7 @@ def _suspects(g: Table) -> list[Card]:
 
 
 def _doomed(g: Table, lethal: list[Card]) -> list[Card]:
-    """The creatures with lethal damage, and those that a constant ability destroys now, by battleline."""
+    """The creatures that lethal damage or a constant ability destroys now, by battleline."""
     conditions = entries(g, "destroyed_if")
     if not conditions:
         return lethal

@@ -52,7 +52,7 @@ class NextStep(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     """The seats that must choose or bid."""
     options: tuple[tuple[str, ...], ...] = ()
-    """What they choose from, or bid for, by seat: decks, houses or players; none where a seat has nothing to do."""
+    """By seat, the decks, houses or players to choose from or to bid for; empty for a seat that does neither."""
     sale: Sale | None = None
     """How the bidding stands."""
     decks: tuple[str | None, ...] = ()

@@ -113,8 +113,8 @@ def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage, *, walkovers: 
 
 
 class _Played:
-    """What the rounds of a single elimination say of its ties, which they are asked about in their order. `over`: at
-    most one player is left, who needs no more byes."""
+    """The results of a single elimination by tie, taken from its rounds in order. `over`: one player at most is left,
+    and needs no more byes."""
 
     def __init__(self, now: Tournament, outcomes: Outcomes, stage: Stage, *, over: bool = False) -> None:
         self.players, self.over = now.players, over
@@ -219,7 +219,7 @@ def order_of(now: Tournament, outcomes: Outcomes, stage: Stage | None) -> list[s
     last = _last_rounds(now, outcomes, stage)
 
     def longer(name: str) -> tuple[bool, int, int]:
-        """Players still in it, those with fewer losses first; then the others, those that played longer first."""
+        """Sort players in the stage by losses, before players out of it by their last round."""
         is_out = name in gone
         return is_out, -last.get(name, 0) if is_out else lost[name], lost[name]
 

@@ -315,8 +315,7 @@ class SimulatedEvent:
                 self.act(lambda at, make=make, seed=seed: make(at, random.Random(seed)))  # type: ignore[misc]
                 self.did[name] += 1
         if self.chance(self.habits.leave):
-            there = [player for player in players_of(self.now, stage) if not self.now.players[player].dropped]
-            self._leaves(stage, self.dice.choice(there or [""]))
+            self._leaves(stage, self.dice.choice(self._present(stage) or [""]))
         gone = [player.id for player in self.now.players.values() if player.dropped]
         if gone and self.chance(self.habits.come_back):
             self.store(types.PlayerReturned(player=self.dice.choice(gone)))
@@ -330,10 +329,14 @@ class SimulatedEvent:
         if len(rounds) > self.habits.back and self.chance(self.habits.correct):
             self._corrects(stage)
 
+    def _present(self, stage: Stage) -> list[str]:
+        """The players of a stage who have not left."""
+        return [player for player in players_of(self.now, stage) if not self.now.players[player].dropped]
+
     def _leaves(self, stage: Stage, player: str) -> None:
         """A player leaves, unless nobody would be there to play."""
-        there = {player for player in players_of(self.now, stage) if not self.now.players[player].dropped}
-        if player in there and len(there) > (1 if kind_of(stage.rules).elimination else 2):
+        present = self._present(stage)
+        if player in present and len(present) > (1 if kind_of(stage.rules).elimination else 2):
             self.store(types.PlayerDropped(player=player))
             self.did["left"] += 1
 

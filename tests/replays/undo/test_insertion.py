@@ -35,17 +35,17 @@ def tried(
     return insertion(on.traveller, "M1", on.store.head("M1").version, Missing(after, lines_of(lines), others), by)
 
 
-def store(on: Recorder, found: Insertion, *, slip: bool = True) -> int:
+def store(on: Recorder, result: Insertion, *, slip: bool = True) -> int:
     """Store it; returns the version then."""
-    commands, actors = commands_of(found, slip=slip, actor=SCRIBE)
+    commands, actors = commands_of(result, slip=slip, actor=SCRIBE)
     with on.live("M1") as live:
         live.sync()
-        live.record(commands, actor=actors, expected=found.version)
+        live.record(commands, actor=actors, expected=result.version)
         return live.version
 
 
-def fates(found: Insertion) -> list[str]:
-    return [row.fate for row in found.rows]
+def fates(result: Insertion) -> list[str]:
+    return [row.fate for row in result.rows]
 
 
 def answers(on: Recorder, first: int) -> list[Any]:
@@ -64,13 +64,13 @@ def test_what_was_forgotten_is_put_in_and_the_rest_is_entered_again() -> None:
     on, whole = without(14), observed(NUMBER, ENTRIES)  # the discard of event 14
     version = on.store.head("M1").version
     before = game_at(on, 13).digest()
-    found = tried(on, 13, "P1 discard Aquilia")
-    assert found.fits
-    assert found.whole
-    assert fates(found) == ["new", *["again"] * (ENTRIES - 13)]
-    assert found.rows[0].text == "discard Aquilia"
+    result = tried(on, 13, "P1 discard Aquilia")
+    assert result.fits
+    assert result.whole
+    assert fates(result) == ["new", *["again"] * (ENTRIES - 13)]
+    assert result.rows[0].text == "discard Aquilia"
     assert on.store.head("M1").version == version, "trying stores nothing"
-    end = store(on, found)
+    end = store(on, result)
     assert game_at(on).digest() == game_at(whole).digest(), "the match is as if nothing had been forgotten"
     assert game_at(on, 13).digest() == before
     assert fold(on.store.events("M1")).grade is Grade.EXACT
@@ -88,23 +88,25 @@ def test_what_was_forgotten_is_put_in_and_the_rest_is_entered_again() -> None:
 def test_rows_say_what_events_they_become() -> None:
     on = without(14)
     version = on.store.head("M1").version
-    found = tried(on, 13, "P1 discard Aquilia")
-    assert [row.becomes for row in found.rows] == [(seq,) for seq in range(version + 2, version + 2 + len(found.rows))]
-    store(on, found)
-    assert answers(on, version + 2)[1:] == answers(on, 14)[: len(found.rows) - 1]
+    result = tried(on, 13, "P1 discard Aquilia")
+    assert [row.becomes for row in result.rows] == [
+        (seq,) for seq in range(version + 2, version + 2 + len(result.rows))
+    ]
+    store(on, result)
+    assert answers(on, version + 2)[1:] == answers(on, 14)[: len(result.rows) - 1]
 
 
 def test_it_stops_at_the_first_entry_that_does_not_fit() -> None:
     on = observed(NUMBER, ENTRIES)
     version = on.store.head("M1").version
-    found = tried(on, 13, "P1 end")  # the turn of the other player begins before the discard of event 14
-    assert not found.fits
-    assert fates(found) == ["new", "stops", *["waits"] * (version - 14)]
-    assert found.rows[1].event == 14
-    assert found.rows[1].why is not None
-    assert "is asked now" in found.rows[1].why
+    result = tried(on, 13, "P1 end")  # the turn of the other player begins before the discard of event 14
+    assert not result.fits
+    assert fates(result) == ["new", "stops", *["waits"] * (version - 14)]
+    assert result.rows[1].event == 14
+    assert result.rows[1].why is not None
+    assert "is asked now" in result.rows[1].why
     with pytest.raises(CommandRefused) as refused:
-        commands_of(found, slip=False, actor=SCRIBE)
+        commands_of(result, slip=False, actor=SCRIBE)
     assert refused.value.code == "does-not-fit"
     assert on.store.head("M1").version == version
 
@@ -131,11 +133,11 @@ def test_an_entry_that_does_not_fit_is_left_out_or_replaced() -> None:
 
 def test_a_wrong_line_is_told_and_nothing_follows_it() -> None:
     on = observed(NUMBER, ENTRIES)
-    found = tried(on, 13, "P1 discard Nobody At All")
-    assert [fault.line for fault in found.faults] == [1]
-    assert set(fates(found)) == {"waits"}
+    result = tried(on, 13, "P1 discard Nobody At All")
+    assert [fault.line for fault in result.faults] == [1]
+    assert set(fates(result)) == {"waits"}
     with pytest.raises(LinesRefused):
-        commands_of(found, slip=False, actor=SCRIBE)
+        commands_of(result, slip=False, actor=SCRIBE)
     instead = tried(on, 13, "", [(14, "P1 discard Nobody At All")])
     assert fates(instead)[0] == "stops"
     assert "not among what can be answered" in (instead.rows[0].why or "")
@@ -148,10 +150,10 @@ def test_what_was_taken_back_is_entered_again_without_going_back() -> None:
         live.sync()
         live.record([Rewind(last - 4, RECORDING)], actor=SCRIBE, expected=last)
         live.record([Rewind(13, RECORDING)], actor=SCRIBE, expected=last + 1)
-    found = tried(on, last + 2, "P1 discard Aquilia")
-    assert not found.goes_back
-    assert [row.event for row in found.rows] == [None, *range(14, last + 1)]
-    store(on, found)
+    result = tried(on, last + 2, "P1 discard Aquilia")
+    assert not result.goes_back
+    assert [row.event for row in result.rows] == [None, *range(14, last + 1)]
+    store(on, result)
     assert game_at(on).digest() == game_at(observed(NUMBER, ENTRIES)).digest()
     assert not [event for event in on.store.events("M1", last + 3) if isinstance(event.data, Rewound)]
 
@@ -173,10 +175,10 @@ def test_only_what_stands_can_be_followed() -> None:
 
 def test_nothing_is_stored_where_nothing_changes() -> None:
     on = observed(NUMBER, ENTRIES)
-    found = tried(on, 13)
-    assert found.whole
+    result = tried(on, 13)
+    assert result.whole
     with pytest.raises(CommandRefused) as refused:
-        commands_of(found, slip=True, actor=SCRIBE)
+        commands_of(result, slip=True, actor=SCRIBE)
     assert refused.value.code == "nothing-to-put-in"
 
 
@@ -187,9 +189,9 @@ def test_what_an_official_did_needs_one_who_may() -> None:
         asked = live.game.pending
         assert asked is not None
         live.record([Answer(asked.seat, (asked.keys[0],))], actor=SCRIBE, expected=live.version)
-    found = tried(on, 13, "P1 discard Aquilia", may=lambda command: False)
-    assert fates(found)[:2] == ["new", "stops"]
-    assert found.rows[1].why == "an official has to do this again"
+    result = tried(on, 13, "P1 discard Aquilia", may=lambda command: False)
+    assert fates(result)[:2] == ["new", "stops"]
+    assert result.rows[1].why == "an official has to do this again"
 
 
 def test_only_the_record_changes_where_all_that_followed_stands() -> None:
