@@ -55,6 +55,11 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     floats: tuple[str, ...]
     """Players who meet an opponent with other points."""
 
+    @property
+    def seated(self) -> list[tuple[str, ...]]:
+        """Player ids by table, a bye as a table of one, last."""
+        return [*self.tables, *((player,) for player in self.byes)]
+
 
 def meetings_of(now: Tournament) -> tuple[dict[str, dict[str, int]], dict[str, int]]:
     """The opponents of each player with how often they met, and the byes of each: over the whole tournament."""

@@ -49,7 +49,7 @@ def add_all_rounds(now: Tournament, outcomes: Outcomes, *, draw: int = 0, due: s
         proposed = next_round(after, outcomes, draw=draw)
         if not proposed.proposal.tables:
             break
-        tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+        tables = proposed.proposal.seated
         added = add_round(after, outcomes, proposed.round, tables, name=proposed.name, due=due)
         for data, secret in added:
             apply(after, data, secret, actor=_PROPOSER)

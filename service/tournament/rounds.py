@@ -240,7 +240,7 @@ def round_changes(at: Tournament, outcomes: dict[str, MatchOutcome], body: dict[
     proposed = next_round(at, outcomes, draw=body["draw"])
     tables = body["tables"]
     if tables is None:
-        tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+        tables = proposed.proposal.seated
     name = body["name"] or proposed.name
     return [*closed, *add_round(at, outcomes, body["round"] or proposed.round, tables, name=name, due=due)]
 

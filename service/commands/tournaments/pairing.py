@@ -59,7 +59,7 @@ def pair(tournament: str, as_json: bool, *, adds: bool, every: bool, due: str | 
             )
             end_matches(home)
             rounds = [event.data.round for event in changed.events if isinstance(event.data, RoundAdded)]
-    tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+    tables = proposed.proposal.seated
     if as_json:
         print_json({"tournament": home.id, "added": adds, **msgspec.to_builtins(proposed)})
     else:

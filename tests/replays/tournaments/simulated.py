@@ -153,7 +153,7 @@ class SimulatedEvent:
                 break
             draw = self.dice.randint(0, 3)
             proposed = next_round(self.now, self.outcomes, draw=draw)
-            tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+            tables = proposed.proposal.seated
             if not tables:
                 break
             check_proposal(self.sight(stage), proposed.proposal, tables)
@@ -175,7 +175,7 @@ class SimulatedEvent:
             proposed = next_round(at, self.outcomes, draw=draw)
             if round in at.rounds:
                 return []
-            tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+            tables = proposed.proposal.seated
             return add_round(at, self.outcomes, proposed.round, tables, name=proposed.name)
 
         self.now = self.organisers.both_send(make)

@@ -147,7 +147,7 @@ class SimulatedLeague(SimulatedEvent):
     def _paired(self, stage: Stage) -> bool:
         require_decided(self.now, {})
         proposed = next_round(self.now, {}, draw=self.dice.randint(0, 3))
-        tables = [*proposed.proposal.tables, *((one,) for one in proposed.proposal.byes)]
+        tables = proposed.proposal.seated
         if not tables:
             return False
         seated = [one for table in tables for one in table]

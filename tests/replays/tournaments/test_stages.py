@@ -45,7 +45,7 @@ def begin(now: Tournament, **how: Any) -> None:
 
 def pair(now: Tournament) -> NextRound:
     proposed = next_round(now, {})
-    tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+    tables = proposed.proposal.seated
     store(now, *(data for data, _ in add_round(now, {}, proposed.round, tables, name=proposed.name)))
     return proposed
 

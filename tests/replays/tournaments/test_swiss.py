@@ -222,7 +222,7 @@ def test_the_round_of_a_proposal_is_added_with_its_byes() -> None:
     now = tournament()
     proposed = next_round(now, {})
     assert (proposed.round, proposed.number, proposed.version) == ("2", 2, now.version)
-    tables = [*proposed.proposal.tables, *((player,) for player in proposed.proposal.byes)]
+    tables = proposed.proposal.seated
     for data, secret in add_round(now, {}, proposed.round, tables):
         apply(now, data, secret, actor=OLGA)
     assert [(each.table, len(each.seats)) for each in now.pairings_of("2")] == [("1", 2), ("bye", 1)]

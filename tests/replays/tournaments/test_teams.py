@@ -42,7 +42,7 @@ def teams(*rules: Rules, many: int = 4, size: int = 3, variant: str = "standard"
 
 def pair(now: Tournament) -> str:
     proposed = next_round(now, {})
-    tables = [*proposed.proposal.tables, *((team,) for team in proposed.proposal.byes)]
+    tables = proposed.proposal.seated
     add(now, add_round(now, {}, proposed.round, tables, name=proposed.name))
     return proposed.round
 
