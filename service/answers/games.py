@@ -137,16 +137,19 @@ def chosen_by_caller(tournament: Tournament, pairing: Pairing, step: NextStep) -
     return None if made is None else made.deck
 
 
-def games_at(tournament: Tournament, pairing: Pairing, outcomes: Outcomes | None = None) -> str:
+def games_at(tournament: Tournament, pairing: Pairing, best_of: int | None = None) -> str:
     """The address of the games of a pairing, where its format or their number makes them worth a page; else empty.
-    `outcomes`: None: they are looked up where the number depends on them."""
-    several = not format_of(tournament, pairing).own_decks_only or best_of_now(tournament, pairing, outcomes) > 1
-    several = several or lists_at(tournament, pairing) != "never"
-    return f"/tournaments/{tournament.id}/pairings/{pairing.id}" if several and not pairing.bye else ""
+    `best_of`: of how many games it is the best; None: that is looked up where the address depends on it."""
+    if pairing.bye:
+        return ""
+    several = not format_of(tournament, pairing).own_decks_only or lists_at(tournament, pairing) != "never"
+    several = several or (best_of_now(tournament, pairing) if best_of is None else best_of) > 1
+    return f"/tournaments/{tournament.id}/pairings/{pairing.id}" if several else ""
 
 
 def best_of_now(tournament: Tournament, pairing: Pairing, outcomes: Outcomes | None = None) -> int:
-    """Of how many games a pairing is the best. Which one is the final follows from the results before it."""
+    """Of how many games a pairing is the best. Which one is the final follows from the results before it: from
+    `outcomes`, or, with None, from those that are looked up where they are asked for."""
     rules = tournament.rules_of(pairing)
     if outcomes is None:
         outcomes = {} if rules is None or rules.final_best_of is None else every_outcome_of(tournament)

@@ -31,7 +31,7 @@ from replays.tournaments.state import Tournament
 from replays.tournaments.statistics import CardShare, GroupStatistics, Statistics
 from replays.tournaments.weeks import round_in_play, to_play
 from service.answers.cases import CASE_ID, page_of_cases, waiting_in
-from service.answers.games import OwnStep, games_at, own_steps
+from service.answers.games import OwnStep, best_of_now, games_at, own_steps
 from service.answers.stages import stage_in_words
 from service.answers.table_calls import judges_on_the_way
 from service.answers.tournament import TournamentAnswer
@@ -364,10 +364,11 @@ def _meetings(
         # A reader with a delay knows less: the name tells which results are known.
         name = (tournament.id, pairing.id, tuple(result is None for result in results))
         call = calls.get(pairing.id, "")
-        at = games_at(tournament, pairing, outcomes)
+        best_of = best_of_now(tournament, pairing, outcomes)  # follows from the results of other pairings, too
         recorded = tournament.results.get(pairing.id)
-        of = (pairing, tournament.rules_of(pairing), recorded, *results, names, matches, call, at)
-        make = partial(_decided, tournament, pairing, outcomes, names, matches, call)
+        of = (pairing, tournament.rules_of(pairing), recorded, *results, names, matches, call, best_of)
+        at = games_at(tournament, pairing, best_of)
+        make = partial(_decided, tournament, pairing, outcomes, Meeting(pairing, names, matches, None, None, at, call))
         meetings.append(_kept(_meetings_kept, name, of, make))
     return meetings
 
@@ -376,13 +377,12 @@ def _decided(
     tournament: Tournament,
     pairing: Pairing,
     outcomes: Outcomes,
-    names: tuple[str, ...],
-    matches: tuple[PairingMatch, ...],
-    call: str,
+    meeting: Meeting,
 ) -> Meeting:
+    """A meeting with its result."""
     decided = decide(tournament, pairing, outcomes)
     winner = None if decided is None or decided.winner is None else tournament.players[decided.winner].name
-    return Meeting(pairing, names, matches, decided, winner, games_at(tournament, pairing, outcomes), call)
+    return meeting._replace(decided=decided, winner=winner)
 
 
 T = TypeVar("T")

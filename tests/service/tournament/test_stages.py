@@ -6,10 +6,12 @@ import re
 from typing import Any
 
 import pytest
+import redis
 
-from tests.service.helpers.roles import Api, problem
+from tests.service.helpers.roles import DECKS, Api, problem
 from tests.service.helpers.tourney import Tourney
 from tests.service.tournament.test_organising import Desk
+from tests.workers.help import folder
 
 EIGHT = ["ann", "ben", "cat", "dan", "eve", "fay", "gus", "hal"]
 
@@ -127,3 +129,36 @@ def test_the_minutes_of_a_stage_are_those_of_its_clock(eight: Tourney) -> None:
     eight.post("organiser", "/stages/begin", {})
     eight.post("organiser", "/rounds", {})
     assert eight.post("organiser", "/rounds/1/clock", {"act": "start"}).status_code == 200
+
+
+def test_a_table_that_is_no_final_any_more_is_decided_by_fewer_games(admin: Api, real_redis: redis.Redis) -> None:
+    names = EIGHT[:4]
+    tourney = Tourney(
+        admin,
+        players="player,name,account\n" + "".join(f"{name},{name.title()},acc-{name}\n" for name in names),
+        decks="player,list\n" + "".join(f"{name},{DECKS[0]}\n" for name in names),
+        pairings=[],
+    )
+    rules = {"kind": "single-elimination", "best_of": 3, "final_best_of": 5}
+    tourney.did("organiser", "stage.added", stage="s", name="Top 4", rules=rules)
+    tourney.did("organiser", "stage.begun", stage="s", entrants=names)
+    for round, tables in (("1", {"left": ("ann", "dan"), "right": ("ben", "cat")}), ("2", {"last": ("ann", "ben")})):
+        tourney.did("organiser", "round.added", round=round, stage="s")
+        for number, (pairing, players) in enumerate(tables.items(), 1):
+            seats = [{"player": player} for player in players]
+            tourney.did("organiser", "pairing.added", pairing=pairing, round=round, table=str(number), seats=seats)
+            if round == "1":
+                tourney.did("organiser", "result.recorded", pairing=pairing, winner=players[0], reason="played")
+    for _ in range(2):
+        table = tourney.open("last")
+        assert table.append(table.judge, {"type": "conceded", "data": {"seat": 1}}, 1).status_code == 201
+        assert table.append(table.judge, {"type": "match.closed"}, 2).status_code == 201
+        folder(real_redis).run(table.match)
+
+    def won_in_the_second_round() -> bool:
+        page = tourney.organiser.get(f"/tournaments/{tourney.id}").text
+        return "won" in re.sub("<[^>]*>", " ", page).partition("Round 2")[2].partition("Round 1")[0]
+
+    assert not won_in_the_second_round(), "two of five games"
+    tourney.did("organiser", "result.recorded", pairing="right", winner="cat", reason="the slip was read wrongly")
+    assert won_in_the_second_round(), "two of three"
