@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from replays.tournaments.entries import Pairing
-from replays.tournaments.standings import seat_that_won
-from replays.tournaments.state import Tournament
+from replays.tournaments.standings import games_won
 from service.answers.event_head import round_in_words
 from service.answers.games import best_of_now
 from service.answers.tournaments import outcomes_of
@@ -35,15 +33,7 @@ def stage_table(reader: Reader) -> TableOnStage | None:
     pairing = None if home is None else home.pairing_of(reader.match)
     if home is None or pairing is None:
         return None
-    games = () if reader.caller.role is None else games_won(home, pairing)
+    best_of, tells = best_of_now(home, pairing), reader.caller.role is not None
+    games = games_won(pairing, outcomes_of(home, {*pairing.matches})) if tells and best_of > 1 else ()
     words = round_in_words(home, home.rounds[pairing.round])
-    return TableOnStage(home.name, words, pairing.table, games, best_of_now(home, pairing))
-
-
-def games_won(tournament: Tournament, pairing: Pairing) -> tuple[int, ...]:
-    """Games that each seat of a pairing has won, as far as the caller may know; empty where one game decides."""
-    if best_of_now(tournament, pairing) < 2:
-        return ()
-    outcomes = outcomes_of(tournament)
-    winners = [seat_that_won(outcomes, match) for match in pairing.matches]
-    return tuple(winners.count(seat) for seat in range(len(pairing.seats)))
+    return TableOnStage(home.name, words, pairing.table, games, best_of)

@@ -225,9 +225,9 @@ def statistics_of(tournament: Tournament, rounds: list[str] | None = None) -> tu
     return statistics(tournament, played), pending
 
 
-def outcomes_of(tournament: Tournament) -> dict[str, MatchOutcome]:
-    """How the matches of a tournament stand, as far as the caller may know."""
-    return {match: outcome_of(tally) for match, tally in tallied_of(tournament)[0].items()}
+def outcomes_of(tournament: Tournament, wanted: set[str] | None = None) -> dict[str, MatchOutcome]:
+    """How the matches of a tournament stand, as far as the caller may know. `wanted`: only these; None: all."""
+    return {match: outcome_of(tally) for match, tally in tallied_of(tournament, wanted)[0].items()}
 
 
 def every_outcome_of(tournament: Tournament) -> dict[str, MatchOutcome]:

@@ -17,10 +17,10 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from replays.log.events import now
 from replays.tournaments.entries import Pairing, Round
+from replays.tournaments.standings import Outcomes, best_of, games_won
 from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import round_in_play
 from service.answers.event_head import round_in_words
-from service.answers.on_stage import games_won
 from service.answers.tournaments import every_outcome_of, outcomes_of
 from service.frame.frame import page
 from service.frame.parts import link_query
@@ -80,13 +80,14 @@ def choices(tournament: str) -> Response:
     caller.require("match:read")
     state = services().tournaments.get(tournament)
     settings = list_query(StageQuery())
-    round = _round(state)
+    every, known = every_outcome_of(state), outcomes_of(state)
+    round = round_in_play(state, now(), every)
     return page(
         "tournament/broadcast/page.html",
         shown=StageChoicesPage(
             tournament=state,
             round="" if round is None else round_in_words(state, round),
-            tables=[_choice(state, pairing, settings["third"]) for pairing in _pairings(state, round)],
+            tables=[_choice(state, pairing, every, known, settings["third"]) for pairing in _pairings(state, round)],
             third=settings["third"] == "on",
             behind=behind_in_words(state) if caller.delayed else "",
             public=state.policy.public and state.policy.spectators_open,
@@ -105,20 +106,15 @@ def table(tournament: str, table: str) -> BaseResponse:
     caller.require("match:read")
     state = services().tournaments.get(tournament)
     settings: dict[str, Any] = list_query(StageQuery())
-    round = _round(state)
+    round = round_in_play(state, now(), every_outcome_of(state))
     for pairing in _pairings(state, round):
-        match = _watched(pairing)
-        if pairing.table == table and match is not None:
+        if pairing.table == table and (match := _watched(pairing)) is not None:
             query = link_query({"stage": settings["ground"], "third": settings["third"] or None})
             return redirect(f"/m/{match}{query}")
     words = "" if round is None else round_in_words(state, round)
     return page(
         "tournament/broadcast/waiting.html", name=state.name, round=words, table=table, ground=settings["ground"]
     )
-
-
-def _round(tournament: Tournament) -> Round | None:
-    return round_in_play(tournament, now(), every_outcome_of(tournament))
 
 
 def _pairings(tournament: Tournament, round: Round | None) -> list[Pairing]:
@@ -132,9 +128,10 @@ def _watched(pairing: Pairing) -> str | None:
     return None if match is None or reader_or_none(match) is None else match
 
 
-def _choice(tournament: Tournament, pairing: Pairing, third: str) -> StageChoice:
+def _choice(tournament: Tournament, pairing: Pairing, every: Outcomes, known: Outcomes, third: str) -> StageChoice:
+    """A table. `every`: how matches stand; `known`: those of them that the caller may know."""
     match = _watched(pairing)
-    outcome = None if match is None else outcomes_of(tournament).get(match)
+    outcome = None if match is None else known.get(match)
     at = f"{request.host_url.rstrip('/')}/tournaments/{tournament.id}/stage/{quote(pairing.table, safe='')}"
     more = "third=on" if third else ""
     return StageChoice(
@@ -142,7 +139,7 @@ def _choice(tournament: Tournament, pairing: Pairing, third: str) -> StageChoice
         names=tuple(tournament.players[seat.player].name for seat in pairing.seats),
         match=match,
         over=outcome is not None and outcome.finished,
-        games=games_won(tournament, pairing),
+        games=games_won(pairing, known) if best_of(tournament, pairing, every) > 1 else (),
         dark=f"{at}?{more}".rstrip("?"),
         clear=f"{at}?ground=clear{'&' if more else ''}{more}",
     )
