@@ -105,19 +105,20 @@ def bracket_of(now: Tournament, outcomes: Outcomes, stage: Stage, *, walkovers: 
     if len(players) < 2:
         return None
     third_place = stage.rules.third_place
-    drawn = bracket(players, _Played(now, outcomes, stage), third_place=third_place)
+    played = _Played(now, outcomes, stage)
+    drawn = bracket(players, played, third_place=third_place)
     gone = set(drawn.out())
     if walkovers and sum(player not in gone and not now.players[player].dropped for player in players) < 2:
-        drawn = bracket(players, _Played(now, outcomes, stage, over=True), third_place=third_place)
+        played.end()
+        drawn = bracket(players, played, third_place=third_place)
     return drawn
 
 
 class _Played:
-    """The results of a single elimination by tie, taken from its rounds in order. `over`: one player at most is left,
-    and needs no more byes."""
+    """The results of a single elimination by tie, taken from its rounds in order."""
 
-    def __init__(self, now: Tournament, outcomes: Outcomes, stage: Stage, *, over: bool = False) -> None:
-        self.players, self.over = now.players, over
+    def __init__(self, now: Tournament, outcomes: Outcomes, stage: Stage) -> None:
+        self.players, self.over = now.players, False
         self.met: dict[frozenset[str], tuple[int, str]] = {}
         self.turns: dict[str, list[tuple[int, bool]]] = {}
         """By player: the rounds of the stage with a pairing, and whether it was a bye."""
@@ -133,6 +134,11 @@ class _Played:
                     self.met.pop(frozenset(seated), None)
                     if not decided.drawn:
                         self.met[frozenset(seated)] = number, decided.winner or NOBODY
+
+    def end(self) -> None:
+        """Begin anew with one player at most left, who needs no more byes."""
+        self.over = True
+        self.through.clear()
 
     def __call__(self, number: int, upper: str | None, lower: str | None) -> str | None:
         """`replays.tournaments.stages.brackets.Winner`."""
