@@ -20,6 +20,7 @@ from replays.tournaments.state import Tournament, TournamentRefused
 from service.answers.games import outcomes_for, step_of
 from service.frame.frame import guarded, page
 from service.http.problems import Problem
+from service.http.responses import form_key
 from service.services import services
 from service.tournament.organising.form_results import NotStored
 from service.tournament.organising.player_sign_ins import SignIn, sign_in_of_player
@@ -85,10 +86,7 @@ def open_round(tournament: str, round: str) -> Response:
     The form's key makes it safe to send it twice: the same matches and tokens come back.
     """
     state = _tournament_of_round(tournament, round)
-    key = request.form.get("key", "")
-    chosen = request.form.getlist("pairing")
-    if not 1 <= len(key) <= 64 or not key.isascii() or not key.isalnum():
-        raise Problem("invalid-body", "Open the form itself and send it.")
+    key, chosen = form_key(), request.form.getlist("pairing")
     pairings = {pairing.id: pairing for pairing in state.pairings_of(round) if not pairing.bye}
     unknown = [id for id in chosen if id not in pairings]
     if unknown or not chosen:
