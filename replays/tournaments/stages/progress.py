@@ -136,7 +136,7 @@ class _Played:
                         self.met[frozenset(seated)] = number, decided.winner or NOBODY
 
     def end(self) -> None:
-        """Begin anew with one player at most left, who needs no more byes."""
+        """Start over: one player at most is left, and needs no more byes."""
         self.over = True
         self.through.clear()
 

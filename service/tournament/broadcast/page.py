@@ -80,14 +80,14 @@ def choices(tournament: str) -> Response:
     caller.require("match:read")
     state = services().tournaments.get(tournament)
     settings = list_query(StageQuery())
-    every, known = every_outcome_of(state), outcomes_of(state)
+    every, visible = every_outcome_of(state), outcomes_of(state)
     round = round_in_play(state, now(), every)
     return page(
         "tournament/broadcast/page.html",
         shown=StageChoicesPage(
             tournament=state,
             round="" if round is None else round_in_words(state, round),
-            tables=[_choice(state, pairing, every, known, settings["third"]) for pairing in _pairings(state, round)],
+            tables=[_choice(state, pairing, every, visible, settings["third"]) for pairing in _pairings(state, round)],
             third=settings["third"] == "on",
             behind=behind_in_words(state) if caller.delayed else "",
             public=state.policy.public and state.policy.spectators_open,
@@ -128,10 +128,10 @@ def _watched(pairing: Pairing) -> str | None:
     return None if match is None or reader_or_none(match) is None else match
 
 
-def _choice(tournament: Tournament, pairing: Pairing, every: Outcomes, known: Outcomes, third: str) -> StageChoice:
-    """A table. `every`: how matches stand; `known`: those of them that the caller may know."""
+def _choice(tournament: Tournament, pairing: Pairing, every: Outcomes, visible: Outcomes, third: str) -> StageChoice:
+    """A table. `every`: how matches stand; `visible`: those of them that the caller may know."""
     match = _watched(pairing)
-    outcome = None if match is None else known.get(match)
+    outcome = None if match is None else visible.get(match)
     at = f"{request.host_url.rstrip('/')}/tournaments/{tournament.id}/stage/{quote(pairing.table, safe='')}"
     more = "third=on" if third else ""
     return StageChoice(
@@ -139,7 +139,7 @@ def _choice(tournament: Tournament, pairing: Pairing, every: Outcomes, known: Ou
         names=tuple(tournament.players[seat.player].name for seat in pairing.seats),
         match=match,
         over=outcome is not None and outcome.finished,
-        games=games_won(pairing, known) if best_of(tournament, pairing, every) > 1 else (),
+        games=games_won(pairing, visible) if best_of(tournament, pairing, every) > 1 else (),
         dark=f"{at}?{more}".rstrip("?"),
         clear=f"{at}?ground=clear{'&' if more else ''}{more}",
     )
