@@ -80,7 +80,10 @@ def require_over(reader: Reader) -> None:
 
 def valid_request(reader: Reader) -> Request | None:
     """What became of the request for the chances; None when nobody has asked, or the match went another way since."""
-    request = services().estimates.get(reader.match)
+    return _valid(reader, services().estimates.get(reader.match))
+
+
+def _valid(reader: Reader, request: Request | None) -> Request | None:
     if request is None or request.estimate is None:
         return request
     return None if moments.timeline(reader).undone_by(request.estimate.ended) is not None else request
@@ -88,21 +91,21 @@ def valid_request(reader: Reader) -> Request | None:
 
 def swung(reader: Reader) -> dict[int, Swing]:
     """The turns in which the chances swung, by number, the largest change first; empty without an estimate that the
-    reader may see.
-
-    A change counts if it is at least `SWUNG`, and more than an estimate may be off by chance alone.
-    """
+    reader may see."""
     request = services().estimates.get(reader.match) if reader.viewer.sees_all else None
     if request is None or request.estimate is None or not may_look(reader):
         return {}
-    valid = valid_request(reader)
-    if valid is None or valid.estimate is None:
-        return {}
-    least = max(SWUNG, margin(valid.estimate))
+    return {} if _valid(reader, request) is None else swings_of(request.estimate)
+
+
+def swings_of(estimate: Estimate) -> dict[int, Swing]:
+    """The turns of an estimate in which the chances swung, by number, the largest change first.
+
+    A change counts if it is at least `SWUNG`, and more than an estimate may be off by chance alone.
+    """
+    least = max(SWUNG, margin(estimate))
     return {
-        swing.turn: swing
-        for swing in swings(valid.estimate, len(valid.estimate.points))
-        if swing.after - swing.before >= least
+        swing.turn: swing for swing in swings(estimate, len(estimate.points)) if swing.after - swing.before >= least
     }
 
 

@@ -62,7 +62,7 @@ def of(reader: Reader, names: Sequence[str], last: int) -> Chances | None:
         "nobody watching could know were dealt again, those in hand included. "
         f"For the number of playouts alone a chance may be off by {round(100 * margin(made))} points either way."
     )
-    turned = bool(estimates.swung(reader))
+    turned = bool(estimates.swings_of(made))
     return Chances(request, False, about, _chart(made, names, last), _swings(made, names), _rows(made, names), turned)
 
 

@@ -91,9 +91,10 @@ def _picture(body: bytes, kind: str) -> Response:
 
 def _point(reader: Reader) -> tuple[int, TurningPoint]:
     """Where the turning point began, and what it was. Raises Problem 404 where the reader can see none."""
-    swings = list(chances.swung(reader).values())
-    request = chances.valid_request(reader) if swings else None
-    if request is None or request.estimate is None:
+    request = chances.valid_request(reader) if chances.may_look(reader) else None
+    estimate = None if request is None else request.estimate
+    swings = [] if estimate is None else list(chances.swings_of(estimate).values())
+    if estimate is None or not swings:
         raise Problem(
             "chances-not-found",
             "This match has no turning point that these credentials may see: the chances were not estimated, or no "
@@ -108,8 +109,8 @@ def _point(reader: Reader) -> tuple[int, TurningPoint]:
         turn=swing.turn,
         whose=names[swing.seat],
         gainer=swing.gainer,
-        before=_chances_at(request.estimate, swing.seq),
-        after=_chances_after(request.estimate, swing.seq),
+        before=_chances_at(estimate, swing.seq),
+        after=_chances_after(estimate, swing.seq),
         brought=[flag.text for flag in flags if flag.turn == swing.turn and not flag.undone],
     )
 
