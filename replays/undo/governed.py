@@ -102,17 +102,17 @@ class Going:
 
     def for_insertion(
         self, review: Review, whole: bool, holds: Collection[str], scorekeeper: Actor | None, official: bool
-    ) -> tuple[str, ...]:
-        """Whose agreement is missing before something forgotten is put in.
+    ) -> tuple[tuple[str, ...], bool]:
+        """Whose agreement is missing before something forgotten is put in, and whether only the record was wrong.
 
         `whole`: every later entry then stands as it was; `holds`: the roles of the caller; `official`: they may go
         back.
         """
         if whole and mends_record(review, scorekeeper):
-            return ()
+            return (), True
         if official:
-            return self.officials(review, holds, scorekeeper)
-        return self.approvals(review, None, holds, scorekeeper)
+            return self.officials(review, holds, scorekeeper), False
+        return self.approvals(review, None, holds, scorekeeper), False
 
     def require_free(self, match: str, to: int, version: int, held: Collection[str], actor: Actor | None) -> None:
         """Raise CommandRefused (`approval-needed`) unless an official may go back at once.

@@ -89,9 +89,13 @@ def append_request(match: str, body: Any, *, address: str | None = None) -> Appe
     A request is known by its key, its caller, its `body` and its `address`, by default its path.
     """
     key, based = idempotency_key(), expected(match)
+    return AppendRequest(based.version, request_key(match, key, body, address), based.mark)
+
+
+def request_key(match: str, key: str, body: Any, address: str | None = None) -> RequestKey:
+    """The key by which a request to a match is known; see `append_request`."""
     known_as = msgspec.json.encode(body, order="deterministic")
-    request_key = RequestKey.of(f"{caller_in(match=match).id} POST {address or request.path}", key, known_as)
-    return AppendRequest(based.version, request_key, based.mark)
+    return RequestKey.of(f"{caller_in(match=match).id} POST {address or request.path}", key, known_as)
 
 
 def append(

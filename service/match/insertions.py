@@ -23,7 +23,6 @@ from replays.telling.viewer import Eyes
 from replays.undo.governed import in_words
 from replays.undo.insertion import MOST, Inserter, Insertion, InsertionRow, Instead, Missing, commands_of, insertion
 from replays.undo.review import Review
-from replays.undo.slips import mends_record
 from service.answers import projection
 from service.answers.grade import GradedAnswer
 from service.answers.queries import SEQ
@@ -169,8 +168,8 @@ def tried_insertion(match: str, version: int, body: dict[str, Any]) -> TriedInse
         return TriedInsertion(inserted, (), None, False)
     going, own = services().going, scorekeeper(caller)
     review = going.review(match, inserted.after, version)
-    approvals = going.for_insertion(review, inserted.whole, caller.approves, own, caller.may("match:rewind"))
-    return TriedInsertion(inserted, approvals, review, inserted.whole and mends_record(review, own))
+    missing_roles, slip = going.for_insertion(review, inserted.whole, caller.approves, own, caller.may("match:rewind"))
+    return TriedInsertion(inserted, missing_roles, review, slip)
 
 
 def append_insertion(match: str, body: dict[str, Any], requested: AppendRequest, show: appending.Show) -> Receipt:

@@ -11,7 +11,6 @@ from replays.log.errors import CommandRefused
 from replays.sheet.playing import lines_of
 from replays.undo.governed import in_words
 from replays.undo.insertion import Inserter, Insertion, InsertionRow, Instead, Missing, commands_of, insertion
-from replays.undo.slips import mends_record
 from service.answers import projection
 from service.commands.common import print_json
 from service.commands.local_store import SIGNS_FOR, LocalStore, open_store, operator, plain, reader_of
@@ -87,14 +86,14 @@ def _require_agreed(local: LocalStore, tried: Insertion) -> bool:
     if not tried.goes_back:
         return False
     review = local.going.review(tried.match, tried.after, tried.version)
-    missing = local.going.for_insertion(review, tried.whole, SIGNS_FOR, operator(), official=True)
+    missing, slip = local.going.for_insertion(review, tried.whole, SIGNS_FOR, operator(), official=True)
     if missing:
         raise CommandRefused(
             f"{in_words(missing, review.names)} must agree first: `vaultlog undo ask {tried.match} {tried.after}`, "
             "then put it in where the match stands",
             code="approval-needed",
         )
-    return tried.whole and mends_record(review, operator())
+    return slip
 
 
 def _show(local: LocalStore, tried: Insertion, as_json: bool) -> None:

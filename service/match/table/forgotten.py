@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import marshmallow as ma
-import msgspec
 from flask import Blueprint, Response, g, redirect, request
 from marshmallow import validate
 from ulid import ULID
@@ -19,7 +18,6 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.english import counted
 from replays.log.errors import ReplayError, VersionConflict
-from replays.store.store import RequestKey
 from replays.undo.insertion import InsertionRow, last_entries
 from replays.undo.later_entries import LaterEntry
 from service.answers import projection
@@ -28,7 +26,7 @@ from service.frame.frame import guarded, page
 from service.frame.parts import query
 from service.http.problems import Problem, problem_of
 from service.http.responses import form_key
-from service.match.appending import AppendRequest
+from service.match.appending import AppendRequest, request_key
 from service.match.insertions import (
     PutInSchema,
     TriedInsertion,
@@ -173,7 +171,7 @@ def ask(match: str) -> Response:
 @blueprint.post("/<match>/score/forgotten")
 def act(match: str) -> BaseResponse:
     """Try what is written, or store it; `act` says which."""
-    caller = _recorder(match)
+    _recorder(match)
     key, wanted, version = form_key(), request.form.get("act", "try"), _number("version")
     form = _form()
     if wanted == "drop":
@@ -183,10 +181,10 @@ def act(match: str) -> BaseResponse:
     if wanted != "store":
         return _tried(match, form)
     body = form.body
-    known_as = msgspec.json.encode(body, order="deterministic")
-    requested = AppendRequest(version, RequestKey.of(f"{caller.id} POST {request.path}", key, known_as))
     try:
-        append_insertion(match, body, requested, lambda live, recorded, reader: None)
+        append_insertion(
+            match, body, AppendRequest(version, request_key(match, key, body)), lambda live, recorded, reader: None
+        )
     except VersionConflict:
         return _tried(match, form, "The match went on in the meantime. This is what fits now: look at it again.")
     except (Problem, ReplayError) as error:
@@ -208,20 +206,25 @@ def _form() -> WrittenForm:
     """The form that was sent. Raises Problem 422."""
     instead: dict[int, str] = {}
     for name, text in request.form.items():
-        event = name.removeprefix("instead-")
-        if event != name and event.isascii() and event.isdecimal() and text.strip():
-            instead[int(event)] = text.replace("\r\n", "\n").strip()
-    for event in request.form.getlist("out"):
-        if event.isascii() and event.isdecimal():
-            instead.setdefault(int(event), "")
+        event = _event(name.removeprefix("instead-")) if name.startswith("instead-") else None
+        if event is not None and text.strip():
+            instead[event] = text.replace("\r\n", "\n").strip()
+    for text in request.form.getlist("out"):
+        if (event := _event(text)) is not None:
+            instead.setdefault(event, "")
     return WrittenForm(_number("after"), request.form.get("lines", "").replace("\r\n", "\n").strip(), instead)
 
 
 def _number(name: str) -> int:
-    given = request.form.get(name, "")
-    if not (given.isascii() and given.isdecimal() and len(given) <= 15):
+    number = _event(request.form.get(name, ""))
+    if number is None:
         raise Problem("invalid-body", "Open the form itself and send it.")
-    return int(given)
+    return number
+
+
+def _event(text: str) -> int | None:
+    """The number of an event; None for anything else."""
+    return int(text) if len(text) <= 15 and text.isascii() and text.isdecimal() else None
 
 
 def _tried(match: str, form: WrittenForm, fault: str = "") -> Response:
