@@ -7,11 +7,13 @@ about cards that others could not see; and never what is about an event beyond t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 from msgspec import structs
 
+from replays.disputes.pending_corrections import titles_for
 from replays.log.events import now
 from replays.studies.studies import author_of
 from replays.studies.study import (
@@ -28,6 +30,8 @@ from service.answers import moments, projection
 from service.http.problems import Problem
 from service.services import services
 from service.who import Reader
+
+_IDS = re.compile(r"[0-9a-f]{16}")
 
 
 class ShownStudy(NamedTuple):
@@ -62,10 +66,12 @@ def studies_for(reader: Reader) -> list[ShownStudy]:
 
 def study_for(reader: Reader, id: str) -> ShownStudy:
     """The study of this id. Raises Problem 404 for one that the reader may not read."""
-    readable = next((study for study in studies_for(reader) if study.id == id), None)
-    if readable is None:
-        raise Problem("study-not-found", "There is no such study of this match that these credentials may read.")
-    return readable
+    study = services().studies.of(reader.match, id) if _IDS.fullmatch(id) else None
+    if study is not None and study.version:
+        read = _as_read(study, reader)
+        if read.own or (study.published and _reads_others(reader)):
+            return read
+    raise Problem("study-not-found", "There is no such study of this match that these credentials may read.")
 
 
 def own_study(reader: Reader) -> ShownStudy:
@@ -158,8 +164,8 @@ def _named(reader: Reader, seq: int, item: StudyItem) -> StudyItem:
     """
     if item.start is None:
         return item
-    state = projection.state(services().recorder.traveller.at(reader.match, seq).game, reader)
-    seats, titles = len(moments.names_of(reader)), dict(_titles(state))
+    game = services().recorder.traveller.at(reader.match, seq).game
+    seats, titles = len(moments.names_of(reader)), titles_for(projection.eyes(reader), game)
 
     def named(place: StudyPlace | None) -> StudyPlace | None:
         if place is None or (place.card is None and place.seat is not None and place.seat < seats):
@@ -170,14 +176,3 @@ def _named(reader: Reader, seq: int, item: StudyItem) -> StudyItem:
         return StudyPlace(card=place.card, title=titles[place.card])
 
     return structs.replace(item, start=named(item.start), end=named(item.end))
-
-
-def _titles(part: object) -> Iterator[tuple[int, str]]:
-    """The ids and titles of all cards in a projected state."""
-    if isinstance(part, dict):
-        if "title" in part and isinstance(part.get("id"), int):
-            yield part["id"], part["title"]
-        part = list(part.values())
-    if isinstance(part, list):
-        for inner in part:
-            yield from _titles(inner)
