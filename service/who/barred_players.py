@@ -3,11 +3,12 @@ stops the caller."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from replays.log.vocabulary import EventData
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import TableCall
+from replays.tournaments.event_kinds import TOURNAMENT_VOCABULARY
 from replays.tournaments.people_event_types import PlayerAbsent, PlayerArrived, PlayerCheckedIn
 from replays.tournaments.state import Tournament
 from service.http.problems import Problem
@@ -72,15 +73,6 @@ def issuers(home: Tournament, match: str | None = None) -> list[str]:
     return sorted(account for account in organisers if not home.seats_among(pairing, home.with_appointers([account])))
 
 
-_AT_PAIRINGS: Mapping[type[EventData], str] = {
-    types.ResultRecorded: "result.recorded",
-    types.ResultWithdrawn: "result.withdrawn",
-    PlayerAbsent: "player.absent",
-    PlayerArrived: "player.arrived",
-}
-"""The acts of officials at a pairing."""
-
-
 def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) -> None:
     """Raise Problem 403 if the table stops the caller from appending one of these events to a tournament's log."""
     own, events = own_players(caller, home), list(events)
@@ -103,7 +95,7 @@ def check_events(events: Iterable[EventData], caller: Caller, home: Tournament) 
             case types.PlayerDropped() | PlayerCheckedIn():
                 check_self(event, caller, home)
             case types.ResultRecorded() | types.ResultWithdrawn() | PlayerAbsent() | PlayerArrived():
-                _check_at_pairing(_AT_PAIRINGS[type(event)], event.pairing, caller, home)
+                _check_at_pairing(TOURNAMENT_VOCABULARY.kind_of(event).name, event.pairing, caller, home)
             case _:
                 pass
 
