@@ -6,7 +6,7 @@ Only attributes for presentation, no styles, so that the policy of the pages hol
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from unicodedata import east_asian_width
 
@@ -45,6 +45,20 @@ def element(name: str, content: str = "", /, **attributes: object) -> Markup:
         if value is not None
     )
     return Markup("<{}{}>{}</{}>").format(name, attributes_text, content, name)
+
+
+def sheet(title: str, parts: Iterable[Markup], width: int, height: int) -> Markup:
+    """A whole picture. `title`: what it is read out as."""
+    return element(
+        "svg",
+        element("title", title) + Markup("").join(parts),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        width=width,
+        height=height,
+        font_family=FONTS,
+        role="img",
+    )
 
 
 def _number(value: object) -> str:

@@ -17,7 +17,7 @@ from engine.table.state import KEY_COLOURS
 from replays.log.event_words import final_standing
 from service.board.board import seated
 from service.board.picture import faces
-from service.board.picture.canvas import FONTS, box, element, glyph, group, house_colour, width_of, words
+from service.board.picture.canvas import box, element, glyph, group, house_colour, sheet, width_of, words
 
 WIDTH, HEIGHT = 1200, 630
 TABLE, BAR, ACTIVE, INK, FAINT = "#20262d", "#2d353e", "#3d4a58", "#f1eee6", "#b6bfc9"
@@ -43,16 +43,7 @@ def picture(state: Any, near: int, about: str, paths: Mapping[str, str]) -> str:
         left += width + 12
     parts.append(_strip(state, middle))
     parts.append(_side(_Side(own, state, paths, False), 8, middle + _MIDDLE + 2, WIDTH - 16))
-    return element(
-        "svg",
-        element("title", about) + Markup("").join(parts),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        width=WIDTH,
-        height=HEIGHT,
-        font_family=FONTS,
-        role="img",
-    )
+    return sheet(about, parts, WIDTH, HEIGHT)
 
 
 def situation(state: Any) -> str:

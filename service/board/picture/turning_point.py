@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from service.board.picture.canvas import FONTS, box, element, words
+from service.board.picture.canvas import box, sheet, words
 from service.board.picture.drawing import BAR, FAINT, GOLD, HEIGHT, INK, TABLE, WIDTH
 
 _LEFT, _ROOM = 60, WIDTH - 120
@@ -54,16 +54,7 @@ def card(point: TurningPoint) -> str:
         *_bar("After", point.names, point.after, 490),
         words("Chances to win as estimated by playing the turn out many times. Vaultlog", _LEFT, 600, 20, FAINT),
     ]
-    return element(
-        "svg",
-        element("title", f"{' against '.join(point.names)}. {point.where}. {point.headline}") + Markup("").join(parts),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        width=WIDTH,
-        height=HEIGHT,
-        font_family=FONTS,
-        role="img",
-    )
+    return sheet(f"{' against '.join(point.names)}. {point.where}. {point.headline}", parts, WIDTH, HEIGHT)
 
 
 def _bar(label: str, names: Sequence[str], chances: Sequence[float], y: float) -> list[Markup]:
