@@ -147,7 +147,7 @@ class FormatMatch:
     def play(self) -> FormatMatch:
         """The whole match."""
         self._begin()
-        for _ in range(200):
+        for _ in range(MOST_STEPS):
             if due(self.now, self.outcomes, self.now.pairings["p"]).what == "decided":
                 break
             for data, secret in plays_on(self.now, self.outcomes, self.now.pairings["p"], self.dice):
