@@ -34,7 +34,7 @@ Row = list[Any]
 
 def folders() -> list[str]:
     """The folders of tests that are looked through."""
-    return [*(f"tests/engine/cards/{of.code.lower()}" for of in catalogue.sets()), *PLAYED]
+    return [*(f"tests/engine/cards/{of.folder}" for of in catalogue.sets()), *PLAYED]
 
 
 def file_of(folder: str) -> Path:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import importlib
 import pkgutil
 
+from engine import catalogue
+
 
 def _import_all() -> None:
-    for package in ("cota", "aoa", "wc", "mm", "dt", "woe"):
-        module = importlib.import_module(f"{__name__}.{package}")
+    for card_set in catalogue.sets():
+        module = importlib.import_module(f"{__name__}.{card_set.folder}")
         for info in sorted(pkgutil.iter_modules(module.__path__), key=lambda m: m.name):
-            importlib.import_module(f"{__name__}.{package}.{info.name}")
+            importlib.import_module(f"{module.__name__}.{info.name}")
 
 
 _import_all()

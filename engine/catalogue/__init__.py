@@ -16,10 +16,11 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from keyword import iskeyword
 from types import ModuleType
 from typing import Literal, TypeAlias, get_args
 
-from engine.catalogue import aoa, cota, dt, mm, wc, woe
+from engine.catalogue import aoa, as_, cota, dt, gr, mm, wc, woe
 from engine.catalogue.index import Index, by_number
 from engine.catalogue.names import Spellings, plain
 from engine.catalogue.printed import CardFacts, in_words, named
@@ -68,6 +69,8 @@ HOUSES_OF_SET = {
     "MM": ("dis", "logos", "sanctum", "saurian", "shadows", "staralliance", "untamed"),
     "DT": ("logos", "sanctum", "saurian", "shadows", "staralliance", "unfathomable", "untamed"),
     "WoE": ("brobnar", "ekwidon", "mars", "sanctum", "saurian", "staralliance", "unfathomable"),
+    "GR": ("brobnar", "ekwidon", "geistoid", "mars", "staralliance", "unfathomable", "untamed"),
+    "AS": ("brobnar", "dis", "ekwidon", "geistoid", "logos", "mars", "skyborn"),
 }
 EVERY_HOUSE = tuple(dict.fromkeys(house for houses in HOUSES_OF_SET.values() for house in houses))
 """The houses of all sets, each once, in the order in which sets printed them first."""
@@ -106,6 +109,13 @@ class SetFacts:
     released: str
     houses: tuple[str, ...]
 
+    @property
+    def folder(self) -> str:
+        """The name of the folder of its cards: its abbreviation in small letters, `as_` where that is a word of
+        Python."""
+        word = self.code.lower()
+        return f"{word}_" if iskeyword(word) else word
+
 
 def _keywords(text: str) -> dict[str, int]:
     pairs = (word.partition(":") for word in text.split())
@@ -142,7 +152,7 @@ def _load(module: ModuleType) -> tuple[CardFacts, ...]:
     )
 
 
-_MODULES = (cota, aoa, wc, mm, dt, woe)
+_MODULES = (cota, aoa, wc, mm, dt, woe, gr, as_)
 _SETS = {m.SET: SetFacts(m.SET, m.NAME, m.RELEASED, HOUSES_OF_SET[m.SET]) for m in _MODULES}
 _CARDS = {m.SET: _load(m) for m in _MODULES}
 _INDEX = Index(card for cards in _CARDS.values() for card in cards)

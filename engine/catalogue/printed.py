@@ -92,6 +92,12 @@ class CardFacts:
         return self.number.partition("-")[0]
 
     @property
+    def of_any_house(self) -> bool:
+        """Whether decks of any house have it: anomalies, Revenants, sky beasts. The list of a deck says which one it is
+        of, and `house` stands in for it."""
+        return not self.number[0].isdigit()
+
+    @property
     def one_of_several_houses(self) -> bool:
         """Whether its set prints the same card in other houses too: they differ in nothing else."""
         return bool(self.version) and self.version == in_words(self.house)

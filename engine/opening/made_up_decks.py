@@ -60,13 +60,19 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
     "Chenille": ("Bombyx", "Fifalde"),
     "Nautilixian": ("Green Aeronaut", "Purple Aeronaut", "Red Aeronaut", "White Aeronaut"),
     "Conductor Jărroyă": ("Shĭgzisŏ Buggy", "Shĭsnyasĭ Buggy", "Shĭzyokŭ Buggy"),
+    "Shadys": ("Purse-a-phone",),
+    "Synchronizer": ("Ancestral Timekeeper", "Chronometer", "Tick-Tock"),
+    "Thing from the Deep": ("Open the Seal",),
+    "Narl Gibbus": ("Werewolf Curse",),
+    "Treasure Island": ("Flint’s Legend", "Flint’s Map", "Flint’s Stash"),
 }
 """Cards printed only beside another card: the name of that card, and the names of the cards that come with it."""
 MOST_ICONS = 5
 """The most bonus icons that a card can show."""
 _MADE_UP = re.compile(r"Made up (\w+) (0|[1-9][0-9]{0,8})")
-ANOMALY_IN = 8
-"""One deck in this number, of a set with anomalies, has an anomaly in place of another card, in that card's house."""
+OF_ANY_HOUSE_IN = 8
+"""One deck in this number, of a set with cards of any house (anomalies, Revenants, sky beasts), has one of these in
+place of another card, in that card's house."""
 TWIN_IN = 8
 """One deck in this number, of a set with evil twins, mirrors another deck: each card that has an evil twin is its
 twin."""
@@ -91,11 +97,11 @@ def make_deck(code: str, seed: int, houses: Sequence[str] | None = None) -> dict
             [f"a deck of {code} has three of the houses {', '.join(of_set)}; give three of them, each once"]
         )
     rows = [(card, house) for house in chosen for card in _of_house(chance, code, house)]
-    anomalies = [card for card in catalogue.cards(code) if _is_anomaly(card)]
-    if anomalies and not chance.below("anomaly", ANOMALY_IN):
+    of_any_house = [card for card in catalogue.cards(code) if card.of_any_house]
+    if of_any_house and not chance.below("anomaly", OF_ANY_HOUSE_IN):
         commons = [n for n, (card, _) in enumerate(rows) if card.rarity == "common"]
         at = chance.one_of("replaced", commons)
-        rows[at] = (chance.one_of("which", anomalies), rows[at][1])
+        rows[at] = (chance.one_of("which", of_any_house), rows[at][1])
     icons = _enhanced(chance, [card for card, _ in rows])
     if any(card.version == EVIL_TWIN for card in catalogue.cards(code)) and not chance.below("twin", TWIN_IN):
         rows = [(_twin_of(card), house) for card, house in rows]
@@ -135,8 +141,8 @@ def made_up_decks(code: str) -> dict[str, dict[str, Any]]:
 
 def _of_house(chance: Chance, code: str, house: str) -> list[CardFacts]:
     """The twelve cards of a house, in the order of their numbers."""
-    cards = {card.name: card for card in catalogue.cards(code) if card.house == house and not _is_anomaly(card)}
-    beside = {name for names in COMPANIONS.values() for name in names}
+    cards = {card.name: card for card in catalogue.cards(code) if card.house == house and not card.of_any_house}
+    beside = {name for title, names in COMPANIONS.items() if title in cards for name in names}
     alone = [card for card in cards.values() if card.name not in beside]
     pools = {rarity: [card for card in alone if card.rarity == rarity] for rarity in SHARES}
     lots = [rarity for rarity, share in SHARES.items() for _ in range(share if pools[rarity] else 0)]
@@ -167,8 +173,3 @@ def _twin_of(card: CardFacts) -> CardFacts:
     """The evil twin of a card, or the card where it has none."""
     twin = catalogue.by_name(catalogue.named(card.title, EVIL_TWIN))
     return card if twin is None else twin
-
-
-def _is_anomaly(card: CardFacts) -> bool:
-    """Whether a card is an anomaly: it shows up in decks of any house."""
-    return card.number.startswith("A")

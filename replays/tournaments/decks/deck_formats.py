@@ -239,7 +239,8 @@ class _Vault:
         if several and not house:
             self._fault(id, f"{title} is printed in several houses; add the `house` it stands under", "/_linked/cards")
         house = house or facts.house
-        if house != facts.house and card.get("is_maverick") is False and not (several or card.get("is_anomaly")):
+        any_house = facts.of_any_house or card.get("is_anomaly")
+        if house != facts.house and card.get("is_maverick") is False and not (several or any_house):
             self._fault(
                 id,
                 f"{title} is a card of {facts.house}, and stands under {house} without being called a maverick",

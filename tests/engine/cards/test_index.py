@@ -22,6 +22,7 @@ from engine.catalogue import CARD_TYPES, CardFacts
 from tests.engine import invent
 
 HERE = Path(__file__).parent
+FOLDERS = {of.code: of.folder for of in catalogue.sets()}
 HOUSE_FILE = re.compile(
     r"test_(?P<house>[a-z]+?)_(?P<kind>" + "|".join(f"{kind}s" for kind in CARD_TYPES) + r")(_\w+)?"
 )
@@ -73,21 +74,17 @@ def test_every_card_that_behaves_is_named_by_a_test_of_its_set_and_house():
     missing = []
     for card in printed():
         printings = [card, *(other for other in catalogue.by_title(card.title) if other.one_of_several_houses)]
-        if not any({one.title, one.name} & named.get((one.set.lower(), one.house), set()) for one in printings):
+        if not any({one.title, one.name} & named.get((FOLDERS[one.set], one.house), set()) for one in printings):
             missing.append(
                 f"{card.name} ({card.set} {card.number}) is in no test of its house: "
-                f"write one in tests/engine/cards/{card.set.lower()}/test_{card.house}_{card.type}s.py"
+                f"write one in tests/engine/cards/{FOLDERS[card.set]}/test_{card.house}_{card.type}s.py"
             )
     assert missing == []
 
 
-SETS = [of.code.lower() for of in catalogue.sets()]
-"""Sets all of whose facts are known; of the others a few cards prove the vocabulary, in a file for each house."""
-
-
 @pytest.mark.parametrize(
     "path",
-    [path for code in SETS for path in sorted((HERE / code).glob("test_*.py"))],
+    [path for folder in FOLDERS.values() for path in sorted((HERE / folder).glob("test_*.py"))],
     ids=lambda path: f"{path.parent.name}/{path.name}",
 )
 def test_a_test_stands_in_the_file_of_a_card_that_it_names(path):
@@ -98,7 +95,7 @@ def test_a_test_stands_in_the_file_of_a_card_that_it_names(path):
         )
         return
     mine = [card for card in printed() if (card.house, f"{card.type}s") == (found["house"], found["kind"])]
-    titles = {name for card in mine if card.set.lower() == path.parent.name for name in (card.title, card.name)}
+    titles = {name for card in mine if FOLDERS[card.set] == path.parent.name for name in (card.title, card.name)}
     strangers = [name for name, named in named_by_tests(path).items() if not named & titles]
     assert strangers == [], f"they name none of the {found['kind']} of {found['house']}: move them to the card's file"
 

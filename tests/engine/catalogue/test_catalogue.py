@@ -38,13 +38,20 @@ from tests.engine import invent
 
 T = TypeVar("T")
 KEYWORDS = frozenset(
-    "alpha assault deploy elusive hazardous omega poison skirmish splash-attack taunt treachery".split()
+    "alpha assault deploy elusive hazardous omega poison skirmish splash-attack taunt treachery versatile".split()
 )
 WITH_VALUE = {"assault", "hazardous", "splash-attack"}
-WITHOUT_POWER = {"Mimic Gel", "Picaroon"}
-"""Creatures that have no power of their own: one enters play as something else, one has that of its neighbors."""
-OTHERWISE_REPRINTED = {"Orb of Wonder": "house", "Valoocanth": "house", "Haedroth’s Wall": "traits"}
-"""Cards of which a reprint differs in something: anomalies that a later set prints in a house, and a changed trait."""
+WITHOUT_POWER = {"Mimic Gel", "Picaroon", "Kaspara", "Xenos Darkshadow"}
+"""Creatures that have no power of their own: what their text says decides."""
+_HOUSED = ("Orb of Wonder", "Valoocanth", "Curse of Forgetfulness", "Ecto-Charge", "The Grim Reaper", "The Red Baron")
+OTHERWISE_REPRINTED = {
+    "Haedroth’s Wall": "traits",
+    "Near-Future Lens": "house",
+    "Talent Scout": "keywords",
+    "Tireless Crocag": "keywords",
+} | dict.fromkeys(_HOUSED, "house")
+"""Cards of which a reprint differs in something: anomalies that a later set prints in a house, a changed trait, and
+what is printed as a keyword later."""
 
 # facts
 
@@ -151,6 +158,30 @@ SETS = {
         123,
         "f6a0b64623a2b2a3",
     ),
+    "GR": Counted(
+        (*(f"{n:03}" for n in range(1, 389) if n != 224), *(f"R{n:02}" for n in range(1, 12))),
+        {
+            "brobnar": 64,
+            "ekwidon": 53,
+            "geistoid": 59,
+            "mars": 53,
+            "staralliance": 55,
+            "unfathomable": 57,
+            "untamed": 57,
+        },
+        (138, 58, 176, 26),
+        {"common": 117, "uncommon": 115, "rare": 142, "special": 24},
+        128,
+        "1896e5dbd6e17a26",
+    ),
+    "AS": Counted(
+        (*(f"{n:03}" for n in range(1, 307)), *(f"S{n:02}" for n in range(1, 24))),
+        {"brobnar": 65, "dis": 43, "ekwidon": 42, "geistoid": 45, "logos": 45, "mars": 42, "skyborn": 47},
+        (107, 29, 163, 30),
+        {"common": 84, "uncommon": 84, "rare": 111, "special": 50},
+        97,
+        "f081294d90ca44a2",
+    ),
 }
 
 
@@ -214,7 +245,7 @@ def fit_together(facts: catalogue.CardFacts) -> None:
     assert (facts.power > 0) == has_power
     assert facts.armor == 0 or facts.type == "creature"
     assert bool(facts.traits) == (facts.type in ("creature", "artifact"))
-    assert {*facts.icons, *facts.enhances} <= set(catalogue.ICONS)
+    assert {*facts.icons, *facts.enhances} <= {*catalogue.ICONS, *catalogue.HOUSE_ICONS}
     assert set(facts.keywords) <= (KEYWORDS if facts.type == "creature" else {"alpha", "omega", "treachery"})
     for keyword, value in facts.keywords.items():
         assert value >= 1

@@ -1,0 +1,1 @@
+"""Æmber Skies, one module per house."""

@@ -1,0 +1,1 @@
+"""Grim Reminders, one module per house."""
