@@ -241,7 +241,7 @@ PHRASES: tuple[Phrase, ...] = (
         " after:play_resolves after:icon_resolved after:counters_added after:counters_removed after:exalted"
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
-        " after:key_unforged after:turn_ended after:turn_began after:step_ended",
+        " after:key_unforged after:turn_ended after:turn_began after:step_began after:step_ended",
         "instead:gain instead:add instead:destroy instead:forge instead:bonus_icon instead:ready_creatures"
         " instead:resolve_play adds_damage",
     ),
@@ -265,6 +265,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
     _phrase(r"at the end of (your|the) turn", "after:turn_ended", ""),
+    _phrase(r"at the beginning of your \w+ step", "after:step_began", ""),
     _phrase(r"at the end of your \w+ step|in the next \w+ step", "after:step_ended", ""),
     _phrase(r"at the beginning of (your|a player's) turn", "after:turn_began", ""),
     _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
