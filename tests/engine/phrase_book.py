@@ -125,7 +125,9 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bswaps all\b[^.]* on\b", "swap_what_is_on()", ""),
     _phrase(r"\bmoves\b[^.]*\bdamage\b", "move_damage()", ""),
     _phrase(r"\bmoves\b", "move_creature() move_to_flank() move_anywhere()"),
-    _phrase(r"anywhere in (its|their|your) battleline", "move_anywhere() deploy=", "become_creature() instead:enter"),
+    _phrase(
+        r"anywhere in (its|their|your) battleline", "move_anywhere() deploy=", "become_creature() instead:enter flank="
+    ),
     _phrase(r"\brearranges\b", "rearrange()", ""),
     _phrase(r"\battaches\b|\bmay attach\b", "attach()", ""),
     _phrase(r"\btoken creatures?\b", "make_token() tokens() is_token() after:token_made"),
