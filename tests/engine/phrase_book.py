@@ -98,7 +98,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bdraws?\b",
         "draw() cannot_draw after:drawn instead:draw",
-        "skips_step hand_size refill() after:icon_resolved instead:bonus_icon",
+        "skips_step hand_size refill() after:icon_resolved after:step_began instead:bonus_icon",
     ),
     _phrase(r"\brefills?\b", "hand_size refill()", ""),
     _phrase(
@@ -304,7 +304,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bends your turn\b", "end_turn()", ""),
     _phrase(r"becomes your active house", "change_house()", ""),
     _phrase(r"abilities of .* also count as", "also_as", ""),
-    _phrase(r"belongs to (house|the active house)", "house_of", "more_houses"),
+    _phrase(r"belongs to (house|the active house|the house of (?-i:[A-Z]))", "house_of", "more_houses"),
     _phrase(r"also belongs to|besides its own houses", "more_houses", ""),
     _phrase(r"belongs to every house", "of_every_house", ""),
     _phrase(r"\bmay enter\b", "instead:enter", ""),
