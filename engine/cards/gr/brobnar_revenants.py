@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.abilities import after, card, lasting
+from engine.abilities import card, instead_of, lasting
 from engine.table.choices import Flow
 from engine.table.durations import while_here
 from engine.table.events import Event
@@ -48,13 +48,12 @@ class DumaTheReturned:
 
 @card("Encounter Golem")
 class EncounterGolem:
-    """Hazardous 3. Whenever you play an action card, puts it on the bottom of your deck from your discard pile.
-    Destroyed: archives itself if you are haunted."""
+    """Hazardous 3. Puts every action card of yours that you have played and resolved on the bottom of your deck instead
+    of in your discard pile. Destroyed: archives itself if you are haunted."""
 
-    @after("played", by="you", card="action")
+    @instead_of("put_away", by="you", zone="limbo", when=lambda g, me, you, e: e.card.owner == you.seat)
     def bury(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        if event.card in you.discard:
-            yield from g.put_on_deck(event.card, bottom=True)
+        yield from g.put_on_deck(event.card, bottom=True)
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from archive_if_haunted(g, me, you)
@@ -85,6 +84,8 @@ class ImmortalGreking:
     @lasting
     class Raised:
         """This creature belongs to the house of Immortal Greking."""
+
+        ends_with_source = True
 
         def house_of(g: Verbs, me: Lasting, card: Card) -> str | None:
             greking = g.deref(me.data["greking"])
