@@ -105,8 +105,8 @@ class MidyearFestivities:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         guests = yield from g.choose_creatures(9)
-        for guest in guests:
-            yield from g.move_amber(guest, g.controller(guest))
+        for guest, amber in [(guest, guest.amber) for guest in guests]:  # not what one of them catches on its way
+            yield from g.move_amber(guest, g.controller(guest), amber)
         yield from g.destroy(guests)
 
 
