@@ -14,7 +14,7 @@ EKWIDON: tuple[Reading, ...] = (
             "as-they-lie": "as they lie in the discard pile, its top card last",
         },
         taken=under("chosen", ("18.4",)),
-        authority="The active player decides what the text leaves open; whoever sees a pile sees that order, too.",
+        authority="The active player decides what the text leaves open, as with cards that are destroyed together.",
         cites=("order-by-active-player", "discard-pile-is-open"),
         cards=("Grisly Exchange",),
     ),

@@ -167,7 +167,9 @@ def _can_begin(g: Table, record: Lasting) -> bool:
 def _ask_place(g: Table, card: Card, player: Player, *, anywhere: bool = False) -> Flow[int]:
     if card.type != "creature":
         return 0
-    return (yield from choose_flank(g, card, player, "move.position" if anywhere else "control.flank", deploy=anywhere))
+    if anywhere:
+        return (yield from choose_flank(g, card, player, "move.position", deploy=True))
+    return (yield from choose_flank(g, card, player, "control.flank"))
 
 
 def _move(g: Table, card: Card, player: Player, place: int) -> None:
