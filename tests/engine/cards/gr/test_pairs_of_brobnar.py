@@ -136,6 +136,16 @@ def test_a_cannon_kills_the_weak_before_the_refrain_fights(table):
     assert t.me.line == []
 
 
+@pytest.mark.pair("Final Refrain", "Deusillus")
+@pytest.mark.parametrize(("halves", "dealt"), [(["bottom", "top"], 20), (["bottom"], 0), (["top"], 0)])
+def test_both_halves_of_a_giant_sing_the_refrain_together(table, halves, dealt):
+    dead = [f"Deusillus ({half} half)" for half in halves]
+    t = crypt(table, {"hand": ["Final Refrain"], "discard": dead}, {"line": [armed("Goon 12", *["Girdle"] * 5)]})
+    to_rest(t.play("Final Refrain"))
+    assert damage(t.foe) == [dealt]
+    assert t.titles(t.me.discard).count("Deusillus") == len(halves)
+
+
 @pytest.mark.pair("Fight to the End", "Krump")
 def test_krump_fights_to_the_end_unhurt_and_takes_its_aember(table):
     t = crypt(table, {"hand": ["Fight to the End"], "line": ["Krump"]}, {"line": ["Goon 5"], "amber": 3}, dead=10)
