@@ -278,6 +278,8 @@ class Verbs(Table):
     count_in = hidden.count_in
     all_in = hidden.all_in
     top_of_deck = hidden.top_of_deck
+    bottom_of_deck = hidden.bottom_of_deck
+    top_of_discard = hidden.top_of_discard
     top_lies_open = hidden.top_lies_open
     reveal_hand = hidden.reveal_hand
     reveal_top = hidden.reveal_top

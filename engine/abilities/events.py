@@ -9,6 +9,7 @@ from __future__ import annotations
 EVENTS: dict[str, str] = {
     "turn_began": "the active player's turn began (before the forge step)",
     "turn_ended": "the draw step is over",
+    "step_began": "player's step (reason: forge, ready or draw), which is not skipped, begins",
     "step_ended": "player's step (reason: forge, house, main, ready or draw), which was not skipped, is over",
     "house_chosen": "player chose house as the active house",
     "key_forged": "player forged a key (reason is its colour) for amount",
@@ -88,6 +89,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     for kind, parts in {
         "turn_began": "player",
         "turn_ended": "player",
+        "step_began": "player reason",
         "step_ended": "player reason",
         "house_chosen": "player reason",
         "key_forged": "player reason amount",

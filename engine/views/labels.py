@@ -47,6 +47,7 @@ PLAIN_LABELS = {
 EVENT_WORDS: dict[str, str] = {
     "turn_began": "the beginning of the turn of {player}",
     "turn_ended": "the end of the turn of {player}",
+    "step_began": "the beginning of a step of {player}",
     "step_ended": "the end of a step of {player}",
     "house_chosen": "the house that {player} chose",
     "key_forged": "the key that {player} forged",

@@ -101,7 +101,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bdraws?\b",
         "draw() cannot_draw after:drawn instead:draw instead:draw_card",
-        "skips_step hand_size refill() after:icon_resolved instead:bonus_icon",
+        "skips_step hand_size refill() after:icon_resolved instead:bonus_icon after:step_began",
     ),
     _phrase(r"\brefills?\b", "hand_size refill()", ""),
     _phrase(
@@ -133,7 +133,9 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bswaps all\b[^.]* on\b", "swap_what_is_on()", ""),
     _phrase(r"\bmoves\b[^.]*\bdamage\b", "move_damage()", ""),
     _phrase(r"\bmoves\b", "move_creature() move_to_flank() move_anywhere()"),
-    _phrase(r"anywhere in (its|their|your) battleline", "move_anywhere() deploy=", "become_creature() instead:enter"),
+    _phrase(
+        r"anywhere in (its|their|your) battleline", "move_anywhere() deploy=", "become_creature() instead:enter flank="
+    ),
     _phrase(r"\brearranges\b", "rearrange()", ""),
     _phrase(r"\battaches\b|\bmay attach\b", "attach() attach_as_upgrade()", ""),
     _phrase(r"\bas an upgrade\b", "attach_as_upgrade()", "also_played_as"),
@@ -253,7 +255,7 @@ PHRASES: tuple[Phrase, ...] = (
         " after:play_resolves after:icon_resolved after:counters_added after:counters_removed after:exalted"
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
-        " after:discard_pile_shuffled after:key_unforged after:turn_ended after:turn_began after:step_ended",
+        " after:discard_pile_shuffled after:key_unforged after:turn_ended after:turn_began after:step_ended after:step_began",
         "instead:gain instead:add instead:destroy instead:forge instead:bonus_icon instead:ready_creatures"
         " instead:resolve_play adds_damage",
     ),
@@ -278,6 +280,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bfights?\b", "after:fought instead:damage_in_fight"),
     _phrase(r"\babout to fight\b", "after:fight_begins", ""),
     _phrase(r"at the end of (your|the) turn", "after:turn_ended", ""),
+    _phrase(r"at the beginning of your \w+ step", "after:step_began", ""),
     _phrase(r"at the end of your \w+ step|in the next \w+ step", "after:step_ended", ""),
     _phrase(r"at the beginning of (your|a player's) turn", "after:turn_began", ""),
     _phrase(r"\bchooses? .* as active house", "after:house_chosen", ""),
@@ -314,7 +317,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bends your turn\b", "end_turn()", ""),
     _phrase(r"becomes your active house", "change_house()", ""),
     _phrase(r"abilities of .* also count as", "also_as", ""),
-    _phrase(r"belongs to (house|the active house)", "house_of", "more_houses"),
+    _phrase(r"belongs to (house|the active house|the house of (?-i:[A-Z]))", "house_of", "more_houses"),
     _phrase(r"also belongs to|besides its own houses", "more_houses", ""),
     _phrase(r"belongs to every house", "of_every_house", ""),
     _phrase(r"\bmay enter\b", "instead:enter", ""),

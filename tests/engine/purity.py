@@ -248,7 +248,7 @@ def unkept_flow_promises(module: ModuleType) -> list[str]:
 
 HIDDEN_AREAS = frozenset(["hand", "deck", "archives", "known"])
 """Fields that tell of hidden cards, or of who knows them."""
-UNSEEN = frozenset(["all_in", "top_of_deck", "look_at_hand", "look_at_top", "look_at"])
+UNSEEN = frozenset(["all_in", "top_of_deck", "bottom_of_deck", "look_at_hand", "look_at_top", "look_at"])
 """Verbs whose cards have not been shown to everyone: what a card does with them may not depend on which they are."""
 
 

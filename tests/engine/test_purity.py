@@ -234,6 +234,7 @@ def test_cards_ask_for_hidden_cards_through_verbs_only(path: Path) -> None:
         ("own = [c for c in g.all_in(you, HAND) if c.title == 'Punch']", "1: filters g.all_in(you, HAND)"),
         ("top = g.top_of_deck(you)\nx = [c for c in top if g.is_of(c, 'dis')]", "2: filters top"),
         ("h = yield from g.look_at_top(o, 3, you)\nx = [c for c in h if c.type]", "2: filters h"),
+        ("low = g.bottom_of_deck(you)\nx = [c for c in low if g.is_of(c, 'dis')]", "2: filters low"),
         ("if g.top_of_deck(you)[0].type == 'action': pass", "1: asks which card g.top_of_deck(you)[0] is"),
     ],
 )

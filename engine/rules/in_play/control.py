@@ -56,8 +56,8 @@ def take_control(g: Table, card: Card | None, player: Player, *, flank: str | No
     """Give a player control of a card in play for good; returns whether it changed sides.
 
     It keeps everything on it; a creature goes to a flank the active player picks (control-change-creature-to-flank,
-    control-latest-effect-wins), or to this `flank`, "left" or "right", where the ability names it. Where it does not
-    change sides, the effect is still the newest from now on.
+    control-latest-effect-wins), or to this `flank`, "left" or "right", where the ability names it, or to any position
+    ("anywhere"). Where it does not change sides, the effect is still the newest from now on.
     """
     if card is None or not here(g, card) or player.eliminated:
         return False
@@ -66,8 +66,8 @@ def take_control(g: Table, card: Card | None, player: Player, *, flank: str | No
         return False
     # asked first: while a question is open, the creature still stands where it stood
     place = 0
-    if flank is None:
-        place = yield from _ask_place(g, card, player)
+    if flank in (None, "anywhere"):
+        place = yield from _ask_place(g, card, player, anywhere=flank == "anywhere")
     elif flank == "right" and card.type == "creature":
         place = len(player.line)
     if card.zone != PLAY or player.eliminated:
@@ -164,9 +164,11 @@ def _can_begin(g: Table, record: Lasting) -> bool:
     return not record.started or all(ability.body(g, record) for ability in record.text.hooks.get("lasts_while", ()))
 
 
-def _ask_place(g: Table, card: Card, player: Player) -> Flow[int]:
+def _ask_place(g: Table, card: Card, player: Player, *, anywhere: bool = False) -> Flow[int]:
     if card.type != "creature":
         return 0
+    if anywhere:
+        return (yield from choose_flank(g, card, player, "move.position", deploy=True))
     return (yield from choose_flank(g, card, player, "control.flank"))
 
 

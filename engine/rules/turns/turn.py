@@ -127,6 +127,7 @@ def forge_step(g: Table, *, alone: bool = False) -> Flow[None]:
     forged = False
     skip = skipped(g, player, "forge")
     if not skip:
+        yield from after(g, "step_began", player=player, reason="forge")
         forged = yield from g.variant.forge_step(g, player, forge)
     if g.state.lasting:
         lasting_forge_step_over(g, player.seat)
@@ -271,6 +272,7 @@ def ready_step(g: Table) -> Flow[None]:
     """Step 4: ready every exhausted card the player controls (ready-step-readies-all, ready-one-at-a-time)."""
     player = g.players[g.state.active]
     if not skipped(g, player, "ready"):
+        yield from after(g, "step_began", player=player, reason="ready")
         exhausted = [card for card in player.line if not card.ready]
         if spared(g, "cannot_ready", exhausted):  # replacement-needs-an-event
             if (yield from instead(g, "ready_creatures", player=player)):
@@ -301,6 +303,7 @@ def draw(g: Table) -> Flow[None]:
     """Step 5: refill the hand."""
     player = g.players[g.state.active]
     if not skipped(g, player, "draw"):
+        yield from after(g, "step_began", player=player, reason="draw")
         yield from refill(g, player)
         yield from after(g, "step_ended", player=player, reason="draw")
     g.state.step = "end"

@@ -65,6 +65,22 @@ def top_of_deck(g: Table, player: Player, count: int = 1) -> list[Card]:
     return top
 
 
+def bottom_of_deck(g: Table, player: Player, count: int = 1) -> list[Card]:
+    """The lowest cards of a deck, the bottom one first, to move them; fewer where it holds fewer.
+
+    Nobody looks, and which cards they are is not asked: never filter them.
+    """
+    bottom = player.deck[:count]
+    for card in bottom:
+        hold(g, card)
+    return bottom
+
+
+def top_of_discard(g: Table, player: Player, count: int = 1) -> list[Card]:
+    """The uppermost cards of a discard pile, which is open, the top one first; fewer where it holds fewer."""
+    return player.discard[: -count - 1 : -1]
+
+
 def top_lies_open(g: Table, player: Player) -> bool:
     """Whether everyone knows the uppermost card of a deck, or there is none. Public: nobody looks."""
     return not player.deck or player.deck[-1].known == g.everyone

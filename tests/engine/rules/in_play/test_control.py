@@ -417,3 +417,27 @@ def test_deploy_is_unknown_to_the_first_book(table):
     t.play("Sway Diver", flank="")
     assert t.pending.keys == ("flank:left", "flank:right")
     t.choose("left")
+
+
+@invent("Sway Marshal", type="action")
+class SwayMarshal:
+    """Play: takes control of an enemy creature, which goes anywhere in your battleline."""
+
+    def play(g, me, you):
+        creature = yield from g.choose_creature(enemy_of=you)
+        yield from g.take_control(creature, you, flank="anywhere")
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_creature_may_go_anywhere_where_the_ability_says_so(table, version, place):
+    t = table(me={"hand": ["Sway Marshal"], "line": ["Goon 1", "Goon 2"]}, foe={"line": ["Goon 3"]}, ruleset=version)
+    t.play("Sway Marshal")
+    assert (t.pending.kind, t.pending.prompt) == ("position", "move.position")
+    t.submit(f"position:{place}")
+    assert t.me.line.index(t.card("Goon 3")) == place
+
+
+def test_in_an_empty_battleline_there_is_one_place(table, version):
+    t = table(me={"hand": ["Sway Marshal"]}, foe={"line": ["Goon 3"]}, ruleset=version)
+    t.play("Sway Marshal")
+    assert t.titles(t.me.line) == ["Goon 3"]

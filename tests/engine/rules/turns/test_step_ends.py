@@ -1,4 +1,4 @@
-"""What reacts to the end of a step: each step of each player has one, unless it is skipped."""
+"""What reacts to the beginning or the end of a step: those of each player, unless a step is skipped."""
 
 from __future__ import annotations
 
@@ -87,3 +87,46 @@ def test_without_a_house_step_the_turn_has_no_active_house(table, version):
     assert t.pending.kind == "house"
     assert t.pending.seat == 0
     t.choose("dis")
+
+
+# the beginning of a step
+
+
+@invent("Step Herald", type="artifact")
+class StepHerald:
+    """At the beginning of every step that has one, puts a counter on itself, named after the player and the step."""
+
+    @after("step_began")
+    def hear(g, me, you, event):
+        yield from g.add_counters(me, f"{event.player.name} {event.reason}", 1)
+
+
+@invent("Step Porter", power=3)
+class StepPorter:
+    """At the beginning of your draw step, discards your hand, and gains 1 Æmber for each ready friendly creature."""
+
+    @after("step_began", by="you", reason="draw")
+    def carry(g, me, you, event):
+        yield from g.discard_hand(you)
+        yield from g.gain(you, sum(card.ready for card in you.line))
+
+
+def test_the_beginning_of_each_step_without_a_question_of_its_own_is_told_once(table, version):
+    t = table(me={"artifacts": ["Step Herald"]}, foe={}, ruleset=version)
+    t.next_turn()
+    assert t.card("Step Herald").counters == {"P1 ready": 1, "P1 draw": 1, "P2 forge": 1}
+
+
+def test_a_skipped_step_has_no_beginning(table, version):
+    t = table(me={"artifacts": ["Step Herald"]}, foe={"artifacts": ["Step Pillow"]}, ruleset=version)
+    t.next_turn().end()
+    assert [step for step in t.card("Step Herald").counters if step.startswith("P2")] == ["P2 draw"]
+    t.choose("brobnar")
+
+
+def test_the_beginning_of_the_draw_step_comes_after_readying_and_before_the_draw(table, version):
+    t = table(me={"line": ["Step Porter", "Goon 3"], "hand": ["Goon 1"] * 2}, foe={}, ruleset=version)
+    t.reap("Goon 3").next_turn()
+    assert t.me.amber == 3
+    assert len(t.me.hand) == 6
+    assert t.titles(t.me.discard) == ["Goon 1", "Goon 1"]

@@ -186,3 +186,20 @@ def test_of_two_cards_that_everyone_saw_nobody_else_knows_which_one_sank(table):
     assert t.me.deck[-1] is other
     assert [card.known >> t.me.seat & 1 for card in (top, other)] == [1, 1]
     assert not any(card.known >> t.foe.seat & 1 for card in (top, other))
+
+
+@invent("Veil Digger", type="action")
+class VeilDigger:
+    """Play: archives the 2 cards on the bottom of your deck."""
+
+    def play(g, me, you):
+        yield from g.archive(g.bottom_of_deck(you, 2))
+
+
+@pytest.mark.parametrize("filler", [1, 2, 3])
+def test_cards_leave_the_bottom_of_a_deck_unseen(table, version, filler):
+    t = table(me={"hand": ["Veil Digger"], "deck": ["Goon 1"]}, foe={}, filler=filler, ruleset=version)
+    t.play("Veil Digger")
+    assert t.titles(t.me.archives) == (["Chant", "Goon 1"] if filler == 1 else ["Chant", "Chant"])
+    assert t.titles(t.me.deck) == ([] if filler == 1 else ["Chant"] * (filler - 2) + ["Goon 1"])
+    assert not any(card.known >> 1 for card in t.me.archives)

@@ -1,0 +1,9 @@
+"""Where the books are silent about cards of Grim Reminders, one module per house."""
+
+from __future__ import annotations
+
+from engine.readings.gr.brobnar import BROBNAR
+from engine.readings.gr.ekwidon import EKWIDON
+from engine.readings.reading import Reading
+
+GR: tuple[Reading, ...] = (*BROBNAR, *EKWIDON)
