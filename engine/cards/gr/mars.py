@@ -79,7 +79,7 @@ class Glimmerspore:
 
     @lasting
     class Overgrown:
-        """This artifact returns to the hand of its owner instead of leaving the archives for anywhere else."""
+        """This card returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home
 

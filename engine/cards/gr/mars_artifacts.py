@@ -28,7 +28,7 @@ class CurseOfDisappearances:
 
     @lasting
     class Gone:
-        """This creature returns to the hand of its owner instead of leaving the archives for anywhere else."""
+        """This card returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home
 

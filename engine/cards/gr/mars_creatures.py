@@ -206,6 +206,6 @@ class YipyaxAbductor:
 
     @lasting
     class Abducted:
-        """This upgrade returns to the hand of its owner instead of leaving the archives for anywhere else."""
+        """This card returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home
