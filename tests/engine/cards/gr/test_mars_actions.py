@@ -10,17 +10,8 @@ from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.cards import grave, hurt, warded
 from tests.engine.helpers.looks import amber, damage_of_all, pools
 from tests.engine.helpers.tables import at_house
-from tests.engine.invent import invent
 
 mars = partial(at_house, house="mars", ruleset="18.4")
-
-
-@invent("Grim Fire", type="action", house="mars")
-class GrimFire:
-    """Play: discards every card in your archives."""
-
-    def play(g, me, you):
-        yield from g.discard(list(you.archives))
 
 
 # Aberrant Warp Event
@@ -159,10 +150,10 @@ def test_spores_take_an_artifact_of_either_side(table):
 def test_only_an_artifact_that_is_not_yours_goes_home(table, owner, hand, discard):
     t = mars(
         table,
-        {"hand": ["Glimmerspore", "Grim Fire"]},
+        {"hand": ["Glimmerspore", "Mars Cremation"]},
         {"artifacts": [{"title": "Crank", "owner": owner}]},
     )
-    t.play("Glimmerspore").play("Grim Fire")
+    t.play("Glimmerspore").play("Mars Cremation")
     assert t.titles(t.foe.hand) == hand
     assert [title for title in t.titles(t.me.discard) if title == "Crank"] == discard
 
@@ -200,12 +191,12 @@ def test_the_plague_weakens_all_but_martians_and_ends_with_the_turn(table):
     assert [t.power("Goon 4"), t.power("Goon 5")] == [4, 5]
 
 
+@pytest.mark.reading("plague-wind-latecomers")
 def test_what_comes_later_in_the_turn_is_in_the_plague_too(table):
-    t = mars(table, {"hand": ["Plague Wind", {"title": "Goon 5", "house": "mars"}, "Kaspara"]}, {"line": ["Goon 3"]})
-    t.play("Plague Wind").play("Goon 5")
-    assert t.power("Goon 5") == 5, "it belongs to Mars"
-    t.next_turn()
-    assert t.foe.line == []
+    t = mars(table, {"hand": ["Plague Wind", "Mars Gate", "Mars Gate", "Goon 3", "Goon 4"]}, {})
+    t.play("Plague Wind").play("Mars Gate").play("Mars Gate")
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert t.power("Goon 4") == 1
 
 
 def test_a_ward_does_not_hold_off_the_plague(table):
@@ -277,6 +268,15 @@ def test_an_enemy_that_falls_in_a_fight_is_snatched(table):
     assert sorted(t.titles(t.me.line)) == ["Goon 5", "Mars Goon 9"]
     assert t.card("Goon 5").damage == 0
     assert t.card("Mars Goon 9").damage == 5
+
+
+@pytest.mark.reading("the-body-snatchers-no-power")
+def test_an_enemy_without_power_is_snatched_and_falls(table):
+    t = mars(table, {"hand": ["The Body Snatchers", "Plague Wind"], "line": ["Mars Goon 1"]}, {"line": ["Goon 2"]})
+    to_rest(t.play("The Body Snatchers").play("Plague Wind"))
+    assert t.titles(t.me.line) == ["Mars Goon 1"]
+    assert t.titles(t.foe.discard) == ["Goon 2"]
+    assert t.happened("control.taken")
 
 
 # U.F.O.

@@ -32,11 +32,11 @@ def test_what_disappeared_goes_to_the_hand_of_its_owner(table, owner, hand):
     t = mars(
         table,
         {"artifacts": [CURSE], "line": [{"title": "Goon 5", "owner": owner}]},
-        {"hand": ["Grim Fire"]},
+        {"hand": ["Mars Cremation"]},
     )
     t.next_turn("mars")
     assert t.titles(t.foe.archives) == ["Goon 5"]
-    t.play("Grim Fire")
+    t.play("Mars Cremation")
     assert "Goon 5" in t.titles(getattr(t, hand).hand)
     assert t.foe.archives == []
 

@@ -180,10 +180,10 @@ def test_yipyax_takes_an_upgrade_after_a_fight(table):
 def test_an_abducted_upgrade_that_is_not_yours_goes_home(table, owner, home):
     t = mars(
         table,
-        {"hand": [YIPYAX, "Grim Fire"]},
+        {"hand": [YIPYAX, "Mars Cremation"]},
         {"line": [armed("Goon 3", {"title": "Plate", "owner": owner})]},
     )
-    t.play(YIPYAX).play("Grim Fire")
+    t.play(YIPYAX).play("Mars Cremation")
     assert t.card("Plate").zone == home
     assert t.me.archives == []
 
