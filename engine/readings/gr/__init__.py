@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from engine.readings.gr.geistoid import GEISTOID
 from engine.readings.gr.mars import MARS
 from engine.readings.reading import Reading
 
-GR: tuple[Reading, ...] = MARS
+GR: tuple[Reading, ...] = (*GEISTOID, *MARS)
