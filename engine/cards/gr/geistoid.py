@@ -1,12 +1,11 @@
-"""Grim Reminders, Geistoid: actions and upgrades, and what its cards have in common."""
+"""Grim Reminders, Geistoid: actions, and what its cards have in common."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.abilities import after, card, heard_in, lasting, when
+from engine.abilities import card, lasting
 from engine.table.choices import Flow
-from engine.table.events import Event
 from engine.table.state import DECK, Card, Lasting, Player
 
 if TYPE_CHECKING:
@@ -37,6 +36,17 @@ def share_out(g: Verbs, you: Player, times: int) -> Flow[None]:
         yield from g.for_each(count, g.capture, captor)
 
 
+def of_geistoid(g: Verbs, me: Card, card: Card) -> str | None:
+    """The house of the card that this upgrade is on."""
+    return "geistoid" if card is me.host else None
+
+
+def _possess(g: Verbs, me: Card, you: Player, played: Card | None) -> Flow[None]:
+    """Play a card from a discard pile or purged zone, and attach the action that does so to it."""
+    if played is not None and (yield from g.play_card(played, you)):
+        yield from g.attach_as_upgrade(me, played)
+
+
 @card("A Strong Feeling")
 class AStrongFeeling:
     """Play: readies every friendly creature with Æmber on it. Moves 1 Æmber from every friendly creature to the common
@@ -46,6 +56,16 @@ class AStrongFeeling:
         yield from g.ready(g.creatures(friendly_to=you, where=lambda c: c.amber > 0))
         for creature in g.creatures(friendly_to=you):
             yield from g.move_amber(creature, None, 1)
+
+
+@card("Be Our Geist")
+class BeOurGeist:
+    """Play: plays a creature from the discard pile of a player who is haunted."""
+
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
+        haunted = [player for player in g.clockwise() if g.haunted(player)]
+        guests = [card for player in haunted for card in player.discard if card.type == "creature"]
+        yield from g.play_card((yield from g.choose_card(guests)), you)
 
 
 @card("Boo!")
@@ -143,6 +163,23 @@ class PhantasmalVisit:
             yield from g.archive(me)
 
 
+@card("Poltergeistoids")
+class Poltergeistoids:
+    """Play: purges a card from any one discard pile. If it does, plays a purged creature or artifact of yours and
+    attaches itself to that card as an upgrade, by which it belongs to house Geistoid."""
+
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
+        if (yield from purge_discarded(g)):
+            risen = yield from g.choose_card([card for card in you.purged if card.type in ("creature", "artifact")])
+            yield from _possess(g, me, you, risen)
+
+    class AsUpgrade:
+        """This card belongs to house Geistoid."""
+
+        attaches_to = ("creature", "artifact")
+        house_of = of_geistoid
+
+
 @card("Replicative Growth")
 class ReplicativeGrowth:
     """Play: for the rest of the turn, every friendly creature has “Reap: moves 1 Æmber from itself to your pool”."""
@@ -174,6 +211,28 @@ class ReturnToRubble:
             yield from g.destroy(g.creatures())
 
 
+@card("Spontaneous Awakening")
+class SpontaneousAwakening:
+    """Play: if your opponent is haunted, destroys an enemy artifact, Cyborg creature or Robot creature. If it does,
+    plays that card and attaches itself to it as an upgrade, by which it belongs to house Geistoid."""
+
+    def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent(you)
+        if not g.haunted(opponent):
+            return
+        machines = g.creatures(enemy_of=you, where=lambda c: g.has_trait(c, "cyborg") or g.has_trait(c, "robot"))
+        asleep = [card for card in (*g.artifacts(enemy_of=you), *machines) if not card.tagged]
+        woken = yield from g.choose_card(asleep)
+        if woken is not None and (yield from g.destroy(woken)) and g.finds_destroyed(woken):
+            yield from _possess(g, me, you, woken)
+
+    class AsUpgrade:
+        """This card belongs to house Geistoid."""
+
+        attaches_to = ("creature", "artifact")
+        house_of = of_geistoid
+
+
 @card("Veil of Ectoplasm")
 class VeilOfEctoplasm:
     """Play: makes friendly creatures capture 1 Æmber for every Geistoid card in your discard pile, divided among them
@@ -191,33 +250,3 @@ class WindsOfDeath:
         for player in g.clockwise():
             yield from g.archive([card for card in player.discard if card.type == "creature"], by=player)
         yield from g.destroy(g.creatures())
-
-
-def _rise(g: Verbs, me: Card, you: Player) -> Flow[None]:
-    """Let the player return a card from the discard pile to hand."""
-    if (yield from g.may("return {card} to your hand", by=you, subject=me)):
-        yield from g.return_to_hand(me)
-
-
-@card("Singing Scythe")
-class SingingScythe:
-    """As soon as you are haunted while this upgrade is in your discard pile, and at the beginning of your turn if you
-    are, may return it to your hand. This creature has “Reap: purges a card from any one discard pile if you are
-    haunted”."""
-
-    @heard_in("discard")
-    @when(lambda g, me, you: g.haunted(you))
-    def sing(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from _rise(g, me, you)
-
-    @heard_in("discard")
-    @after("turn_began", by="you", when=lambda g, me, you, e: g.haunted(you))
-    def sing_again(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from _rise(g, me, you)
-
-    class Grants:
-        """Reap: purges a card from any one discard pile if you are haunted."""
-
-        def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-            if g.haunted(you):
-                yield from purge_discarded(g)

@@ -73,6 +73,18 @@ class IslandOfMisfitToys:
         yield from g.purge(me)
 
 
+@card("Junkyard Cemetery")
+class JunkyardCemetery:
+    """You are haunted while your discard pile and your purged cards are at least 10 cards together. Action: purges
+    a card from your discard pile."""
+
+    def haunts(g: Verbs, me: Card, player: Player) -> bool:
+        return player.seat == me.controller and len(player.discard) + len(player.purged) >= 10
+
+    def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
+        yield from g.purge((yield from g.choose_card(you.discard)))
+
+
 @card("Plow-Sword")
 class PlowSword:
     """Action: puts a creature from any one discard pile on the bottom of the deck of its owner. If it does, deals 3

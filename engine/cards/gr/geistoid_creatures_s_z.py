@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.abilities import after, card
+from engine.abilities import after, card, heard_in, instead_of
 from engine.cards.gr.geistoid_creatures import tick
 from engine.table.choices import Flow
 from engine.table.events import Event
@@ -18,6 +18,18 @@ def _another_geistoid_fought(g: Verbs, event: Event, me: Card, player: Player) -
     """Whether another of the two fighters is, or was when it left play, a Geistoid creature of this player."""
     fighters = [g.last_known(fighter) for fighter in (event.card, event.other) if fighter is not me]
     return any(was.controller == player.seat and "geistoid" in was.houses for was in fighters)
+
+
+@card("Scooboo")
+class Scooboo:
+    """Whenever you would draw a card in your turn while this creature is in your discard pile, may discard the 3 cards
+    on top of your deck and return itself to your hand instead."""
+
+    @heard_in("discard")
+    @instead_of("draw_card", by="you", in_turn_of="you", optional=True)
+    def follow(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
+        yield from g.discard_top(you, 3)
+        yield from g.return_to_hand(me)
 
 
 @card("Shadys")

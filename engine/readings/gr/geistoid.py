@@ -8,6 +8,20 @@ _NEWEST = ("18.4",)
 
 GEISTOID: tuple[Reading, ...] = (
     Reading(
+        id="animating-force-how-long",
+        about="Animating Force that leaves the artifact",
+        question="Animating Force has made an enemy artifact a creature of its player, and is destroyed. What becomes "
+        "of the artifact?",
+        options={
+            "over": "it is an artifact again, and its owner's: both last as long as the upgrade is on it",
+            "for-good": "it stays a creature, and with the player who took control of it",
+        },
+        taken=under("over", _NEWEST),
+        authority="An upgrade changes the card that it is on, and nothing says that the change outlives it.",
+        cites=("upgrade-stays-on-noncreature",),
+        cards=("Animating Force",),
+    ),
+    Reading(
         id="dark-memento-empty-deck",
         about="Dark Memento and a player without a deck",
         question="The Scrap ability of Dark Memento is resolved for a player whose deck is empty, and who is not "
@@ -48,6 +62,20 @@ GEISTOID: tuple[Reading, ...] = (
         touches=("Shadys",),
     ),
     Reading(
+        id="spontaneous-awakening-not-found",
+        about="Spontaneous Awakening and a card that is not where it fell",
+        question="An enemy creature that Spontaneous Awakening destroys returns to the hand of its owner by its own "
+        "ability. Is it played?",
+        options={
+            "not-played": "it is not: the ability finds the card only in an open area out of play",
+            "played": "it is, from wherever it is now",
+        },
+        taken=under("not-played", _NEWEST),
+        authority="An ability loses sight of a card that has gone to a hidden area.",
+        cites=("ability-may-affect-destroyed-card-in-open-zone",),
+        cards=("Spontaneous Awakening",),
+    ),
+    Reading(
         id="return-to-rubble-fewer-than-ten",
         about="Return to Rubble with fewer than 10 cards in the discard pile",
         question="Return to Rubble is played with 7 cards in the discard pile. Are they shuffled into the deck, and is "
@@ -60,6 +88,20 @@ GEISTOID: tuple[Reading, ...] = (
         authority="As much as possible is done, and what depends on it needs all of it.",
         cites=("if-you-do-needs-full-resolution", "resolve-as-much-as-possible"),
         cards=("Return to Rubble",),
+    ),
+    Reading(
+        id="scooboo-fewer-than-three",
+        about="Scooboo with fewer than 3 cards in the deck",
+        question="A player with 1 card in their deck would draw it, and has Scooboo in the discard pile. Can Scooboo "
+        "return instead?",
+        options={
+            "can": "it can: the card is discarded, and it returns",
+            "cannot": "it cannot: 3 cards have to be discarded",
+        },
+        taken=under("can", _NEWEST),
+        authority="As much as possible is done, and the return does not depend on how much that is.",
+        cites=("resolve-as-much-as-possible",),
+        cards=("Scooboo",),
     ),
     Reading(
         id="singing-scythe-when-it-returns",

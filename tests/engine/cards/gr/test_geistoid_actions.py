@@ -31,6 +31,40 @@ def test_a_strong_feeling_readies_who_holds_amber_and_takes_some(table):
     assert pools(t) == [0, 0], "it goes to the supply"
 
 
+# Be Our Geist
+
+
+def test_a_guest_comes_from_the_pile_of_any_haunted_player(table):
+    t = geistoid(
+        table,
+        {"hand": ["Be Our Geist"], "discard": grave("Goon 1")},
+        {"discard": grave("Ilxid Avenger", "Mars Goon 3", "Trinket")},
+    )
+    t.play("Be Our Geist")
+    assert t.offered == ["Goon 1", "Ilxid Avenger", "Mars Goon 3"]
+    t.choose("Ilxid Avenger")
+    guest = t.card("Ilxid Avenger")
+    assert (guest.controller, guest.owner, guest.ready) == (0, 1, False)
+    assert t.power("Ilxid Avenger") == 3, "its Play ability counts your pile"
+
+
+@pytest.mark.parametrize(("mine", "theirs", "offered"), [(9, 10, ["Goon 3"]), (10, 9, ["Goon 1"]), (9, 9, [])])
+def test_no_guest_comes_from_who_is_not_haunted(table, mine, theirs, offered):
+    t = geistoid(
+        table,
+        {"hand": ["Be Our Geist"], "discard": grave("Goon 1", count=mine)},
+        {"discard": grave("Goon 3", count=theirs)},
+    )
+    t.play("Be Our Geist")
+    assert t.titles(t.me.line) == offered
+
+
+def test_a_guest_leaves_to_its_owner(table):
+    t = geistoid(table, {"hand": ["Be Our Geist", "Geistoid Slaying"]}, {"discard": grave("Goon 3")})
+    t.play("Be Our Geist").play("Geistoid Slaying")
+    assert t.foe.discard[-1].title == "Goon 3"
+
+
 # Boo!
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from tests.engine.cards.gr.test_geistoid_actions import geistoid
 from tests.engine.helpers.answers import to_rest
-from tests.engine.helpers.cards import grave, warded, with_amber
+from tests.engine.helpers.cards import armed, grave, warded, with_amber
 from tests.engine.helpers.looks import amber, pools, stunned, tired
 
 GROWTH, RUBBLE, SOMEWHERE = "Replicative Growth", "Return to Rubble", "In Here Somewhere…"
+POLTER, AWAKENING = "Poltergeistoids", "Spontaneous Awakening"
 
 
 # In Here Somewhere…
@@ -71,6 +72,54 @@ def test_a_visit_stuns_and_exhausts_and_comes_again_to_the_haunted(table, dead, 
     assert t.me.amber == 1
 
 
+# Poltergeistoids
+
+
+def test_a_poltergeist_raises_a_purged_card_and_stays_on_it(table):
+    t = geistoid(
+        table,
+        {"hand": [POLTER], "discard": ["Goon 1", "Badge"], "purged": ["Crank", "Goon 4"]},
+        {"discard": ["Goon 3"], "purged": ["Goon 5"]},
+    )
+    t.play(POLTER, "Goon 1")
+    assert t.offered == ["Crank", "Goon 4", "Goon 1"]
+    t.choose("Goon 4")
+    assert t.titles(t.me.line) == ["Goon 4"]
+    assert t.titles(t.card("Goon 4").upgrades) == [POLTER]
+    assert t.g.houses_of(t.card("Goon 4")) == ("geistoid",)
+    assert t.titles(t.me.purged) == ["Crank", "Goon 1"]
+    assert t.titles(t.me.discard) == ["Badge"]
+
+
+def test_a_poltergeist_raises_an_artifact(table):
+    t = geistoid(table, {"hand": [POLTER], "purged": ["Crank"]}, {"discard": ["Goon 3"]})
+    t.play(POLTER)
+    assert t.titles(t.foe.purged) == ["Goon 3"]
+    assert t.titles(t.me.artifacts) == ["Crank"]
+    t.next_turn().next_turn("geistoid").action("Crank")
+    assert t.me.amber == 2
+
+
+def test_a_poltergeist_raises_nothing_where_nothing_is_purged(table):
+    t = geistoid(table, {"hand": [POLTER], "purged": ["Crank"]}, {})
+    t.play(POLTER)
+    assert t.me.artifacts == []
+    assert t.titles(t.me.discard) == [POLTER]
+
+
+def test_a_poltergeist_with_nothing_to_raise_is_discarded(table):
+    t = geistoid(table, {"hand": [POLTER], "purged": ["Chant"]}, {"discard": ["Goon 3"]})
+    t.play(POLTER)
+    assert t.titles(t.me.discard) == [POLTER]
+
+
+def test_a_poltergeist_leaves_with_what_it_raised(table):
+    t = geistoid(table, {"hand": [POLTER, "Geistoid Slaying"], "purged": ["Goon 4"]}, {"discard": ["Goon 3"]})
+    t.play(POLTER).play("Geistoid Slaying")
+    assert sorted(t.titles(t.me.discard)) == ["Geistoid Slaying", "Goon 4", POLTER]
+    assert t.card(POLTER).type == "action"
+
+
 # Replicative Growth
 
 
@@ -116,6 +165,60 @@ def test_fewer_than_ten_shuffled_cards_leave_all_standing(table, dead):
     assert t.titles(t.me.discard) == [RUBBLE]
     assert len(t.me.deck) == 12 + dead
     assert t.titles((*t.me.line, *t.foe.line)) == ["Goon 1", "Goon 3"]
+
+
+# Spontaneous Awakening
+
+
+def test_an_enemy_machine_wakes_on_your_side(table):
+    t = geistoid(
+        table,
+        {"hand": [AWAKENING], "line": ["Memette", "Boiler"], "artifacts": ["Trinket"]},
+        {"line": ["Shadys", "Goon 3"], "artifacts": ["Crank"], "discard": grave()},
+    )
+    t.play(AWAKENING)
+    assert t.offered == ["Crank", "Shadys"]
+    t.choose("Shadys", "right")
+    shadys = t.card("Shadys")
+    assert t.titles(t.me.line) == ["Memette", "Boiler", "Shadys"]
+    assert (shadys.owner, shadys.ready) == (1, False)
+    assert t.titles(shadys.upgrades) == [AWAKENING]
+    assert t.me.amber == 1
+
+
+def test_a_woken_artifact_is_of_geistoid(table):
+    t = geistoid(table, {"hand": [AWAKENING]}, {"artifacts": ["Crank"], "discard": grave()})
+    t.play(AWAKENING)
+    assert t.titles(t.me.artifacts) == ["Crank"]
+    assert t.g.houses_of(t.card("Crank")) == ("geistoid",)
+    assert t.foe.artifacts == []
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [(10, 9), (0, 0)])
+def test_nothing_wakes_unless_the_opponent_is_haunted(table, mine, theirs):
+    t = geistoid(
+        table,
+        {"hand": [AWAKENING], "discard": grave(count=mine)},
+        {"artifacts": ["Crank"], "discard": grave(count=theirs)},
+    )
+    t.play(AWAKENING)
+    assert t.titles(t.foe.artifacts) == ["Crank"]
+    assert t.me.discard[-1].title == AWAKENING
+
+
+def test_a_warded_machine_sleeps_on(table):
+    t = geistoid(table, {"hand": [AWAKENING]}, {"line": [warded("Shadys")], "discard": grave()})
+    t.play(AWAKENING)
+    assert t.titles(t.foe.line) == ["Shadys"]
+    assert t.titles(t.me.discard) == [AWAKENING]
+
+
+@pytest.mark.reading("spontaneous-awakening-not-found")
+def test_a_machine_that_returns_to_hand_is_not_woken(table):
+    t = geistoid(table, {"hand": [AWAKENING]}, {"line": [armed("Shadys", "Phoenix Heart")], "discard": grave()})
+    t.play(AWAKENING)
+    assert t.titles(t.foe.hand) == ["Shadys"]
+    assert t.titles(t.me.discard) == [AWAKENING]
 
 
 # Veil of Ectoplasm

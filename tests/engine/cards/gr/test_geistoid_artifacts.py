@@ -135,6 +135,25 @@ def test_the_island_is_left_without_toys_too(table):
     assert t.titles(t.me.purged) == [ISLAND]
 
 
+# Junkyard Cemetery
+
+
+@pytest.mark.parametrize(("dead", "purged", "haunted"), [(4, 5, False), (4, 6, True), (0, 10, True), (10, 0, True)])
+def test_the_junkyard_counts_purged_cards_too(table, dead, purged, haunted):
+    piles = {"discard": grave(count=dead), "purged": grave(count=purged)}
+    t = geistoid(table, {"artifacts": ["Junkyard Cemetery"], **piles}, piles)
+    assert t.g.haunted(t.me) is haunted
+    assert t.g.haunted(t.foe) is (dead == 10)
+
+
+def test_the_junkyard_purges_a_card_of_your_own_pile(table):
+    t = geistoid(table, {"artifacts": ["Junkyard Cemetery"], "discard": ["Goon 1", "Trinket"]}, {"discard": ["Goon 3"]})
+    t.action("Junkyard Cemetery")
+    assert t.offered == ["Goon 1", "Trinket"]
+    t.choose("Trinket")
+    assert t.titles(t.me.purged) == ["Trinket"]
+
+
 # Plow-Sword
 
 

@@ -8,7 +8,51 @@ from tests.engine.cards.gr.test_geistoid_actions import geistoid
 from tests.engine.helpers.cards import grave, hurt, warded, with_amber
 from tests.engine.helpers.looks import amber, damage_of_all, pools, stunned
 
+BABBLE = "Library of Babble"
 COLLECTOR, VARAD, AELBIA = "Tribute Collector", "Varad the Indulgent", "Ælbia Stray"
+
+
+# Scooboo
+
+
+@pytest.mark.parametrize(
+    ("answer", "hand", "dead"), [("yes", ["Scooboo"], ["Goon 1", "Chant", "Chant"]), ("no", ["Goon 1"], ["Scooboo"])]
+)
+def test_scooboo_may_come_in_place_of_a_drawn_card(table, answer, hand, dead):
+    t = geistoid(
+        table,
+        {"artifacts": [BABBLE], "discard": ["Scooboo"], "deck": ["Goon 1"]},
+        {"discard": ["Scooboo"]},
+        house="logos",
+    )
+    t.action(BABBLE, answer)
+    assert t.titles(t.me.hand) == hand
+    assert t.titles(t.me.discard) == dead
+    assert t.titles(t.foe.discard) == ["Scooboo"]
+
+
+def test_scooboo_comes_with_one_draw_of_the_refill(table):
+    t = geistoid(table, {"discard": ["Scooboo"], "hand": ["Goon 1"] * 3}, {})
+    t.end().choose("no", "yes")
+    assert len(t.me.hand) == 6
+    assert t.titles(t.me.hand).count("Scooboo") == 1
+    assert len(t.me.discard) == 3
+    t.submit(t.pending.keys[0])
+
+
+def test_scooboo_rests_in_the_turn_of_another(table):
+    t = geistoid(table, {"discard": ["Scooboo"], "hand": ["Chant"] * 6}, {"artifacts": [BABBLE]})
+    t.next_turn("logos").action(BABBLE)
+    assert t.card("Scooboo").zone == "discard"
+
+
+@pytest.mark.reading("scooboo-fewer-than-three")
+def test_scooboo_comes_for_fewer_than_three_cards_too(table):
+    t = geistoid(table, {"artifacts": [BABBLE], "discard": ["Scooboo"], "deck": ["Goon 1"]}, house="logos", filler=0)
+    t.action(BABBLE, "yes")
+    assert t.titles(t.me.hand) == ["Scooboo"]
+    assert t.titles(t.me.discard) == ["Goon 1"]
+    assert t.me.deck == []
 
 
 # Shadys
