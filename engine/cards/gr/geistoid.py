@@ -33,7 +33,8 @@ def share_out(g: Verbs, you: Player, times: int) -> Flow[None]:
     there = sum(opponent.amber for opponent in g.opponents(you))
     line = g.creatures(friendly_to=you)
     for captor, count in (yield from g.divide(min(times, there), line, purpose="Æmber to capture")):
-        yield from g.for_each(count, g.capture, captor)
+        for _ in range(count):  # where there are several opponents, from the same or another each time
+            yield from g.capture(captor, 1)
 
 
 def of_geistoid(g: Verbs, me: Card, card: Card) -> str | None:

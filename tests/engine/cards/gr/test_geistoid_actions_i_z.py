@@ -213,9 +213,14 @@ def test_a_warded_machine_sleeps_on(table):
     assert t.titles(t.me.discard) == [AWAKENING]
 
 
+@pytest.mark.pair("Spontaneous Awakening", "Phoenix Heart")
 @pytest.mark.reading("spontaneous-awakening-not-found")
 def test_a_machine_that_returns_to_hand_is_not_woken(table):
-    t = geistoid(table, {"hand": [AWAKENING]}, {"line": [armed("Shadys", "Phoenix Heart")], "discard": grave()})
+    t = geistoid(
+        table,
+        {"hand": ["Spontaneous Awakening"]},
+        {"line": [armed("Shadys", "Phoenix Heart")], "discard": grave()},
+    )
     t.play(AWAKENING)
     assert t.titles(t.foe.hand) == ["Shadys"]
     assert t.titles(t.me.discard) == [AWAKENING]
