@@ -139,7 +139,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\brearranges\b", "rearrange()", ""),
     _phrase(r"\battaches\b|\bmay attach\b", "attach() attach_as_upgrade()", ""),
     _phrase(r"\bas an upgrade\b", "attach_as_upgrade()", "also_played_as"),
-    _phrase(r"\bis attached to an artifact\b", "attaches_to", ""),
+    _phrase(r"\bis attached to an artifact\b", "", "attaches_to"),
+    _phrase(r"\bis attached to an artifact\b|\bas an upgrade\b|\bthis card\b", "attaches_to"),
     _phrase(r"\bis an artifact\b|\bis a creature of\b", "form_of"),
     _phrase(r"\btoken creatures?\b", "make_token() tokens() is_token() after:token_made"),
     _phrase(r"\bflips\b", "flip()", ""),
@@ -216,7 +217,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
     _phrase(r"\bneighbors?\b", "neighbors() last_neighbors() splash=", ".neighbors taunt_reach left_of()"),
     _phrase(r"\bprotects\b", "taunt_reach", ""),
-    _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank() barred_flanks", "become_creature() .line"),
+    _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank() barred_flanks", "become_creature() .line form_of"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
     _phrase(r"\bnames?\b", "name_house() name_card() name_trait() name_type()", "choose_number() .title"),
@@ -257,7 +258,7 @@ PHRASES: tuple[Phrase, ...] = (
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
         " after:discard_pile_shuffled after:key_unforged after:turn_ended after:turn_began after:step_ended after:step_began",
         "instead:gain instead:add instead:destroy instead:forge instead:bonus_icon instead:ready_creatures"
-        " instead:resolve_play adds_damage",
+        " instead:resolve_play instead:draw_card adds_damage",
     ),
     _phrase(
         r"\binstead\b",

@@ -51,7 +51,7 @@ class CollectorWorm:
 
     @lasting
     class Collected:
-        """This creature returns to the hand of its owner instead of leaving the archives for anywhere else."""
+        """This card returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home
 

@@ -171,7 +171,7 @@ class MassAbduction:
 
     @lasting
     class Abducted:
-        """This creature returns to the hand of its owner instead of leaving the archives for anywhere else."""
+        """This card returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home
 
@@ -236,7 +236,7 @@ class SampleCollection:
 
     @lasting
     class Abducted:
-        """This creature returns to the hand of its owner instead of leaving the archives for anywhere else."""
+        """This card returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home
 

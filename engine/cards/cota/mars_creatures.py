@@ -156,7 +156,7 @@ class UxlyxTheZookeeper:
 
     @lasting
     class Abducted:
-        """This creature returns to the hand of its owner instead of leaving the archives for anywhere else."""
+        """This card returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home
 

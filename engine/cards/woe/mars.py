@@ -118,7 +118,7 @@ class ScoopUp:
 
     @lasting
     class Scooped:
-        """This creature returns to the hand of its owner instead of leaving the archives for anywhere else."""
+        """This card returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home
 
@@ -147,6 +147,6 @@ class SuspendedAnimation:
 
     @lasting
     class Suspended:
-        """This creature returns to the hand of its owner instead of leaving the archives for anywhere else."""
+        """This card returns to the hand of its owner instead of leaving the archives for anywhere else."""
 
         home = go_home

@@ -11,14 +11,14 @@ from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.timing import here, resolve, resolve_all, same
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame, Trigger
-from engine.table.state import PLAY, UNDER, Card, Player
+from engine.table.state import DISCARD, PLAY, UNDER, Card, Player
 from engine.table.table import Table
 
 _SEVERAL = "several-copied-reap-abilities"
 
 
 def repeat(g: Table) -> Flow[bool]:
-    """Resolve the ability that is being resolved once more; False when its card has left play.
+    """Resolve the ability that is being resolved once more; False when its card has left the area where it resolves.
 
     The whole of it, the instruction to repeat it included (repeat-includes-itself, repeat-trigger-again-is-repeat,
     repeat-stops-when-source-left-play). The opponent that the ability is bound to stays the same
@@ -50,11 +50,13 @@ def repeat_preceding(g: Table, effect: Callable[[], Flow[Any]]) -> Flow[bool]:
 
 
 def _source_left(g: Table, frame: Frame) -> bool:
-    """Whether the card of an ability has left play. An action is never in play: it is being played."""
+    """Whether the card of an ability has left play; of a Scrap ability, the discard pile (scrap-in-discard-pile). An
+    action is never in play: it is being played."""
     me = frame.me
     if not isinstance(me, Card):
         return me not in g.state.lasting
-    return me.type != "action" and (me.zone != PLAY or frame.held[me.id] != me.incarnation)
+    home = DISCARD if frame.ability.label == "scrap" else PLAY
+    return (me.type != "action" or home == DISCARD) and (me.zone != home or frame.held[me.id] != me.incarnation)
 
 
 def own_upgrade(g: Table) -> Card | None:

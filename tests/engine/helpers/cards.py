@@ -66,3 +66,8 @@ def alike(*titles: str, **given: object) -> list[Described]:
 def in_hand(*titles: str) -> dict[str, list[str]]:
     """What a side has in hand."""
     return {"hand": list(titles)}
+
+
+def grave(*on_top: Any, count: int = 10) -> list[Any]:
+    """A discard pile, which haunts from 10 cards on: plain ones, and these on top of them."""
+    return ["Chant"] * (count - len(on_top)) + list(on_top)

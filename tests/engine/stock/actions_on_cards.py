@@ -178,3 +178,11 @@ class Gate:
 
     def play(g, me, you):
         yield from g.put_into_play(next(card for card in you.hand if card.type == "creature"), you)
+
+
+@stock("Cremation", type="action")
+class Cremation:
+    """Play: discards each card in the archives of its player."""
+
+    def play(g, me, you):
+        yield from g.discard(list(you.archives))

@@ -6,18 +6,9 @@ import pytest
 
 from engine.views import Viewer
 from tests.engine.helpers.answers import to_rest
-from tests.engine.invent import invent
 
 GRUNT = {"token": "Grunt"}
 ABDUCTIONS = ["Suspended Animation", "Scoop Up"]
-
-
-@invent("Scoop Fire", type="action", house="mars")
-class ScoopFire:
-    """Play: discards every card in your archives."""
-
-    def play(g, me, you):
-        yield from g.discard(list(you.archives))
 
 
 def hurt(title, damage=1, **more):
@@ -217,14 +208,14 @@ def test_scoop_up_takes_what_there_is(table):
 @pytest.mark.reading("scoop-up-borrowed-creature")
 def test_a_borrowed_friend_that_was_scooped_up_goes_to_its_own_pile(table, version):
     t = table(
-        me={"hand": ["Scoop Up", "Scoop Fire"], "line": [{"title": "Goon 3", "owner": 1}]},
+        me={"hand": ["Scoop Up", "Mars Cremation"], "line": [{"title": "Goon 3", "owner": 1}]},
         foe={"line": ["Goon 5"]},
         house="mars",
         ruleset=version,
     )
     t.play("Scoop Up")
     assert sorted(t.titles(t.me.archives)) == ["Goon 3", "Goon 5"]
-    t.play("Scoop Fire")
+    t.play("Mars Cremation")
     assert t.titles(t.foe.discard) == ["Goon 3"]
     assert t.titles(t.foe.hand) == ["Goon 5"]
     assert t.me.archives == []
@@ -235,12 +226,12 @@ def test_a_borrowed_friend_that_was_scooped_up_goes_to_its_own_pile(table, versi
 @pytest.mark.parametrize(("owner", "home"), [(1, ["Goon 3", "Goon 5"]), (0, ["Goon 5"])])
 def test_by_its_erratum_each_scooped_creature_that_is_not_yours_goes_home(table, version, owner, home):
     t = table(
-        me={"hand": ["Scoop Up", "Scoop Fire"], "line": [{"title": "Goon 3", "owner": owner}]},
+        me={"hand": ["Scoop Up", "Mars Cremation"], "line": [{"title": "Goon 3", "owner": owner}]},
         foe={"line": ["Goon 5"]},
         house="mars",
         ruleset=version,
     )
-    t.play("Scoop Up").play("Scoop Fire")
+    t.play("Scoop Up").play("Mars Cremation")
     assert sorted(t.titles(t.foe.hand)) == home
     assert t.foe.discard == []
     assert "Goon 3" in t.titles(t.foe.hand if owner else t.me.discard)
@@ -250,10 +241,10 @@ def test_by_its_erratum_each_scooped_creature_that_is_not_yours_goes_home(table,
 @pytest.mark.parametrize("version", ["18.4"])
 def test_by_its_erratum_an_enemy_creature_that_is_yours_is_not_sent_home(table, version):
     t = table(
-        me={"hand": ["Scoop Up", "Scoop Fire"]},
+        me={"hand": ["Scoop Up", "Mars Cremation"]},
         foe={"line": [{"title": "Goon 5", "owner": 0}]},
         house="mars",
         ruleset=version,
     )
-    t.play("Scoop Up").play("Scoop Fire")
+    t.play("Scoop Up").play("Mars Cremation")
     assert "Goon 5" in t.titles(t.me.discard)

@@ -168,3 +168,24 @@ def test_older_books_do_not_know_the_label():
     card = facts("Scrap Coin", type="action")
     assert unknown_to(RULESETS["16.0"], card) == ("scrap",)
     assert unknown_to(RULESETS["18.4"], card) == ()
+
+
+@invent("Scrap Echo", type="artifact")
+class ScrapEcho:
+    """Scrap: gains 1 Æmber. Returns itself to your hand at 7 Æmber. Repeats this unless you have 3."""
+
+    def scrap(g, me, you):
+        yield from g.gain(you, 1)
+        if you.amber == 7:
+            yield from g.return_to_hand(me)
+        if you.amber != 3:
+            yield from g.repeat()
+
+
+@pytest.mark.clause("repeat-includes-itself", "repeat-stops-when-source-left-play")
+@LATER
+@pytest.mark.parametrize(("before", "after_it"), [(0, 3), (2, 3), (5, 7), (6, 7)])
+def test_a_scrap_ability_is_repeated_as_long_as_its_card_lies_in_the_discard_pile(table, version, before, after_it):
+    t = table(me={"hand": ["Scrap Echo"], "amber": before}, ruleset=version)
+    t.discard("Scrap Echo")
+    assert t.me.amber == after_it
