@@ -21,6 +21,7 @@ from engine.readings.aoa import AOA
 from engine.readings.break_key import BREAK_KEY
 from engine.readings.cota import COTA
 from engine.readings.dt import DT
+from engine.readings.gr import GR
 from engine.readings.mm import MM
 from engine.readings.reading import Reading, SettledAnswer
 from engine.readings.rules import RULES
@@ -43,7 +44,7 @@ __all__ = [
     "otherwise",
 ]
 
-READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *COTA, *AOA, *WC, *MM, *DT, *WOE)}
+READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *COTA, *AOA, *WC, *MM, *DT, *WOE, *GR)}
 """Every reading by its id, in the order of the list."""
 
 
