@@ -27,6 +27,7 @@ STATICS: dict[str, str] = {
     "loses_keywords": "(g, me, creature) -> the keywords it does not have",
     "traits": "(g, me, card) -> the traits that it has besides its own",
     "loses_traits": "(g, me, card) -> the traits it does not have",
+    "form_of": "(g, me, card) -> Form | None: the type that the card in play, no upgrade, has while this says so",
     "house_of": "(g, me, card) -> house | None: belongs to this house instead",
     "more_houses": "(g, me, card) -> the houses that it belongs to besides its own",
     "is_copy": "(g, me, creature) -> bool: of an effect begun by `begin_copies`, it is a copy of what that names",
@@ -80,6 +81,10 @@ STATICS: dict[str, str] = {
     " does",
     "enters_enraged_for": "(g, me, card) -> bool: it enters play enraged",
     "entered_ready": "(g, me, card): called when the card entered play ready by the static above",
+    "enters_stunned_for": "(g, me, card, player) -> bool: it enters play stunned; player as for enters_ready_for",
+    "barred_flanks": "(g, me, player, card) -> the flanks, of left and right, on which the player cannot play the card",
+    "haunts": "(g, me, player) -> bool: the player is haunted, however many cards are in the discard pile",
+    "cannot_take_archives": "(g, me, player) -> bool: the player takes no archives in the house step",
     "no_bonus_icons": "(g, me, player, card) -> bool: its icons are not resolved",
 }
 """By static, its arguments and its answer. `g` is the table, `me` the card whose static it is."""
@@ -94,6 +99,7 @@ OWN = frozenset(
         "enters_enraged",
         "enters_under_opponent",
         "also_played_as",
+        "attaches_to",
         "copies",
         "remembers",
         "archived_faceup",

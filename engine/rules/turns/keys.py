@@ -52,11 +52,12 @@ def can_pay(g: Table, player: Player, cost: int) -> bool:
     return player.amber + more >= cost
 
 
-def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
-    """Let a forging player flip one of the keys that are not forged yet; returns its colour."""
+def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...], wanted: str | None = None) -> Flow[str]:
+    """Let a forging player flip a key that is not forged yet; returns its colour. `wanted`: the only one that will
+    do."""
     # forge-player-picks-key-colour; in another's turn it is a reading
     chooser = g.active_player if g.reads(_COLOUR, "active-player") else player
-    able = [one for one in KEY_COLOURS if one not in player.keys]
+    able = [colour for colour in KEY_COLOURS if colour not in player.keys and wanted in (None, colour)]
     if not able:
         able = [additional_key(player)]
         clauses = (*clauses, "keys-additional-colourless-last")
@@ -106,15 +107,17 @@ def _is_free_to(g: Table, player: Player) -> bool:
     return not forbidden(g, "cannot_forge", player)
 
 
-def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = False) -> Flow[bool]:
+def forge(
+    g: Table, player: Player, *, cost: int | None = None, by_step: bool = False, colour: str | None = None
+) -> Flow[bool]:
     """Forge a key at the current cost, or another; returns whether a key was forged.
 
     Mandatory when it can be paid (forge-is-mandatory-when-affordable, forge-obligatory-by-card-effect-too). The third
-    key ends the match.
+    key ends the match. `colour`: the player's key of this colour alone, which is not forged yet.
     """
     if cost is None:
         cost = key_cost(g, player)
-    if not _is_free_to(g, player):
+    if not _is_free_to(g, player) or (colour is not None and not g.variant.has_to_forge(player, colour)):
         return False
     if not can_pay(g, player, cost):
         if by_step:
@@ -126,10 +129,10 @@ def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = 
     cost = event.amount
     yield from _pay(g, player, cost)
     clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
-    colour = yield from g.variant.forge(g, player, cost, clauses)
+    forged = yield from g.variant.forge(g, player, cost, clauses, colour)
     if player.eliminated:
         return False
-    yield from after(g, "key_forged", player=player, reason=colour, amount=cost)
+    yield from after(g, "key_forged", player=player, reason=forged, amount=cost)
     return True
 
 
@@ -172,6 +175,11 @@ def _choose_spent(g: Table, player: Player, cards: Sequence[Card], left: int) ->
     least = max(0, left - player.amber)
     choice = Choice("card", g.state.active, "forge.spend_card", cards=cards, minimum=least, maximum=most)
     return [g.by_id[int(key[5:])] for key in (yield from ask(g, choice))]
+
+
+def keys_forged(g: Table, colour: str, player: Player | None = None) -> int:
+    """How many keys of a colour are forged: those of a player, or of all players."""
+    return sum(colour in owner.keys for owner in g.players if player in (None, owner) and not owner.eliminated)
 
 
 def forged_last_turn(g: Table, player: Player) -> list[str]:
