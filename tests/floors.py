@@ -56,6 +56,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "wc",
         "mm",
         "dt",
+        "gr",
         "woe",
         "__init__",
     ),

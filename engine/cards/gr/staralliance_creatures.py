@@ -15,6 +15,20 @@ if TYPE_CHECKING:
     from engine.verbs import Verbs
 
 
+@card("3LL-I0T")
+class Elliot:
+    """Play/Fight/Reap: may play an upgrade from your discard pile on itself. Scrap: shuffles every upgrade in play
+    into the deck of its owner."""
+
+    def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
+        upgrade = yield from g.choose_card([c for c in you.discard if c.type == "upgrade"], optional=True)
+        yield from g.play_card(upgrade, you, host=me)
+
+    def scrap(g: Verbs, me: Card, you: Player) -> Flow[None]:
+        in_play = [card for player in g.clockwise() for card in g.cards_in_play_of(player)]
+        yield from g.shuffle_into_deck([card for card in in_play if card.type == "upgrade"])
+
+
 @card("Alien Horror")
 class AlienHorror:
     """Has 7 more power while you are haunted. Fight: makes each of its neighbors capture 1 Æmber."""

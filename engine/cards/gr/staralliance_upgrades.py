@@ -14,6 +14,22 @@ if TYPE_CHECKING:
     from engine.verbs import Verbs
 
 
+@card("Anachronometer")
+class Anachronometer:
+    """This creature has “Fight/Reap: shuffles your discard pile into your deck. Draws a card. Discards as many cards
+    from the top of your deck as are in your opponent's discard pile”."""
+
+    class Grants:
+        """Fight/Reap: shuffles your discard pile into your deck. Draws a card. Discards as many cards from the top of
+        your deck as are in your opponent's discard pile."""
+
+        def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
+            yield from g.shuffle_discard(you)
+            yield from g.draw(you, 1)
+            opponent = yield from g.opponent(you)
+            yield from g.discard_top(you, len(opponent.discard))
+
+
 @card("Essence Entangler")
 class EssenceEntangler:
     """This creature has 1 less power for each Æmber on it. Scrap: moves 1 Æmber from a creature to another creature."""

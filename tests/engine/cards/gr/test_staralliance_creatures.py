@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tests.engine.cards.gr.graveyard import HAUNTED, NEARLY, grave, lines
-from tests.engine.helpers.cards import hurt, spent, warded, with_amber
+from tests.engine.helpers.cards import armed, hurt, spent, warded, with_amber
 from tests.engine.helpers.looks import amber, pools, stunned, tired
 from tests.engine.invent import invent
 
@@ -21,6 +21,42 @@ class SalvoHerald:
 
     def play(g, me, you):
         yield from g.gain(you, 2)
+
+
+# 3LL-I0T
+
+
+def test_elliot_puts_an_upgrade_of_the_discard_pile_on_itself(table):
+    t = bridge(table, {"hand": ["3LL-I0T"], "line": ["Goon 1"], "discard": ["Girdle", "Goon 2", "Plate"]})
+    t.play("3LL-I0T")
+    assert t.offered == ["Girdle", "Plate"]
+    t.choose("Plate")
+    assert t.titles(t.card("3LL-I0T").upgrades) == ["Plate"]
+    assert t.armor("3LL-I0T") == 2
+    assert t.titles(t.me.discard) == ["Girdle", "Goon 2"]
+
+
+@pytest.mark.parametrize("way", ["reap", "fight"])
+def test_elliot_does_so_after_each_use_and_plays_the_upgrade(table, way):
+    t = bridge(table, {"line": ["3LL-I0T", "Goon 2"], "discard": ["Prototype Harness"]}, {"line": ["Goon 1"]})
+    getattr(t, way)("3LL-I0T", "Prototype Harness")
+    assert t.power("3LL-I0T") == 10
+    assert t.me.amber == 1 + (way == "reap")
+
+
+def test_elliot_may_leave_it(table):
+    t = bridge(table, {"line": ["3LL-I0T"], "discard": ["Girdle"]}, {"discard": ["Plate"]})
+    t.reap("3LL-I0T").choose([])
+    assert t.titles(t.me.discard) == ["Girdle"]
+
+
+def test_elliot_that_is_discarded_shuffles_every_upgrade_away(table):
+    me = {"hand": ["3LL-I0T"], "line": [armed("Goon 1", "Girdle", {"title": "Plate", "owner": 1})]}
+    t = bridge(table, me, {"line": [armed("Goon 2", "Badge")]})
+    t.discard("3LL-I0T")
+    assert not any(card.upgrades for player in t.g.players for card in player.line)
+    assert [len(player.deck) for player in t.g.players] == [13, 14]
+    assert lines(t) == [["Goon 1"], ["Goon 2"]]
 
 
 # Alien Horror

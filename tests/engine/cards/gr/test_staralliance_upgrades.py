@@ -167,3 +167,35 @@ def test_a_proton_siphon_on_an_enemy_asks_whether_its_own_player_is_haunted(tabl
     t = bridge(table, {"hand": ["Proton Siphon"]}, {"line": ["Goon 9"]}, piles=HAUNTED)
     t.play("Proton Siphon")
     assert t.g.keyword(t.card("Goon 9"), "splash-attack") == 5
+
+
+# Anachronometer
+
+
+@pytest.mark.parametrize(("theirs", "gone"), [(["Goon 1"] * 3, 3), ([], 0), (["Goon 1"] * 9, 3)])
+def test_an_anachronometer_turns_the_discard_pile_over(table, theirs, gone):
+    me = {"line": [armed(ALLY, "Anachronometer")], "discard": ["Goon 5", "Goon 6"], "deck": ["Goon 7"] * 2}
+    t = bridge(table, me, {"discard": theirs}, filler=0)
+    t.reap(ALLY)
+    assert len(t.me.hand) == 1
+    assert len(t.me.discard) == gone
+    assert len(t.me.deck) == 3 - gone
+    assert len(t.foe.discard) == len(theirs)
+
+
+def test_an_anachronometer_serves_who_controls_the_creature(table):
+    me = {"hand": ["Anachronometer"], "discard": ["Goon 1"]}
+    t = bridge(table, me, {"line": ["Goon 9"], "discard": ["Goon 2"] * 2})
+    t.play("Anachronometer").next_turn("brobnar").reap("Goon 9")
+    assert len(t.foe.hand) == 1
+    assert len(t.foe.discard) == 1
+    assert t.titles(t.me.discard) == ["Goon 1"]
+
+
+def test_an_anachronometer_works_after_a_fight(table):
+    me = {"line": [armed(ALLY, "Anachronometer")], "discard": ["Goon 5"]}
+    t = bridge(table, me, {"line": ["Goon 1"]})
+    t.fight(ALLY)
+    assert t.titles(t.foe.discard) == ["Goon 1"]
+    assert len(t.me.discard) == 1
+    assert len(t.me.hand) == 1
