@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.readings.gr.staralliance import STAR_ALLIANCE
+from engine.readings.gr.unfathomable import UNFATHOMABLE
 from engine.readings.reading import Reading
 
-GR: tuple[Reading, ...] = (*STAR_ALLIANCE,)
+GR: tuple[Reading, ...] = (*STAR_ALLIANCE, *UNFATHOMABLE)
