@@ -56,8 +56,8 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "wc",
         "mm",
         "dt",
-        "gr",
         "woe",
+        "gr",
         "__init__",
     ),
     "engine.abilities": (

@@ -21,4 +21,19 @@ UNFATHOMABLE: tuple[Reading, ...] = (
         cites=("scrap-after-discard-from-hand", "scrap-in-discard-pile"),
         cards=("Bottomless Depths",),
     ),
+    Reading(
+        id="thoughtswim-any-opponent",
+        about="Thoughtswim and several opponents",
+        question="A creature with Thoughtswim cannot be dealt damage while the opponent is haunted. Which opponent is "
+        "that where there are several?",
+        options={
+            "any": "any of them: the creature is spared while one is haunted",
+            "all": "all of them: it is spared while each is haunted",
+        },
+        taken=under("any", NEWEST),
+        authority="What holds all the time names no single opponent, and applies to each of them alone.",
+        cites=("break-key-passive-each-opponent",),
+        variant="break-key",
+        cards=("Thoughtswim",),
+    ),
 )

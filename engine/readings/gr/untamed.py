@@ -34,4 +34,18 @@ UNTAMED: tuple[Reading, ...] = (
         cards=("Sabira the Medium",),
         touches=("Invigorating Shower", "Immersioneer", "Warfaline"),
     ),
+    Reading(
+        id="sabira-renewed-deck",
+        about="Sabira the Medium and a deck that runs out",
+        question="A player who has to draw from an empty deck shuffles their discard pile and makes it their deck. "
+        "Does Sabira the Medium gain for it?",
+        options={
+            "gains": "yes: the discard pile is shuffled into a deck that is empty",
+            "nothing": "no: the pile becomes the deck, and no ability has shuffled it",
+        },
+        taken=under("gains", NEWEST),
+        authority="The text asks for what the player does, whatever makes them do it.",
+        cites=("draw-empty-deck-reshuffles-discard",),
+        cards=("Sabira the Medium",),
+    ),
 )

@@ -98,6 +98,7 @@ def test_sabira_gains_when_its_player_shuffles_the_pile_into_the_deck(table, han
     assert t.foe.amber == 0
 
 
+@pytest.mark.reading("sabira-renewed-deck")
 def test_sabira_gains_when_the_deck_is_renewed_to_draw(table):
     t = forest(table, {"line": ["Sabira the Medium"], "discard": ["Goon 1"] * 9}, filler=0)
     t.end()
