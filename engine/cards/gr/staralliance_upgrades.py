@@ -92,13 +92,13 @@ class Pentacorder:
 
 @card("Prototype Harness")
 class PrototypeHarness:
-    """This creature has 6 more power and “At the beginning of your turn, deals 1 damage to this creature”."""
+    """This creature has 6 more power and “At the beginning of your turn, deals 1 damage to itself”."""
 
     def power(g: Verbs, me: Card, creature: Card) -> int:
         return 6 if creature is me.host else 0
 
     class Grants:
-        """At the beginning of your turn, deals 1 damage to this creature."""
+        """At the beginning of your turn, deals 1 damage to itself."""
 
         @after("turn_began", by="you")
         def overheat(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:

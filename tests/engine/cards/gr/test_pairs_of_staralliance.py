@@ -225,3 +225,31 @@ def test_bridger_lets_an_ally_run_at_dusk(table):
     t = bridge(table, {"hand": ["Corporal Bridger"], "line": [armed("Goon 1", "Duskrunner")]}, {"amber": 2})
     t.play("Corporal Bridger").reap("Goon 1")
     assert pools(t) == [2, 1]
+
+
+# upgrades from the discard pile
+
+
+@pytest.mark.pair("3LL-I0T", "Duskrunner")
+def test_elliot_takes_up_what_makes_it_steal(table):
+    t = bridge(table, {"hand": ["3LL-I0T", "Star Alliance Whip"], "discard": ["Duskrunner"]}, {"amber": 2})
+    to_rest(t.play("3LL-I0T", "Duskrunner").play("Star Alliance Whip").reap("3LL-I0T"))
+    assert pools(t) == [2, 1]
+
+
+@pytest.mark.pair("3LL-I0T", "PYR*0")
+def test_a_creature_that_may_be_an_upgrade_is_none_in_the_discard_pile(table):
+    t = bridge(table, {"line": ["3LL-I0T"], "discard": ["PYR*0"]})
+    t.reap("3LL-I0T")
+    assert t.at_rest
+    assert t.titles(t.me.discard) == ["PYR*0"]
+
+
+@pytest.mark.pair("Anachronometer", "Library Access")
+def test_an_anachronometer_shuffles_a_purged_library_nowhere(table):
+    me = {"hand": [of_house("staralliance", "Library Access")], "line": [armed(ALLY, "Anachronometer")]}
+    t = bridge(table, me, {"discard": ["Goon 1"] * 2})
+    t.play("Library Access").reap(ALLY)
+    assert t.titles(t.me.purged) == ["Library Access"]
+    assert len(t.me.discard) == 2
+    assert len(t.me.hand) == 1

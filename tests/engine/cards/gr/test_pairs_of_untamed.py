@@ -257,3 +257,57 @@ def test_a_bog_spitter_feeds_the_encoder(table):
     )
     t.fight("Bog Spitter")
     assert len(t.foe.archives) == 1
+
+
+# what comes back
+
+
+@pytest.mark.pair("Came Back Wrong", "Hunting Witch")
+def test_what_came_back_wrong_was_played_before_the_witch(table):
+    t = forest(table, {"hand": ["Came Back Wrong"], "line": ["Hunting Witch"], "discard": ["Goon 5"]})
+    t.play("Came Back Wrong", "left", flank="")
+    assert t.me.amber == 1
+    assert t.power("Goon 5") == 3
+
+
+@pytest.mark.pair("Came Back Wrong", "Bad Penny")
+def test_a_penny_comes_back_wrong_and_then_to_hand(table):
+    t = forest(table, {"hand": ["Came Back Wrong"], "discard": ["Bad Penny"]})
+    t.play("Came Back Wrong")
+    assert t.titles(t.me.hand) == ["Bad Penny"]
+    assert t.titles(t.me.discard) == ["Came Back Wrong"]
+
+
+@pytest.mark.pair("Came Back Wrong", "Harland Mindlock")
+def test_harland_too_weak_to_come_back_wrong_lets_go_of_whom_he_took(table):
+    t = forest(table, {"hand": ["Came Back Wrong"], "discard": ["Harland Mindlock"]}, {"line": ["Goon 5"]})
+    to_rest(t.play("Came Back Wrong"))
+    assert lines(t) == [[], ["Goon 5"]]
+    assert sorted(t.titles(t.me.discard)) == ["Came Back Wrong", "Harland Mindlock"]
+
+
+@pytest.mark.pair("Cauldron", "Reclaimed by Nature")
+def test_what_is_left_in_a_cauldron_that_is_reclaimed_is_still_played(table):
+    under = ["Reclaimed by Nature", "Goon 1"]
+    t = forest(table, {"artifacts": [{"title": "Cauldron", "under": under}], "deck": ["Goon 2"]})
+    to_rest(t.omni("Cauldron").choose(["Reclaimed by Nature", "Goon 1", "Goon 2"]))
+    assert t.titles(t.me.purged) == ["Cauldron"]
+    assert t.titles(t.me.discard) == ["Reclaimed by Nature"]
+    assert sorted(t.titles(t.me.line)) == ["Goon 1", "Goon 2"]
+
+
+@pytest.mark.pair("Sabira the Medium", "Library Access")
+def test_sabira_hears_the_library_run_out_of_cards(table):
+    me = {"hand": [wild("Library Access"), "Untamed Chant"], "line": ["Sabira the Medium"], "discard": ["Goon 1"] * 2}
+    t = forest(table, me, filler=0)
+    to_rest(t.play("Library Access").play("Untamed Chant"))
+    assert t.me.amber == 3
+    assert t.titles(t.me.hand) == ["Goon 1"]
+
+
+@pytest.mark.pair("Invigorating Shower", "Regrowth")
+def test_regrowth_finds_no_creature_after_the_shower(table):
+    me = {"hand": ["Invigorating Shower", "Regrowth"], "discard": ["Dis Goon 1", "Goon 2"]}
+    t = forest(table, me)
+    t.play("Invigorating Shower", "house:dis").play("Regrowth")
+    assert t.titles(t.me.hand) == ["Goon 2"]
