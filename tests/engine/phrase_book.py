@@ -160,6 +160,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bunder itself\b|\bfacedown under\b", "put_under()", ".under"),
     _phrase(r"\binto play\b", "put_into_play() return_kept()", "make_token()"),
     _phrase(r"\bplays\b|\bmay play\b", "play_card() play_top_of_deck()", "after:played after:play_resolves may_play"),
+    _phrase(r"\bplays? an upgrade\b.* on (itself|it|that creature|this creature)\b", "host=", ""),
     _phrase(r"as a copy of", "copies", ""),
     _phrase(r"\bis a copy of\b", "is_copy begin_copies()", ""),
     # being seen

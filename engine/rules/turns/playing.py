@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypedDict, Unpack
 
 import msgspec
 
@@ -10,13 +11,14 @@ from engine.rules.effects.damage import Packet, deal
 from engine.rules.in_play.amber import can_capture, capture, gain
 from engine.rules.in_play.creatures import has_keyword, houses_on, is_by_itself
 from engine.rules.in_play.status import add_counters
-from engine.rules.listening import change_text
+from engine.rules.listening import change_text, hosts_of
 from engine.rules.questions.asking import ask, choose_card, choose_cards, choose_creature, choose_mode
 from engine.rules.questions.knowledge import learn
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import (
     after,
+    here,
     hold,
     instead,
     replaced,
@@ -76,31 +78,38 @@ def _choose_half(g: Table, card: Card, player: Player) -> Flow[Card | None]:
     return None if half is None else g.taken_from(half, player.hand)
 
 
-def play_card(
-    g: Table,
-    card: Card | None,
-    player: Player,
-    *,
-    half: Card | None = None,
-    stunned: bool = False,
-    deploy: bool | None = None,
-) -> Flow[bool]:
+class PlayedBy(TypedDict, total=False):
+    """How an ability plays a card.
+
+    half     the other half of a gigantic creature
+    stunned  a creature enters play stunned
+    deploy   a creature may arrive anywhere in its battleline, whether it has deploy or not
+    host     what an upgrade is attached to; where it cannot be, the upgrade is not played
+    """
+
+    half: Card | None
+    stunned: bool
+    deploy: bool | None
+    host: Card
+
+
+def play_card(g: Table, card: Card | None, player: Player, **how: Unpack[PlayedBy]) -> Flow[bool]:
     """Play a card from wherever it is, by an ability; returns whether it was played.
 
     Its house does not matter, all other rules on playing hold (use-via-ability-any-house,
     play-ability-from-any-source). A card that cannot be played goes back (play-impossible-card-returns-to-source).
-    `stunned`: a creature enters play stunned; `deploy`: anywhere in its battleline, whether it has deploy or not.
+    `how`: see `PlayedBy`.
     """
     if card is None or card.zone == PLAY or not same(g, card) or player.eliminated:
         return False
     yield from g.identify([card])
-    if card.printed.half and half is None and card.zone == HAND:
-        half = yield from _choose_half(g, card, player)
-    refusal = play_refusal(g, player, card, by_ability=True, half=half)
+    if card.printed.half and how.get("half") is None and card.zone == HAND:
+        how["half"] = yield from _choose_half(g, card, player)
+    refusal = play_refusal(g, player, card, by_ability=True, half=how.get("half"))
     if refusal is not None:
         _goes_back(g, card, refusal)
         return False
-    return (yield from _play(g, card, player, _Play(half, stunned=stunned, deploy=deploy)))
+    return (yield from _play(g, card, player, _Play(**how)))
 
 
 def choose_to_play(
@@ -174,6 +183,7 @@ class _Play(msgspec.Struct, frozen=True, eq=False, gc=False):
     permission  what permits it although the card is of another house
     stunned     a creature enters play stunned
     deploy      a creature may arrive anywhere in its battleline; None: if it has deploy
+    host        what an upgrade is attached to; None: what the player chooses
     """
 
     half: Card | None = None
@@ -181,6 +191,7 @@ class _Play(msgspec.Struct, frozen=True, eq=False, gc=False):
     permission: Card | Lasting | None = None
     stunned: bool = False
     deploy: bool | None = None
+    host: Card | None = None
 
 
 _BY_RULE = _Play(by_rule=True)
@@ -200,7 +211,7 @@ def _play(g: Table, card: Card, player: Player, how: _Play) -> Flow[bool]:
     card.known = g.everyone
     host, refusal = None, None
     if half is not None or _prepares(g, card):
-        host, refusal = yield from _before_play(g, card, player, half)
+        host, refusal = yield from _before_play(g, card, player, half, how.host)
     if refusal is not None:
         _stays(g, card, refusal)
         return False
@@ -246,12 +257,14 @@ def _prepares(g: Table, card: Card) -> bool:
     return card.type == "upgrade" or elsewhere or not _PREPARING.isdisjoint(card.text.own)
 
 
-def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flow[tuple[Card | None, Refusal | None]]:
+def _before_play(
+    g: Table, card: Card, player: Player, half: Card | None, host: Card | None
+) -> Flow[tuple[Card | None, Refusal | None]]:
     """Settle what comes before a card is played; returns the host of an upgrade, and why the card is not played.
 
     What it copies, the form in which it is played, what it is attached to, its way out of the archives, and tolls.
+    `host`: what an ability attaches it to; None: what the player chooses.
     """
-    host: Card | None = None
     if "copies" in card.text.own:
         yield from take_form(g, card, player)
         refusal = play_refusal(g, player, card, by_ability=True)
@@ -260,8 +273,9 @@ def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flo
     if "also_played_as" in card.text.own and not (yield from _choose_form(g, card, player)):
         return host, _UNSAID
     if card.type == "upgrade":
-        host = yield from choose_host(g, card, prompt="play.host", where=lambda creature: not creature.tagged)
         if host is None:
+            host = yield from choose_host(g, card, prompt="play.host", where=lambda creature: not creature.tagged)
+        if host is None or not here(g, host) or host.type not in hosts_of(card):
             return host, _UNSAID
     for part in (card,) if half is None else (card, half):
         if part.zone == ARCHIVES and not (

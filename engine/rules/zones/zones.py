@@ -329,14 +329,20 @@ def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False)
 
 
 def put_on_deck(
-    g: Table, cards: Card | Sequence[Card] | None, *, bottom: bool = False, shuffled: bool = False
+    g: Table,
+    cards: Card | Sequence[Card] | None,
+    *,
+    bottom: bool = False,
+    shuffled: bool = False,
+    shown: bool = False,
 ) -> Flow[list[Card]]:
     """Put cards on top of their owner's deck, or to the bottom; the last one given ends up outermost.
 
-    `shuffled`: those of one owner in a random order, which nobody sees.
+    `shuffled`: those of one owner in a random order, which nobody sees. `shown`: everyone sees which card of a hidden
+    area it is.
     """
     if not shuffled:
-        return (yield from move(g, cards, DECK, bottom=bottom))
+        return (yield from move(g, cards, DECK, bottom=bottom, shown=shown))
     mixed = []
     for player in g.players:
         own = [card for card in several(cards) if card.owner == player.seat]
