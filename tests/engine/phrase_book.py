@@ -257,7 +257,8 @@ PHRASES: tuple[Phrase, ...] = (
         " after:play_resolves after:icon_resolved after:counters_added after:counters_removed after:exalted"
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
-        " after:discard_pile_shuffled after:key_unforged after:turn_ended after:turn_began after:step_ended after:step_began",
+        " after:discard_pile_shuffled after:key_unforged after:turn_ended after:turn_began"
+        " after:step_ended after:step_began",
         "instead:gain instead:add instead:destroy instead:forge instead:bonus_icon instead:ready_creatures"
         " instead:resolve_play instead:draw_card adds_damage",
     ),
