@@ -132,11 +132,11 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\bswaps control of\b", "swap_control()", ""),
     _phrase(r"\bswaps all\b[^.]* on\b", "swap_what_is_on()", ""),
     _phrase(r"\bmoves\b[^.]*\bdamage\b", "move_damage()", ""),
-    _phrase(r"\bmoves\b", "move_creature() move_to_flank() move_anywhere()"),
+    _phrase(r"\bmoves\b|\bmay move\b", "move_creature() move_to_flank() move_anywhere()"),
     _phrase(
         r"anywhere in (its|their|your) battleline", "move_anywhere() deploy=", "become_creature() instead:enter flank="
     ),
-    _phrase(r"\brearranges\b", "rearrange()", ""),
+    _phrase(r"\brearranges\b|\bmay rearrange\b", "rearrange()", ""),
     _phrase(r"\battaches\b|\bmay attach\b", "attach() attach_as_upgrade()", ""),
     _phrase(r"\bas an upgrade\b", "attach_as_upgrade()", "also_played_as"),
     _phrase(r"\bis attached to an artifact\b", "", "attaches_to"),
@@ -328,7 +328,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"enters? play stunned", "enters_stunned enters_stunned_for stunned=", ""),
     _phrase(r"cannot play .* on (your|their) (left|right) flank", "barred_flanks", ""),
     _phrase(r"take no archives", "cannot_take_archives", ""),
-    _phrase(r"\b(is|are) haunted\b", "haunted() haunts"),
+    _phrase(r"\bhaunted\b", "haunted() haunts"),
     _phrase(r"enters play (ready and )?enraged", "enters_enraged enters_enraged_for", ""),
     _phrase(r"Can be played only if|^Cannot be played\b", "play_requirement", ""),
     _phrase(r"must lose", "play_loss", ""),

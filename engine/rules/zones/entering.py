@@ -388,12 +388,15 @@ def move_anywhere(g: Table, creature: Card) -> Flow[bool]:
     return (yield from move_creature(g, creature, int(answer[9:])))
 
 
-def rearrange(g: Table, player: Player) -> Flow[bool]:
+def rearrange(g: Table, player: Player, *, but: Card | None = None) -> Flow[bool]:
     """Put the creatures of a player's battleline in an order that the active player picks; returns whether it changed.
 
-    (move-creature-keeps-controller)
+    (move-creature-keeps-controller.) `but`: the creature that stays where it is.
     """
-    line = yield from order_cards(g, player.line, "line.order", side=player)
+    movable = [card for card in player.line if card is not but]
+    line = yield from order_cards(g, movable, "line.order", side=player)
+    if but is not None and but in player.line:
+        line.insert(player.line.index(but), but)
     if [card.id for card in line] == [card.id for card in player.line]:
         return False
     for position, card in enumerate(line):
