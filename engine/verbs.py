@@ -25,7 +25,7 @@ from engine.rules.questions import asking, knowledge, naming, tallies
 from engine.rules.resolving import labels, lasting, multiples, repeating, statics, timing
 from engine.rules.turns import keys, legality, playing, prospects, using
 from engine.rules.turns import turn as turns
-from engine.rules.zones import departed, drawing, entering, hidden, looking, zones
+from engine.rules.zones import departed, drawing, entering, hidden, looking, places, shuffling, zones
 from engine.table.table import Table
 
 
@@ -57,8 +57,8 @@ class Verbs(Table):
     is_enemy = creature_rules.is_enemy
     is_token = staticmethod(creature_rules.is_token)
     tokens = token_creatures.tokens
-    beside = entering.beside
-    where_it_stood = entering.where_it_stood
+    beside = places.beside
+    where_it_stood = places.where_it_stood
     neighbors = creature_rules.neighbors
     left_of = creature_rules.left_of
     right_of = creature_rules.right_of
@@ -86,6 +86,7 @@ class Verbs(Table):
     key_cost = keys.key_cost
     in_check = keys.in_check
     forged_last_turn = keys.forged_last_turn
+    keys_forged = keys.keys_forged
     bonus_icons = playing.bonus_icons
     permission = legality.permission
     opening_limit_reached = legality.opening_limit_reached
@@ -170,6 +171,7 @@ class Verbs(Table):
     # the operations
 
     gain = amber.gain
+    take_from = amber.take_from
     lose = amber.lose
     pay = amber.pay
     steal = amber.steal
@@ -205,9 +207,10 @@ class Verbs(Table):
     purge_and_keep = returning.purge_and_keep
     return_kept = returning.return_kept
     put_on_deck = zones.put_on_deck
-    shuffle_into_deck = zones.shuffle_into_deck
+    shuffle_into_deck = shuffling.shuffle_into_deck
     discard = zones.discard
-    shuffle_deck = zones.shuffle_deck
+    shuffle_deck = shuffling.shuffle_deck
+    shuffle_discard = shuffling.shuffle_discard
     take = zones.take
     put = zones.put
     learn = knowledge.learn
@@ -300,6 +303,8 @@ class Verbs(Table):
     become_creature = forms.become_creature
     become_upgrade = forms.become_upgrade
     become_itself = forms.become_itself
+    attach_as_upgrade = forms.attach_as_upgrade
+    follow_forms = forms.follow_forms
     discard_upgrades = forms.discard_upgrades
     extra_turn = turns.extra_turn
     end_turn = turns.end_turn

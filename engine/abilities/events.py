@@ -35,6 +35,7 @@ EVENTS: dict[str, str] = {
     "control_changed": "player took control of card",
     "upgrade_attached": "player attached card to other, from elsewhere or from another creature",
     "tide_raised": "player raised the tide",
+    "discard_pile_shuffled": "player shuffled their discard pile, of amount cards, into their deck",
     "play_resolves": "player has played card, its bonus icons are resolved, and its Play abilities are not yet",
     "icon_resolved": "player resolved the bonus icon (reason) of card",
     "counters_added": "player put amount counters of a kind (reason) on card, by source",
@@ -59,7 +60,8 @@ REPLACEABLE: dict[str, str] = {
     "destroy": "tagged card would go to its owner's discard pile",
     "leave_play": "card would leave play to zone, which a replacement may alter",
     "leave_archives": "card would leave the archives of player for zone: limbo for an action that is played",
-    "gain": "player would gain amount for reason (reap, bonus or None)",
+    "gain": "player would gain amount for reason (reap, bonus or None); a replacement may let it come from cards"
+    " (`take_from`)",
     "add": "amount would come into player's pool: gained, from other's pool, or from card, which cannot"
     " catch what is on it as it leaves play; a replacement catches it",
     "lose": "player would lose amount",
@@ -68,6 +70,7 @@ REPLACEABLE: dict[str, str] = {
     "forge": "player would forge a key",
     "spend": "amount that player has spent on a key would go to the supply",
     "draw": "player would draw amount cards",
+    "draw_card": "player would draw the next of these cards",
     "discard": "player would discard card from hand",
     "enter": "card, a creature, would enter play under player's control; a replacement may set reason to anywhere, for"
     " any place in the battleline, and amount to 1, for ready",
@@ -123,6 +126,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
         "control_changed": "player card",
         "upgrade_attached": "player card other",
         "tide_raised": "player",
+        "discard_pile_shuffled": "player amount",
         "icon_resolved": "player card reason",
         "token_made": "player card",
         "chains_gained": "player amount",
@@ -140,6 +144,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
         "forge": "player amount",
         "spend": "player amount",
         "draw": "player amount",
+        "draw_card": "player",
         "discard": "player card zone",
         "enter": "player card amount reason",
         "bonus_icons": "player card amount",

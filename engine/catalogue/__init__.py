@@ -16,7 +16,6 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from keyword import iskeyword
 from types import ModuleType
 from typing import Literal, TypeAlias, get_args
 
@@ -111,10 +110,10 @@ class SetFacts:
 
     @property
     def folder(self) -> str:
-        """The name of the folder of its cards: its abbreviation in small letters, `as_` where that is a word of
-        Python."""
+        """The name of the folder of its cards: its abbreviation in small letters, and `as_`, for no module can be
+        called `as`."""
         word = self.code.lower()
-        return f"{word}_" if iskeyword(word) else word
+        return f"{word}_" if word == "as" else word
 
 
 def _keywords(text: str) -> dict[str, int]:

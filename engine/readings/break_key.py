@@ -148,6 +148,13 @@ BREAK_KEY: tuple[Reading, ...] = (
         "the card comes on top of what the refill draws, however full the hand; chains take from both together",
     ),
     _row(
+        "forge-of-a-colour",
+        "Forging a key of a colour",
+        "An ability forges a key of a given colour. Which keys does that break?",
+        "breaks the key of that colour of each opponent who has it forged, and of the others the one that the player "
+        "picks",
+    ),
+    _row(
         "equal-keys-on-time",
         "Equal keys when time is called",
         "Time is called and players have equally many keys. Who wins?",

@@ -13,6 +13,7 @@ from engine.table.table import Table
 FAR = 1_000_000
 """What listens from out of play stands so far before the first that entered play."""
 _NONE: frozenset[str] = frozenset()
+_CREATURE = ("creature",)
 
 
 def place(entry: tuple[int, int, Ability, Card | Lasting]) -> tuple[int, int]:
@@ -20,17 +21,24 @@ def place(entry: tuple[int, int, Ability, Card | Lasting]) -> tuple[int, int]:
     return entry[0], entry[1]
 
 
+def hosts_of(card: Card) -> tuple[str, ...]:
+    """The types of what an upgrade is attached to and modifies: creatures, where its own text says no other."""
+    types: tuple[str, ...] = card.text.own.get("attaches_to", _CREATURE)
+    return types
+
+
 def listen(g: Table, card: Card) -> None:
-    """Index all texts of a card in play. An upgrade on what is no creature has none (upgrade-stays-on-noncreature)."""
+    """Index all texts of a card in play. An upgrade on what it does not modify has none
+    (upgrade-stays-on-noncreature)."""
     if g.state.lasting or card.gained:
         card.gained = gained(g, card)
     upgrades = card.upgrades
     if g.ruleset.upgrade_stays_on_noncreature:
-        if card.host is not None and card.host.type != "creature":
+        if card.host is not None and card.host.type not in hosts_of(card):
             card.texts = ()
             return
-        if card.type != "creature":
-            upgrades = ()
+        if upgrades and card.type != "creature":
+            upgrades = [upgrade for upgrade in upgrades if card.type in hosts_of(upgrade)]
     card.collect_texts(upgrades)
     register(g, card, card.texts)
 

@@ -18,6 +18,7 @@ SNAPSHOT_SCHEMA = 1
 
 IN_PLAY: dict[str, str] = {
     "met": "the state triggers whose condition has held since they resolved, sorted names of abilities",
+    "form": "[type, power, armor]: what it becomes again when the static `form_of` stops giving it its type",
     "base": "the key of the card that a creature shows when the lasting effect ends by which it is a copy",
 }
 """What may stand in `Card.more` of a card in play, and what it means. It ends when the card leaves play."""

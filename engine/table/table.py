@@ -48,6 +48,7 @@ class Table(Recording):
         "given",
         "varies",
         "suspects",
+        "formed",
         "traits_as_printed",
         "still",
         "everyone",
@@ -100,8 +101,7 @@ class Table(Recording):
             player.token = deck.get("token")
             self.players.append(player)
         self.cards: list[Card] = []
-        self.by_id = self.cards
-        """The card that has an id, or had it: `Card.shown_id`. The same list as `cards` where no id is renewed."""
+        self.by_id = self.cards  # the card that has an id, or had it: `Card.shown_id`; `cards` where ids stay
         self.lately: dict[Card, int] = {}
         """By what id cards were shown that got another since the match was last at rest."""
         self.state = State(self.players, self.cards)
@@ -113,6 +113,7 @@ class Table(Recording):
         self.scraps = False  # whether some card of the decks has a Scrap ability
         self.varies: int | None = None  # what may change by itself (`wounds.varies`); None: to be looked up again
         self.suspects: list[Card] | None = None  # creatures with damage up to their printed power; None: as above
+        self.formed: bool | None = None  # whether `form_of` gives some card its type; None: to be looked up again
         self.traits_as_printed = False  # nothing gives or takes traits; False: to be looked up again
         self.still: dict[str, Any] | None = None  # answers to remember while nothing changes
         self.unknown_keywords = frozenset(
@@ -161,6 +162,10 @@ class Table(Recording):
     @abstractmethod
     def power_may_vary(self) -> bool:
         """Whether `recheck` may ever find something: `engine.rules.effects.damage.power_may_vary`."""
+
+    @abstractmethod
+    def follow_forms(self) -> Flow[None]:
+        """Give the cards in play the types that statics say they have: `engine.rules.effects.forms.follow_forms`."""
 
     @abstractmethod
     def begin_control(
@@ -323,9 +328,15 @@ class Variant(ABC):
         """Called when the game settles and the player has more than `most_keys`, as additional ones are needed."""
         return
 
+    def has_to_forge(self, player: Player, colour: str) -> bool:
+        """Whether the player's key of a colour is still to be forged."""
+        return colour not in player.keys
+
     @abstractmethod
-    def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
-        """Carry out forging once it is paid; returns the colour of the key."""
+    def forge(
+        self, g: Table, player: Player, cost: int, clauses: tuple[str, ...], colour: str | None = None
+    ) -> Flow[str]:
+        """Carry out forging once it is paid: any key, or that of a colour; returns the colour of the key."""
 
     def can_be_unforged(self, player: Player, forged: Sequence[str]) -> list[str]:
         """The keys that can be unforged of those that the player forged."""

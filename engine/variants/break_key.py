@@ -78,26 +78,34 @@ class BreakKeyVariant(Standard):
         """Whether the player is still in the match, so that another player has a key to break."""
         return not player.eliminated
 
-    def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
+    def has_to_forge(self, player: Player, colour: str) -> bool:
+        """Whatever the colour: the player's own keys are forged already."""
+        return True
+
+    def forge(
+        self, g: Table, player: Player, cost: int, clauses: tuple[str, ...], colour: str | None = None
+    ) -> Flow[str]:
         """Unforge one key of each opponent, clockwise from the active player (break-key-forge-unforges-opponents).
 
         A player without keys is eliminated, and the last one with a key wins (break-key-no-key-eliminated,
-        break-key-last-with-key-wins). Returns the colour of the first of these keys.
+        break-key-last-with-key-wins). `colour`: the key of those opponents who have it forged. Returns the colour of
+        the first of these keys.
         """
         clauses = (*clauses, "break-key-forge-unforges-opponents")
         g.record("key.forged", clauses, player=player.seat, colour=None, cost=cost)
         broken: list[tuple[Player, str]] = []
         for opponent in g.clockwise():
             if not (opponent is player or opponent.eliminated or player.eliminated):
-                colour = yield from keys.choose_key(g, player, opponent.keys, f"forge.break@{opponent.seat}")
-                broken.append((opponent, colour))
+                able = [colour] if colour in opponent.keys else opponent.keys
+                key = yield from keys.choose_key(g, player, able, f"forge.break@{opponent.seat}")
+                broken.append((opponent, key))
         if player.eliminated:
             return broken[0][1]  # the player has left the match meanwhile, and nobody picks for an eliminated player
-        for opponent, colour in broken:
+        for opponent, key in broken:
             if opponent.eliminated:
                 continue  # the player left the match while the next player's key was picked
-            opponent.keys.remove(colour)
-            g.record("key.unforged", ("unforge-flips-key",), player=opponent.seat, colour=colour)
+            opponent.keys.remove(key)
+            g.record("key.unforged", ("unforge-flips-key",), player=opponent.seat, colour=key)
         keys.count_forged(g, player, broken[0][1])
         yield from self._knock_out(g, player)
         return broken[0][1]

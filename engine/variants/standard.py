@@ -28,13 +28,15 @@ class Standard(Variant):
             g.win(player, "keys", ("objective-third-key-wins-at-once",))
             raise MatchEnds
 
-    def forge(self, g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[str]:
+    def forge(
+        self, g: Table, player: Player, cost: int, clauses: tuple[str, ...], colour: str | None = None
+    ) -> Flow[str]:
         """Flip a key once it is paid; the third one wins at once (objective-third-key-wins-at-once), or the
         last additional one.
 
-        Returns its colour.
+        `colour`: of the key, where that is given. Returns its colour.
         """
-        colour = yield from keys.flip_forged(g, player, cost, clauses)
+        colour = yield from keys.flip_forged(g, player, cost, clauses, colour)
         if len(player.keys) >= keys.keys_needed(g, player):
             g.win(player, "keys", ("objective-third-key-wins-at-once",))
             raise MatchEnds

@@ -403,6 +403,12 @@ def _named(source: Card | Lasting) -> str:
     return f"card {source.id}" if isinstance(source, Card) else f"effect {source.id}"
 
 
+def _hosts_of(upgrade: Card) -> tuple[str, ...]:
+    """The types of what an upgrade modifies: creatures, unless its text says otherwise."""
+    types: tuple[str, ...] = upgrade.text.own.get("attaches_to", ("creature",))
+    return types
+
+
 def expected_hooks(game: Game) -> HookIndex:
     """What the index of hooks has to be, from the state alone: cards in play, their upgrades, running effects, and
     cards out of play that listen from there."""
@@ -410,9 +416,9 @@ def expected_hooks(game: Game) -> HookIndex:
     texts: list[tuple[Card | Lasting, tuple[Any, ...]]] = []
     for card in game.table.cards:
         if card.zone == PLAY:
-            if card.host is not None and card.host.type != "creature":
+            if card.host is not None and card.host.type not in _hosts_of(card):
                 continue  # upgrade-stays-on-noncreature
-            upgrades = card.upgrades if card.type == "creature" else ()
+            upgrades = [upgrade for upgrade in card.upgrades if card.type in _hosts_of(upgrade)]
             grants = [upgrade.gives for upgrade in upgrades if upgrade.gives is not None]
             given = [
                 text_of(of_key(record.data["text"]).name)

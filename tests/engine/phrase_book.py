@@ -58,14 +58,17 @@ PHRASES: tuple[Phrase, ...] = (
         "place_amber() move_amber()",
         "move_damage() move_creature() move_to_flank() move_anywhere() move_ward() move_counters()",
     ),
-    _phrase(r"\bsp(end|ent)\b", "spendable spent_as_amber instead:spend take_spent()", ""),
+    _phrase(r"\bsp(end|ent)\b", "spendable spendable_pools spent_as_amber instead:spend take_spent()", ""),
     _phrase(
         r"\bforg(e|es|ed|ing)\b",
         "forge() after:key_forged instead:forge cannot_forge",
-        "unforge() .keys skips_step happened:keys_forged happened_last_turn:keys_forged",
+        "unforge() .keys skips_step happened:keys_forged happened_last_turn:keys_forged keys_forged()",
     ),
+    _phrase(r"\b(red|blue|yellow) key\b|\bkeys? of (a|the same) colou?r\b", "colour= keys_forged()"),
     _phrase(r"\bunforg(e|es|ed)\b", "unforge() after:key_unforged", ""),
-    _phrase(r"\bkeys cost\b", "key_cost", ""),
+    _phrase(r"\bkeys cost\b", "key_cost colour_cost", ""),
+    _phrase(r"\b(red|blue|yellow) keys cost\b", "colour_cost", ""),
+    _phrase(r"\bmay come from friendly creatures\b", "take_from()", ""),
     _phrase(r"\bchains?\b", "gain_chains() after:chains_gained", ""),
     # damage and the like
     _phrase(
@@ -97,7 +100,7 @@ PHRASES: tuple[Phrase, ...] = (
     # cards going places
     _phrase(
         r"\bdraws?\b",
-        "draw() cannot_draw after:drawn instead:draw",
+        "draw() cannot_draw after:drawn instead:draw instead:draw_card",
         "skips_step hand_size refill() after:icon_resolved after:step_began instead:bonus_icon",
     ),
     _phrase(r"\brefills?\b", "hand_size refill()", ""),
@@ -119,7 +122,12 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"on the bottom of", "put_to_bottom()"),
     _phrase(r"\bon the bottom of\b", "discard_bottom()"),
     _phrase(r"\bin a random order\b", "shuffled=", ""),
-    _phrase(r"\bshuffles?\b", "shuffle_into_deck() shuffle_deck()", ""),
+    _phrase(r"\bshuffles?\b", "shuffle_into_deck() shuffle_deck() shuffle_discard() after:discard_pile_shuffled", ""),
+    _phrase(
+        r"\bshuffles? (your|their|its) discard pile into\b|\bdiscard piles? into (your|their) decks?\b",
+        "shuffle_discard() after:discard_pile_shuffled",
+        "shuffle_into_deck()",
+    ),
     _phrase(r"\bswaps\b", "swap() swap_deck_and_discard() swap_areas() swap_control() swap_what_is_on()", ""),
     _phrase(r"\bswaps control of\b", "swap_control()", ""),
     _phrase(r"\bswaps all\b[^.]* on\b", "swap_what_is_on()", ""),
@@ -129,7 +137,10 @@ PHRASES: tuple[Phrase, ...] = (
         r"anywhere in (its|their|your) battleline", "move_anywhere() deploy=", "become_creature() instead:enter flank="
     ),
     _phrase(r"\brearranges\b", "rearrange()", ""),
-    _phrase(r"\battaches\b|\bmay attach\b", "attach()", ""),
+    _phrase(r"\battaches\b|\bmay attach\b", "attach() attach_as_upgrade()", ""),
+    _phrase(r"\bas an upgrade\b", "attach_as_upgrade()", "also_played_as"),
+    _phrase(r"\bis attached to an artifact\b", "attaches_to", ""),
+    _phrase(r"\bis an artifact\b|\bis a creature of\b", "form_of"),
     _phrase(r"\btoken creatures?\b", "make_token() tokens() is_token() after:token_made"),
     _phrase(r"\bflips\b", "flip()", ""),
     _phrase(r"\bturns (it|itself) facedown\b", "turn_facedown()", ""),
@@ -205,7 +216,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"counts? as a flank creature", "counts_as_flank", ""),
     _phrase(r"\bneighbors?\b", "neighbors() last_neighbors() splash=", ".neighbors taunt_reach left_of()"),
     _phrase(r"\bprotects\b", "taunt_reach", ""),
-    _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank()", "become_creature() .line"),
+    _phrase(r"\bflank\b", ".on_flank counts_as_flank move_to_flank() barred_flanks", "become_creature() .line"),
     _phrase(r"\bnon-flank\b", "off-flank", ""),
     # choices
     _phrase(r"\bnames?\b", "name_house() name_card() name_trait() name_type()", "choose_number() .title"),
@@ -213,7 +224,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bmay\b",
         "may() may_use may_play",
-        "optional may_choose_house up_to spendable spent_as_amber archives_in_part also_played_as",
+        "optional may_choose_house up_to spendable spendable_pools take_from() spent_as_amber archives_in_part"
+        " also_played_as",
     ),
     _phrase(r"\bmay\b|\bup to\b", "optional"),
     _phrase(r"\bup to\b|\bas you like\b|\bmay\b", "up_to"),
@@ -243,7 +255,8 @@ PHRASES: tuple[Phrase, ...] = (
         " after:play_resolves after:icon_resolved after:counters_added after:counters_removed after:exalted"
         " after:warded after:ward_lost after:enraged after:damage_prevented after:amber_lost after:purged"
         " after:token_made after:chains_gained after:revealed after:tide_raised after:house_chosen after:key_forged"
-        " after:key_unforged after:turn_ended after:turn_began after:step_began after:step_ended",
+        " after:discard_pile_shuffled after:key_unforged after:turn_ended after:turn_began after:step_began"
+        " after:step_ended",
         "instead:gain instead:add instead:destroy instead:forge instead:bonus_icon instead:ready_creatures"
         " instead:resolve_play adds_damage",
     ),
@@ -251,13 +264,14 @@ PHRASES: tuple[Phrase, ...] = (
         r"\binstead\b",
         "instead:deal_damage instead:take_damage instead:destroy instead:leave_play instead:leave_archives"
         " instead:gain instead:add instead:lose instead:steal instead:capture instead:forge instead:spend"
-        " instead:draw instead:discard instead:bonus_icon instead:damage_in_fight"
+        " instead:draw instead:draw_card instead:discard instead:bonus_icon instead:damage_in_fight"
         " instead:put_away instead:ready_creatures instead:resolve_play",
         "erratum()",
     ),
     _phrase(
-        r"\benters play\b",
-        "after:entered_play enters_ready enters_stunned enters_enraged enters_ready_for enters_enraged_for stunned=",
+        r"\benters? play\b",
+        "after:entered_play enters_ready enters_stunned enters_enraged enters_ready_for enters_enraged_for stunned="
+        " enters_stunned_for",
         "enters_under_opponent copies instead:enter",
     ),
     _phrase(r"\bleaves? play\b", "after:left_play instead:leave_play", "here() ends_with_source leaves_play deref()"),
@@ -309,7 +323,10 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"belongs to every house", "of_every_house", ""),
     _phrase(r"\bmay enter\b", "instead:enter", ""),
     _phrase(r"enters play ready", "enters_ready enters_ready_for", ""),
-    _phrase(r"enters play stunned", "enters_stunned stunned=", ""),
+    _phrase(r"enters? play stunned", "enters_stunned enters_stunned_for stunned=", ""),
+    _phrase(r"cannot play .* on (your|their) (left|right) flank", "barred_flanks", ""),
+    _phrase(r"take no archives", "cannot_take_archives", ""),
+    _phrase(r"\b(is|are) haunted\b", "haunted() haunts"),
     _phrase(r"enters play (ready and )?enraged", "enters_enraged enters_enraged_for", ""),
     _phrase(r"Can be played only if|^Cannot be played\b", "play_requirement", ""),
     _phrase(r"must lose", "play_loss", ""),

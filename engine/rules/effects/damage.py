@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from engine.rules.effects.copying import follow_copies
 from engine.rules.effects.destruction import destroy
+from engine.rules.effects.forms import follow_forms, forms_are_stale
 from engine.rules.in_play.control import control_is_stale, control_may_vary, follow_control
 from engine.rules.in_play.creatures import has_keyword, indestructible, neighbors, notice_armor, power
 from engine.rules.in_play.status import several, use_up_ward
@@ -357,10 +358,17 @@ def recheck(g: Table) -> Flow[None]:
     if what == NOTHING_VARIES or g.batch is not None:
         return OVER
     more = what & MORE
-    if lethally_damaged(g) or (more and (control_is_stale(g) or ("when" in g.audible and states_are_stale(g)))):
+    if lethally_damaged(g) or (more and _is_stale(g)):
         g.unsettled = True
         return g.settle()
     return OVER
+
+
+def _is_stale(g: Table) -> bool:
+    """Whether control or types are no longer what they have to be, or a state trigger has become due."""
+    if control_is_stale(g) or forms_are_stale(g):
+        return True
+    return "when" in g.audible and states_are_stale(g)
 
 
 def power_may_vary(g: Table) -> bool:
@@ -397,6 +405,8 @@ def _settle(g: Table) -> Flow[None]:
             leaving, g.looped = g.looped, []
             yield from leave_play(g, [card for ref in leaving if (card := g.deref(ref)) is not None], DISCARD)
         yield from g.identify_laid_open()
+        if forms_are_stale(g):  # before control: what is an artifact again has no place in a battleline
+            yield from follow_forms(g)
         if g.contested or g.state.lasting or control_may_vary(g):
             yield from follow_control(g)
         if g.state.disguised:

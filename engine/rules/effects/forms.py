@@ -7,20 +7,26 @@ creature (upgrade-discarded-when-host-is-no-creature); a later book leaves those
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.catalogue import CardFacts, key_of, of_key
 from engine.rules.effects.copying import forget_base
 from engine.rules.in_play.amber import move_amber
 from engine.rules.in_play.control import lay
-from engine.rules.listening import change_facts, refresh_texts
+from engine.rules.listening import change_facts, change_text, hosts_of, refresh_texts
 from engine.rules.questions.knowledge import let_controller_look
-from engine.rules.resolving.timing import here
-from engine.rules.zones.entering import Place, choose_place
-from engine.rules.zones.zones import leave_play
+from engine.rules.resolving.statics import Entry, cards_in_play, entries
+from engine.rules.resolving.timing import here, same, window
+from engine.rules.zones.entering import Arrival, attached, enter
+from engine.rules.zones.places import Place, choose_place
+from engine.rules.zones.zones import leave_play, revert
 from engine.table.choices import Flow
+from engine.table.forms import Form
 from engine.table.setup import in_form
 from engine.table.state import DISCARD, PLAY, Card, Player, without
 from engine.table.table import Table
 
+_FORM = "form"
 _NO_REFERENCE = "gezdrutyo-without-a-token-creature"
 
 
@@ -98,17 +104,104 @@ def become_itself(g: Table, card: Card | None) -> Flow[bool]:
     if base.type != "artifact":
         yield from leave_play(g, card, DISCARD)
         return True
-    _leave_place(g, card)
-    change_facts(g, card, base)
-    g.players[card.controller].artifacts.append(card)
-    stay = g.ruleset.upgrade_stays_on_noncreature
-    clauses = ("upgrade-stays-on-noncreature",) if stay and card.upgrades else ()
-    g.record("card.became", clauses, card=card.id, type="artifact")
-    if not stay:
+    _become_artifact(g, card)
+    if not g.ruleset.upgrade_stays_on_noncreature:
         yield from discard_upgrades(g, card)
     g.unsettled = True
     yield from g.settle()
     return True
+
+
+def _become_artifact(g: Table, card: Card) -> None:
+    """Lay a card that is in play behind its controller's battleline as an artifact."""
+    _leave_place(g, card)
+    change_facts(g, card, in_form(base_of(card), "artifact"))
+    g.players[card.controller].artifacts.append(card)
+    stay = g.ruleset.upgrade_stays_on_noncreature
+    clauses = ("upgrade-stays-on-noncreature",) if stay and card.upgrades else ()
+    g.record("card.became", clauses, card=card.id, type="artifact")
+
+
+def attach_as_upgrade(g: Table, card: Card, host: Card | None) -> Flow[bool]:
+    """Let a card out of play, such as an action that resolves, enter play as an upgrade on another card.
+
+    Its text is that of its class `AsUpgrade`, which says on what it may be (`attaches_to`). The player who resolves the
+    ability controls it. Returns whether it entered.
+    """
+    if host is None or not here(g, host) or not same(g, card) or card.zone == PLAY:
+        return False
+    card.show(in_form(base_of(card), "upgrade"))
+    change_text(g, card, g.text_of(card.facts))
+    if host.type not in hosts_of(card):
+        revert(g, card)
+        return False
+    entered = yield from enter(g, card, g.doer, Arrival(host=host))
+    yield from window(g, [entered, *attached(g, entered, host)])
+    return True
+
+
+def follow_forms(g: Table) -> Flow[None]:
+    """Give the cards in play the types that statics say, and their own back where none does.
+
+    Of several statics the newest counts. What is on a card stays.
+    """
+    while (changing := _stale_form(g)) is not None:
+        yield from _take_form(g, *changing)
+
+
+def forms_are_stale(g: Table) -> bool:
+    """Whether some card in play has another type than statics say."""
+    return _stale_form(g) is not None
+
+
+def _stale_form(g: Table) -> tuple[Card, Form | None] | None:
+    """The first card in play whose form is not what statics say, with that form: None for its own. None without such a
+    card."""
+    if g.formed is None:
+        g.formed = any(_FORM in card.more for card in g.cards)
+    if not g.formed and "form_of" not in g.audible:
+        return None
+    forms = entries(g, "form_of")
+    given = False
+    for card in cards_in_play(g):
+        wanted = None if card.type == "upgrade" else _form_of(g, card, forms)
+        if wanted != _given_form(card):
+            g.formed = True
+            return card, wanted
+        given = given or wanted is not None
+    g.formed = given
+    return None
+
+
+def _form_of(g: Table, card: Card, forms: Sequence[Entry]) -> Form | None:
+    """The form that the newest static gives a card, or None."""
+    given = [form for _, _, ability, source in forms if (form := ability.body(g, source, card)) is not None]
+    return given[-1] if given else None
+
+
+def _given_form(card: Card) -> Form | None:
+    """The form that a card has by a static, or None for one that has its own."""
+    return Form(card.type, card.facts.power, card.facts.armor) if _FORM in card.more else None
+
+
+def _take_form(g: Table, card: Card, form: Form | None) -> Flow[None]:
+    """Give a card the form that a static says, or its own again."""
+    own = card.more.get(_FORM)
+    if form is None:
+        form = Form(*card.more[_FORM])
+        card.more = {name: value for name, value in card.more.items() if name != _FORM}
+    else:
+        if own is None:
+            own = [card.type, card.facts.power, card.facts.armor]
+        card.more = {**card.more, _FORM: own}
+    if form.type == card.type:
+        return
+    if form.type == "creature":
+        yield from become_creature(g, card, power=form.power, armor=form.armor)
+    else:
+        _become_artifact(g, card)
+        g.unsettled = True
+        yield from g.settle()
 
 
 def base_of(card: Card) -> CardFacts:

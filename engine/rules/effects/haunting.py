@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.rules.resolving.statics import forbidden
 from engine.table.state import Player
 from engine.table.table import Table
 
@@ -10,8 +11,9 @@ HAUNTED = 10
 
 
 def haunted(g: Table, player: Player) -> bool:
-    """Whether the player is haunted, which only cards care about (haunted-ten-in-discard)."""
-    return len(player.discard) >= HAUNTED
+    """Whether the player is haunted, which only cards care about (haunted-ten-in-discard). A card may say so of a
+    player for another reason."""
+    return len(player.discard) >= HAUNTED or forbidden(g, "haunts", player)
 
 
 def overwhelmed(g: Table, player: Player) -> bool:

@@ -12,7 +12,8 @@ from engine.rules.listening import change_text
 from engine.rules.questions.asking import creatures
 from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.timing import same, window
-from engine.rules.zones.entering import Arrival, Place, enter
+from engine.rules.zones.entering import Arrival, enter
+from engine.rules.zones.places import Place
 from engine.rules.zones.zones import forget, may_leave_archives
 from engine.table.choices import Flow
 from engine.table.events import Event

@@ -9,10 +9,10 @@ from engine.rules.resolving.statics import entries
 from engine.table.state import Card
 from engine.table.table import Table
 
-_OF_MORE = frozenset(["grants_to", "when", "lasts_while", "controls"])
+_OF_MORE = frozenset(["grants_to", "when", "lasts_while", "controls", "form_of"])
 NOTHING_VARIES, BONUSES, OTHER_POWER, CONDITIONS, MORE = 0, 1, 2, 4, 8
 """What may change by itself: the bonuses to power, power otherwise, whether a condition destroys, and more than that:
-control may change, or a state trigger become due."""
+control or a type may change, or a state trigger become due."""
 
 
 def varies(g: Table) -> int:

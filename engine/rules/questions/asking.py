@@ -16,7 +16,7 @@ and with `ask_forced` not those forced choices that the engine then took by itse
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeAlias, TypedDict, Unpack
 
 from engine.table.choices import Choice, Flow
@@ -413,13 +413,21 @@ def bind_opponent(g: Table, player: Player) -> None:
         frame.opponent = player.seat
 
 
-def choose_flank(g: Table, card: Card, player: Player, prompt: str, *, deploy: bool = False) -> Flow[int]:
-    """Choose the position at which a creature arrives in a player's battleline. A flank that the active player picks,
-    or any position (deploy-any-position). An empty battleline has one place."""
+def choose_flank(
+    g: Table, card: Card, player: Player, prompt: str, *, deploy: bool = False, barred: Collection[str] = ()
+) -> Flow[int]:
+    """Choose the position at which a creature arrives in a player's battleline.
+
+    A flank that the active player picks, or any position (deploy-any-position). An empty battleline has one place.
+    `barred`: the flanks where it cannot arrive; one at least is not.
+    """
     many = len(player.line)
     kind, keys = "flank", ("flank:left", "flank:right")[: many + 1]
     if deploy:
         kind, keys = "position", tuple(f"position:{n}" for n in range(many + 1))
+    if barred:
+        ends = {"left": ("flank:left", "position:0"), "right": ("flank:right", f"position:{many}")}
+        keys = tuple(key for key in keys if not any(key in ends[side] for side in barred))
     choice = Choice(kind, g.state.active, prompt, offered=keys, subject=card, side=player.seat)
     answer = (yield from ask(g, choice, unasked_before=True))[0]
     return many if answer == "flank:right" else 0 if answer == "flank:left" else int(answer[9:])

@@ -9,9 +9,11 @@ from collections.abc import Sequence
 
 from engine.rules.effects.tide import tide_refusal
 from engine.rules.in_play.creatures import has_on_entering, is_by_itself, is_named, keyword
+from engine.rules.listening import hosts_of
 from engine.rules.resolving.labels import labelled, own
 from engine.rules.resolving.statics import added, entries
 from engine.rules.turns.tolls import play_toll_refusal, use_toll_refusal
+from engine.rules.zones.places import has_a_place
 from engine.rules.zones.zones import are_halves
 from engine.table.choices import Refusal
 from engine.table.setup import in_form
@@ -19,6 +21,7 @@ from engine.table.state import HAND, PLAY, Card, Lasting, Player
 from engine.table.table import Table
 
 RULE_OF_SIX = 6
+_HOSTS = {"creature": "a creature", "artifact": "an artifact"}
 HOWS = ("reap", "fight", "action", "omni", "unstun")
 _OF_CREATURES, _OF_STUNNED, _OF_ARTIFACTS = HOWS[:4], HOWS[4:], HOWS[2:4]
 _BESIDE_FIGHTING = ("reap", "action", "omni")
@@ -86,15 +89,25 @@ def play_refusal(
     if (forbids := _forbids_playing(g, player, card)) is not None:
         if not forms_to_play(g, player, card):
             return f"{forbids.name} forbids playing {card.name}", "cannot-beats-may"
+    if "barred_flanks" in g.audible and card.type == "creature" and not has_a_place(g, player, card):
+        return f"there is no place in your battleline where {card.name} can be played", "cannot-beats-may"
     requirement = own(g, card, "play_requirement")
     if requirement is not None and not requirement(g, card, player):
         return f"the text of {card.name} forbids playing it now", "play-requirement-checked-at-play-time"
     unaffordable = play_toll_refusal(g, player, card)
     if unaffordable is not None:
         return unaffordable
-    if card.type == "upgrade" and not any(p.line for p in g.players) and own(g, card, "also_played_as") is None:
-        return f"{card.name} needs a creature to go on", "upgrade-needs-a-host"
+    if card.type == "upgrade" and not _has_host(g, card) and own(g, card, "also_played_as") is None:
+        return f"{card.name} needs {_HOSTS[hosts_of(card)[0]]} to go on", "upgrade-needs-a-host"
     return None
+
+
+def _has_host(g: Table, upgrade: Card) -> bool:
+    """Whether there is something in play that an upgrade could be attached to."""
+    types = hosts_of(upgrade)
+    if "creature" in types and any(player.line for player in g.players):
+        return True
+    return "artifact" in types and any(player.artifacts for player in g.players)
 
 
 def _forbids_playing(g: Table, player: Player, card: Card) -> Card | Lasting | None:

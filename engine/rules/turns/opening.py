@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.rules.questions.asking import ask
 from engine.rules.zones.drawing import chain_penalty, draw, shed_chain
-from engine.rules.zones.zones import put, shuffle_deck, take
+from engine.rules.zones.shuffling import shuffle_deck
+from engine.rules.zones.zones import put, take
 from engine.table.choices import Choice, Flow
 from engine.table.state import DECK, Player
 from engine.table.table import Table

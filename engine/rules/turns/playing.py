@@ -35,7 +35,7 @@ from engine.rules.turns.legality import (
 )
 from engine.rules.turns.tolls import CLAUSE, settle_play
 from engine.rules.zones.drawing import draw
-from engine.rules.zones.entering import Arrival, attached, enter, take_form
+from engine.rules.zones.entering import Arrival, attached, choose_host, enter, take_form
 from engine.rules.zones.hidden import choose_from
 from engine.rules.zones.zones import are_halves, discard, may_leave_archives, put, revert, take
 from engine.rulesets import Ruleset
@@ -260,7 +260,7 @@ def _before_play(g: Table, card: Card, player: Player, half: Card | None) -> Flo
     if "also_played_as" in card.text.own and not (yield from _choose_form(g, card, player)):
         return host, _UNSAID
     if card.type == "upgrade":
-        host = yield from choose_creature(g, prompt="play.host", where=lambda c: not c.tagged, subject=card)
+        host = yield from choose_host(g, card, prompt="play.host", where=lambda creature: not creature.tagged)
         if host is None:
             return host, _UNSAID
     for part in (card,) if half is None else (card, half):

@@ -217,7 +217,8 @@ def house(g: Table) -> Flow[None]:
     else:
         g.record("house.chosen", player=player.seat, house=state.house)
     yield from after(g, "house_chosen", player=player, reason=state.house)
-    if player.archives and (yield from may(g, by=player, prompt="house.take_archives")):
+    takes = player.archives and not forbidden(g, "cannot_take_archives", player)
+    if takes and (yield from may(g, by=player, prompt="house.take_archives")):
         yield from take_archives(g, player)
     yield from after(g, "step_ended", player=player, reason="house")
     enter_step(g, "main")

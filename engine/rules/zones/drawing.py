@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from engine.rules.listening import listen_from
 from engine.rules.resolving.statics import added, forbidden
-from engine.rules.resolving.timing import after, hold, replaced
-from engine.rules.zones.zones import discard, reshuffle_discard
+from engine.rules.resolving.timing import after, hold, instead, replaced
+from engine.rules.zones.shuffling import reshuffle_discard
+from engine.rules.zones.zones import discard
 from engine.table.choices import Flow
 from engine.table.description import MOST_CHAINS
 from engine.table.events import Event
@@ -39,11 +40,14 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
             return drawn
         amount = event.amount
     owner_bit, deck, hand = 1 << player.seat, player.deck, player.hand
+    single = "instead:draw_card" in g.audible
     for _ in range(amount):
+        if single and (deck or player.discard) and (yield from instead(g, "draw_card", player=player)):
+            continue
         if not deck:
             if not player.discard:
                 break
-            reshuffle_discard(g, player)
+            yield from reshuffle_discard(g, player)
         if "when" in g.audible:  # "as soon as the card on top lies facedown": each lies there before it is drawn
             yield from g.recheck()
             if not deck:

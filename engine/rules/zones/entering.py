@@ -2,87 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, TypedDict, Unpack
+from collections.abc import Callable, Sequence
+from typing import Any, TypedDict, Unpack
 
 import msgspec
 
 from engine.rules.in_play.creatures import has_keyword, has_on_entering
 from engine.rules.in_play.status import several
-from engine.rules.listening import change_text, listen, refresh_texts, register, unregister
-from engine.rules.questions.asking import ask, choose_creature, choose_flank, opponent_of, order_cards
+from engine.rules.listening import change_text, hosts_of, listen, refresh_texts, register, unregister
+from engine.rules.questions.asking import ask, choose_card, choose_flank, creatures, opponent_of, order_cards
 from engine.rules.questions.knowledge import let_controller_look
 from engine.rules.resolving.labels import own
 from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import here, hold, replaced, same, window
 from engine.rules.zones.beneath import discard_left_beneath
+from engine.rules.zones.places import Place, barred_flanks, choose_place, enters_under_opponent
 from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
 from engine.table.choices import OVER, Choice, Flow
-from engine.table.events import Event, LastKnown
+from engine.table.events import Event
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player, without
 from engine.table.table import Table
-
-
-class Place(NamedTuple):
-    """A place in a battleline beside another creature, on its "left" or "right".
-
-    Without a side, on the one that the active player picks.
-    """
-
-    of: Card
-    side: str | None = None
-
-
-def beside(g: Table, creature: Card, side: str | None = None) -> Place:
-    """The place beside a creature where another arrives: to its "left" or "right", or either."""
-    assert side in ("left", "right", None)
-    return Place(creature, side)
-
-
-def where_it_stood(g: Table, was: LastKnown) -> Place | str:
-    """The place in its battleline where a creature stood that has left play.
-
-    To the right of the nearest creature of those on its left that is still there, or else on the left flank.
-    """
-    line = g.players[was.controller].line
-    near = next((card for card in reversed(was.left) if card in line), None)
-    return "left" if near is None else Place(near, "right")
-
-
-def choose_place(
-    g: Table, card: Card, player: Player, prompt: str, place: Place | str | int | None, *, deploy: bool = False
-) -> Flow[int]:
-    """Choose the position at which a creature arrives in a player's battleline.
-
-    Nothing is asked where the place is given, save for "anywhere", which is any position. One beside a creature that
-    has gone does not count: a flank is asked for instead (resolve-as-much-as-possible).
-    """
-    if place is None or place == "anywhere":
-        return choose_flank(g, card, player, prompt, deploy=deploy or place is not None)
-    return _choose_given(g, card, player, prompt, place, deploy=deploy)
-
-
-def _choose_given(
-    g: Table, card: Card, player: Player, prompt: str, place: Place | str | int, *, deploy: bool
-) -> Flow[int]:
-    if isinstance(place, int):
-        return min(place, len(player.line))
-    if isinstance(place, str):
-        return 0 if place == "left" else len(player.line)
-    if place.of not in player.line or not here(g, place.of):
-        return (yield from choose_flank(g, card, player, prompt, deploy=deploy))
-    at = player.line.index(place.of)
-    if place.side is not None:
-        return at + (place.side == "right")
-    choice = Choice(
-        "position",
-        g.state.active,
-        prompt,
-        offered=(f"position:{at}", f"position:{at + 1}"),
-        subject=card,
-        side=player.seat,
-    )
-    return int((yield from ask(g, choice))[0][9:])
 
 
 class Manner(TypedDict, total=False):
@@ -126,7 +65,7 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     if card.under and g.left_beneath:  # as another card
         yield from discard_left_beneath(g)
     played_by = player if how.played else None
-    if _enters_under_opponent(g, card):  # control-opponent-side-entry-repeats
+    if enters_under_opponent(g, card):  # control-opponent-side-entry-repeats
         player = yield from opponent_of(g, player)
     if not how.facedown:  # token-owner-may-look: nobody else sees what a token was, not even while its flank is asked
         yield from g.identify([card])
@@ -137,7 +76,12 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
         yield from replaced(g, manner)
         ready |= manner.amount > 0
         place, deploys = _place_to_enter(g, card, how, manner)
-        position = yield from choose_place(g, card, player, "enter.flank", place, deploy=deploys)
+        barred = barred_flanks(g, player, card) if how.played and place in (None, "anywhere") else ()
+        if barred:
+            anywhere = deploys or place is not None
+            position = yield from choose_flank(g, card, player, "enter.flank", deploy=anywhere, barred=barred)
+        else:
+            position = yield from choose_place(g, card, player, "enter.flank", place, deploy=deploys)
     if _is_gone(card, player, how.host):
         return _nowhere_to_go(g, card, player)
     lay_into_play(g, card, player, position=position, host=how.host)
@@ -150,12 +94,6 @@ def enter(g: Table, card: Card, player: Player, how: Arrival) -> Flow[Event]:
     g.record_by(_record_entering, card, player, position)
     yield from _settle_entering(g, card)
     return entered
-
-
-def _enters_under_opponent(g: Table, card: Card) -> bool:
-    """Whether a card enters play under an opponent's control, not that of its player."""
-    treachery = "treachery" in card.facts.keywords and "treachery" not in g.unknown_keywords
-    return treachery or "enters_under_opponent" in card.text.own
 
 
 def _enters_with_omega(g: Table, card: Card) -> bool:
@@ -192,7 +130,7 @@ def _arrive(g: Table, card: Card, player: Player, played_by: Player | None, how:
     if card.type != "upgrade":
         card.ready = _enters_ready(g, card, player, played_by) or ready
     if card.type == "creature":
-        card.stunned = how.stunned or "enters_stunned" in card.text.own
+        card.stunned = how.stunned or _enters_stunned(g, card, played_by)
         card.enraged = _enters_enraged(g, card)
         if how.half is not None:
             lay_under(g, how.half, card)
@@ -275,6 +213,12 @@ def _enters_ready(g: Table, card: Card, player: Player, played_by: Player | None
     return ready
 
 
+def _enters_stunned(g: Table, card: Card, played_by: Player | None) -> bool:
+    if "enters_stunned" in card.text.own or forbidden(g, "enters_stunned_for", card, played_by):
+        return True
+    return _says_of_itself(g, card, "enters_stunned_for", card, played_by)
+
+
 def _enters_enraged(g: Table, card: Card) -> bool:
     if not g.ruleset.ward_known:
         return False
@@ -334,7 +278,7 @@ def put_into_play(g: Table, card: Card | None, player: Player, **manner: Unpack[
     yield from take_form(g, card, player)
     host = manner.get("host")
     if card.type == "upgrade" and host is None:
-        host = yield from choose_creature(g, prompt="enter.host", subject=card)
+        host = yield from choose_host(g, card, prompt="enter.host")
         if host is None:
             return False
     for part in (card, half):
@@ -346,6 +290,15 @@ def put_into_play(g: Table, card: Card | None, player: Player, **manner: Unpack[
     event = yield from enter(g, card, player, how)
     yield from window(g, [event, *attached(g, event, host)])
     return True
+
+
+def choose_host(g: Table, upgrade: Card, prompt: str, where: Callable[[Card], bool] | None = None) -> Flow[Card | None]:
+    """Let the player choose what an upgrade that enters play is attached to; None where there is nothing."""
+    types = hosts_of(upgrade)
+    hosts = creatures(g, where=where) if "creature" in types else []
+    if "artifact" in types:
+        hosts += [card for player in g.clockwise() for card in player.artifacts if where is None or where(card)]
+    return choose_card(g, hosts, prompt=prompt, subject=upgrade)
 
 
 def _lacks_half(g: Table, card: Card, half: Card | None) -> bool:

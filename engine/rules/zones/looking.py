@@ -9,7 +9,8 @@ from engine.rules.questions.asking import choose_cards
 from engine.rules.questions.forgetting import forget_all_but
 from engine.rules.questions.knowledge import is_faceup, learn
 from engine.rules.resolving.timing import window
-from engine.rules.zones.zones import are_halves, may_leave_archives, put, return_to_hand, shuffle_deck, take
+from engine.rules.zones.shuffling import shuffle_deck
+from engine.rules.zones.zones import are_halves, may_leave_archives, put, return_to_hand, take
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player

@@ -177,8 +177,7 @@ def leave_play(
     if not events:
         return []
     g.unsettled = True
-    if g.contested or control_may_vary(g):  # what lasted with what left has ended before anything reacts to it
-        yield from follow_control(g)
+    yield from _end_with_what_left(g)
     for event in events:
         event.stays_known()
     if reactions is not None:
@@ -190,6 +189,14 @@ def leave_play(
     return [event.card for event in events]
 
 
+def _end_with_what_left(g: Table) -> Flow[None]:
+    """Bring types and control up to date: what lasted with what left has ended before anything reacts to it."""
+    if g.formed:
+        yield from g.follow_forms()
+    if g.contested or control_may_vary(g):
+        yield from follow_control(g)
+
+
 def _not_kept(g: Table, cards: Sequence[Card], zone: str) -> Flow[tuple[list[Card], dict[Card, str]]]:
     """Those of some cards that leave play, and to which other areas a replacement sends some of them."""
     leaving: list[Card] = []
@@ -197,7 +204,7 @@ def _not_kept(g: Table, cards: Sequence[Card], zone: str) -> Flow[tuple[list[Car
     for card in cards:
         if not here(g, card):
             continue
-        if card.warded and not (card.tagged and zone == DISCARD):
+        if card.warded and card.type == "creature" and not (card.tagged and zone == DISCARD):
             # ward-after-tag-does-not-save, ward-after-tag-stops-other-moves
             use_up_ward(g, card)
             continue
@@ -263,7 +270,7 @@ def depart(g: Table, card: Card, zone: str, *, seat: int | None = None, bottom: 
 
 def return_to_hand(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     """Return cards to their owners' hands, from play or from a discard pile."""
-    return _move(g, cards, HAND)
+    return move(g, cards, HAND)
 
 
 def archive(
@@ -288,7 +295,7 @@ def archive(
         own = [card for card in several(cards) if card.controller == archivist]
         yield from g.identify_where(own, goes_faceup, declares="archived_faceup")
     open_ = [card for card in several(cards) if faceup or goes_faceup(card)]
-    moved = yield from _move(
+    moved = yield from move(
         g, cards, ARCHIVES, seat=None if of is None else of.seat, shown=shown, goes_faceup=lambda card: card in open_
     )
     yield from window(g, [Event("archived", card=card, player=g.players[card.controller]) for card in moved])
@@ -297,7 +304,7 @@ def archive(
 
 def put_into_archives(g: Table, cards: Card | Sequence[Card] | None, *, of: Player | None = None) -> Flow[list[Card]]:
     """Put cards into archives without archiving: nothing reacts to it (archive-put-is-not-archiving)."""
-    return _move(g, cards, ARCHIVES, seat=None if of is None else of.seat)
+    return move(g, cards, ARCHIVES, seat=None if of is None else of.seat)
 
 
 def archive_from_hand(g: Table, player: Player, count: int = 1, *, up_to: bool = False) -> Flow[list[Card]]:
@@ -315,7 +322,7 @@ def purge(g: Table, cards: Card | Sequence[Card] | None, *, shown: bool = False)
     """Purge cards: out of the game, under the owner's identity card (purge-facedown, purge-faceup). `shown`: everyone
     sees which card of a hidden area it is."""
     origins = {card: card.zone for card in several(cards)}
-    purged = yield from _move(g, cards, PURGED, shown=shown)
+    purged = yield from move(g, cards, PURGED, shown=shown)
     by, source = g.doer, g.acting_card
     yield from window(g, [Event("purged", card=card, player=by, zone=origins[card], source=source) for card in purged])
     return purged
@@ -329,37 +336,18 @@ def put_on_deck(
     `shuffled`: those of one owner in a random order, which nobody sees.
     """
     if not shuffled:
-        return (yield from _move(g, cards, DECK, bottom=bottom))
+        return (yield from move(g, cards, DECK, bottom=bottom))
     mixed = []
     for player in g.players:
         own = [card for card in several(cards) if card.owner == player.seat]
         mixed += g.chance.shuffled(f"{player.seat}/order", own) if len(own) > 1 else own
     before = {card.id for player in g.players for card in player.deck}
-    moved = yield from _move(g, mixed, DECK, bottom=bottom)
+    moved = yield from move(g, mixed, DECK, bottom=bottom)
     for player in g.players:
         new = [card for card in player.deck if card.id not in before]
         if len(new) > 1:
             forget_all_but(g, new, 0)
             g.mix(new)
-    return moved
-
-
-def shuffle_into_deck(
-    g: Table, cards: Card | Sequence[Card] | None, *, any_number: Player | None = None
-) -> Flow[list[Card]]:
-    """Shuffle cards into their owners' decks.
-
-    `any_number`: the player who chose as many as they liked; their deck is shuffled even if they chose none, in the
-    books that say so (shuffle-even-zero).
-    """
-    chosen = list(several(cards))
-    owned = {card.owner for card in chosen}
-    if any_number is not None and not chosen and g.ruleset.shuffles_for_none:
-        owned.add(any_number.seat)
-    owners = [seat for seat in range(len(g.players)) if seat in owned]
-    moved = yield from _move(g, chosen, DECK)
-    for seat in owners:
-        shuffle_deck(g, g.players[seat])
     return moved
 
 
@@ -423,7 +411,7 @@ def _scrap(g: Table, card: Card, player: Player) -> Flow[None]:
     return window(g, [event], [Trigger(ability, card, player, None) for ability in abilities])
 
 
-def _move(
+def move(
     g: Table,
     cards: Card | Sequence[Card] | None,
     zone: str,
@@ -465,22 +453,3 @@ def _move(
         moved.append(card)
         g.record_for((card,), "card.moved", card=card.id, origin=origin, zone=zone, player=card.controller)
     return moved
-
-
-def reshuffle_discard(g: Table, player: Player) -> None:
-    """Make the discard pile the deck (draw-empty-deck-reshuffles-discard)."""
-    for card in player.discard:  # all of them: to take each out of the pile would be slow
-        if card.text.elsewhere:
-            stop_listening(g, card)
-        put(g, card, DECK)
-    player.discard.clear()
-    shuffle_deck(g, player, from_discard=True)
-
-
-def shuffle_deck(g: Table, player: Player, *, from_discard: bool = False) -> None:
-    """Shuffle a deck: nobody knows any card in it afterwards."""
-    player.deck[:] = g.chance.shuffled(f"{player.seat}/shuffle", player.deck)
-    forget_all_but(g, player.deck, 0)
-    g.mix(player.deck)
-    clauses = ("draw-empty-deck-reshuffles-discard",) if from_discard else ()
-    g.record("deck.shuffled", clauses, player=player.seat, count=len(player.deck), discard=from_discard)

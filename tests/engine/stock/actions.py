@@ -200,3 +200,11 @@ class KeyWindfall:
     def play(g, me, you):
         yield from g.forge(you, cost=0)
         yield from g.gain(you, 5)
+
+
+@stock("Law Feast", type="action")
+class LawFeast:
+    """Play: draws 3 cards."""
+
+    def play(g, me, you):
+        yield from g.draw(you, 3)

@@ -30,6 +30,7 @@ HARMLESS = {
     "rules/turns/elimination.py _remove": "the card leaves the match",
     "rules/turns/legality.py forms_to_play": "the card is not in play",
     "rules/turns/playing.py _choose_form": "the card is not in play yet",
+    "rules/effects/forms.py attach_as_upgrade": "the card is not in play yet",
     "rules/effects/token_creatures.py _enter_as_token": "the card is not in play yet",
     "rules/in_play/status.py _turn": "a status is no number and no fact",
     "table/events.py LastKnown.__init__": "what a card was",

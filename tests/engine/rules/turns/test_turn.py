@@ -22,14 +22,6 @@ class LawHerald:
         yield from g.gain(you, 2 * sum(card.ready for card in you.line))
 
 
-@invent("Law Feast", type="action")
-class LawFeast:
-    """Play: draws 3 cards."""
-
-    def play(g, me, you):
-        yield from g.draw(you, 3)
-
-
 @invent("Law Spill", type="action")
 class LawSpill:
     """Play: discards the top two cards of your deck."""

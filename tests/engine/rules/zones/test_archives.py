@@ -18,6 +18,17 @@ class LawFiling:
         yield from g.archive_from_hand(you)
 
 
+@invent("Law Sentry", type="artifact")
+class LawSentry:
+    """Players take no archives in their house step. Action: takes up your archives."""
+
+    def cannot_take_archives(g, me, player):
+        return True
+
+    def action(g, me, you):
+        yield from g.take_archives(you)
+
+
 @invent("Law Confession", type="action")
 class LawConfession:
     """Play: you reveal your hand."""
@@ -281,3 +292,17 @@ def test_from_empty_archives_nothing_is_taken(table, version):
     assert t.titles(t.me.archives) == ["Goon 1"]
     assert t.foe.purged == []
     assert t.me.purged == []
+
+
+def test_archives_that_cannot_be_taken_in_the_house_step_are_taken_by_abilities(table):
+    t = table(
+        me={"archives": ["Goon 1"], "artifacts": ["Law Sentry"]},
+        foe={"archives": ["Goon 2"]},
+        step="start",
+        ruleset="18.4",
+    )
+    t.choose("house:brobnar")
+    assert t.pending.kind == "main", "nobody is asked for the archives"
+    t.action("Law Sentry")
+    assert t.titles(t.me.hand) == ["Goon 1"]
+    assert t.titles(t.foe.archives) == ["Goon 2"]

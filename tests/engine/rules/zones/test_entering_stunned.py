@@ -24,6 +24,14 @@ class DrowsyScout:
         yield from g.use(me, you)
 
 
+@invent("Drowsy Viscount", type="artifact")
+class DrowsyViscount:
+    """Enemy creatures enter play stunned."""
+
+    def enters_stunned_for(g, me, card, player):
+        return card.type == "creature" and card.controller != me.controller
+
+
 def gate(table, card, **more):
     return table(me={"artifacts": ["Drowsy Gate"], "hand": [card]}, **more)
 
@@ -49,3 +57,14 @@ def test_the_same_card_played_by_hand_is_not_stunned(table):
     t = gate(table, "Goon 3")
     t.play("Goon 3")
     assert not t.card("Goon 3").stunned
+
+
+def test_a_card_in_play_lets_others_enter_stunned(table):
+    t = table(
+        me={"hand": ["Goon 3", "Trinket"]}, foe={"artifacts": ["Drowsy Viscount"], "hand": ["Goon 4"]}, ruleset="18.4"
+    )
+    t.play("Goon 3").play("Trinket")
+    assert t.card("Goon 3").stunned
+    assert not t.card("Trinket").stunned
+    t.next_turn("brobnar").play("Goon 4")
+    assert not t.card("Goon 4").stunned, "it is no enemy"
