@@ -12,6 +12,8 @@ from engine.table.state import DECK, DISCARD, Card, Player
 if TYPE_CHECKING:
     from engine.verbs import Verbs
 
+LEGEND, STASH = "Flint’s Legend", "Flint’s Stash"
+
 
 @card("Cloudburst Command")
 class CloudburstCommand:
@@ -29,7 +31,7 @@ class FlintsMap:
     it and archives it."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        titles = ("Flint’s Legend", "Flint’s Stash", "Treasure Island")
+        titles = (LEGEND, STASH, "Treasure Island")
         mapped = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title in titles)
         yield from g.reveal(mapped, you)
         yield from g.archive(mapped, shown=True)

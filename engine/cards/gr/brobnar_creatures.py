@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @card("Awakened Titan")
 class AwakenedTitan:
-    """Taunt. Cannot ready while you are not haunted."""
+    """Taunt. Cannot ready unless you are haunted."""
 
     def cannot_ready(g: Verbs, me: Card, card: Card) -> bool:
         return card is me and not g.haunted(g.controller(me))

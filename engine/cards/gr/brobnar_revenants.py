@@ -38,8 +38,8 @@ class CincinnatusResurrexit:
 
 @card("Duma the Returned")
 class DumaTheReturned:
-    """Destroyed: returns the 3 cards on top of your discard pile to your hand. If you are then still haunted, archives
-    itself."""
+    """Destroyed: returns the 3 cards on top of your discard pile to your hand. Archives itself if you are haunted after
+    that."""
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.return_to_hand(g.top_of_discard(you, 3))

@@ -88,8 +88,8 @@ class Legerdemain:
 
 @card("Market Fluctuation")
 class MarketFluctuation:
-    """Play: makes every haunted player draw 3 cards. Makes every player who is then not haunted discard 3 cards at
-    random from their hand."""
+    """Play: makes every player who is haunted draw 3 cards. Makes every player who is not haunted after that discard 3
+    cards at random from their hand."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         for player in [player for player in g.clockwise() if g.haunted(player)]:

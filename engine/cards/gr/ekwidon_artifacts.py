@@ -36,7 +36,7 @@ class EkwirresFulcrum:
 
 @card("Forbidden Tome")
 class ForbiddenTome:
-    """Every haunted player refills their hand to 1 card more in their draw step."""
+    """Every player who is haunted refills their hand to 1 card more in their draw step."""
 
     def hand_size(g: Verbs, me: Card, player: Player) -> int:
         return 1 if g.haunted(player) else 0
