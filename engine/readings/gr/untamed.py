@@ -7,6 +7,20 @@ from engine.readings.reading import Reading, under
 
 UNTAMED: tuple[Reading, ...] = (
     Reading(
+        id="cauldron-active-house",
+        about="Cauldron and cards of other houses",
+        question="Cauldron plays the cards under it as though they were in hand. Does the active house matter for "
+        "them?",
+        options={
+            "any": "no: an ability plays them, whatever their house",
+            "active": "yes: as from hand, only cards of the active house are played, and the others stay under it",
+        },
+        taken=under("any", NEWEST),
+        authority="The ability says that each of them is played; of its words on the hand nothing else follows here.",
+        cites=("use-via-ability-any-house", "play-ability-from-any-source"),
+        cards=("Cauldron",),
+    ),
+    Reading(
         id="flying-broomstick-status-counters",
         about="Flying Broomstick and stun, ward and enrage",
         question="Flying Broomstick moves all counters from a creature. Does a creature lose its stun, its ward and "

@@ -27,6 +27,7 @@ def test_a_cauldron_takes_the_top_of_the_deck_faceup(table, under):
     assert lines(t)[0] == []
 
 
+@pytest.mark.reading("cauldron-active-house")
 def test_a_cauldron_plays_3_cards_one_at_a_time_in_any_order(table):
     t = brewing(table, "Goon 1", "Jab", deck=["Dis Goon 5"])
     t.omni("Cauldron").choose(["Dis Goon 5", "Jab", "Goon 1"])
