@@ -57,6 +57,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "mm",
         "dt",
         "woe",
+        "gr",
         "__init__",
     ),
     "engine.abilities": (
