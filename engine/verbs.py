@@ -171,6 +171,7 @@ class Verbs(Table):
     # the operations
 
     gain = amber.gain
+    take_from = amber.take_from
     lose = amber.lose
     pay = amber.pay
     steal = amber.steal

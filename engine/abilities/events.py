@@ -59,7 +59,8 @@ REPLACEABLE: dict[str, str] = {
     "destroy": "tagged card would go to its owner's discard pile",
     "leave_play": "card would leave play to zone, which a replacement may alter",
     "leave_archives": "card would leave the archives of player for zone: limbo for an action that is played",
-    "gain": "player would gain amount for reason (reap, bonus or None)",
+    "gain": "player would gain amount for reason (reap, bonus or None); a replacement may let it come from cards"
+    " (`take_from`)",
     "add": "amount would come into player's pool: gained, from other's pool, or from card, which cannot"
     " catch what is on it as it leaves play; a replacement catches it",
     "lose": "player would lose amount",

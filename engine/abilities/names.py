@@ -69,6 +69,8 @@ STATICS: dict[str, str] = {
     "permission_used": "(g, me, card): called when the permission above was needed and used",
     "spent_as_amber": "(g, me, player) -> bool: the player may spend me on keys as 1 Æmber, and discards me",
     "spendable": "(g, me, player) -> cards whose Æmber the player may spend on keys",
+    "spendable_pools": "(g, me, player) -> [(other, most)]: how much of others' pools the player may spend on keys",
+    "colour_cost": "(g, me, player, colour) -> int added to the cost of the player's key of that colour, 0 or more",
     "skips_step": "(g, me, player, step) -> bool: step is forge, house, main, ready or draw",
     "blanks": "(g, me, card) -> bool: its text box counts as blank",
     "counts_as_flank": "(g, me, creature) -> bool",

@@ -48,6 +48,7 @@ RULE_PROMPTS: dict[str, str] = {
     "icon.power": "Choose the creature that gets a +1 power counter for the bonus icon of {card}",
     "forge.key": "Choose the key to forge",
     "forge.pay_from_card": "Choose how much of the cost is paid with Æmber from this card",
+    "forge.pay_from_pool": "Choose how much of the cost is paid from the pool of {side}",
     "forge.spend_card": "Choose the cards that are spent on the key, each as 1 Æmber",
     "unforge.key": "Choose the forged key to turn back",
     "forge.break": "Choose the key of {side} to turn back",

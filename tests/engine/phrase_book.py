@@ -58,7 +58,7 @@ PHRASES: tuple[Phrase, ...] = (
         "place_amber() move_amber()",
         "move_damage() move_creature() move_to_flank() move_anywhere() move_ward() move_counters()",
     ),
-    _phrase(r"\bsp(end|ent)\b", "spendable spent_as_amber instead:spend take_spent()", ""),
+    _phrase(r"\bsp(end|ent)\b", "spendable spendable_pools spent_as_amber instead:spend take_spent()", ""),
     _phrase(
         r"\bforg(e|es|ed|ing)\b",
         "forge() after:key_forged instead:forge cannot_forge",
@@ -66,7 +66,9 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     _phrase(r"\b(red|blue|yellow) key\b|\bkeys? of (a|the same) colou?r\b", "colour= keys_forged()"),
     _phrase(r"\bunforg(e|es|ed)\b", "unforge() after:key_unforged", ""),
-    _phrase(r"\bkeys cost\b", "key_cost", ""),
+    _phrase(r"\bkeys cost\b", "key_cost colour_cost", ""),
+    _phrase(r"\b(red|blue|yellow) keys cost\b", "colour_cost", ""),
+    _phrase(r"\bmay come from friendly creatures\b", "take_from()", ""),
     _phrase(r"\bchains?\b", "gain_chains() after:chains_gained", ""),
     # damage and the like
     _phrase(
@@ -221,7 +223,8 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(
         r"\bmay\b",
         "may() may_use may_play",
-        "optional may_choose_house up_to spendable spent_as_amber archives_in_part also_played_as",
+        "optional may_choose_house up_to spendable spendable_pools take_from() spent_as_amber archives_in_part"
+        " also_played_as",
     ),
     _phrase(r"\bmay\b|\bup to\b", "optional"),
     _phrase(r"\bup to\b|\bas you like\b|\bmay\b", "up_to"),

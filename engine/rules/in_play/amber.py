@@ -65,12 +65,24 @@ def gain(g: Table, player: Player, amount: int, reason: str | None = None) -> Fl
     if (yield from replaced(g, event)):
         return 0
     amount = event.amount
-    g.state.minted += amount
+    g.state.minted += amount - event.taken
     if not (yield from _arrives(g, player, amount)):
         return 0
     g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
     yield from after(g, "amber_gained", player=player, amount=amount, reason=reason)
     return amount
+
+
+def take_from(g: Table, event: Event, card: Card, amount: int) -> Flow[int]:
+    """Let Æmber that is about to be gained (the event "gain") come from a card in place of the supply; returns how much
+    does."""
+    able = min(amount, card.amber, event.amount - event.taken) if here(g, card) else 0
+    if able <= 0:
+        return 0
+    taken = sum(many for _, many in (yield from lift(g, card, able)))
+    event.taken += taken
+    g.record("amber.returned", card=card.id, player=event.player.seat, amount=taken)
+    return taken
 
 
 def _arrives(

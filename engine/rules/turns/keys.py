@@ -20,11 +20,37 @@ BASE_COST = 6
 
 
 def key_cost(g: Table, player: Player) -> int:
-    """The current cost of the player's next key, never below 0.
+    """The current cost of the player's next key, never below 0: of the cheapest, where colours cost more than others.
 
     (forge-default-cost-six, current-cost-is-modified-cost)
     """
-    return max(0, BASE_COST + added(g, "key_cost", player))
+    extra = min(_colour_costs(g, player).values(), default=0)
+    return max(0, BASE_COST + added(g, "key_cost", player) + extra)
+
+
+def _colour_costs(g: Table, player: Player) -> dict[str, int]:
+    """By colour of the player's keys that are not forged, what it costs more; nothing where colours cost the same."""
+    if "colour_cost" not in g.audible or not g.variant.forges_own_keys:
+        return {}
+    unforged = [colour for colour in KEY_COLOURS if colour not in player.keys]
+    costs = {colour: added(g, "colour_cost", player, colour) for colour in unforged}
+    return costs if any(costs.values()) else {}
+
+
+def _choose_costly(g: Table, player: Player, cost: int, colour: str | None) -> Flow[tuple[str | None, int]]:
+    """Let the player choose the colour before the cost is paid, where colours cost more than others.
+
+    Returns the colour, None for any, and the cost. `cost`: of the cheapest key; a key at no cost stays without.
+    """
+    costs = _colour_costs(g, player) if cost else {}
+    if not costs:
+        return colour, cost
+    least = min(costs.values())
+    able = [key for key in costs if colour in (None, key) and can_pay(g, player, cost + costs[key] - least)]
+    if not able:
+        return colour, cost + costs[colour] - least if colour is not None else cost
+    chosen = yield from choose_key(g, player, able, "forge.key")
+    return chosen, cost + costs[chosen] - least
 
 
 def spendable_cards(g: Table, player: Player) -> list[Card]:
@@ -44,11 +70,23 @@ def spendable_creatures(g: Table, player: Player) -> list[Card]:
     return found
 
 
+def spendable_pools(g: Table, player: Player) -> list[tuple[Player, int]]:
+    """The pools of others that the player may spend on keys, and how much of each."""
+    if "spendable_pools" not in g.audible:
+        return []
+    most: dict[Player, int] = {}
+    for _, _, ability, source in entries(g, "spendable_pools"):
+        for other, many in ability.body(g, source, player):
+            most[other] = min(other.amber, most.get(other, 0) + many)
+    return [(other, many) for other, many in most.items() if many]
+
+
 def can_pay(g: Table, player: Player, cost: int) -> bool:
     """Whether pool, spendable Æmber and what may be spent in place of Æmber cover a cost."""
     if player.amber >= cost:
         return True
     more = sum([c.amber for c in spendable_cards(g, player)]) + len(spendable_creatures(g, player))
+    more += sum(most for _, most in spendable_pools(g, player))
     return player.amber + more >= cost
 
 
@@ -57,11 +95,11 @@ def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...], w
     do."""
     # forge-player-picks-key-colour; in another's turn it is a reading
     chooser = g.active_player if g.reads(_COLOUR, "active-player") else player
-    able = [colour for colour in KEY_COLOURS if colour not in player.keys and wanted in (None, colour)]
+    able = [colour for colour in KEY_COLOURS if colour not in player.keys]
     if not able:
         able = [additional_key(player)]
         clauses = (*clauses, "keys-additional-colourless-last")
-    colour = yield from choose_key(g, chooser, able, "forge.key")
+    colour = wanted if wanted in able else (yield from choose_key(g, chooser, able, "forge.key"))
     player.keys.append(colour)
     count_forged(g, player, colour)
     readings = () if player is g.active_player or len(able) < 2 else (_COLOUR,)
@@ -119,6 +157,7 @@ def forge(
         cost = key_cost(g, player)
     if not _is_free_to(g, player) or (colour is not None and not g.variant.has_to_forge(player, colour)):
         return False
+    colour, cost = yield from _choose_costly(g, player, cost, colour)
     if not can_pay(g, player, cost):
         if by_step:
             g.record("key.unaffordable", player=player.seat, cost=cost)
@@ -142,7 +181,7 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
     The active player splits it between pool and cards (forge-payer-split-chosen-by-active-player).
     """
     cards, others = spendable_cards(g, player), spendable_creatures(g, player)
-    left = cost
+    left = yield from _pay_from_pools(g, player, cost, sum(c.amber for c in cards) + len(others))
     for n, card in enumerate(cards):
         rest = player.amber + sum(c.amber for c in cards[n + 1 :]) + len(others)
         least = max(0, left - rest)
@@ -165,6 +204,28 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
     yield from leave_play(g, spent, DISCARD)
     if cost:
         yield from instead(g, "spend", player=player, amount=cost)
+
+
+def _pay_from_pools(g: Table, player: Player, cost: int, beside: int) -> Flow[int]:
+    """Let the active player choose how much of a cost comes from the pools of others; returns what is left of it.
+
+    `beside`: what there is to spend besides these and the player's pool.
+    """
+    pools = spendable_pools(g, player)
+    left = cost
+    for n, (other, most) in enumerate(pools):
+        rest = player.amber + beside + sum(many for _, many in pools[n + 1 :])
+        most = min(most, left)
+        keys = tuple(f"number:{k}" for k in range(max(0, left - rest), most + 1))
+        choice = Choice("number", g.state.active, "forge.pay_from_pool", offered=keys, side=other.seat)
+        taken = int((yield from ask(g, choice, useful=most > 0))[0][7:])
+        other.amber -= taken
+        g.state.returned += taken
+        left -= taken
+        if taken:
+            g.variant.lost_from_pool(g, other)
+            g.record("amber.paid", player=other.seat, other=None, amount=taken)
+    return left
 
 
 def _choose_spent(g: Table, player: Player, cards: Sequence[Card], left: int) -> Flow[list[Card]]:
