@@ -30,9 +30,9 @@ def topmost(you: Player, type: str) -> Card | None:
 
 def share_out(g: Verbs, you: Player, times: int) -> Flow[None]:
     """Make friendly creatures capture 1 Æmber this many times, the same or another each time."""
-    there = sum(opponent.amber for opponent in g.opponents(you))
+    pooled = sum(opponent.amber for opponent in g.opponents(you))
     line = g.creatures(friendly_to=you)
-    for captor, count in (yield from g.divide(min(times, there), line, purpose="Æmber to capture")):
+    for captor, count in (yield from g.divide(min(times, pooled), line, purpose="Æmber to capture")):
         for _ in range(count):  # where there are several opponents, from the same or another each time
             yield from g.capture(captor, 1)
 
@@ -148,8 +148,8 @@ class JunkRestoration:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         discarded = yield from g.discard_top(you, 3)
-        there = [card for card in discarded if card in you.discard]
-        yield from g.return_to_hand((yield from g.choose_card(there, optional=True)))
+        junk = [card for card in discarded if card in you.discard]
+        yield from g.return_to_hand((yield from g.choose_card(junk, optional=True)))
 
 
 @card("Phantasmal Visit")

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def spirit_away(g: Verbs, me: Card, you: Player, stolen: Card | None, effect: type) -> Flow[None]:
-    """Put a card from play into the player's archives, from where it goes home if the player does not own it."""
+    """Put a card in play into the player's archives, from where it goes home if it is another's."""
     taken = yield from g.put_into_archives(stolen, of=you)
-    yield from bind_home(g, me, you, [one for one in taken if one.owner != you.seat], effect)
+    yield from bind_home(g, me, you, [card for card in taken if card.owner != you.seat], effect)
 
 
 def _warp(g: Verbs, player: Player) -> Flow[None]:

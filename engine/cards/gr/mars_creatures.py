@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def _martians_discarded(g: Verbs, you: Player) -> int:
     """The number of Mars cards in the player's discard pile."""
-    return sum(is_martian(g, one) for one in you.discard)
+    return sum(is_martian(g, card) for card in you.discard)
 
 
 @card("Abduct-o-Matic")
@@ -74,7 +74,7 @@ class DrXyloxxzlphrex:
     """Elusive. Reap: plays a Mars creature from your discard pile and readies it."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        martians = [one for one in you.discard if one.type == "creature" and is_martian(g, one)]
+        martians = [card for card in you.discard if card.type == "creature" and is_martian(g, card)]
         creature = yield from g.choose_card(martians)
         if (yield from g.play_card(creature, you)):
             yield from g.ready(creature)

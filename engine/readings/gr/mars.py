@@ -23,8 +23,8 @@ MARS: tuple[Reading, ...] = (
     Reading(
         id="elite-disruptzord-what-power",
         about="Elite Disruptzord and the power of a creature in hand",
-        question="A creature of 6 printed power, which all creatures in play would give 1 more, is to be played beside "
-        "an Elite Disruptzord of 6 power. Can it be played?",
+        question="A creature of 6 printed power would have 7 in play, by a card of its player. Can it be played while "
+        "an Elite Disruptzord of 6 power is in play?",
         options={
             "printed": "it can: in hand it has its printed power",
             "in-play": "it cannot: the power that it would have in play counts",

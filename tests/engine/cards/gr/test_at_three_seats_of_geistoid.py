@@ -85,15 +85,17 @@ def test_a_machine_wakes_for_the_haunting_of_one_opponent_whom_you_choose(table)
     assert t.me.artifacts == []
 
 
-def test_a_haunted_opponent_wakes_a_machine_of_that_opponent(table):
+def test_one_haunted_opponent_lets_a_machine_of_any_enemy_wake(table):
     t = three(
         table,
         {"hand": ["Spontaneous Awakening"]},
         {"artifacts": ["Crank"]},
         {"artifacts": ["Lamp"], "discard": grave()},
     )
-    t.play("Spontaneous Awakening", "seat:2", "Lamp")
-    assert t.titles(t.me.artifacts) == ["Lamp"]
+    t.play("Spontaneous Awakening", "seat:2")
+    assert t.offered == ["Crank", "Lamp"]
+    t.choose("Crank")
+    assert t.titles(t.me.artifacts) == ["Crank"]
 
 
 def test_keys_are_cheaper_for_all_three(table):

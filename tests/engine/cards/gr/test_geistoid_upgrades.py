@@ -45,6 +45,14 @@ def test_as_soon_as_you_are_haunted_the_scythe_may_return(table, answer):
     assert t.me.hand == ([t.card(SCYTHE)] if answer == "yes" else [])
 
 
+def test_its_owner_is_asked_in_the_turn_of_another_player_too(table):
+    t = geistoid(table, {"hand": ["Boo!"]}, {"discard": [SCYTHE]})
+    t.play("Boo!", "seat:1")
+    assert t.pending.seat == 1
+    t.choose("yes")
+    assert t.titles(t.foe.hand) == [SCYTHE]
+
+
 @pytest.mark.reading("singing-scythe-when-it-returns")
 def test_at_the_beginning_of_each_turn_of_the_haunted_it_may_return(table):
     t = geistoid(table, {"hand": ["Geistoid Chant", *["Goon 1"] * 6], "discard": grave(SCYTHE, count=9)}, {})

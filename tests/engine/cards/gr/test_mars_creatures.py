@@ -156,11 +156,14 @@ def test_the_disruptzord_lets_creatures_be_put_into_play(table):
     assert t.titles(t.me.line) == ["Elite Disruptzord", "Goon 9"]
 
 
+@pytest.mark.pair("Elite Disruptzord", "Banner of Battle")
 @pytest.mark.reading("elite-disruptzord-what-power")
 def test_a_creature_in_hand_has_its_printed_power(table):
-    t = mars(table, {"hand": ["Mars Goon 6"], "line": ["Elite Disruptzord"], "artifacts": ["Drum"]})
+    t = mars(
+        table, {"hand": ["Mars Goon 6"], "artifacts": ["Banner of Battle"]}, {"line": ["Elite Disruptzord", "Goon 1"]}
+    )
     t.play("Mars Goon 6")
-    assert t.power("Mars Goon 6") == 9
+    assert t.power("Mars Goon 6") == 7
 
 
 # Ilxid Avenger
