@@ -108,7 +108,7 @@ PHRASES: tuple[Phrase, ...] = (
         r"\bdiscards?\b(?! pile)|\bdiscarded\b",
         "discard() discard_hand() discard_top() discard_bottom() discard_until() discard_at_random() cannot_discard"
         " after:discarded instead:discard",
-        "happened:discarded spent_as_amber",
+        "happened:discarded spent_as_amber instead:bonus_icon",
     ),
     _phrase(r"\bat random\b", "discard_at_random() random_card() random_from_hand() random_from_archives()", ""),
     _phrase(

@@ -120,7 +120,7 @@ class CreedOfNurture:
 
     @lasting
     class Nurtured:
-        """This creature has the text box of the revealed creature."""
+        """This creature has the text box of the chosen creature."""
 
         gives_text = True
 
