@@ -174,7 +174,7 @@ def test_ley_is_hurled_to_a_flank_healed_exhausted_and_warded(table):
 @pytest.mark.parametrize("line", [[LEY, "Goon 1"], ["Goon 1", LEY], [LEY]])
 def test_on_a_flank_ley_is_destroyed(table, line):
     t = sky(table, {"line": line, "hand": [flyer("Slaying")]}, {})
-    t.play("Slaying", LEY)
+    t.play("Slaying", *[LEY] * (len(line) > 1))
     assert t.card(LEY).zone == "discard"
 
 
