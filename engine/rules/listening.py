@@ -131,9 +131,9 @@ def unregister(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
 
 def _take_out(g: Table, source: Card | Lasting, names: Iterable[str]) -> None:
     for name in names:
-        left = [entry for entry in g.hooks.get(name, ()) if entry[3] is not source]
-        if left:
-            g.hooks[name] = left
+        remaining = [entry for entry in g.hooks.get(name, ()) if entry[3] is not source]
+        if remaining:
+            g.hooks[name] = remaining
         else:
             g.hooks.pop(name, None)
     _changed(g)

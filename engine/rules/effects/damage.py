@@ -24,7 +24,7 @@ from engine.rules.in_play.wounds import (
 from engine.rules.resolving.lasting import ends_resolve
 from engine.rules.resolving.state_triggers import resolve_states, states_are_stale
 from engine.rules.resolving.statics import entries, forbidden
-from engine.rules.resolving.timing import here, notice, replaced, window
+from engine.rules.resolving.timing import is_here, notice, replaced, window
 from engine.rules.zones.zones import leave_play
 from engine.table.choices import OVER, Flow
 from engine.table.events import Event, Fight
@@ -156,7 +156,7 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
     pending: list[Packet] = []
     for packet in packets:
         card = packet.card
-        if packet.amount <= 0 or card.type != "creature" or not here(g, card):
+        if packet.amount <= 0 or card.type != "creature" or not is_here(g, card):
             continue
         event = Event("deal_damage", card=card, amount=packet.amount, source=packet.source, fight=fight)
         if not (yield from replaced(g, event)):
@@ -165,13 +165,13 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
     dealt: list[tuple[Packet, int]] = []
     shielded: list[Card] = []  # by a ward that this instance has used up
     for packet in pending:
-        left = prevent(g, packet, shielded)
-        if left > 0:
-            dealt += yield from _redirect(g, packet, left, fight, shielded)
+        unprevented = prevent(g, packet, shielded)
+        if unprevented > 0:
+            dealt += yield from _redirect(g, packet, unprevented, fight, shielded)
     dealt = _multiplied(g, _enlarged(g, _shared(g, dealt, shielded)))
     hurt: list[Event] = []
     for packet, amount in dealt:
-        if here(g, packet.card):
+        if is_here(g, packet.card):
             _put(g, packet, amount, outcome)
             _add_hit(hurt, packet, amount, fight)
     poisoned = [packet.card for packet, _ in dealt if packet.poison and packet.card.id in outcome.dealt]
@@ -231,9 +231,9 @@ def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card])
             if sharer is not packet.card and ability.body(g, sharer, packet.card):
                 copy = Packet(sharer, amount, packet.source, packet.poison, packet.reason)
                 copy.pierces = packet.pierces
-                left = prevent(g, copy, shielded, as_dealt=g.reads(_SHARED, "as-dealt"))
-                if left > 0:
-                    copies.append((copy, left))
+                unprevented = prevent(g, copy, shielded, as_dealt=g.reads(_SHARED, "as-dealt"))
+                if unprevented > 0:
+                    copies.append((copy, unprevented))
     return [*dealt, *copies]
 
 
@@ -246,10 +246,10 @@ def _enlarged(g: Table, dealt: list[tuple[Packet, int]]) -> list[tuple[Packet, i
     if not adding:
         return dealt
     larger: list[tuple[Packet, int]] = []
-    done: list[Card] = []
+    resolved: list[Card] = []
     for packet, amount in dealt:
-        if packet.card not in done:
-            done.append(packet.card)
+        if packet.card not in resolved:
+            resolved.append(packet.card)
             amount += sum(ability.body(g, source, packet.card) for _, _, ability, source in adding)
         larger.append((packet, amount))
     return larger
@@ -278,13 +278,13 @@ def _redirect(
     """
     event = packet.event or Event("take_damage", card=packet.card, amount=amount, source=packet.source, fight=fight)
     event.card, event.amount, event.incarnation = packet.card, amount, packet.card.incarnation
-    gone = yield from replaced(g, event)
-    if gone and event.other is None:
+    is_replaced = yield from replaced(g, event)
+    if is_replaced and event.other is None:
         return []
-    if not gone and event.card is packet.card:
+    if not is_replaced and event.card is packet.card:
         return [(packet, event.amount)]
     parts: Sequence[tuple[Card, int]] = event.other or [(event.card, event.amount)]
-    taken = []
+    victims = []
     for card, part in parts:
         g.record(
             "damage.redirected",
@@ -299,10 +299,10 @@ def _redirect(
         if event.other:  # each part goes its own way from here
             moved.event = Event("take_damage", card=card, amount=part, source=packet.source, fight=fight)
             moved.event.applied = list(event.applied)
-        left = prevent(g, moved, shielded, as_dealt=g.reads(_REDIRECTED, "as-dealt"))
-        if left > 0:
-            taken += yield from _redirect(g, moved, left, fight, shielded)
-    return taken
+        unprevented = prevent(g, moved, shielded, as_dealt=g.reads(_REDIRECTED, "as-dealt"))
+        if unprevented > 0:
+            victims += yield from _redirect(g, moved, unprevented, fight, shielded)
+    return victims
 
 
 def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = False) -> int:
@@ -331,9 +331,9 @@ def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = 
     if packet.pierces:
         return amount
     notice_armor(g, card)
-    left = card.armor_seen - card.armor_used
-    if left > 0:
-        stopped = min(left, amount)
+    armor = card.armor_seen - card.armor_used
+    if armor > 0:
+        stopped = min(armor, amount)
         card.armor_used += stopped
         amount -= stopped
         _prevented(g, packet, stopped, "armor", "armor-prevents-before-dealt")
@@ -351,12 +351,12 @@ def recheck(g: Table) -> Flow[None]:
     After each action and step, and between abilities that share a timing point (constant-continuous-recheck). While
     cards are being destroyed it waits for the end of that.
     """
-    what = g.varies
-    if what is None:
-        what = varies(g)
-    if what == NOTHING_VARIES or g.batch is not None:
+    varying = g.varies
+    if varying is None:
+        varying = varies(g)
+    if varying == NOTHING_VARIES or g.batch is not None:
         return OVER
-    more = what & MORE
+    more = varying & MORE
     if lethally_damaged(g) or (more and (control_is_stale(g) or ("when" in g.audible and states_are_stale(g)))):
         g.unsettled = True
         return g.settle()

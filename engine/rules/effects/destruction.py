@@ -14,7 +14,7 @@ from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.questions.asking import order_cards
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.statics import silenced
-from engine.rules.resolving.timing import here, instead, resolve_all, window
+from engine.rules.resolving.timing import instead, is_here, resolve_all, window
 from engine.rules.zones.departed import last_known
 from engine.rules.zones.zones import leave_play
 from engine.table.choices import Flow
@@ -75,7 +75,7 @@ def _tag(g: Table, card: Card) -> bool:
 
     (destroyed-tagged-cannot-be-tagged-again, ward-prevents-tagging, invulnerable-no-damage-no-destruction)
     """
-    if not here(g, card) or card.tagged:
+    if not is_here(g, card) or card.tagged:
         return False
     if card.type == "creature":
         by = indestructible(g, card)
@@ -111,7 +111,7 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
     together = g.reads(_REACTIONS, "one-window")
     events: list[Event] = []
     yield from leave_in_order(g, leaving, events if together else None)
-    left = len(events)
+    remaining = len(events)
     for card, _, fight, tagged in dead:
         if card.zone == REMOVED:
             continue
@@ -127,7 +127,7 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
             event.reason, event.source = hit.reason, hit.source
         event.stays_known()
         events.append(event)
-    yield from window(g, events, reading=_REACTIONS if left else None)
+    yield from window(g, events, reading=_REACTIONS if remaining else None)
     yield from g.settle()
 
 

@@ -50,12 +50,12 @@ def make_token(
     ready  whether they enter play ready
     shown  whether everyone has seen the cards
     """
-    made: list[Card] = []
+    tokens: list[Card] = []
     if not g.ruleset.tokens_known or player.token is None:
-        return made
+        return tokens
     token = of_key(player.token)
     if named is not None and named != token.title:
-        return made
+        return tokens
     for n in range(count) if cards is None else range(len(several(cards))):
         if cards is None and not player.deck:
             break
@@ -65,8 +65,8 @@ def make_token(
         if not (yield from may_leave_archives(g, card, PLAY)):
             continue
         if (yield from _enter_as_token(g, card, player, token, manner)):
-            made.append(card)
-    return made
+            tokens.append(card)
+    return tokens
 
 
 def _enter_as_token(g: Table, card: Card, player: Player, token: CardFacts, manner: TokenManner) -> Flow[bool]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.rules.in_play.creatures import is_token
 from engine.rules.questions.knowledge import is_faceup, let_controller_look
-from engine.rules.resolving.timing import here
+from engine.rules.resolving.timing import is_here
 from engine.rules.zones.departed import became
 from engine.rules.zones.zones import forget, leave_play, may_leave_archives, take
 from engine.table.choices import Flow
@@ -17,7 +17,7 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
 
     Of a gigantic creature in play, both cards that it becomes (gigantic-two-cards-out-of-play).
     """
-    if not here(g, host) or card is host or card.zone == REMOVED:
+    if not is_here(g, host) or card is host or card.zone == REMOVED:
         return False
     unseen = card.known if facedown and is_token(card) else None
     if card.zone != PLAY:

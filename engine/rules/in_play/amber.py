@@ -13,7 +13,7 @@ from engine.abilities import Ability
 from engine.rules.questions.asking import choose_cards, choose_player, opponent_of
 from engine.rules.resolving.multiples import do_times
 from engine.rules.resolving.statics import entries, forbidden
-from engine.rules.resolving.timing import after, here, instead, replaced
+from engine.rules.resolving.timing import after, instead, is_here, replaced
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import Card, Player
@@ -51,8 +51,8 @@ def lift(g: Table, card: Card, amount: int) -> Flow[list[tuple[Player | None, in
                 owner = yield from choose_player(g, among, prompt="amber.owner", aims=False, subject=card)
                 picked[owner.seat] = picked.get(owner.seat, 0) + 1
         lifted = {seat: many for seat, many in picked.items() if not g.players[seat].eliminated}
-    left = {seat: many - lifted.get(seat, 0) for seat, many in card.amber_of.items()}
-    card.amber_of = {seat: many for seat, many in left.items() if many}
+    remaining = {seat: many - lifted.get(seat, 0) for seat, many in card.amber_of.items()}
+    card.amber_of = {seat: many for seat, many in remaining.items() if many}
     card.amber -= sum(lifted.values())
     return [(g.players[seat], lifted[seat]) for seat in sorted(lifted)]
 
@@ -234,7 +234,7 @@ def capture(
     """
     if gained is not None:
         amount = min(amount, gained.amount - gained.taken)
-    if creature is None or not here(g, creature) or amount <= 0:
+    if creature is None or not is_here(g, creature) or amount <= 0:
         return 0
     if from_ is None and not from_supply:
         frame = g.frame
@@ -259,15 +259,15 @@ def capture(
     return captured
 
 
-def choose_captors(g: Table, creatures: Sequence[Card], there: int, each: int = 1) -> Flow[list[Card]]:
-    """Choose which of some creatures capture where only so much Æmber is there; returns all that are to capture.
+def choose_captors(g: Table, creatures: Sequence[Card], available: int, apiece: int = 1) -> Flow[list[Card]]:
+    """Choose which of some creatures capture where Æmber may be scarce; returns all that are to capture.
 
-    `each`: how much one captures; the last one chosen may get less of it. The others follow where a replacement may let
-    them capture from elsewhere.
+    `available`: the Æmber that they share. `apiece`: how much one captures; the last one chosen may get less of it. The
+    others follow where a replacement may let them capture from elsewhere.
     """
-    if there >= each * len(creatures):
+    if available >= apiece * len(creatures):
         return list(creatures)
-    first = yield from choose_cards(g, creatures, count=-(-there // each), ordered=there % each > 0)
+    first = yield from choose_cards(g, creatures, count=-(-available // apiece), ordered=available % apiece > 0)
     rest = [creature for creature in creatures if creature not in first] if "instead:capture" in g.audible else []
     return [*first, *rest]
 
@@ -277,7 +277,7 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
 
     It is its controller's where owners are told apart (break-key-exalt-uses-own-amber).
     """
-    if creature is None or not here(g, creature):
+    if creature is None or not is_here(g, creature):
         return 0
     lay(g, creature, amount, None)
     g.state.minted += amount
@@ -290,7 +290,7 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
 
 def add_amber(g: Table, card: Card | None, amount: int = 1) -> Flow[int]:
     """Put Æmber from the supply onto a card. That exalts nothing, and nothing is captured by it."""
-    if card is None or not here(g, card):
+    if card is None or not is_here(g, card):
         return 0
     lay(g, card, amount, None)
     g.state.minted += amount
@@ -305,7 +305,7 @@ def move_amber(g: Table, source: Card, target: Card | Player | None, amount: int
     It is neither captured, stolen nor lost (move-amber-is-no-capture-steal-loss).
     """
     moved = source.amber if amount is None else min(amount, source.amber)
-    if moved <= 0 or not here(g, source) or (isinstance(target, Card) and not here(g, target)):
+    if moved <= 0 or not is_here(g, source) or (isinstance(target, Card) and not is_here(g, target)):
         return 0
     lifted = yield from lift(g, source, moved)
     moved = sum(many for _, many in lifted)
@@ -329,7 +329,7 @@ def place_amber(g: Table, player: Player, card: Card, amount: int) -> Flow[int]:
     It is neither lost nor captured (move-amber-is-no-capture-steal-loss).
     """
     moved = min(amount, player.amber)
-    if moved <= 0 or not here(g, card):
+    if moved <= 0 or not is_here(g, card):
         return 0
     player.amber -= moved
     lay(g, card, moved, player)

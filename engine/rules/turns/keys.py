@@ -29,19 +29,19 @@ def key_cost(g: Table, player: Player) -> int:
 
 def spendable_cards(g: Table, player: Player) -> list[Card]:
     """Controlled cards whose Æmber the player may spend on keys (forge-spendable-amber-on-cards-counts)."""
-    found: list[Card] = []
+    spendable: list[Card] = []
     for _, _, ability, source in entries(g, "spendable"):
-        found += [card for card in ability.body(g, source, player) if card.amber and card not in found]
-    return found
+        spendable += [card for card in ability.body(g, source, player) if card.amber and card not in spendable]
+    return spendable
 
 
 def spendable_creatures(g: Table, player: Player) -> list[Card]:
     """Cards in play that the player may spend on keys themselves, each as 1 Æmber."""
-    found: list[Card] = []
+    spendable: list[Card] = []
     for _, _, ability, source in entries(g, "spent_as_amber"):
         if isinstance(source, Card) and ability.body(g, source, player):
-            found.append(source)
-    return found
+            spendable.append(source)
+    return spendable
 
 
 def can_pay(g: Table, player: Player, cost: int) -> bool:
@@ -56,7 +56,7 @@ def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -
     """Let a forging player flip one of the keys that are not forged yet; returns its colour."""
     # forge-player-picks-key-colour; in another's turn it is a reading
     chooser = g.active_player if g.reads(_COLOUR, "active-player") else player
-    able = [one for one in KEY_COLOURS if one not in player.keys]
+    able = [key for key in KEY_COLOURS if key not in player.keys]
     if not able:
         able = [additional_key(player)]
         clauses = (*clauses, "keys-additional-colourless-last")
@@ -139,24 +139,24 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
     The active player splits it between pool and cards (forge-payer-split-chosen-by-active-player).
     """
     cards, others = spendable_cards(g, player), spendable_creatures(g, player)
-    left = cost
+    unpaid = cost
     for n, card in enumerate(cards):
         rest = player.amber + sum(c.amber for c in cards[n + 1 :]) + len(others)
-        least = max(0, left - rest)
-        most = min(left, card.amber)
+        least = max(0, unpaid - rest)
+        most = min(unpaid, card.amber)
         keys = tuple(f"number:{k}" for k in range(least, most + 1))
         choice = Choice("number", g.state.active, "forge.pay_from_card", offered=keys, source=card)
         taken = int((yield from ask(g, choice, useful=most > 0))[0][7:])
         taken = sum(many for _, many in (yield from lift(g, card, taken)))
         g.state.returned += taken
-        left -= taken
+        unpaid -= taken
         if taken:
             g.record("amber.returned", card=card.id, player=None, amount=taken)
-    spent = yield from _choose_spent(g, player, others, left)
-    left -= len(spent)
+    spent = yield from _choose_spent(g, player, others, unpaid)
+    unpaid -= len(spent)
     cost -= len(spent)
-    player.amber -= left
-    g.state.returned += left
+    player.amber -= unpaid
+    g.state.returned += unpaid
     for card in spent:
         card.warded = False
     yield from leave_play(g, spent, DISCARD)
@@ -164,12 +164,12 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
         yield from instead(g, "spend", player=player, amount=cost)
 
 
-def _choose_spent(g: Table, player: Player, cards: Sequence[Card], left: int) -> Flow[list[Card]]:
+def _choose_spent(g: Table, player: Player, cards: Sequence[Card], unpaid: int) -> Flow[list[Card]]:
     """Let the active player choose which cards are spent in place of Æmber on what is left of a cost."""
-    most = min(left, len(cards))
+    most = min(unpaid, len(cards))
     if most == 0:
         return []
-    least = max(0, left - player.amber)
+    least = max(0, unpaid - player.amber)
     choice = Choice("card", g.state.active, "forge.spend_card", cards=cards, minimum=least, maximum=most)
     return [g.by_id[int(key[5:])] for key in (yield from ask(g, choice))]
 

@@ -33,14 +33,14 @@ def permission(g: Table, name: str, player: Player, card: Card, how: str | None 
 
 def permissions(g: Table, name: str, player: Player, card: Card, how: str | None = None) -> list[Card | Lasting]:
     """Every card and effect that permits it although the card is of another house."""
-    found: list[Card | Lasting] = []
+    givers: list[Card | Lasting] = []
     if name not in g.audible:  # mostly so, and asked of each card
-        return found
+        return givers
     for _, _, ability, source in entries(g, name):
         allowed = ability.body(g, source, player, card) if how is None else ability.body(g, source, player, card, how)
         if allowed:
-            found.append(source)
-    return found
+            givers.append(source)
+    return givers
 
 
 def opening_limit_reached(g: Table, player: Player) -> bool:
@@ -114,7 +114,7 @@ def forms_to_play(g: Table, player: Player, card: Card) -> list[str]:
     forms = own(g, card, "also_played_as")
     if forms is None:
         return []
-    hosts = any(not creature.tagged for each in g.players for creature in each.line)
+    hosts = any(not creature.tagged for side in g.players for creature in side.line)
     was, able = card.facts, []
     try:
         for form in (was.type, *forms):
@@ -255,7 +255,7 @@ def attackable(g: Table, attacker: Card, player: Player, *, ignoring: Sequence[s
     ignored = list(ignoring)
     for _, _, ability, source in entries(g, "ignores"):
         ignored += ability.body(g, source, attacker)
-    found = []
+    attackable_cards = []
     check = "cannot_be_attacked" in hooks
     for other in g.clockwise():
         if other is player:
@@ -269,16 +269,16 @@ def attackable(g: Table, attacker: Card, player: Player, *, ignoring: Sequence[s
                 continue
             if check and any(a.body(g, source, card, attacker) for _, _, a, source in entries(g, "cannot_be_attacked")):
                 continue
-            found.append(card)
-    return found
+            attackable_cards.append(card)
+    return attackable_cards
 
 
 def _taunt_of(g: Table, player: Player) -> list[int]:
     """How far the taunt of each creature of a player reaches; nothing where none has it."""
     still, key = g.still, f"taunt/{player.seat}"
     if still is not None and key in still:
-        known: list[int] = still[key]
-        return known
+        cached: list[int] = still[key]
+        return cached
     reach = [_taunt_reach(g, card) for card in player.line]
     if not any(reach):
         reach = []

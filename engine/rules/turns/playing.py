@@ -150,7 +150,9 @@ def choose_permission(
         if giver not in limited:
             return giver
         kinds.setdefault(giver.text.key, giver)
-    keys = {f"trigger:{one.shown_id}" if isinstance(one, Card) else f"effect:{one.id}": one for one in kinds.values()}
+    keys = {
+        f"trigger:{kind.shown_id}" if isinstance(kind, Card) else f"effect:{kind.id}": kind for kind in kinds.values()
+    }
     choice = Choice("trigger", player.seat, "permission", offered=tuple(keys), subject=card)
     return keys[(yield from ask(g, choice, unasked_before=len(givers) < 2))[0]]
 
@@ -391,7 +393,7 @@ def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Ca
         return
     if times > 1:
         in_a_row = g.reads(_AGAIN, "each-in-a-row")
-        listed = [one for one in listed for _ in range(times)] if in_a_row else [*listed] * times
+        listed = [pair for pair in listed for _ in range(times)] if in_a_row else [*listed] * times
     if forbidden(g, "no_bonus_icons", player, card):
         return
     for part, icon in listed:

@@ -113,8 +113,8 @@ def _clear_turn(g: Table) -> None:
     state.tally = {}
     state.acted = 0
     state.omega = False
-    for each in g.players:
-        for card in each.line:
+    for player in g.players:
+        for card in player.line:
             if card.attacked or card.armor_used or card.armor_seen:
                 card.attacked = 0
                 card.armor_used = 0  # armor-prevents-value-each-turn

@@ -13,7 +13,7 @@ from engine.rules.questions.asking import ask, choose_card
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.lasting import lasting_fight_ended
 from engine.rules.resolving.statics import added, entries, forbidden, silenced
-from engine.rules.resolving.timing import here, replaced, resolve_all, resolve_next, triggers_of, window
+from engine.rules.resolving.timing import is_here, replaced, resolve_all, resolve_next, triggers_of, window
 from engine.rules.turns.legality import HOWS, ability_use_refusal, attackable, told_use_refusal
 from engine.rules.turns.playing import choose_permission, use_permission
 from engine.rules.turns.tolls import settle_use
@@ -49,7 +49,7 @@ def use(g: Table, card: Card | None, player: Player, hows: Sequence[str] = HOWS)
     Its house does not matter, but it must be ready and able (use-creature-forced-by-card-is-use,
     use-via-ability-any-house). A stunned creature only loses its stun (stun-forced-use-removes-stun).
     """
-    if card is None or not here(g, card):
+    if card is None or not is_here(g, card):
         return False
     able = ways_to_use(g, card, player, hows)
     if not able:
@@ -57,7 +57,7 @@ def use(g: Table, card: Card | None, player: Player, hows: Sequence[str] = HOWS)
     keys = tuple(f"{how}:{card.shown_id}" for how in able)
     choice = Choice("use", g.state.active, "use.how", offered=keys, source=card)
     how = (yield from ask(g, choice))[0].partition(":")[0]
-    if not here(g, card):
+    if not is_here(g, card):
         return False
     g.state.acted += 1
     return (yield from _use(g, card, player, how))
@@ -99,7 +99,7 @@ def _use_by_ability(
     fought: list[list[int]] | None = None,
     against: Card | None = None,
 ) -> Flow[bool]:
-    if card is None or not here(g, card):
+    if card is None or not is_here(g, card):
         return False
     user = g.players[card.controller] if player is None else player
     if forced_use_refusal(g, card, user, how) is not None:
@@ -217,7 +217,7 @@ def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:
     before = [Trigger(ability, card, player, None) for ability in labelled(g, card, "before_reap")]
     if before:
         yield from resolve_all(g, before)
-        if not here(g, card):
+        if not is_here(g, card):
             return
     incarnation = card.incarnation
     yield from gain(g, player, 1, "reap")
@@ -239,8 +239,8 @@ def _after_use(
     if card.incarnation != incarnation or card.zone != PLAY:
         yield from window(g, events)
         return
-    seen: list[Ability] = [] if silenced(g, card, label) else list(labelled(g, card, label))
-    waiting = [Trigger(ability, card, player, None) for ability in seen]
+    listed: list[Ability] = [] if silenced(g, card, label) else list(labelled(g, card, label))
+    waiting = [Trigger(ability, card, player, None) for ability in listed]
     for event in events:
         waiting += triggers_of(g, event)
     while waiting:
@@ -248,10 +248,10 @@ def _after_use(
         if card.incarnation == incarnation and card.zone == PLAY and not silenced(g, card, label):
             now = labelled(g, card, label)
             if g.reads(_HAD_AGAIN, "again"):
-                seen = [one for one in seen if one in now or any(trigger.ability is one for trigger in waiting)]
+                listed = [had for had in listed if had in now or any(trigger.ability is had for trigger in waiting)]
             for ability in now:
-                if ability not in seen:
-                    seen.append(ability)
+                if ability not in listed:
+                    listed.append(ability)
                     waiting.append(Trigger(ability, card, player, None))
 
 
@@ -372,7 +372,7 @@ def opposing(g: Table, card: Card) -> Card | None:
     """
     fight = g.fight
     other = None if fight is None else fight.opposing(card)
-    if fight is None or other is None or not here(g, other):
+    if fight is None or other is None or not is_here(g, other):
         return None
     return other if other.incarnation == fight.incarnations[other is fight.defender] else None
 

@@ -37,14 +37,14 @@ def became(g: Table, cards: Card | Sequence[Card] | None) -> list[Card]:
     (gigantic-two-cards-out-of-play.) For what follows a creature out of play. Only of creatures that left play while
     this action resolves; any other card is itself alone. A half that has moved on since is none of them.
     """
-    found = []
+    cards_now = []
     for card in several(cards):
-        found.append(card)
+        cards_now.append(card)
         was = g.gone.get(card.id)
         half = None if card.zone == PLAY or was is None or was.half is None else g.deref(was.half)
         if half is not None:
-            found.append(half)
-    return found
+            cards_now.append(half)
+    return cards_now
 
 
 def finds_destroyed(g: Table, card: Card) -> bool:

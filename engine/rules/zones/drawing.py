@@ -126,13 +126,13 @@ def random_from_hand(g: Table, player: Player) -> Flow[Card | None]:
 
 def discard_at_random(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """Discard random cards from the player's hand."""
-    gone: list[Card] = []
+    discarded: list[Card] = []
     for _ in range(amount):
         card = yield from random_card(g, player.hand, "random-discard", of=player)
         if card is None:
             break
-        gone += yield from discard(g, card)
-    return gone
+        discarded += yield from discard(g, card)
+    return discarded
 
 
 def random_from_archives(g: Table, player: Player) -> Flow[Card | None]:
@@ -145,19 +145,19 @@ def random_from_archives(g: Table, player: Player) -> Flow[Card | None]:
 
 def discard_bottom(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """Discard from the bottom of the player's deck; an empty deck is not refilled for it."""
-    gone: list[Card] = []
+    discarded: list[Card] = []
     for _ in range(min(amount, len(player.deck))):
         hold(g, player.deck[0])
-        gone += yield from discard(g, player.deck[0])
-    return gone
+        discarded += yield from discard(g, player.deck[0])
+    return discarded
 
 
 def discard_top(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """Discard from the top of the player's deck; an empty deck is not refilled for it."""
-    gone: list[Card] = []
+    discarded: list[Card] = []
     for _ in range(amount):
         if not player.deck:
             break
         hold(g, player.deck[-1])
-        gone += yield from discard(g, player.deck[-1])
-    return gone
+        discarded += yield from discard(g, player.deck[-1])
+    return discarded

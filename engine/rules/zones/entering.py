@@ -14,7 +14,7 @@ from engine.rules.questions.asking import ask, choose_creature, choose_flank, op
 from engine.rules.questions.knowledge import let_controller_look
 from engine.rules.resolving.labels import own
 from engine.rules.resolving.statics import entries, forbidden
-from engine.rules.resolving.timing import here, hold, replaced, same, window
+from engine.rules.resolving.timing import hold, is_here, replaced, same, window
 from engine.rules.zones.beneath import discard_left_beneath
 from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
 from engine.table.choices import OVER, Choice, Flow
@@ -69,7 +69,7 @@ def _choose_given(
         return min(place, len(player.line))
     if isinstance(place, str):
         return 0 if place == "left" else len(player.line)
-    if place.of not in player.line or not here(g, place.of):
+    if place.of not in player.line or not is_here(g, place.of):
         return (yield from choose_flank(g, card, player, prompt, deploy=deploy))
     at = player.line.index(place.of)
     if place.side is not None:
@@ -368,9 +368,11 @@ def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
 def attach(g: Table, upgrades: Card | Sequence[Card], host: Card, *, unheard: bool = False) -> Flow[bool]:
     """Move upgrades that are in play to another creature, all at the same time; returns whether any moved. `unheard`:
     nothing reacts to their being attached."""
-    if not here(g, host) or host.type != "creature":
+    if not is_here(g, host) or host.type != "creature":
         return False
-    moved = [card for card in several(upgrades) if here(g, card) and card.type == "upgrade" and card.host is not host]
+    moved = [
+        card for card in several(upgrades) if is_here(g, card) and card.type == "upgrade" and card.host is not host
+    ]
     for upgrade in moved:
         rehang(g, upgrade, host)
         g.record("card.attached", card=upgrade.id, host=host.id)
@@ -399,7 +401,7 @@ def move_creature(g: Table, creature: Card, position: int) -> Flow[bool]:
 
     (move-creature-keeps-controller, move-creature-may-stay-in-place)
     """
-    if not here(g, creature) or creature.type != "creature":
+    if not is_here(g, creature) or creature.type != "creature":
         return False
     line = g.players[creature.controller].line
     line.remove(creature)
@@ -415,7 +417,7 @@ def move_to_flank(g: Table, creature: Card) -> Flow[bool]:
 
     (move-creature-keeps-controller)
     """
-    if not here(g, creature) or creature.type != "creature":
+    if not is_here(g, creature) or creature.type != "creature":
         return False
     position = yield from choose_flank(g, creature, g.players[creature.controller], "move.flank")
     return (yield from move_creature(g, creature, position))
@@ -426,7 +428,7 @@ def move_anywhere(g: Table, creature: Card) -> Flow[bool]:
 
     (move-creature-keeps-controller, move-creature-may-stay-in-place)
     """
-    if not here(g, creature) or creature.type != "creature":
+    if not is_here(g, creature) or creature.type != "creature":
         return False
     seat = creature.controller
     keys = tuple(f"position:{n}" for n in range(len(g.players[seat].line)))

@@ -29,13 +29,13 @@ def reveal(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flo
 
 def look_at(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flow[list[Card]]:
     """Let one player look at cards; the others do not see them."""
-    seen = list(several(cards))
-    if seen:
-        learn(g, seen, 1 << player.seat)
-        yield from g.identify_known(seen)
-        ids = [card.id for card in seen]
-        g.record_for([player.seat], "card.looked_at", cards=ids, player=player.seat, zone=seen[0].zone)
-    return seen
+    looked_at = list(several(cards))
+    if looked_at:
+        learn(g, looked_at, 1 << player.seat)
+        yield from g.identify_known(looked_at)
+        ids = [card.id for card in looked_at]
+        g.record_for([player.seat], "card.looked_at", cards=ids, player=player.seat, zone=looked_at[0].zone)
+    return looked_at
 
 
 def search(
@@ -66,7 +66,7 @@ def search(
         learn(g, [card for card in areas if card.zone in HIDDEN_ZONES], mine)
     unseen = hidden and not g.ruleset.search_reveals_found
     areas.sort(key=lambda card: card.id)
-    found = yield from choose_cards(
+    chosen = yield from choose_cards(
         g,
         areas,
         count=len(areas) if count is None else count,
@@ -78,12 +78,12 @@ def search(
         where=where,
     )
     if g.ruleset.search_reveals_found:
-        yield from g.identify(found)
-        learn(g, found, g.everyone)
+        yield from g.identify(chosen)
+        learn(g, chosen, g.everyone)
     audience = [player.seat] if unseen else None
-    ids = [card.id for card in found]
+    ids = [card.id for card in chosen]
     g.record_for(audience, "card.searched", player=player.seat, zone=",".join(zones), cards=ids)
-    return found
+    return chosen
 
 
 def search_deck(
@@ -94,10 +94,10 @@ def search_deck(
     (search-deck-is-shuffled-after)
     """
     zones = (DECK, "discard") if discard_too else (DECK,)
-    found = yield from search(g, player, zones, where=where, count=count)
-    yield from return_to_hand(g, found)
+    chosen = yield from search(g, player, zones, where=where, count=count)
+    yield from return_to_hand(g, chosen)
     shuffle_deck(g, player)
-    return found
+    return chosen
 
 
 def zone_of(player: Player, zone: str) -> list[Card]:

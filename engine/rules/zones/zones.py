@@ -15,7 +15,7 @@ from engine.rules.questions.knowledge import is_faceup, lay_faceup
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.lasting import end_with
 from engine.rules.resolving.statics import forbidden, is_blank
-from engine.rules.resolving.timing import after, here, instead, replaced, resolve_all, same, window
+from engine.rules.resolving.timing import after, instead, is_here, replaced, resolve_all, same, window
 from engine.rules.zones.departed import last_known
 from engine.table.choices import OVER, Flow
 from engine.table.events import Event, Trigger
@@ -195,7 +195,7 @@ def _not_kept(g: Table, cards: Sequence[Card], zone: str) -> Flow[tuple[list[Car
     leaving: list[Card] = []
     elsewhere: dict[Card, str] = {}
     for card in cards:
-        if not here(g, card):
+        if not is_here(g, card):
             continue
         if card.warded and not (card.tagged and zone == DISCARD):
             # ward-after-tag-does-not-save, ward-after-tag-stops-other-moves
