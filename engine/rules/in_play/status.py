@@ -33,7 +33,8 @@ def _turn(
         changed.append(card)
         g.record(fact, clauses, card=card.id)
     event = fact.partition(".")[2]
-    yield from after_each(g, event, changed)
+    if event in AFTER:  # nothing reacts to the others
+        yield from after_each(g, event, changed)
     return changed
 
 

@@ -337,7 +337,8 @@ def resolve(
     depth = 0 if outer is None else outer.depth + 1
     held = _held(ability, me, event, lost=lost)
     as_if_yours = as_if_yours or (isinstance(me, Card) and me.controller != you.seat and ability.label in _USES)
-    g.frame = frame = Frame(me, ability, you, outer, event, depth, held, as_if_yours, copy, readings=readings)
+    card = me.id if isinstance(me, Card) else me.source
+    g.frame = frame = Frame(me, card, ability, you, outer, event, depth, held, as_if_yours, copy, readings)
     if len(g.players) > 2:
         frame.opponent = _involved(g, frame, event) if bound is None else bound
     in_check = g.variant.in_check_before(g, you)
@@ -346,7 +347,7 @@ def resolve(
             wanted = yield from _wants(g, me, you)
             if not wanted:
                 return None
-        g.record("ability.resolved", card=frame.card, player=you.seat)
+        g.record("ability.resolved", card=card, player=you.seat)
         if event is None:
             result = yield from ability.body(g, me, you)
             if ability.label == "when":  # inside it, so that what has no end is found out
@@ -426,6 +427,8 @@ def _replaced(g: Table, event: Event) -> Flow[bool]:
         chosen = able[at]
         if chosen.you.eliminated or _removed(chosen.me):
             continue
+        if isinstance(event.applied, tuple):
+            event.applied = []
         event.applied.append((chosen.me.order, chosen.ability))
         result = yield from _replace(g, chosen, event)
         if result is None:
@@ -435,9 +438,11 @@ def _replaced(g: Table, event: Event) -> Flow[bool]:
 def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
     outer = g.frame
     depth = 0 if outer is None else outer.depth + 1
-    g.frame = frame = Frame(trigger.me, trigger.ability, trigger.you, outer, depth=depth)
-    if isinstance(trigger.me, Card):
-        frame.held[trigger.me.id] = trigger.me.incarnation
+    me = trigger.me
+    card = me.id if isinstance(me, Card) else me.source
+    g.frame = frame = Frame(me, card, trigger.ability, trigger.you, outer, depth=depth)
+    if isinstance(me, Card):
+        frame.held[me.id] = me.incarnation
     try:
         if trigger.ability.optional:
             wanted = yield from _wants(g, trigger.me, trigger.you)

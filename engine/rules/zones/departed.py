@@ -16,10 +16,19 @@ def last_known(g: Table, card: Card) -> LastKnown:
     for cards that left play while this action resolves."""
     if card.zone != PLAY and card.id in g.gone:
         return g.gone[card.id]
-    if card.type != "creature":
-        return LastKnown(card, 0, (), traits_of(g, card), houses_of(g, card))
-    traits, houses = traits_of(g, card), houses_of(g, card)
-    return LastKnown(card, power(g, card), neighbors(g, card), traits, houses, left_of(g, card))
+    was = LastKnown(
+        type=card.type,
+        damage=card.damage,
+        amber=card.amber,
+        controller=card.controller,
+        traits=traits_of(g, card),
+        houses=houses_of(g, card),
+        upgrades=len(card.upgrades),
+        token=card.facedown,
+    )
+    if card.type == "creature":
+        was.power, was.neighbors, was.left = power(g, card), neighbors(g, card), left_of(g, card)
+    return was
 
 
 def last_neighbors(g: Table, ref: Sequence[int]) -> Sequence[Card]:

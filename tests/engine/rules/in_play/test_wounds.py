@@ -32,7 +32,6 @@ HARMLESS = {
     "rules/turns/playing.py _choose_form": "the card is not in play yet",
     "rules/effects/token_creatures.py _enter_as_token": "the card is not in play yet",
     "rules/in_play/status.py _turn": "a status is no number and no fact",
-    "table/events.py LastKnown.__init__": "what a card was",
 }
 """Who writes what may make damage lethal and need not clear the suspects, and why not."""
 
