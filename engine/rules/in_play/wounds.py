@@ -66,8 +66,9 @@ def lethally_damaged(g: Table) -> list[Card]:
         return _doomed(g, [card for player in g.players for card in player.line if card.damage >= power(g, card)])
     lethal = g.suspects
     if lethal is None or lethal:
-        g.suspects = _suspects(g)
-        lethal = [card for card in g.suspects if card.damage >= power(g, card)]
+        lethal = g.suspects = _suspects(g)
+        if lethal:
+            lethal = [card for card in lethal if card.damage >= power(g, card)]
     return _doomed(g, lethal) if varying & CONDITIONS else lethal
 
 

@@ -5,7 +5,7 @@ The same functions list the legal actions and check a single one, so that an err
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.rules.effects.tide import tide_refusal
 from engine.rules.in_play.creatures import has_on_entering, is_by_itself, is_named, keyword
@@ -261,11 +261,9 @@ def attackable(g: Table, attacker: Card, player: Player, *, ignoring: Sequence[s
         if other is player:
             continue
         line = other.line
-        reach = [] if "taunt" in ignored else _taunt_of(g, other)
+        protected = () if "taunt" in ignored else _protected_by_taunt(g, other)
         for n, card in enumerate(line):
-            if card.tagged or card is attacker:
-                continue
-            if reach and not reach[n] and any(far and abs(at - n) <= far for at, far in enumerate(reach)):
+            if card.tagged or card is attacker or n in protected:
                 continue
             if check and any(a.body(g, source, card, attacker) for _, _, a, source in entries(g, "cannot_be_attacked")):
                 continue
@@ -273,18 +271,23 @@ def attackable(g: Table, attacker: Card, player: Player, *, ignoring: Sequence[s
     return attackable_cards
 
 
-def _taunt_of(g: Table, player: Player) -> list[int]:
-    """How far the taunt of each creature of a player reaches; nothing where none has it."""
+def _protected_by_taunt(g: Table, player: Player) -> Collection[int]:
+    """The places in a player's battleline of the creatures that the taunt of others protects."""
     still, key = g.still, f"taunt/{player.seat}"
     if still is not None and key in still:
-        cached: list[int] = still[key]
+        cached: Collection[int] = still[key]
         return cached
-    reach = [_taunt_reach(g, card) for card in player.line]
-    if not any(reach):
-        reach = []
+    protected: set[int] = set()
+    taunting: list[int] = []
+    for n, card in enumerate(player.line):
+        reach = _taunt_reach(g, card)
+        if reach:
+            taunting.append(n)
+            protected.update(range(n - reach, n + reach + 1))
+    protected.difference_update(taunting)
     if still is not None:
-        still[key] = reach
-    return reach
+        still[key] = protected
+    return protected
 
 
 def _taunt_reach(g: Table, creature: Card) -> int:
