@@ -9,7 +9,7 @@ from engine.rules.questions.asking import ask
 from engine.rules.resolving.statics import added, entries, forbidden
 from engine.rules.resolving.timing import after, instead, replaced
 from engine.rules.zones.zones import leave_play
-from engine.table.choices import Choice, Flow
+from engine.table.choices import OVER, Choice, Flow
 from engine.table.events import Event
 from engine.table.state import COLOURLESS, DISCARD, KEY_COLOURS, Card, Player
 from engine.table.table import Table
@@ -48,7 +48,9 @@ def can_pay(g: Table, player: Player, cost: int) -> bool:
     """Whether pool, spendable Æmber and what may be spent in place of Æmber cover a cost."""
     if player.amber >= cost:
         return True
-    more = sum([c.amber for c in spendable_cards(g, player)]) + len(spendable_creatures(g, player))
+    more = len(spendable_creatures(g, player))
+    for card in spendable_cards(g, player):
+        more += card.amber
     return player.amber + more >= cost
 
 
@@ -115,17 +117,20 @@ def forge(g: Table, player: Player, *, cost: int | None = None, by_step: bool = 
     if cost is None:
         cost = key_cost(g, player)
     if not _is_free_to(g, player):
-        return False
+        return OVER
     if not can_pay(g, player, cost):
         if by_step:
             g.record("key.unaffordable", player=player.seat, cost=cost)
-        return False
+        return OVER
+    return _forge(g, player, cost, ("forge-is-mandatory-when-affordable",) if by_step else ())
+
+
+def _forge(g: Table, player: Player, cost: int, clauses: tuple[str, ...]) -> Flow[bool]:
     event = Event("forge", player=player, amount=cost)
     if (yield from replaced(g, event)):
         return False
     cost = event.amount
     yield from _pay(g, player, cost)
-    clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
     colour = yield from g.variant.forge(g, player, cost, clauses)
     if player.eliminated:
         return False

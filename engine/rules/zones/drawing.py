@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.rules.listening import listen_from
 from engine.rules.resolving.statics import added, forbidden
 from engine.rules.resolving.timing import after, hold, replaced
 from engine.rules.zones.zones import discard, reshuffle_discard
-from engine.table.choices import Flow
+from engine.table.choices import OVER, Flow
 from engine.table.description import MOST_CHAINS
 from engine.table.events import Event
 from engine.table.state import HAND, Card, Player
@@ -59,11 +60,11 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
             g.unsettled = True
         drawn.append(card)
         g.record_for((card,), "card.drawn", card=card.id, player=player.seat)
-        yield from after(g, "drawn", player=player, card=card)
+        yield from after(g, "drawn", player, card)
     return drawn
 
 
-def refill(g: Table, player: Player) -> Flow[None]:
+def refill(g: Table, player: Player) -> Flow[Any]:
     """Draw up to the hand size, reduced by chains (draw-up-to-six): step 5, or an ability that says as much.
 
     How many is fixed before the first is drawn (refill-amount-fixed-first).
@@ -78,13 +79,15 @@ def refill(g: Table, player: Player) -> Flow[None]:
         missing += 1
         g.record("boon.used", ("break-key-boon-draws-one-extra",), player=player.seat)
     if missing <= 0:
-        return  # draw-no-discard-above-six, chains-not-shed-without-a-draw
+        return OVER  # draw-no-discard-above-six, chains-not-shed-without-a-draw
+    return _draw_in_chains(g, player, missing) if player.chains else draw(g, player, missing)
+
+
+def _draw_in_chains(g: Table, player: Player, missing: int) -> Flow[None]:
     penalty = chain_penalty(player.chains)
-    if penalty:
-        g.record("draw.reduced", ("chains-shed-one-per-refill",), player=player.seat, count=min(penalty, missing))
+    g.record("draw.reduced", ("chains-shed-one-per-refill",), player=player.seat, count=min(penalty, missing))
     yield from draw(g, player, missing - penalty)
-    if penalty:
-        shed_chain(g, player)
+    shed_chain(g, player)
 
 
 def shed_chain(g: Table, player: Player) -> None:
