@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from engine.rules.effects.copying import follow_copies
 from engine.rules.effects.destruction import destroy
 from engine.rules.in_play.control import control_is_stale, control_may_vary, follow_control
@@ -27,7 +29,7 @@ from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import is_here, notice, replaced, window
 from engine.rules.zones.zones import leave_play
 from engine.table.choices import OVER, Flow
-from engine.table.events import Event, Fight
+from engine.table.events import INSTEAD, Event, Fight
 from engine.table.state import DISCARD, Card
 from engine.table.table import Table
 
@@ -35,35 +37,27 @@ _REDIRECTED = "protection-from-redirected-damage"
 _SHARED = "drecker-protected-itself"
 
 
-class Packet:
+class Packet(msgspec.Struct, eq=False, gc=False):
     """Pending damage to one creature.
 
     `poison` destroys a creature that it damages, `event` holds redirections already made, `pierces` goes past armor,
     `reason` is that of the event "damaged".
     """
 
-    __slots__ = ("card", "amount", "source", "poison", "event", "pierces", "reason")
-
-    def __init__(
-        self, card: Card, amount: int, source: Card | None = None, poison: bool = False, reason: str | None = None
-    ) -> None:
-        self.card = card
-        self.amount = amount
-        self.source = source
-        self.poison = poison
-        self.event: Event | None = None
-        self.pierces = False
-        self.reason = reason
+    card: Card
+    amount: int
+    source: Card | None = None
+    poison: bool = False
+    reason: str | None = None
+    event: Event | None = None
+    pierces: bool = False
 
 
-class Outcome:
+class Outcome(msgspec.Struct, eq=False, gc=False):
     """What an instance of damage did: `dealt` (card id -> damage), `destroyed` (the creatures it destroyed)."""
 
-    __slots__ = ("dealt", "destroyed")
-
-    def __init__(self) -> None:
-        self.dealt: dict[int, int] = {}
-        self.destroyed: list[Card] = []
+    dealt: dict[int, int] = {}
+    destroyed: list[Card] = []
 
     def add(self, other: Outcome) -> None:
         """Add the outcome of another instance to this one."""
@@ -167,16 +161,21 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
     for packet in pending:
         unprevented = prevent(g, packet, shielded)
         if unprevented > 0:
-            dealt += yield from _redirect(g, packet, unprevented, fight, shielded)
+            yield from _redirect(g, packet, unprevented, fight, shielded, dealt)
     dealt = _multiplied(g, _enlarged(g, _shared(g, dealt, shielded)))
     hurt: list[Event] = []
+    poisoned: list[int] = []
     for packet, amount in dealt:
         if is_here(g, packet.card):
             _put(g, packet, amount, outcome)
             _add_hit(hurt, packet, amount, fight)
-    poisoned = [packet.card for packet, _ in dealt if packet.poison and packet.card.id in outcome.dealt]
-    hit = dict.fromkeys([event.card for event in hurt])
-    dying = [card for card in hit if card in poisoned or card.damage >= power(g, card)]
+            if packet.poison:
+                poisoned.append(packet.card.id)
+    dying: list[Card] = []
+    for event in hurt:
+        card = event.card
+        if card not in dying and (card.id in poisoned or card.damage >= power(g, card)):
+            dying.append(card)
     if g.unsurvived:
         note_survivors(g, dying)
     if dying:
@@ -212,6 +211,13 @@ def _destroy_hurt(
 ) -> Flow[list[Card]]:
     """Destroy creatures for the damage on them, or what else holds of them; returns those destroyed this way. A ward
     stops that once (ward-prevents-tagging): where the reason still holds, settling destroys the creature then."""
+    for card in dying:
+        if card.warded:
+            return _destroy_warded(g, dying, fight, hits)
+    return destroy(g, dying, fight=fight, hits=hits)
+
+
+def _destroy_warded(g: Table, dying: Sequence[Card], fight: Fight | None, hits: Sequence[Event]) -> Flow[list[Card]]:
     shielded = [card for card in dying if card.warded]
     destroyed = yield from destroy(g, dying, fight=fight, hits=hits)
     if any(not card.warded for card in shielded):
@@ -219,14 +225,16 @@ def _destroy_hurt(
     return destroyed
 
 
-def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
+def _shared(g: Table, dealt: list[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
     """The damage with what is also dealt to other creatures. Whether their own wards and armor meet it is a reading.
 
     It belongs to the same instance: it is not shared a second time (damage-redirected-or-copied-once).
     """
-    copies = []
     sharing = entries(g, "shares_damage")
-    for packet, amount in dealt if sharing else ():
+    if not sharing:
+        return dealt
+    copies = []
+    for packet, amount in dealt:
         for _, _, ability, sharer in sharing:
             if sharer is not packet.card and ability.body(g, sharer, packet.card):
                 copy = Packet(sharer, amount, packet.source, packet.poison, packet.reason)
@@ -269,22 +277,41 @@ def _multiplied(g: Table, dealt: list[tuple[Packet, int]]) -> list[tuple[Packet,
 
 
 def _redirect(
-    g: Table, packet: Packet, amount: int, fight: Fight | None, shielded: list[Card]
-) -> Flow[list[tuple[Packet, int]]]:
+    g: Table,
+    packet: Packet,
+    amount: int,
+    fight: Fight | None,
+    shielded: list[Card],
+    dealt: list[tuple[Packet, int]],
+) -> Flow[None]:
     """Let redirections move unprevented damage (damage-redirected-after-armor, damage-redirected-or-copied-once).
 
     Whether the new recipient's ward and armor then apply is a reading; a creature that cannot be dealt damage is dealt
-    none.
+    none. `dealt`: the list that takes the damage with where it ends up.
     """
+    if packet.event is None and INSTEAD["take_damage"] not in g.audible:
+        dealt.append((packet, amount))
+        return OVER
+    return _move_on(g, packet, amount, fight, shielded, dealt)
+
+
+def _move_on(
+    g: Table,
+    packet: Packet,
+    amount: int,
+    fight: Fight | None,
+    shielded: list[Card],
+    dealt: list[tuple[Packet, int]],
+) -> Flow[None]:
     event = packet.event or Event("take_damage", card=packet.card, amount=amount, source=packet.source, fight=fight)
     event.card, event.amount, event.incarnation = packet.card, amount, packet.card.incarnation
     is_replaced = yield from replaced(g, event)
     if is_replaced and event.other is None:
-        return []
+        return
     if not is_replaced and event.card is packet.card:
-        return [(packet, event.amount)]
+        dealt.append((packet, event.amount))
+        return
     parts: Sequence[tuple[Card, int]] = event.other or [(event.card, event.amount)]
-    victims = []
     for card, part in parts:
         g.record(
             "damage.redirected",
@@ -301,8 +328,7 @@ def _redirect(
             moved.event.applied = list(event.applied)
         unprevented = prevent(g, moved, shielded, as_dealt=g.reads(_REDIRECTED, "as-dealt"))
         if unprevented > 0:
-            victims += yield from _redirect(g, moved, unprevented, fight, shielded)
-    return victims
+            yield from _redirect(g, moved, unprevented, fight, shielded, dealt)
 
 
 def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = False) -> int:
@@ -407,7 +433,9 @@ def _settle(g: Table) -> Flow[None]:
             for card in player.line:
                 if card.armor_used:
                     notice_armor(g, card)  # some may have been lost in between
-        dying = [c for c in lethally_damaged(g) if not c.tagged and indestructible(g, c) is None]
+        dying = lethally_damaged(g)
+        if dying:
+            dying = [card for card in dying if not card.tagged and indestructible(g, card) is None]
         if g.unsurvived:
             note_survivors(g, dying)
         if dying:

@@ -17,8 +17,8 @@ from engine.rules.resolving.statics import silenced
 from engine.rules.resolving.timing import instead, is_here, resolve_all, window
 from engine.rules.zones.departed import last_known
 from engine.rules.zones.zones import leave_play
-from engine.table.choices import Flow
-from engine.table.events import Batch, Event, Fight, LastKnown, Trigger
+from engine.table.choices import OVER, Flow
+from engine.table.events import INSTEAD, Batch, Event, Fight, LastKnown, Trigger
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Player
 from engine.table.table import Table
 
@@ -48,12 +48,13 @@ def destroy(
         you = g.players[card.controller]
         # destroyed-only-abilities-held-when-tagged: collected here, before anything resolves
         if not silenced(g, card, "destroyed"):
-            triggers += [Trigger(ability, card, you, None) for ability in labelled(g, card, "destroyed")]
+            for ability in labelled(g, card, "destroyed"):
+                triggers.append(Trigger(ability, card, you, None))
     if triggers:
         yield from resolve_all(g, triggers)
     if outermost:
         yield from _bury(g, batch)
-    return [card for card in tagged if card not in batch.saved]
+    return [card for card in tagged if card not in batch.saved] if batch.saved else tagged
 
 
 def sacrifice(g: Table, cards: Card | Sequence[Card] | None, you: Player) -> Flow[list[Card]]:
@@ -136,6 +137,10 @@ def _saved(g: Table, card: Card, batch: Batch) -> Flow[bool]:
 
     (replacement-of-destruction-at-discard-time.) The replacement begins with removing the tag.
     """
+    return _may_save(g, card, batch) if INSTEAD["destroy"] in g.audible else OVER
+
+
+def _may_save(g: Table, card: Card, batch: Batch) -> Flow[bool]:
     # what has saved a card cannot save it again while it is being destroyed itself
     before = batch.applied.setdefault(card.id, [])
     if not (yield from instead(g, "destroy", card=card, player=g.players[card.controller], applied=before)):
@@ -146,13 +151,19 @@ def _saved(g: Table, card: Card, batch: Batch) -> Flow[bool]:
     return True
 
 
-def leave_in_order(g: Table, leaving: Sequence[Card], reactions: list[Event] | None) -> Flow[None]:
+def leave_in_order(g: Table, leaving: Sequence[Card], reactions: list[Event] | None) -> Flow[list[Card]]:
     """Put cards into their owners' discard piles at the same time, in an order the active player picks.
 
     (destroyed-simultaneous-cards-leave-together.) `reactions`: see `zones.leave_play`.
     """
+    if len(leaving) < 2:
+        return leave_play(g, leaving, DISCARD, reactions=reactions)
+    return _leave_together(g, leaving, reactions)
+
+
+def _leave_together(g: Table, leaving: Sequence[Card], reactions: list[Event] | None) -> Flow[list[Card]]:
     ordered: list[Card] = []
     for player in g.clockwise():
         own = [card for card in leaving if card.owner == player.seat]
         ordered += (yield from order_cards(g, own, "destroyed.order", side=player)) if len(own) > 1 else own
-    yield from leave_play(g, ordered, DISCARD, reactions=reactions)
+    return (yield from leave_play(g, ordered, DISCARD, reactions=reactions))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.rules.resolving.timing import is_here, same, window
 from engine.rules.zones.entering import Arrival, enter, rehang
-from engine.rules.zones.zones import leave_play, lies_open, may_leave_archives, pile, put, take
+from engine.rules.zones.zones import leave_play, lies_open, pile, put, stays_in_archives, take
 from engine.table.choices import Flow
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, Card, Player
 from engine.table.table import Table
@@ -61,7 +61,7 @@ def swap_areas(g: Table, first: Card, second: Card) -> Flow[bool]:
     if first.zone == PLAY:
         return (yield from _swap_into_play(g, first, second))
     for card, zone in ((first, second.zone), (second, first.zone)):
-        if not (yield from may_leave_archives(g, card, zone)):
+        if (yield from stays_in_archives(g, card, zone)):
             return False
     if any(lies_open(g, card.zone) for card in (first, second)):
         yield from g.identify([first, second])
@@ -105,7 +105,7 @@ def _swap_into_play(g: Table, leaving: Card, entering: Card) -> Flow[bool]:
     host, zone = leaving.host, entering.zone
     place = player.line.index(leaving) if leaving.type == "creature" else None
     at = pile(g, zone, entering.controller).index(entering)
-    if not (yield from may_leave_archives(g, entering, PLAY)):
+    if (yield from stays_in_archives(g, entering, PLAY)):
         return False
     departed = yield from leave_play(g, leaving, zone)
     if not departed or entering.zone != zone or (host is not None and not is_here(g, host)):

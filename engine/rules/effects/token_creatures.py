@@ -13,7 +13,7 @@ from engine.rules.questions.asking import creatures
 from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.timing import same, window
 from engine.rules.zones.entering import Arrival, Place, enter
-from engine.rules.zones.zones import forget, may_leave_archives
+from engine.rules.zones.zones import forget, stays_in_archives
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, HAND, PLAY, Card, Player
@@ -62,7 +62,7 @@ def make_token(
         card = player.deck[-1] if cards is None else several(cards)[n]
         if card.zone == PLAY or not same(g, card) or player.eliminated:
             continue
-        if not (yield from may_leave_archives(g, card, PLAY)):
+        if (yield from stays_in_archives(g, card, PLAY)):
             continue
         if (yield from _enter_as_token(g, card, player, token, manner)):
             tokens.append(card)

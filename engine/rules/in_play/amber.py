@@ -14,8 +14,8 @@ from engine.rules.questions.asking import choose_cards, choose_player, opponent_
 from engine.rules.resolving.multiples import do_times
 from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import after, instead, is_here, replaced
-from engine.table.choices import Flow
-from engine.table.events import Event
+from engine.table.choices import OVER, Flow
+from engine.table.events import INSTEAD, Event
 from engine.table.state import Card, Player
 from engine.table.table import Table
 
@@ -66,14 +66,14 @@ def gain(g: Table, player: Player, amount: int, reason: str | None = None) -> Fl
         return 0
     amount = event.amount
     g.state.minted += amount
-    if not (yield from _arrives(g, player, amount)):
+    if (yield from _stray(g, player, amount)):
         return 0
     g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
     yield from after(g, "amber_gained", player=player, amount=amount, reason=reason)
     return amount
 
 
-def _arrives(
+def _stray(
     g: Table,
     player: Player,
     amount: int,
@@ -82,20 +82,29 @@ def _arrives(
     *,
     leaving: bool = False,
 ) -> Flow[bool]:
-    """Bring Æmber into a pool that was taken from a pool (`origin`), a card or the supply; False when it was replaced.
+    """Bring Æmber into a pool that was taken from a pool (`origin`), a card or the supply; true when it was replaced.
 
     A replacement captures it on the way. A card that is `leaving` play cannot catch what was on it.
     """
+    if player.eliminated or INSTEAD["add"] in g.audible:
+        return _may_stray(g, player, amount, origin, card, leaving=leaving)
+    player.amber += amount
+    return OVER
+
+
+def _may_stray(
+    g: Table, player: Player, amount: int, origin: Player | None, card: Card | None, *, leaving: bool
+) -> Flow[bool]:
     if player.eliminated:
         g.state.returned += amount
-        return False
+        return True
     own: list[tuple[int, Ability]] = []
     if card is not None and leaving:
         own = [(card.order, ability) for _, _, ability, source in entries(g, "instead:add") if source is card]
     if (yield from instead(g, "add", player=player, amount=amount, other=origin, card=card, applied=own)):
-        return False
+        return True
     player.amber += amount
-    return True
+    return False
 
 
 def catch(g: Table, creature: Card, event: Event) -> Flow[None]:
@@ -150,7 +159,7 @@ def pay(g: Table, payer: Player, amount: int, to: Player | None = None) -> Flow[
         g.variant.lost_from_pool(g, payer)
     if to is None:
         g.state.returned += amount
-    elif not (yield from _arrives(g, to, amount, payer)):
+    elif (yield from _stray(g, to, amount, payer)):
         return True
     g.record("amber.paid", player=payer.seat, other=None if to is None else to.seat, amount=amount)
     return True
@@ -177,12 +186,12 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
     stolen = _take(g, victim, amount)
     if stolen <= 0:
         return 0
-    arrived = yield from _arrives(g, player, stolen, victim)
-    if not arrived and not g.rests_on(_CAUGHT, "stolen"):
+    caught = yield from _stray(g, player, stolen, victim)
+    if caught and not g.rests_on(_CAUGHT, "stolen"):
         return 0
     if "thefts" in g.remembered and victim is not None:
         g.tally(f"stolen:{victim.seat}", player.seat)
-    if arrived:
+    if not caught:
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
     yield from after(g, "stolen", player=player, other=victim, amount=stolen)
     return stolen
@@ -314,7 +323,7 @@ def move_amber(g: Table, source: Card, target: Card | Player | None, amount: int
     elif isinstance(target, Card):
         for owner, many in lifted:
             lay(g, target, many, owner)
-    elif not (yield from _arrives(g, target, moved, card=source)):
+    elif (yield from _stray(g, target, moved, card=source)):
         return moved
     if isinstance(target, Card):
         g.record("amber.moved", source=source.id, target=target.id, amount=moved)
@@ -345,7 +354,7 @@ def take_spent(g: Table, player: Player, amount: int, spender: Player) -> Flow[N
     It is paid to that player, neither gained nor stolen.
     """
     g.state.returned -= amount
-    if (yield from _arrives(g, player, amount, spender)):
+    if not (yield from _stray(g, player, amount, spender)):
         g.record("amber.paid", player=spender.seat, other=player.seat, amount=amount)
 
 
@@ -355,15 +364,17 @@ def release(g: Table, card: Card) -> Flow[None]:
     From another card it goes to the supply (amber-on-creature-leaving-goes-to-opponent,
     amber-on-noncreature-leaving-goes-to-supply).
     """
+    return _release(g, card) if card.amber else OVER
+
+
+def _release(g: Table, card: Card) -> Flow[None]:
     amount = card.amber
-    if amount == 0:
-        return
     if card.type == "creature":
         parts = yield from g.variant.heirs_of_amber(g, card)
         card.amber = 0
         card.amber_of = {}
         for player, part, clause in parts:
-            if (yield from _arrives(g, player, part, card=card, leaving=True)):
+            if not (yield from _stray(g, player, part, card=card, leaving=True)):
                 g.record("amber.returned", (clause,), card=card.id, player=player.seat, amount=part)
     else:
         card.amber = 0

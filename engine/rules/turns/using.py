@@ -17,8 +17,8 @@ from engine.rules.resolving.timing import is_here, replaced, resolve_all, resolv
 from engine.rules.turns.legality import HOWS, ability_use_refusal, attackable, told_use_refusal
 from engine.rules.turns.playing import choose_permission, use_permission
 from engine.rules.turns.tolls import settle_use
-from engine.table.choices import Choice, Flow, Refusal
-from engine.table.events import Event, Fight, Trigger
+from engine.table.choices import OVER, Choice, Flow, Refusal
+from engine.table.events import INSTEAD, Event, Fight, Trigger
 from engine.table.state import PLAY, Card, Player
 from engine.table.table import Table
 
@@ -214,9 +214,9 @@ def uses_of_creatures(g: Table) -> int:
 
 def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:
     """Gain 1 Æmber, then Reap abilities with everything that happens after a creature reaps (timing-reap-sequence)."""
-    before = [Trigger(ability, card, player, None) for ability in labelled(g, card, "before_reap")]
+    before = labelled(g, card, "before_reap")
     if before:
-        yield from resolve_all(g, before)
+        yield from resolve_all(g, [Trigger(ability, card, player, None) for ability in before])
         if not is_here(g, card):
             return
     incarnation = card.incarnation
@@ -416,25 +416,21 @@ def _power_damage(g: Table, fight: Fight, player: Player, first_attack: bool) ->
     if eluded:
         clause = "elusive-first-attack-no-power-damage"
         g.record("fight.elusive", (clause,), attacker=attacker.id, defender=defender.id)
-    packets = []
+    packets: list[Packet] = []
     amount = power(g, attacker) + added(g, "attack_bonus", attacker, defender)
     blow = Packet(defender, amount, attacker, has_keyword(g, attacker, "poison"), "fight")
-    packet = yield from _blow(g, fight, blow, eluded)
-    if packet is not None:
-        packets.append(packet)
+    yield from _strike(g, fight, blow, eluded, packets)
     splash = keyword(g, attacker, "splash-attack")
     if splash:  # elusive-only-stops-power-damage
         packets += [Packet(near, splash, attacker, reason="splash-attack") for near in neighbors(g, defender)]
     if not has_keyword(g, attacker, "skirmish"):
         back = Packet(attacker, power(g, defender), defender, has_keyword(g, defender, "poison"), "fight")
-        packet = yield from _blow(g, fight, back, eluded)
-        if packet is not None:
-            packets.append(packet)
+        yield from _strike(g, fight, back, eluded, packets)
     yield from deal(g, packets, fight)
 
 
-def _blow(g: Table, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet | None]:
-    """The power damage of one fighter, after what limits, replaces or redirects it.
+def _strike(g: Table, fight: Fight, packet: Packet, eluded: bool, packets: list[Packet]) -> Flow[None]:
+    """Add the power damage of one fighter to `packets`, after what limits, replaces or redirects it.
 
     (cannot-more-restrictive-limit-wins.) Elusive does not protect another creature that it is sent to
     (elusive-other-creature-can-receive-redirected-damage).
@@ -442,16 +438,24 @@ def _blow(g: Table, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet |
     striker = packet.source
     assert striker is not None
     if forbidden(g, "deals_no_fight_damage", striker):
-        return None
+        return OVER
     for _, _, ability, source in entries(g, "fight_damage_limit"):
         limit = ability.body(g, source, striker)
         if limit is not None and limit < packet.amount:
             packet.amount = limit
-    if packet.amount <= 0:  # replacement-applies-to-attempted-damage: there is none to replace
-        return None
+    if packet.amount > 0 and INSTEAD["damage_in_fight"] in g.audible:
+        return _strike_replaced(g, fight, packet, eluded, packets)
+    if packet.amount > 0 and not eluded:  # replacement-applies-to-attempted-damage: there is none to replace
+        packets.append(packet)
+    return OVER
+
+
+def _strike_replaced(g: Table, fight: Fight, packet: Packet, eluded: bool, packets: list[Packet]) -> Flow[None]:
+    striker = packet.source
     opposing = packet.card
     event = Event("damage_in_fight", card=opposing, amount=packet.amount, source=striker, fight=fight)
     if (yield from replaced(g, event)):
-        return None
+        return
     packet.card, packet.amount = event.card, event.amount
-    return None if eluded and packet.card is opposing else packet
+    if not (eluded and packet.card is opposing):
+        packets.append(packet)

@@ -16,7 +16,7 @@ from engine.rules.resolving.labels import own
 from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import hold, is_here, replaced, same, window
 from engine.rules.zones.beneath import discard_left_beneath
-from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
+from engine.rules.zones.zones import are_halves, lay_under, put, revert, stays_in_archives, take
 from engine.table.choices import OVER, Choice, Flow
 from engine.table.events import Event, LastKnown
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player, without
@@ -338,7 +338,7 @@ def put_into_play(g: Table, card: Card | None, player: Player, **manner: Unpack[
         if host is None:
             return False
     for part in (card, half):
-        if not (yield from may_leave_archives(g, part, PLAY)):
+        if (yield from stays_in_archives(g, part, PLAY)):
             if card.facts is not card.printed:
                 revert(g, card)
             return False

@@ -9,7 +9,7 @@ from engine.rules.questions.asking import choose_cards
 from engine.rules.questions.forgetting import forget_all_but
 from engine.rules.questions.knowledge import is_faceup, learn
 from engine.rules.resolving.timing import window
-from engine.rules.zones.zones import are_halves, may_leave_archives, put, return_to_hand, shuffle_deck, take
+from engine.rules.zones.zones import are_halves, put, return_to_hand, shuffle_deck, stays_in_archives, take
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player
@@ -143,7 +143,7 @@ def take_archives(g: Table, player: Player) -> Flow[int]:
         )
     cards = []
     for card in wanted:
-        if (yield from may_leave_archives(g, card, HAND)):
+        if not (yield from stays_in_archives(g, card, HAND)):
             cards.append(card)
     cards = [card for card in cards if card.zone == ARCHIVES]
     for card in cards:
